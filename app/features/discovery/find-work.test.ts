@@ -6,6 +6,8 @@ import { createBrand, createCreator, type Person } from '#features/accounts/fact
 import { acceptedApplication, application } from '#features/applications/factory.server.ts';
 import { changeStatus } from '#features/campaigns/change-status.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
+import { answerInvitation } from '#features/invitations/answer-invitation.server.ts';
+import { invitation } from '#features/invitations/factory.server.ts';
 import { submission } from '#features/submissions/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
@@ -127,6 +129,16 @@ test('a campaign that is not open exists for those who take part, and for nobody
     await expect(readWork(stranger, campaign.id)).rejects.toMatchObject({ status: 404 });
   }
   await expect(readWork(stranger, (await unpaidCampaign()).id)).rejects.toMatchObject({ status: 404 });
+});
+
+test('whoever has accepted an invitation to an open call reads it when it is not open too', async () => {
+  const campaign = await publishedCampaign(undefined, { intake: 'open_call' });
+  const [accepted, waiting] = [await invitation({ campaign }), await invitation({ campaign })];
+  await answerInvitation(accepted.creator, accepted.id, 'accepted');
+  expect(await readWork(accepted.creator, campaign.id)).toMatchObject({ step: 'submit', invitation: null });
+  await changeStatus(campaign.brand, campaign.id, 'pause');
+  expect(await readWork(accepted.creator, campaign.id)).toMatchObject({ step: 'closed', invitation: null });
+  await expect(readWork(waiting.creator, campaign.id)).rejects.toMatchObject({ status: 404 });
 });
 
 /** Live campaigns at given places of the list, as if so many others had come and gone between them. */

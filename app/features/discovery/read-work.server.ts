@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { splitBudget } from '#core/money.ts';
 import { canWithdraw } from '#features/applications/policy.ts';
@@ -20,8 +20,8 @@ import { db } from '#platform/db/db.server.ts';
 import type { WorkView } from './schema.ts';
 
 /**
- * One campaign as a creator sees it. A campaign that is not open exists only for those who have applied or submitted,
- * one for the invited also for those who still may accept; an unpaid one for nobody.
+ * One campaign as a creator sees it. A campaign that is not open exists only for those who have applied, submitted or
+ * accepted an invitation, one for the invited also for those who still may accept; an unpaid one for nobody.
  */
 export async function readWork(actor: Actor, campaignId: string): Promise<WorkView> {
   const [row] = await db
@@ -43,13 +43,14 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
       and(
         eq(campaignInvitations.campaignId, campaigns.id),
         eq(campaignInvitations.creatorId, actor.workspaceId),
-        eq(campaignInvitations.status, 'pending'),
+        inArray(campaignInvitations.status, ['pending', 'accepted']),
         isNotNull(campaignInvitations.sentAt),
       ),
     )
     .where(eq(campaigns.id, campaignId));
   if (!row || row.campaign.status === 'pending') throw campaignNotFound();
   const { campaign, brand, application, invitation, isBrandSuspended } = row;
+  const hasAccepted = invitation?.status === 'accepted';
   const own = await db
     .select(ownSubmission)
     .from(submissions)
@@ -58,7 +59,7 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
     .orderBy(desc(submissions.version));
   const open = isOpen(campaign) && !isBrandSuspended;
   const isThere = open && (!campaign.inviteOnly || invitation !== null);
-  if (!isThere && !application && own.length === 0) throw campaignNotFound();
+  if (!isThere && !application && !hasAccepted && own.length === 0) throw campaignNotFound();
   return {
     ...toBrief(campaign, brand, {
       userId: actor.userId,
@@ -85,7 +86,7 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
     },
     // Whom the brand has accepted or declined since has nothing to answer.
     invitation:
-      open && invitation && (application?.status ?? 'pending') === 'pending'
+      open && invitation?.status === 'pending' && (application?.status ?? 'pending') === 'pending'
         ? { id: invitation.id, note: invitation.note }
         : null,
     submissions: await toOwnSubmissions(actor, own),
