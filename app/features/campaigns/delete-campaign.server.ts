@@ -28,7 +28,7 @@ export async function deleteCampaign(
     const campaign = await lockOwnCampaign(tx, actor, campaignId);
     if (status && campaign.status !== status) throw noTransition();
     if (!canDelete(campaign)) throw hasApproved();
-    await emit(tx, campaignDeleting, { campaignId, title: campaign.title });
+    await emit(tx, campaignDeleting, { campaignId, brandId: campaign.brandId, title: campaign.title });
     await detachMedia(tx, 'campaigns', [campaignId]);
     await tx.delete(campaigns).where(eq(campaigns.id, campaignId));
     await publish(tx, [actor.workspaceId], ['campaigns'], campaignId);

@@ -5,7 +5,9 @@ import type { Campaign } from './lock-campaign.server.ts';
 /** A campaign has moved along its lifecycle. */
 export const campaignChanged = defineEvent<{ campaignId: string }>('campaign.changed');
 /** Its brand deletes it in this transaction; whoever has rows about it still finds them. */
-export const campaignDeleting = defineEvent<{ campaignId: string; title: string }>('campaign.deleting');
+export const campaignDeleting = defineEvent<{ campaignId: string; brandId: string; title: string }>(
+  'campaign.deleting',
+);
 /** Its brand has changed what creators rely on, as it says now. */
 export const campaignTermsChanged = defineEvent<{ campaign: Campaign; changed: Term[] }>(
   'campaign.terms_changed',

@@ -16,7 +16,7 @@ import { PUBLISHING_FEE_CENTS } from '#features/charges/rules.ts';
 import { minutesUntil } from '#features/notifications/factory.server.ts';
 import { mailNotification } from '#features/notifications/mail-notification.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
-import { approvedSubmission } from '#features/submissions/factory.server.ts';
+import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';
 import { expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
@@ -339,6 +339,29 @@ test('what a campaign invites to goes with it', async () => {
   const { id, campaign } = await invitation({ campaign: await publishedCampaign(brand) });
   await expectOk('deleteCampaign', brand, { id: campaign.id });
   expect(await db.select().from(campaignInvitations).where(eq(campaignInvitations.id, id))).toEqual([]);
+});
+
+test('whoever is invited to what is deleted hears of it once, and never who has not seen that they were', async () => {
+  const campaign = await publishedCampaign(brand, { intake: 'open_call' });
+  const [unseen, seen, accepted, sent] = [
+    await invitation({ campaign }),
+    await invitation({ campaign }),
+    await invitation({ campaign }),
+    await invitation({ campaign }),
+  ];
+  const bellOf = async ({ creator }: typeof seen) =>
+    db.select().from(notifications).where(eq(notifications.workspaceId, creator.workspaceId));
+  for (const each of [seen, sent])
+    await expectOk('readNotification', each.creator, { id: (await bellOf(each))[0]!.id });
+  await expectOk('acceptInvitation', accepted.creator, { id: accepted.id });
+  await submission({ campaign, creator: sent.creator });
+  await expectOk('deleteCampaign', brand, { id: campaign.id });
+  const told = async (each: typeof seen) =>
+    (await bellOf(each)).map(({ type }) => type).filter((type) => type !== 'payout_setup_needed');
+  expect(await told(unseen)).toEqual([]);
+  expect(await told(seen)).toEqual(['invitation_withdrawn']);
+  expect(await told(accepted)).toEqual(['campaign_deleted']);
+  expect(await told(sent)).toEqual(['campaign_deleted']);
 });
 
 const open = { status: 'active' as const, deadline: '2026-11-21', approvedCount: 1, maxSubmissions: 2 };

@@ -150,6 +150,7 @@ const VARIANTS = [
     kind: 'top_up',
     why: 'fee_paid_twice',
     owes: 'video',
+    owes_video: true,
     breach: 'spam',
   },
   {

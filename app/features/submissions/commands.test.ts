@@ -11,6 +11,7 @@ import { changeStatus } from '#features/campaigns/change-status.server.ts';
 import { deleteCampaign } from '#features/campaigns/delete-campaign.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { mailNotification } from '#features/notifications/mail-notification.server.ts';
+import { listNotifications } from '#features/notifications/queries.server.ts';
 import { notificationMails, notifications } from '#features/notifications/tables.server.ts';
 import { givePayableAccount } from '#features/payout-accounts/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -329,15 +330,19 @@ test('who takes part hears of a pause at once, who does not hears nothing', asyn
   for (const end of unsubscribe) end();
 });
 
-test('deleting a campaign tells those whose videos wait, in words of its name, and nobody else', async () => {
+test('deleting a campaign tells those who work on it, in words of its name, and nobody else', async () => {
   const campaign = await publishedCampaign();
   const [waiting, turnedDown] = [await submission({ campaign }), await submission({ campaign })];
+  const accepted = await acceptedApplication({ campaign });
+  const applied = await application({ campaign });
   await requestChanges(campaign.brand, turnedDown.id, 'More light, please.');
   await deleteCampaign(campaign.brand, campaign.id);
-  const { rows } = await db.execute<{ user_id: string; title: string }>(
-    sql`SELECT user_id, data ->> 'campaign_title' AS title FROM notifications
-         WHERE type = 'campaign_deleted' AND data ->> 'campaign_title' = ${campaign.title}
-           AND user_id IN (SELECT s.user_id FROM seats s WHERE s.workspace_id IN (${waiting.creator.workspaceId}, ${turnedDown.creator.workspaceId}))`,
-  );
-  expect(rows).toEqual([{ user_id: waiting.creator.userId, title: campaign.title }]);
+  const toldOf = async ({ creator }: typeof waiting) =>
+    (await listNotifications(creator, { limit: 20 })).items
+      .filter(({ type }) => type === 'campaign_deleted')
+      .map(({ message }) => message);
+  const owing = expect.stringContaining(`${campaign.title}\u2069”, in which you take part`);
+  expect(await toldOf(waiting)).toEqual([expect.stringContaining('You can use the video elsewhere')]);
+  for (const each of [turnedDown, accepted]) expect(await toldOf(each)).toEqual([owing]);
+  expect(await toldOf(applied)).toEqual([]);
 });

@@ -81,12 +81,13 @@ export const termsChanged = define<{
   list: ({ changed }) => changed.map((term) => `now_${term}`),
 });
 
-/** To the creator: their video waits for nobody any more. */
-export const campaignDeleted = define<{ campaign_title: string }>('campaign_deleted', {
+/** To the creator: their video waits for nobody any more, or nobody for it. */
+export const campaignDeleted = define<{ campaign_title: string; owes_video?: boolean }>('campaign_deleted', {
   permission: 'submissions:write',
   sign: 'returned',
   path: () => '/dashboard?tab=submissions',
   mail: 'work',
+  message: ({ owes_video }) => (owes_video ? 'owing' : 'message'),
 });
 
 /** To the creator: the money is theirs. */

@@ -1,23 +1,30 @@
 import { and, eq } from 'drizzle-orm';
+import { tellAllWithdrawn } from '#features/invitations/tell-withdrawn.server.ts';
 import { notifyAll } from '#features/notifications/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
+import { listConcerned } from './list-concerned.server.ts';
 import { campaignDeleted } from './notifications.server.ts';
 import { submissions } from './tables.server.ts';
 
-/** Tells the creators whose videos wait for a review that there will be none: the campaign is being deleted. */
+/** Tells everybody who works on a campaign, and is invited to it, that it is being deleted: each of them once. */
 export async function notifyDeleted(
   tx: Tx,
-  { campaignId, title }: { campaignId: string; title: string },
+  campaign: { campaignId: string; brandId: string; title: string },
 ): Promise<void> {
+  const { campaignId, title } = campaign;
   const waiting = await tx
-    .selectDistinct({ creatorId: submissions.creatorId })
+    .select({ creatorId: submissions.creatorId })
     .from(submissions)
     .where(and(eq(submissions.campaignId, campaignId), eq(submissions.status, 'pending')));
-  if (waiting.length === 0) return;
-  const data = { campaign_title: title };
+  const haveSent = new Set(waiting.map(({ creatorId }) => creatorId));
+  const concerned = await listConcerned(tx, campaignId, ['accepted']);
   await notifyAll(
     tx,
     campaignDeleted,
-    waiting.map(({ creatorId }) => ({ workspaceId: creatorId, data })),
+    concerned.map((workspaceId) => ({
+      workspaceId,
+      data: { campaign_title: title, owes_video: !haveSent.has(workspaceId) },
+    })),
   );
+  await tellAllWithdrawn(tx, campaign, concerned);
 }

@@ -54,6 +54,8 @@ export default {
     title: 'Campaign deleted',
     message:
       'The brand has deleted “\u2068{{campaign_title}}\u2069” before it reviewed your video. You can use the video elsewhere.',
+    owing:
+      'The brand has deleted “\u2068{{campaign_title}}\u2069”, in which you take part. You need not send a video for it any more.',
   },
   payment_paid: {
     title: 'You have been paid',
