@@ -127,6 +127,7 @@ export const endpoints = [
       answer: z.object({ paymentId: z.string() }),
       refusals: [
         notFound,
+        campaignNotFound,
         alreadyReviewed,
         amountChanged,
         unpaidCampaign,
@@ -150,7 +151,7 @@ export const endpoints = [
       params: pathId('sub'),
       body: RequestChangesInput,
       example: { feedback: 'Brighter, please.' },
-      refusals: [notFound, alreadyReviewed],
+      refusals: [notFound, campaignNotFound, alreadyReviewed],
     },
     ({ actor, params, body }) => requestChanges(actor, params.id, body.feedback),
   ),
