@@ -251,6 +251,8 @@ test.each(['brand', 'creator'] as const)(
 const EXPECTED = new Set([
   'done',
   'accounts.errors.accountSuspended',
+  'accounts.errors.suspendedAlready',
+  'accounts.errors.resumedAlready',
   'transfers.errors.outcomeUnknown',
   'transfers.errors.nothingOwed',
 ]);
@@ -276,7 +278,7 @@ test('people who are suspended and let in again while their work is approved, se
     expect(await countDeadlocks()).toBe(0);
 
     // Once everybody is let in again, nothing waits for a suspension any more.
-    for (const person of people) await letIn(person);
+    for (const person of people) await outcomeOf(letIn(person));
     const waiting = and(eq(payments.brandId, brand.workspaceId), eq(payments.waitingFor, 'suspension'));
     expect(await db.$count(payments, waiting)).toBe(0);
     await checkLedger();

@@ -12,6 +12,7 @@ import {
   creatorNotFound,
   hasAnswered,
   hasApplied,
+  hasSent,
   withdrawn,
 } from './errors.ts';
 import { inviteCreator } from './invite-creator.server.ts';
@@ -41,7 +42,7 @@ export const endpoints = [
       body: InvitationInput,
       example: { creatorId: `wsp_${'0'.repeat(26)}`, note: 'Your morning light is what we look for.' },
       answer: z.object({ id: z.string() }),
-      refusals: [campaignNotFound, creatorNotFound, campaignClosed, hasApplied, alreadyInvited],
+      refusals: [campaignNotFound, creatorNotFound, campaignClosed, hasApplied, hasSent, alreadyInvited],
     },
     ({ actor, params, body }) => inviteCreator(actor, params.id, body),
   ),

@@ -4,6 +4,8 @@ export const creatorNotFound = defineError('invitations.errors.creatorNotFound',
 export const alreadyInvited = defineError('invitations.errors.alreadyInvited', 409);
 /** They have applied already: what they sent is decided instead. */
 export const hasApplied = defineError('invitations.errors.hasApplied', 409);
+/** Their videos are in it, or were turned down for good. */
+export const hasSent = defineError('invitations.errors.hasSent', 409);
 /** Accepted or declined: it stays so. */
 export const alreadyAnswered = defineError('invitations.errors.alreadyAnswered', 409);
 /** The same, told to the brand. */

@@ -1,7 +1,9 @@
 import { defineEvent } from '#platform/events/events.server.ts';
 
-/** A brand is about to invite a creator: whoever knows that they are not to hear of each other throws. */
-export const creatorInviting = defineEvent<{ brandId: string; creatorId: string }>('creator.inviting');
+/** A brand invites a creator in this transaction; whoever objects refuses. The campaign is locked. */
+export const creatorInviting = defineEvent<{ campaignId: string; brandId: string; creatorId: string }>(
+  'creator.inviting',
+);
 
 /** Creators have heard that a campaign invites them, or an invitation that they know of was answered or withdrawn. */
 export type MovedInvitations = {

@@ -335,6 +335,16 @@ test('to an open call an invitation is accepted without an application', async (
   expect(row).toMatchObject({ applicationCount: 0, acceptedCount: 0 });
 });
 
+test('whoever has sent a video to a campaign is not invited to it, be it turned down for good', async () => {
+  const { campaign, creator } = await submission({
+    campaign: await publishedCampaign(brand, { intake: 'open_call' }),
+  });
+  expect(await problemOf(invite(campaign.id, creator.workspaceId))).toEqual([
+    409,
+    'invitations.errors.hasSent',
+  ]);
+});
+
 test('what a campaign invites to goes with it', async () => {
   const { id, campaign } = await invitation({ campaign: await publishedCampaign(brand) });
   await expectOk('deleteCampaign', brand, { id: campaign.id });

@@ -40,11 +40,11 @@ export async function writeInvitation(
   // Held first: who is shown now still is at the end.
   await holdSuspensions(tx, [creatorId]);
   if (!(await isShownCreator(tx, actor, creatorId))) throw creatorNotFound();
-  await emit(tx, creatorInviting, { brandId: actor.workspaceId, creatorId });
   const campaign = await lockOwnCampaign(tx, actor, campaignId);
   if (isOver(campaign)) throw campaignClosed();
   const isTheirs = and(eq(applications.campaignId, campaignId), eq(applications.creatorId, creatorId));
   if ((await tx.$count(applications, isTheirs)) > 0) throw hasApplied();
+  await emit(tx, creatorInviting, { campaignId, brandId: actor.workspaceId, creatorId });
   // One that was withdrawn gives way to a new one.
   await tx
     .delete(campaignInvitations)

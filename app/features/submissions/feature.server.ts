@@ -1,5 +1,6 @@
 import { applicationWithdrawing } from '#features/applications/events.ts';
 import { campaignDeleting, campaignTermsChanged } from '#features/campaigns/events.ts';
+import { creatorInviting } from '#features/invitations/events.ts';
 import { paymentRefunded, paymentsPaid } from '#features/transfers/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
@@ -11,6 +12,7 @@ import * as notifications from './notifications.server.ts';
 import { notifyDeleted } from './notify-deleted.server.ts';
 import { notifyOfChanges } from './notify-of-changes.server.ts';
 import { notifyOfPayment, notifyOfRefund } from './notify-of-payment.server.ts';
+import { refuseInvitation } from './refuse-invitation.server.ts';
 import { refuseWithdrawal } from './refuse-withdrawal.server.ts';
 import * as schemas from './schema.ts';
 
@@ -20,6 +22,7 @@ export const submissions: Feature = {
   listeners: [
     on(campaignTermsChanged, notifyOfChanges),
     on(applicationWithdrawing, refuseWithdrawal),
+    on(creatorInviting, refuseInvitation),
     on(campaignDeleting, notifyDeleted),
     on(campaignDeleting, forgetVideos),
     on(paymentsPaid, notifyOfPayment),

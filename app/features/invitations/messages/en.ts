@@ -53,6 +53,7 @@ const en = {
     creatorNotFound: 'This creator is no longer here.',
     alreadyInvited: 'This creator is invited to this campaign already.',
     hasApplied: 'This creator has applied to this campaign. Decide on their application instead.',
+    hasSent: 'This creator has sent a video to this campaign already.',
     alreadyAnswered: 'You have answered this invitation already.',
     hasAnswered: 'This creator has answered already.',
     withdrawn: 'The brand has withdrawn this invitation.',
