@@ -40,3 +40,17 @@ test('nobody else finds them who signs in here', () => {
   startOutbox('usr_c');
   expect([outbox.draftOf('cnv_1'), outbox.unsent()]).toEqual(['', []]);
 });
+
+test('what was refused comes back with its files, before what has been written and chosen since', () => {
+  setItem.mockImplementation((key, text) => void kept.set(key, text));
+  startOutbox('usr_d');
+  const [old, recent] = [
+    { mediaId: 'med_1', name: 'seal.png' },
+    { mediaId: 'med_2', name: 'box.png' },
+  ];
+  outbox.keepFiles('cnv_1', [recent]);
+  const refused = { conversationId: 'cnv_1', writtenAt: 0, failure: 'inbox.errors.blocked' };
+  outbox.takeBack({ ...refused, clientId: 'one', body: '', files: [old] });
+  outbox.takeBack({ ...refused, clientId: 'two', body: 'Show the seal' });
+  expect([outbox.draftOf('cnv_1'), outbox.filesOf('cnv_1')]).toEqual(['Show the seal', [old, recent]]);
+});

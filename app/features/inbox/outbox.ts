@@ -4,18 +4,26 @@ import { loadErrorWords } from '#i18n/catalogues.ts';
 import { sendMessage } from './data.ts';
 import type { Message } from './schema.ts';
 
+/** Files that the server has and no message does. */
+export type Files = { mediaId: string; name: string }[];
+
 /** What somebody wrote and the server does not have yet. */
 export type Unsent = {
   clientId: string;
   conversationId: string;
   body: string;
   writtenAt: number;
-  /** Its files, which are with the server already. */
-  files?: { mediaId: string; name: string }[];
+  files?: Files;
   /** Why the server does not take it: it waits for its writer. */
   failure?: string;
 };
-type Kept = { account: string; unsent: Unsent[]; drafts: Record<string, string> };
+type Kept = {
+  account: string;
+  unsent: Unsent[];
+  /** By conversation, as are the files of messages that were taken back. */
+  drafts: Record<string, string>;
+  files: Record<string, Files>;
+};
 
 /** Kept in this browser, so that no word is lost to a reload; signing out forgets it. */
 const KEY = 'inbox';
@@ -25,7 +33,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const FIRST_RETRY_MS = 2000;
 const LAST_RETRY_MS = 60_000;
 
-const nothingFor = (account: string): Kept => ({ account, unsent: [], drafts: {} });
+const NO_FILES: Files = [];
+const nothingFor = (account: string): Kept => ({ account, unsent: [], drafts: {}, files: {} });
 let kept = nothingFor('');
 /** Whether the browser has it too: one whose store is full knows what this page knows. */
 let isStored = true;
@@ -36,7 +45,8 @@ function read(): Kept {
   if (!isStored) return kept;
   try {
     const stored: Kept | null = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return stored?.account === kept.account ? stored : nothingFor(kept.account);
+    const nothing = nothingFor(kept.account);
+    return stored?.account === kept.account ? { ...nothing, ...stored } : nothing;
   } catch {
     // A browser that keeps nothing has what this page knows.
     return kept;
@@ -82,8 +92,13 @@ export const outbox = {
     change(({ drafts: { [conversationId]: _, ...others } }) => ({
       drafts: text ? { ...others, [conversationId]: text } : others,
     })),
+  filesOf: (conversationId: string): Files => kept.files[conversationId] ?? NO_FILES,
+  keepFiles: (conversationId: string, wanted: Files) =>
+    change(({ files: { [conversationId]: _, ...others } }) => ({
+      files: wanted.length > 0 ? { ...others, [conversationId]: wanted } : others,
+    })),
   /** Puts a message on its way; it is sent as soon as the server can be reached. */
-  add(conversationId: string, body: string, files: NonNullable<Unsent['files']> = []): void {
+  add(conversationId: string, body: string, files: Files = []): void {
     const message = { clientId: crypto.randomUUID(), conversationId, body, files, writtenAt: Date.now() };
     change(({ unsent }) => ({ unsent: [...unsent, message] }));
     void flush();
@@ -98,10 +113,11 @@ export const outbox = {
     }));
     void flush();
   },
-  /** Makes a draft of it again, before what has been written since. */
-  takeBack({ clientId, conversationId, body }: Unsent): void {
-    const draft = outbox.draftOf(conversationId);
-    outbox.keepDraft(conversationId, draft.trim() ? `${body}\n${draft}` : body);
+  /** Makes a draft of it again, before what has been written and chosen since. */
+  takeBack({ clientId, conversationId, body, files = [] }: Unsent): void {
+    const texts = [body, outbox.draftOf(conversationId)];
+    outbox.keepDraft(conversationId, texts.filter((text) => text.trim()).join('\n'));
+    outbox.keepFiles(conversationId, [...files, ...outbox.filesOf(conversationId)]);
     remove(clientId);
   },
 };

@@ -66,6 +66,12 @@ test.each<Language>(['en', 'ar'])(
         : route.fallback();
     await brand.route('**/messages', refuse);
     await field(brand).fill('Show the seal');
+    await brand.getByRole('button', { name: t('inbox.attach') }).click();
+    await brand
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'seal.png', mimeType: 'image/png', buffer: pngOf(64, 64) });
+    await brand.getByText(t('media.field.done'), { exact: true }).waitFor();
     await field(brand).press('Enter');
     const takeBack = brand.getByRole('button', { name: t('inbox.takeBack') });
     await takeBack.waitFor();
@@ -81,6 +87,9 @@ test.each<Language>(['en', 'ar'])(
     expect(await field(brand).inputValue()).toBe('The parcel comes tomorrow');
     await field(brand).press('Escape');
     expect(await field(brand).inputValue()).toBe('Show the seal');
+    await expectAccessible(brand);
+    await field(brand).press('Enter');
+    await brand.getByRole('img', { name: t('inbox.picture', { name: 'seal.png' }) }).waitFor();
 
     // Found as it is typed, it leads to where it was said, and can be reported there.
     await brand.getByRole('searchbox').fill('العلبه');

@@ -81,6 +81,7 @@ const ar: Translation<typeof en> = {
   ofMessage: 'رسالة {{time}}',
   attach: 'إرفاق ملفات',
   attached: 'الملفات',
+  leaveOut: 'استبعاد {{name}}',
   files_zero: 'لا ملفات',
   files_one: 'ملف واحد',
   files_two: 'ملفان',

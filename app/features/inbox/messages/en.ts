@@ -71,6 +71,7 @@ const en = {
   ofMessage: 'Message of {{time}}',
   attach: 'Attach files',
   attached: 'Files',
+  leaveOut: 'Leave {{name}} out',
   files_one: '{{count}} file',
   files_other: '{{count}} files',
   picture: 'Picture \u2068{{name}}\u2069',

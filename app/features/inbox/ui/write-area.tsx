@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import { Paperclip, Pencil, X } from 'lucide-react';
 import {
   type KeyboardEvent,
   lazy,
@@ -14,17 +14,16 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { acceptRequest, editMessage, setBlock } from '../data.ts';
-import { outbox } from '../outbox.ts';
+import { type Files, outbox } from '../outbox.ts';
 import { isEditable, type Side } from '../rules.ts';
 import type { Conversation, Message } from '../schema.ts';
 import { Composer } from './composer.tsx';
 
 const AttachField = lazy(() => import('./attach-field.tsx').then((m) => ({ default: m.AttachField })));
 
-type Files = { mediaId: string; name: string }[];
 type Edited = { id: string; text: string };
 
 /** What others do with the field, while there is one: go there, or say otherwise what was said. */
@@ -136,6 +135,8 @@ function Writing(props: WritingProps) {
   }, [takesFocus]);
   // The same in each window.
   const draft = useSyncExternalStore(outbox.subscribe, () => outbox.draftOf(id));
+  // Of messages that were refused and taken back.
+  const ownFiles = useSyncExternalStore(outbox.subscribe, () => outbox.filesOf(id));
   const [isAttaching, setAttaching] = useState(false);
   const [files, setFiles] = useState<Files | null>([]);
   const clearFiles = useRef<() => void>(null);
@@ -156,12 +157,10 @@ function Writing(props: WritingProps) {
   const send = () => {
     field.current?.focus();
     if (edited) return saving.mutate({ ...edited, text: edited.text.trim() });
-    outbox.add(
-      id,
-      draft.trim(),
-      (files ?? []).map(({ mediaId, name }) => ({ mediaId, name })),
-    );
+    const chosen = (files ?? []).map(({ mediaId, name }) => ({ mediaId, name }));
+    outbox.add(id, draft.trim(), [...ownFiles, ...chosen]);
     keep('');
+    outbox.keepFiles(id, []);
     clearFiles.current?.();
     setFiles([]);
     setAttaching(false);
@@ -213,10 +212,32 @@ function Writing(props: WritingProps) {
           />
         </Suspense>
       )}
+      {!edited && ownFiles.length > 0 && (
+        <ul className="flex flex-wrap gap-2 border-t border-line px-4 py-3">
+          {ownFiles.map(({ mediaId, name }) => (
+            <li key={mediaId} className="flex min-w-0 items-center gap-1.5 rounded-chip bg-wash ps-3 text-sm">
+              <Paperclip className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
+              <bdi className="max-w-56 truncate">{name}</bdi>
+              <IconButton
+                size="small"
+                label={t('inbox.leaveOut', { name })}
+                icon={<X className="size-4" aria-hidden="true" />}
+                onClick={() => {
+                  outbox.keepFiles(
+                    id,
+                    ownFiles.filter((file) => file.mediaId !== mediaId),
+                  );
+                  field.current?.focus();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       <Composer
         isAttaching={isAttaching}
         onAttach={() => setAttaching(!isAttaching)}
-        hasFiles={!edited && files !== null && files.length > 0}
+        hasFiles={!edited && files !== null && ownFiles.length + files.length > 0}
         isWaiting={!edited && files === null}
         text={edited ? edited.text : draft}
         isEditing={edited !== null}
