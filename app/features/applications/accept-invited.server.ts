@@ -27,7 +27,7 @@ export async function acceptInvited(tx: Tx, campaign: Campaign, creatorId: strin
   if (known?.status === 'rejected') throw alreadyDecided();
   if (known) {
     await tx.update(applications).set(accepted).where(eq(applications.id, known.id));
-    await takeBackFrom(tx, campaign.brandId, applicationReceived, { application_id: known.id });
+    await takeBackFrom(tx, [campaign.brandId], applicationReceived, { application_id: known.id });
   } else
     await tx
       .insert(applications)

@@ -42,7 +42,7 @@ export async function withdraw(actor: Actor, applicationId: string): Promise<voi
       applicationCount: campaign.applicationCount - 1,
       ...(wasAccepted && { acceptedCount: campaign.acceptedCount - 1 }),
     });
-    await takeBackFrom(tx, campaign.brandId, applicationReceived, { application_id: applicationId });
+    await takeBackFrom(tx, [campaign.brandId], applicationReceived, { application_id: applicationId });
     if (wasAccepted)
       await notify(tx, campaign.brandId, applicationWithdrawn, {
         campaign_id: campaign.id,

@@ -57,7 +57,7 @@ export async function answerInvitation(
       .where(eq(campaignInvitations.id, id));
     await countInvited(tx, campaign.id);
     const about = { campaign_id: campaign.id, campaign_title: campaign.title, invitation_id: id };
-    await takeBackFrom(tx, actor.workspaceId, campaignInvitation, { invitation_id: id });
+    await takeBackFrom(tx, [actor.workspaceId], campaignInvitation, { invitation_id: id });
     await notify(tx, campaign.brandId, answer === 'accepted' ? invitationAccepted : invitationDeclined, {
       ...about,
       creator_name: await readPublicName(tx, actor.workspaceId),

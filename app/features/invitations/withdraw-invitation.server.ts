@@ -35,13 +35,13 @@ export async function withdrawInvitation(actor: Actor, id: string): Promise<void
     await countInvited(tx, campaign.id);
     const { creatorId } = invitation;
     const { id: campaignId, brandId, title } = campaign;
-    await tellWithdrawn(tx, { campaignId, brandId, title }, invitation);
+    await tellWithdrawn(tx, { campaignId, brandId, title }, [invitation]);
     await emit(tx, invitationsMoved, {
       kind: 'withdrawn',
       campaignId,
       brandId,
       invitations: [{ id, creatorId }],
     });
-    await publish(tx, [brandId, creatorId], ['invitations', 'campaigns'], campaignId);
+    await publish(tx, [brandId], ['invitations', 'campaigns'], campaignId);
   });
 }

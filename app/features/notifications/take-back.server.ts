@@ -6,16 +6,16 @@ import { publish } from '#platform/live/live.server.ts';
 import { notificationMails, notifications } from './tables.server.ts';
 
 /**
- * Takes back what the people of a workspace were told and have not seen, because it is no longer so, with the mail that
+ * Takes back what the people of workspaces were told and have not seen, because it is no longer so, with the mail that
  * waits. What was mailed stays, so that the next of its kind still waits to be bundled.
  */
 export async function takeBackFrom<Data extends Record<string, unknown>>(
   tx: Tx,
-  workspaceId: string,
+  workspaceIds: string[],
   type: NotificationType<Data>,
   about: Partial<NoInfer<Data>>,
 ): Promise<void> {
-  const userIds = (await listSeats(tx, [workspaceId])).map(({ userId }) => userId);
+  const userIds = (await listSeats(tx, workspaceIds)).map(({ userId }) => userId);
   const isMailed = exists(
     tx
       .select({ one: sql`1` })
@@ -31,15 +31,19 @@ export async function takeBackFrom<Data extends Record<string, unknown>>(
   await takeBack(tx, isUnseen!, type, about);
 }
 
-/** The same of whatever this says; answers whether there was any. */
+/** The same of whatever this says; answers in which workspaces there was any. */
 export async function takeBack<Data extends Record<string, unknown>>(
   tx: Tx,
   which: SQL,
   type: NotificationType<Data>,
   about: Partial<NoInfer<Data>>,
-): Promise<boolean> {
+): Promise<Set<string | null>> {
   const found = await tx
-    .select({ id: notifications.id, userId: notifications.userId })
+    .select({
+      id: notifications.id,
+      userId: notifications.userId,
+      workspaceId: notifications.workspaceId,
+    })
     .from(notifications)
     .where(
       and(
@@ -48,7 +52,8 @@ export async function takeBack<Data extends Record<string, unknown>>(
         sql`${notifications.data} @> ${JSON.stringify(about)}::jsonb`,
       ),
     );
-  if (found.length === 0) return false;
+  const workspaceIds = new Set(found.map(({ workspaceId }) => workspaceId));
+  if (found.length === 0) return workspaceIds;
   const ids = found.map(({ id }) => id);
   await tx.delete(notificationMails).where(inArray(notificationMails.notificationId, ids));
   await tx.delete(notifications).where(inArray(notifications.id, ids));
@@ -57,19 +62,19 @@ export async function takeBack<Data extends Record<string, unknown>>(
     found.map(({ userId }) => userId),
     ['notifications'],
   );
-  return true;
+  return workspaceIds;
 }
 
 /**
  * Takes back what is left of it: what somebody has seen or was mailed, which something else now says is no longer so.
- * Answers whether there was any.
+ * Answers in which workspaces there was any.
  */
 export async function takeBackSeen<Data extends Record<string, unknown>>(
   tx: Tx,
-  workspaceId: string,
+  workspaceIds: string[],
   type: NotificationType<Data>,
   about: Partial<NoInfer<Data>>,
-): Promise<boolean> {
-  const userIds = (await listSeats(tx, [workspaceId])).map(({ userId }) => userId);
+): Promise<Set<string | null>> {
+  const userIds = (await listSeats(tx, workspaceIds)).map(({ userId }) => userId);
   return takeBack(tx, inArray(notifications.userId, userIds), type, about);
 }

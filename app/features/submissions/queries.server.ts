@@ -12,7 +12,7 @@ import { payoutAccounts, payoutReminders } from '#features/payout-accounts/table
 import { listPaymentsOf } from '#features/transfers/queries.server.ts';
 import { nameOfDoer, publicProfile } from '#features/workspaces/queries.server.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
-import { db } from '#platform/db/db.server.ts';
+import { db, type Reader } from '#platform/db/db.server.ts';
 import { videosFor } from './present-video.server.ts';
 import { changeRequestsUsed } from './rules.ts';
 import type { OwnSubmission, ReviewItem, ReviewQuery, SubmittedVideo } from './schema.ts';
@@ -173,3 +173,13 @@ function toVersion(row: Row, video: SubmittedVideo) {
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
   };
 }
+
+/** Whether a creator has sent a video to a campaign, however it was decided. */
+export const hasSentVideo = async (
+  reader: Reader,
+  { campaignId, creatorId }: { campaignId: string; creatorId: string },
+): Promise<boolean> =>
+  (await reader.$count(
+    submissions,
+    and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, creatorId)),
+  )) > 0;

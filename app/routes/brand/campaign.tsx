@@ -70,6 +70,7 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
   const [isEditing, setEditing] = useState(false);
   const mayEdit = params.has('edit') && (isEditing || canEdit(campaign));
   if (mayEdit !== isEditing) setEditing(mayEdit);
+  const openForm = () => setParams({ ...Object.fromEntries(params), edit: '' }, { preventScrollReset: true });
   const closeForm = () => {
     const { edit: _, ...rest } = Object.fromEntries(params);
     setParams(rest, { replace: true, preventScrollReset: true });
@@ -85,7 +86,7 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
             <CampaignStatusPill status={campaign.status} />
             <CampaignMenu
               campaign={campaign}
-              onAction={(action) => (action === 'edit' ? show({ edit: '' }) : actions.run(campaign, action))}
+              onAction={(action) => (action === 'edit' ? openForm() : actions.run(campaign, action))}
             />
           </>
         }

@@ -29,13 +29,16 @@ test.each<Language>(['en', 'ar'])(
     const field = (page: typeof brand) => page.getByRole('textbox', { name: t('inbox.write') });
     // Whoever came to write can write.
     await brand.locator('textarea:focus').waitFor();
+    const attach = async (name: string) => {
+      await brand.getByRole('button', { name: t('inbox.attach') }).click();
+      await brand
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name, mimeType: 'image/png', buffer: pngOf(640, 480) });
+      await brand.getByText(t('media.field.done'), { exact: true }).waitFor();
+    };
     await field(brand).fill('The parcel is on its way');
-    await brand.getByRole('button', { name: t('inbox.attach') }).click();
-    await brand
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: 'parcel.png', mimeType: 'image/png', buffer: pngOf(640, 480) });
-    await brand.getByText(t('media.field.done'), { exact: true }).waitFor();
+    await attach('parcel.png');
     await field(brand).press('Enter');
     const picture = t('inbox.picture', { name: 'parcel.png' });
     await brand.getByRole('img', { name: picture }).waitFor();
@@ -66,12 +69,7 @@ test.each<Language>(['en', 'ar'])(
         : route.fallback();
     await brand.route('**/messages', refuse);
     await field(brand).fill('Show the seal');
-    await brand.getByRole('button', { name: t('inbox.attach') }).click();
-    await brand
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: 'seal.png', mimeType: 'image/png', buffer: pngOf(64, 64) });
-    await brand.getByText(t('media.field.done'), { exact: true }).waitFor();
+    await attach('seal.png');
     await field(brand).press('Enter');
     const takeBack = brand.getByRole('button', { name: t('inbox.takeBack') });
     await takeBack.waitFor();

@@ -17,13 +17,13 @@ const SECRET_BYTES = 20;
 /** To find, install and set up an app. */
 const FRESH_MS = 30 * 60_000;
 
-/** The secret that this session began a moment ago. */
+/** The secret that this session began, while it is fresh. */
 const isBegunIn = (id: string) =>
   and(eq(twoFactors.begunIn, id), gt(twoFactors.begunAt, new Date(Date.now() - FRESH_MS)));
 
 /**
  * Begins two-factor sign-in: a secret for the person's authenticator app. It is asked of nobody before a code of it has
- * confirmed that the app holds it. Begun again, it is the same one where this session began it a moment ago, so that two
+ * confirmed that the app holds it. Begun again, it is the same one while the session’s own is fresh, so that two
  * windows do not undo each other; nobody is ever shown what another session was. Only for a session that has just been
  * confirmed.
  */
