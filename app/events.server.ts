@@ -1,5 +1,5 @@
-import { registerAuditAction } from '#features/audit/present-audit-action.server.ts';
-import { registerNotification } from '#features/notifications/present-notification.server.ts';
+import { registerAuditAction } from '#features/identity/audit/present-audit-action.server.ts';
+import { registerNotification } from '#features/notifications/notifications/present-notification.server.ts';
 import { register } from '#platform/events/events.server.ts';
 import { features } from './features.server.ts';
 

@@ -8,9 +8,9 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { hashToken } from '#features/accounts/one-time-tokens.server.ts';
-import { readSessionStatement } from '#features/accounts/sessions/read-session.server.ts';
-import { readStoredFileStatement } from '#features/media/queries.server.ts';
+import { hashToken } from '#features/identity/accounts/one-time-tokens.server.ts';
+import { readSessionStatement } from '#features/identity/accounts/sessions/read-session.server.ts';
+import { readStoredFileStatement } from '#features/media/media/queries.server.ts';
 
 const SENT = path.join(process.env.RAW_DIR!, 'sent');
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });

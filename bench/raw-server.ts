@@ -1,9 +1,9 @@
 /** What the app is measured against: the same statements behind node:http and pg, and nothing else. */
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { hashToken } from '#features/accounts/one-time-tokens.server.ts';
-import { workStatement, workValues } from '#features/discovery/find-work.server.ts';
-import { readActingSessionStatement } from '#features/workspaces/guard.server.ts';
+import { hashToken } from '#features/identity/accounts/one-time-tokens.server.ts';
+import { readActingSessionStatement } from '#features/identity/workspaces/guard.server.ts';
+import { workStatement, workValues } from '#features/marketplace/discovery/find-work.server.ts';
 
 const LIMIT = 24;
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });

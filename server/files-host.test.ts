@@ -2,9 +2,13 @@ import '../tests/harness/start-jobs.ts';
 import { readFileSync } from 'node:fs';
 import { request, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createCreator, createSessionCookie, type Person } from '#features/accounts/factory.server.ts';
-import { uploaded } from '#features/media/factory.server.ts';
-import { fileLink, publicLink } from '#features/media/file-link.server.ts';
+import {
+  createCreator,
+  createSessionCookie,
+  type Person,
+} from '#features/identity/accounts/factory.server.ts';
+import { uploaded } from '#features/media/media/factory.server.ts';
+import { fileLink, publicLink } from '#features/media/media/file-link.server.ts';
 import { createApp } from './app.ts';
 import { listen } from './http-server.ts';
 

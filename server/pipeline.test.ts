@@ -6,9 +6,13 @@ import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
-import { uploaded } from '#features/media/factory.server.ts';
-import { publicLink } from '#features/media/file-link.server.ts';
+import {
+  createBrand,
+  createCreator,
+  createSessionCookie,
+} from '#features/identity/accounts/factory.server.ts';
+import { uploaded } from '#features/media/media/factory.server.ts';
+import { publicLink } from '#features/media/media/file-link.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { logContext } from '#platform/log/log-context.server.ts';

@@ -11,7 +11,7 @@ import {
   unsupportedMediaType,
 } from '#core/errors.ts';
 import { newId } from '#core/ids.ts';
-import { countRefusal } from '#features/accounts/security-log/count-refusals.server.ts';
+import { countRefusal } from '#features/identity/accounts/security-log/count-refusals.server.ts';
 import { isDatabaseOutage } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { takeClick } from '#features/tracking/click-buffer.server.ts';
-import { findLink } from '#features/tracking/find-link.server.ts';
-import ar from '#features/tracking/messages/pages/ar.ts';
-import en from '#features/tracking/messages/pages/en.ts';
+import { takeClick } from '#features/insights/tracking/click-buffer.server.ts';
+import { findLink } from '#features/insights/tracking/find-link.server.ts';
+import ar from '#features/insights/tracking/messages/pages/ar.ts';
+import en from '#features/insights/tracking/messages/pages/en.ts';
 import { directionOf, isLanguage, type Language } from '#i18n/language.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 import { clientCountry } from './client-address.ts';

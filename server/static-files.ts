@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { notFound } from '#core/app-error.ts';
-import { readSession } from '#features/accounts/sessions/read-session.server.ts';
+import { readSession } from '#features/identity/accounts/sessions/read-session.server.ts';
 import { directionOf, isLanguage, type Language } from '#i18n/language.ts';
 import { isDatabaseOutage } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';

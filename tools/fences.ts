@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cruise, type IForbiddenRuleType, type IViolation } from 'dependency-cruiser';
-import { FEATURE_ORDER } from './feature-order.ts';
+import { FEATURES, type FeatureName } from './feature-order.ts';
 
 /** Packages that speak for an outside thing, and the only folder that may know each of them. */
 const VENDORS = {
@@ -21,19 +21,15 @@ function forbid(name: string, from: string, to: string, exceptFrom = TESTS): IFo
 }
 
 function rules(): IForbiddenRuleType[] {
-  const lastTwo = FEATURE_ORDER.slice(FEATURE_ORDER.indexOf('analytics')).join('|');
   return [
-    ...FEATURE_ORDER.slice(0, -1).map((feature, index) =>
+    ...FEATURES.slice(0, -1).map(({ name, folder }, index) =>
       forbid(
-        `${feature} imports a later feature`,
-        `^app/features/${feature}/`,
-        `^app/features/(${FEATURE_ORDER.slice(index + 1).join('|')})/`,
+        `${name} imports a later feature`,
+        `^${folder}/`,
+        `^(${FEATURES.slice(index + 1)
+          .map((later) => later.folder)
+          .join('|')})/`,
       ),
-    ),
-    forbid(
-      'an onlooker is imported by a feature',
-      `^app/features/(?!(${lastTwo})/)`,
-      `^app/features/(${lastTwo})/`,
     ),
     forbid('core imports something', '^app/core/', '^(?!app/core/)'),
     forbid(
@@ -141,11 +137,11 @@ const WRITTEN_BY: Record<string, readonly string[]> = {
   platform_transactions: ['charges', 'transfers'],
 };
 
-type Table = { variable: string; name: string; owner: string };
+type Table = { variable: string; name: string; owner: FeatureName };
 
 function tablesOf(root: string): Table[] {
-  return FEATURE_ORDER.flatMap((owner) => {
-    const file = path.join(root, 'app/features', owner, 'tables.server.ts');
+  return FEATURES.flatMap(({ name: owner, folder }) => {
+    const file = path.join(root, folder, 'tables.server.ts');
     if (!existsSync(file)) return [];
     const found = readFileSync(file, 'utf8').matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g);
     return [...found].map(([, variable, name]) => ({ variable: variable!, name: name!, owner }));
@@ -161,11 +157,11 @@ export function checkStatements(root: string): string[] {
   const named = new Map(tables.flatMap((table) => [[table.name, table] as const]));
   const held = new Map(tables.map((table) => [table.variable, table]));
   const violations: string[] = [];
-  for (const feature of FEATURE_ORDER) {
-    const folder = path.join(root, 'app/features', feature);
-    if (!existsSync(folder)) continue;
-    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-      const file = path.join('app/features', feature, name).replaceAll('\\', '/');
+  const order = FEATURES.map(({ name }) => name);
+  for (const { name: feature, folder } of FEATURES) {
+    if (!existsSync(path.join(root, folder))) continue;
+    for (const name of readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })) {
+      const file = path.posix.join(folder, name.replaceAll('\\', '/'));
       if (!/\.tsx?$/.test(file) || new RegExp(TESTS).test(file)) continue;
       const code = withoutComments(readFileSync(path.join(root, file), 'utf8'));
       const mayWrite = ({ owner, name: table }: Table) => (WRITTEN_BY[table] ?? [owner]).includes(feature);
@@ -181,7 +177,7 @@ export function checkStatements(root: string): string[] {
       }
       for (const [, it] of code.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE) (\w+)/g)) {
         const table = named.get(it!);
-        if (table && FEATURE_ORDER.indexOf(table.owner as typeof feature) > FEATURE_ORDER.indexOf(feature)) {
+        if (table && order.indexOf(table.owner) > order.indexOf(feature)) {
           violations.push(`${file} names ${table.name} of ${table.owner}, which comes later`);
         }
       }

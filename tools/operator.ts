@@ -41,8 +41,8 @@ async function run() {
 }
 
 async function create() {
-  const { appointOperator } = await import('#features/accounts/appoint-operator.server.ts');
-  const { resetLink } = await import('#features/accounts/passwords/issue-reset-link.server.ts');
+  const { appointOperator } = await import('#features/identity/accounts/appoint-operator.server.ts');
+  const { resetLink } = await import('#features/identity/accounts/passwords/issue-reset-link.server.ts');
   const address = await givenAddress();
   const name = words.join(' ').trim() || address.split('@')[0]!;
   const link = resetLink(await appointOperator({ email: address, name }));
@@ -50,7 +50,7 @@ async function create() {
 }
 
 async function list() {
-  const { listOperators } = await import('#features/accounts/queries.server.ts');
+  const { listOperators } = await import('#features/identity/accounts/queries.server.ts');
   const operators = await listOperators();
   if (operators.length === 0)
     console.log('There is no operator yet: npm run operator -- create <email> [name]');
@@ -61,8 +61,8 @@ async function list() {
 }
 
 async function setSuspension(suspended: boolean) {
-  const { findPerson } = await import('#features/accounts/queries.server.ts');
-  const { setSuspended } = await import('#features/accounts/set-suspended.server.ts');
+  const { findPerson } = await import('#features/identity/accounts/queries.server.ts');
+  const { setSuspended } = await import('#features/identity/accounts/set-suspended.server.ts');
   const person = await findPerson(await givenAddress());
   // Payouts that waited are queued again.
   const { startJobs, stopJobs } = await import('#platform/jobs/jobs.server.ts');
@@ -74,19 +74,21 @@ async function setSuspension(suspended: boolean) {
 }
 
 async function printResetLink() {
-  const { issueResetLink } = await import('#features/accounts/passwords/issue-reset-link.server.ts');
+  const { issueResetLink } = await import('#features/identity/accounts/passwords/issue-reset-link.server.ts');
   console.log(await issueResetLink(await givenAddress()));
 }
 
 async function removeTwoFactor() {
-  const { takeTwoFactorAway } = await import('#features/accounts/two-factor/remove-two-factor.server.ts');
+  const { takeTwoFactorAway } = await import(
+    '#features/identity/accounts/two-factor/remove-two-factor.server.ts'
+  );
   const address = await givenAddress();
   await takeTwoFactorAway(address);
   console.log(`${address} signs in by password alone now.`);
 }
 
 async function givenAddress(): Promise<string> {
-  const { Email } = await import('#features/accounts/schema.ts');
+  const { Email } = await import('#features/identity/accounts/schema.ts');
   const parsed = Email.safeParse(email ?? '');
   if (!parsed.success) throw new Error(email ? `${email} is not an email address.` : USAGE);
   return parsed.data;

@@ -7,7 +7,7 @@ export const PRIVATE_WORDS: Record<string, { say: string; left: string[] }> = {
   'rooms?': { say: 'feature', left: [] },
   'knock(?:s|ed|ing)?': {
     say: 'request',
-    left: ['app/features/accounts/'],
+    left: ['app/features/identity/accounts/'],
   },
   'story|stories': {
     say: 'timeline',

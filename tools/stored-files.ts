@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { storageKey } from '../app/features/media/keys.ts';
-import type { VariantName } from '../app/features/media/tables.server.ts';
+import { storageKey } from '../app/features/media/media/keys.ts';
+import type { VariantName } from '../app/features/media/media/tables.server.ts';
 import { storage } from '../app/platform/storage/storage.server.ts';
 
 /** Which files rows name and the storage lacks, and which it has for no row; null where it cannot be listed. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Actor } from '#core/actor.ts';
-import { uploaded } from '#features/media/factory.server.ts';
-import type { Purpose } from '#features/media/rules.ts';
+import { uploaded } from '#features/media/media/factory.server.ts';
+import type { Purpose } from '#features/media/media/rules.ts';
 import type { Clip } from './campaigns/campaign.ts';
 
 const FOLDER = path.resolve('public/demo');

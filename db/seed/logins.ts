@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#features/accounts/demo-password.ts';
+import { DEMO_PASSWORD } from '#features/identity/accounts/demo-password.ts';
 
 /** Who can sign in to look around; printed by `npm start`. The new ones have done nothing yet. */
 export const demoLogins = [

@@ -1,7 +1,7 @@
-import type { ClientBrandInput } from '#features/brands/schema.ts';
-import type { Category } from '#features/workspaces/categories.ts';
-import type { Platforms } from '#features/workspaces/platforms.ts';
-import type { Spoken } from '#features/workspaces/profile.ts';
+import type { Category } from '#features/identity/workspaces/categories.ts';
+import type { Platforms } from '#features/identity/workspaces/platforms.ts';
+import type { Spoken } from '#features/identity/workspaces/profile.ts';
+import type { ClientBrandInput } from '#features/people/brands/schema.ts';
 
 export type DemoPerson = {
   email?: string;

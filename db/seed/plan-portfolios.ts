@@ -1,9 +1,9 @@
 import type { Actor } from '#core/actor.ts';
-import { listOwnCampaignVideos } from '#features/creator-profiles/list-videos.server.ts';
-import { showVideo } from '#features/creator-profiles/show-video.server.ts';
-import { addItem } from '#features/portfolio/add-item.server.ts';
-import { changeItem } from '#features/portfolio/change-item.server.ts';
-import { pinItem } from '#features/portfolio/pin-item.server.ts';
+import { listOwnCampaignVideos } from '#features/marketplace/creator-profiles/list-videos.server.ts';
+import { showVideo } from '#features/marketplace/creator-profiles/show-video.server.ts';
+import { addItem } from '#features/people/portfolio/add-item.server.ts';
+import { changeItem } from '#features/people/portfolio/change-item.server.ts';
+import { pinItem } from '#features/people/portfolio/pin-item.server.ts';
 import type { Clip } from './campaigns/campaign.ts';
 import { sendPortfolioVideo } from './files.ts';
 import { type CreatorKey, creators, type DemoCreator } from './people.ts';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
-import { campaigns } from '#features/campaigns/tables.server.ts';
-import { flushClicks, takeClick } from '#features/tracking/click-buffer.server.ts';
-import { addLink } from '#features/tracking/make-links.server.ts';
-import { links } from '#features/tracking/tables.server.ts';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { flushClicks, takeClick } from '#features/insights/tracking/click-buffer.server.ts';
+import { addLink } from '#features/insights/tracking/make-links.server.ts';
+import { links } from '#features/insights/tracking/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { Cast } from './plan-people.ts';
 import type { Timeline } from './timeline.ts';

@@ -1,9 +1,13 @@
 import '../harness/start-jobs.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
-import { acceptedApplication } from '#features/applications/factory.server.ts';
-import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
-import { fundWallet } from '#features/charges/factory.server.ts';
+import { acceptedApplication } from '#features/campaigns/applications/factory.server.ts';
+import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import {
+  createBrand,
+  createCreator,
+  createSessionCookie,
+} from '#features/identity/accounts/factory.server.ts';
+import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { app, BRIEF, exampleOf, problemOf, request } from '../harness/requests.ts';
 
 afterEach(() => {

@@ -4,15 +4,15 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { submission } from '#features/campaigns/submissions/factory.server.ts';
 import {
   createBrand,
   createCreator,
   createOperator,
   createSessionCookie,
   type Person,
-} from '#features/accounts/factory.server.ts';
-import { publishedCampaign } from '#features/campaigns/factory.server.ts';
-import { submission } from '#features/submissions/factory.server.ts';
+} from '#features/identity/accounts/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { Endpoint } from '#platform/http/endpoint.server.ts';
 import { isJson, isSafe } from '#platform/http/endpoint.server.ts';

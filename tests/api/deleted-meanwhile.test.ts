@@ -2,11 +2,11 @@ import '../harness/start-jobs.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createSessionCookie } from '#features/accounts/factory.server.ts';
-import { application } from '#features/applications/factory.server.ts';
-import { campaigns } from '#features/campaigns/tables.server.ts';
-import { invitation } from '#features/invitations/factory.server.ts';
-import { submission } from '#features/submissions/factory.server.ts';
+import { application } from '#features/campaigns/applications/factory.server.ts';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { invitation } from '#features/campaigns/invitations/factory.server.ts';
+import { submission } from '#features/campaigns/submissions/factory.server.ts';
+import { createSessionCookie } from '#features/identity/accounts/factory.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { problemOf, request } from '../harness/requests.ts';
 

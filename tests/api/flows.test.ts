@@ -1,22 +1,22 @@
 import '../harness/own-sandbox.ts';
 import '../harness/start-jobs.ts';
 import { expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '#features/accounts/demo-password.ts';
+import { application } from '#features/campaigns/applications/factory.server.ts';
+import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { approvedSubmission, submission } from '#features/campaigns/submissions/factory.server.ts';
+import { DEMO_PASSWORD } from '#features/identity/accounts/demo-password.ts';
 import {
   createBrand,
   createCreator,
   createOperator,
   createSessionCookie,
-} from '#features/accounts/factory.server.ts';
-import { application } from '#features/applications/factory.server.ts';
-import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
-import { fundWallet } from '#features/charges/factory.server.ts';
-import { notify } from '#features/notifications/notify.server.ts';
-import { unsubscribeToken } from '#features/notifications/unsubscribe-token.server.ts';
-import { givePayableAccount } from '#features/payout-accounts/factory.server.ts';
-import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
-import { startedSubscription } from '#features/subscriptions/factory.server.ts';
-import { walletNegative } from '#features/wallet/notifications.server.ts';
+} from '#features/identity/accounts/factory.server.ts';
+import { fundWallet } from '#features/money/charges/factory.server.ts';
+import { givePayableAccount } from '#features/money/payout-accounts/factory.server.ts';
+import { startedSubscription } from '#features/money/subscriptions/factory.server.ts';
+import { walletNegative } from '#features/money/wallet/notifications.server.ts';
+import { notify } from '#features/notifications/notifications/notify.server.ts';
+import { unsubscribeToken } from '#features/notifications/notifications/unsubscribe-token.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { exampleOf, expectOk, problemOf, request } from '../harness/requests.ts';
 

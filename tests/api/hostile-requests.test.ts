@@ -12,7 +12,7 @@ import {
   createOperator,
   createSessionCookie,
   type Person,
-} from '#features/accounts/factory.server.ts';
+} from '#features/identity/accounts/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { startLive, stopLive } from '#platform/live/live.server.ts';
 import { createApp } from '../../server/app.ts';

@@ -6,10 +6,14 @@ import { refusals, whileDown } from '../harness/own-mail-server.ts';
 import '../harness/start-jobs.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createCreator, createSessionCookie, type Person } from '#features/accounts/factory.server.ts';
-import { accountMailJob } from '#features/accounts/jobs.server.ts';
-import { paidNotification } from '#features/notifications/factory.server.ts';
-import { mailNotificationJob } from '#features/notifications/jobs.server.ts';
+import {
+  createCreator,
+  createSessionCookie,
+  type Person,
+} from '#features/identity/accounts/factory.server.ts';
+import { accountMailJob } from '#features/identity/accounts/jobs.server.ts';
+import { paidNotification } from '#features/notifications/notifications/factory.server.ts';
+import { mailNotificationJob } from '#features/notifications/notifications/jobs.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { received } from '../harness/own-mail-server.ts';

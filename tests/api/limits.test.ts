@@ -6,7 +6,7 @@ import {
   createCreator,
   createOperator,
   createSessionCookie,
-} from '#features/accounts/factory.server.ts';
+} from '#features/identity/accounts/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { isJson } from '#platform/http/endpoint.server.ts';
 import { endpoints, problemOf, send, visitorOf } from '../harness/requests.ts';

@@ -4,31 +4,31 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Actor, Role } from '#core/actor.ts';
+import { application } from '#features/campaigns/applications/factory.server.ts';
+import { campaignDraft } from '#features/campaigns/campaign-drafts/factory.server.ts';
+import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { invitation } from '#features/campaigns/invitations/factory.server.ts';
+import { listReceipts } from '#features/campaigns/orders/read-receipts.server.ts';
+import { approvedSubmission, submission } from '#features/campaigns/submissions/factory.server.ts';
 import {
   createBrand,
   createCreator,
   createOperator,
   createSessionCookie,
-} from '#features/accounts/factory.server.ts';
-import { sessions } from '#features/accounts/tables.server.ts';
-import { application } from '#features/applications/factory.server.ts';
-import { clientBrand } from '#features/brands/factory.server.ts';
-import { campaignDraft } from '#features/campaign-drafts/factory.server.ts';
-import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
-import { currencyRate, orderSource } from '#features/conversions/factory.server.ts';
-import { channelDay } from '#features/imports/factory.server.ts';
-import { conversation, say } from '#features/inbox/factory.server.ts';
-import { invitation } from '#features/invitations/factory.server.ts';
-import { uploadBegun } from '#features/media/factory.server.ts';
-import { notify } from '#features/notifications/notify.server.ts';
-import { listNotifications } from '#features/notifications/queries.server.ts';
-import { listReceipts } from '#features/orders/read-receipts.server.ts';
-import { portfolioItem } from '#features/portfolio/factory.server.ts';
-import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
-import { startedSubscription } from '#features/subscriptions/factory.server.ts';
-import { talentList } from '#features/talent-lists/factory.server.ts';
-import { campaignLink } from '#features/tracking/factory.server.ts';
-import { walletNegative } from '#features/wallet/notifications.server.ts';
+} from '#features/identity/accounts/factory.server.ts';
+import { sessions } from '#features/identity/accounts/tables.server.ts';
+import { conversation, say } from '#features/inbox/inbox/factory.server.ts';
+import { currencyRate, orderSource } from '#features/insights/conversions/factory.server.ts';
+import { channelDay } from '#features/insights/imports/factory.server.ts';
+import { campaignLink } from '#features/insights/tracking/factory.server.ts';
+import { uploadBegun } from '#features/media/media/factory.server.ts';
+import { startedSubscription } from '#features/money/subscriptions/factory.server.ts';
+import { walletNegative } from '#features/money/wallet/notifications.server.ts';
+import { notify } from '#features/notifications/notifications/notify.server.ts';
+import { listNotifications } from '#features/notifications/notifications/queries.server.ts';
+import { clientBrand } from '#features/people/brands/factory.server.ts';
+import { portfolioItem } from '#features/people/portfolio/factory.server.ts';
+import { talentList } from '#features/people/talent-lists/factory.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import type { Endpoint } from '#platform/http/endpoint.server.ts';
 import { isSigned, rolesOf } from '#platform/http/endpoint.server.ts';

@@ -8,10 +8,10 @@ import {
   createOperator,
   createSessionCookie,
   type Person,
-} from '#features/accounts/factory.server.ts';
-import { forgetExpired } from '#features/accounts/forget-expired.server.ts';
-import { SECURITY_LOG_DAYS } from '#features/accounts/rules.ts';
-import { securityEvents, users } from '#features/accounts/tables.server.ts';
+} from '#features/identity/accounts/factory.server.ts';
+import { forgetExpired } from '#features/identity/accounts/forget-expired.server.ts';
+import { SECURITY_LOG_DAYS } from '#features/identity/accounts/rules.ts';
+import { securityEvents, users } from '#features/identity/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { Endpoint } from '#platform/http/endpoint.server.ts';
 import { rolesOf } from '#platform/http/endpoint.server.ts';

@@ -5,8 +5,8 @@ import {
   createCreator,
   createSessionCookie,
   type Person,
-} from '#features/accounts/factory.server.ts';
-import { readPayoutAccount } from '#features/payout-accounts/queries.server.ts';
+} from '#features/identity/accounts/factory.server.ts';
+import { readPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
 import { createApp } from '../../server/app.ts';
 
 // Nobody listens there: the payments provider is down.

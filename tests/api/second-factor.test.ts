@@ -1,8 +1,12 @@
 import '../harness/production.ts';
 import '../harness/start-jobs.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { createOperator, createSessionCookie, type Person } from '#features/accounts/factory.server.ts';
-import { sessions } from '#features/accounts/tables.server.ts';
+import {
+  createOperator,
+  createSessionCookie,
+  type Person,
+} from '#features/identity/accounts/factory.server.ts';
+import { sessions } from '#features/identity/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { rolesOf } from '#platform/http/endpoint.server.ts';
 import { startLive, stopLive } from '#platform/live/live.server.ts';

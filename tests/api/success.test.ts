@@ -5,7 +5,7 @@ import {
   createCreator,
   createOperator,
   createSessionCookie,
-} from '#features/accounts/factory.server.ts';
+} from '#features/identity/accounts/factory.server.ts';
 import { stopLive } from '#platform/live/live.server.ts';
 import { endpoints, request, textOf, visitorOf } from '../harness/requests.ts';
 import { WORLDS } from './worlds.ts';

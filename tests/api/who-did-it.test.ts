@@ -2,20 +2,20 @@ import '../harness/start-jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Actor } from '#core/actor.ts';
+import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { publishFromWallet } from '#features/campaigns/campaigns/publish-campaign.server.ts';
+import { approveSubmission } from '#features/campaigns/submissions/approve-submission.server.ts';
+import { submission } from '#features/campaigns/submissions/factory.server.ts';
 import {
   createBrand,
   createCreator,
   createOperator,
   createSessionCookie,
-} from '#features/accounts/factory.server.ts';
-import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
-import { publishFromWallet } from '#features/campaigns/publish-campaign.server.ts';
-import { fundWallet } from '#features/charges/factory.server.ts';
-import { givePayableAccount } from '#features/payout-accounts/factory.server.ts';
-import { approveSubmission } from '#features/submissions/approve-submission.server.ts';
-import { submission } from '#features/submissions/factory.server.ts';
-import { createColleague } from '#features/workspaces/factory.server.ts';
-import { seats } from '#features/workspaces/tables.server.ts';
+} from '#features/identity/accounts/factory.server.ts';
+import { createColleague } from '#features/identity/workspaces/factory.server.ts';
+import { seats } from '#features/identity/workspaces/tables.server.ts';
+import { fundWallet } from '#features/money/charges/factory.server.ts';
+import { givePayableAccount } from '#features/money/payout-accounts/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { rolesOf } from '#platform/http/endpoint.server.ts';
 import { endpoints, expectOk, request } from '../harness/requests.ts';

@@ -1,48 +1,53 @@
 import { eq, sql } from 'drizzle-orm';
-import { DEMO_PASSWORD } from '#features/accounts/demo-password.ts';
+import { acceptedApplication, application } from '#features/campaigns/applications/factory.server.ts';
+import { campaignDraft } from '#features/campaigns/campaign-drafts/factory.server.ts';
+import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { invitation } from '#features/campaigns/invitations/factory.server.ts';
+import { listReceipts } from '#features/campaigns/orders/read-receipts.server.ts';
+import { approvedSubmission, submission } from '#features/campaigns/submissions/factory.server.ts';
+import { DEMO_PASSWORD } from '#features/identity/accounts/demo-password.ts';
 import {
   createBrand,
   createCreator,
   createOperator,
   createSessionCookie,
   type Person,
-} from '#features/accounts/factory.server.ts';
-import { sessions, twoFactors } from '#features/accounts/tables.server.ts';
-import { secretOf } from '#features/accounts/two-factor/check-second-factor.server.ts';
-import { codeAt, stepAt } from '#features/accounts/two-factor/totp.server.ts';
-import { subscribedBrand } from '#features/analytics/factory.server.ts';
-import { acceptedApplication, application } from '#features/applications/factory.server.ts';
-import { clientBrand } from '#features/brands/factory.server.ts';
-import { campaignDraft } from '#features/campaign-drafts/factory.server.ts';
-import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
-import { fundWallet } from '#features/charges/factory.server.ts';
-import { unmatchedMovements } from '#features/charges/tables.server.ts';
-import { contactMessage } from '#features/contact/factory.server.ts';
-import { currencyRate, orderSource, pixelSource, signedOrder } from '#features/conversions/factory.server.ts';
-import { disputeMoved } from '#features/disputes/journals.ts';
-import { channelDay } from '#features/imports/factory.server.ts';
-import { saveManualDay } from '#features/imports/save-manual-day.server.ts';
-import { conversation, messageReport, say } from '#features/inbox/factory.server.ts';
-import { invitation } from '#features/invitations/factory.server.ts';
-import { walletOf } from '#features/ledger/rules.ts';
-import { uploadBegun } from '#features/media/factory.server.ts';
-import type { Purpose } from '#features/media/rules.ts';
-import { paidNotification } from '#features/notifications/factory.server.ts';
-import { notificationMails } from '#features/notifications/tables.server.ts';
-import { unsubscribeToken } from '#features/notifications/unsubscribe-token.server.ts';
-import { listReceipts } from '#features/orders/read-receipts.server.ts';
-import { savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
-import { portfolioItem } from '#features/portfolio/factory.server.ts';
-import type { EventSource } from '#features/stripe-events/receive-event.server.ts';
-import { stripeEvents } from '#features/stripe-events/tables.server.ts';
-import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
-import { startedSubscription } from '#features/subscriptions/factory.server.ts';
-import { talentList } from '#features/talent-lists/factory.server.ts';
-import { campaignLink } from '#features/tracking/factory.server.ts';
-import { settleTransfer } from '#features/transfers/record-transfer.server.ts';
-import { sendTransfer } from '#features/transfers/send-transfer.server.ts';
-import { takeBackPayment } from '#features/transfers/take-back-payment.server.ts';
-import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
+} from '#features/identity/accounts/factory.server.ts';
+import { sessions, twoFactors } from '#features/identity/accounts/tables.server.ts';
+import { secretOf } from '#features/identity/accounts/two-factor/check-second-factor.server.ts';
+import { codeAt, stepAt } from '#features/identity/accounts/two-factor/totp.server.ts';
+import { conversation, messageReport, say } from '#features/inbox/inbox/factory.server.ts';
+import { subscribedBrand } from '#features/insights/analytics/factory.server.ts';
+import {
+  currencyRate,
+  orderSource,
+  pixelSource,
+  signedOrder,
+} from '#features/insights/conversions/factory.server.ts';
+import { channelDay } from '#features/insights/imports/factory.server.ts';
+import { saveManualDay } from '#features/insights/imports/save-manual-day.server.ts';
+import { campaignLink } from '#features/insights/tracking/factory.server.ts';
+import { uploadBegun } from '#features/media/media/factory.server.ts';
+import type { Purpose } from '#features/media/media/rules.ts';
+import { fundWallet } from '#features/money/charges/factory.server.ts';
+import { unmatchedMovements } from '#features/money/charges/tables.server.ts';
+import { disputeMoved } from '#features/money/disputes/journals.ts';
+import { walletOf } from '#features/money/ledger/rules.ts';
+import { savePaypal } from '#features/money/payout-accounts/save-payout-details.server.ts';
+import type { EventSource } from '#features/money/stripe-events/receive-event.server.ts';
+import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
+import { startedSubscription } from '#features/money/subscriptions/factory.server.ts';
+import { settleTransfer } from '#features/money/transfers/record-transfer.server.ts';
+import { sendTransfer } from '#features/money/transfers/send-transfer.server.ts';
+import { takeBackPayment } from '#features/money/transfers/take-back-payment.server.ts';
+import { postToWallet } from '#features/money/wallet/post-to-wallet.server.ts';
+import { paidNotification } from '#features/notifications/notifications/factory.server.ts';
+import { notificationMails } from '#features/notifications/notifications/tables.server.ts';
+import { unsubscribeToken } from '#features/notifications/notifications/unsubscribe-token.server.ts';
+import { contactMessage } from '#features/operations/contact/factory.server.ts';
+import { clientBrand } from '#features/people/brands/factory.server.ts';
+import { portfolioItem } from '#features/people/portfolio/factory.server.ts';
+import { talentList } from '#features/people/talent-lists/factory.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { startLive } from '#platform/live/live.server.ts';

@@ -1,10 +1,11 @@
 import '../harness/own-database.ts';
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { ErrorType } from '#core/app-error.ts';
 import { refusalsOf } from '#platform/http/refusals.server.ts';
 import { endpoints } from '../../server/endpoints.ts';
+import { FEATURES } from '../../tools/feature-order.ts';
 
 /** `defineError` itself, and the browser, which makes an error of what the server answered. */
 const MAY_CONSTRUCT = ['app/core/app-error.ts', 'app/platform/api-client/request.ts'];
@@ -37,7 +38,7 @@ const NO_ENDPOINT = [
 ];
 
 const declarations = await Promise.all(
-  ['app/core/errors.ts', ...globSync('app/features/*/errors.ts')].map(async (file) => ({
+  ['app/core/errors.ts', ...globSync('app/features/**/errors.ts')].map(async (file) => ({
     file,
     errors: Object.values<ErrorType>(await import(path.resolve(file))).filter(isErrorType),
   })),
@@ -74,10 +75,9 @@ const ownsCodes = (feature: string, source: string) => {
 };
 
 test("the code of a refusal begins with its feature's name", () => {
-  const strangers = readdirSync('app/features').filter((feature) => {
-    const file = path.join('app/features', feature, 'errors.ts');
-    return existsSync(file) && !ownsCodes(feature, readFileSync(file, 'utf8'));
-  });
+  const strangers = FEATURES.filter(({ name, folder }) =>
+    globSync(`${folder}/**/errors.ts`).some((file) => !ownsCodes(name, readFileSync(file, 'utf8'))),
+  );
   expect(strangers).toEqual([]);
   expect(ownsCodes('payout-batches', "defineError('payments.errors.ownBatch', 409)")).toBe(false);
 });

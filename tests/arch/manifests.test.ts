@@ -1,16 +1,15 @@
 import '../harness/own-database.ts';
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { features } from '#features.server.ts';
-import { FEATURE_ORDER } from '../../tools/feature-order.ts';
+import { FEATURES } from '../../tools/feature-order.ts';
 import { undeclared } from './undeclared.ts';
 
-const order = FEATURE_ORDER as readonly string[];
-const folders = readdirSync('app/features').sort((a, b) => order.indexOf(a) - order.indexOf(b));
+const folderOf = (feature: string) => FEATURES.find(({ name }) => name === feature)!.folder;
 
 test('every feature has its manifest, and they are listed in their order', () => {
-  expect(features.map(({ name }) => name)).toEqual(folders);
+  expect(features.map(({ name }) => name)).toEqual(FEATURES.map(({ name }) => name));
 });
 
 test('no id prefix, topic, job, endpoint or notification is declared twice', () => {
@@ -38,11 +37,11 @@ test('every audit action is declared in the manifest of its feature, and nowhere
       !file.includes('.test.') &&
       file !== 'app/platform/feature/audit-action.ts',
   );
-  const homes = folders.map((name) => `app/features/${name}/audit-actions.server.ts`);
+  const homes = FEATURES.map(({ folder }) => `${folder}/audit-actions.server.ts`);
   expect(files.filter((file) => !homes.includes(file))).toEqual([]);
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) {
-    const declared = features.find(({ name }) => file.startsWith(`app/features/${name}/`))!.auditActions;
+    const declared = features.find(({ name }) => file.startsWith(`${folderOf(name)}/`))!.auditActions;
     expect(Object.values((await import(path.resolve(file))) as object), file).toEqual(
       Object.values(declared ?? {}),
     );
@@ -70,16 +69,19 @@ test('no words are kept of an audit action that is not declared', () => {
 });
 
 const sourcesOf = (feature: string) =>
-  globSync(`app/features/${feature}/**/*.server.ts`).map((file) => readFileSync(file, 'utf8'));
+  globSync(`${folderOf(feature)}/**/*.server.ts`).map((file) => readFileSync(file, 'utf8'));
 
-test.for(folders)('%s makes ids and says hints that it or an earlier feature declares', (name) => {
-  const known = features.slice(0, folders.indexOf(name) + 1);
-  const declared = {
-    prefixes: known.flatMap(({ idPrefixes = {} }) => Object.keys(idPrefixes)),
-    topics: known.flatMap(({ topics = [] }) => topics),
-  };
-  expect(sourcesOf(name).flatMap((source) => undeclared(source, declared))).toEqual([]);
-});
+test.for(FEATURES)(
+  '$name makes ids and publishes topics that it or an earlier feature declares',
+  ({ name }) => {
+    const known = features.slice(0, features.findIndex((feature) => feature.name === name) + 1);
+    const declared = {
+      prefixes: known.flatMap(({ idPrefixes = {} }) => Object.keys(idPrefixes)),
+      topics: known.flatMap(({ topics = [] }) => topics),
+    };
+    expect(sourcesOf(name).flatMap((source) => undeclared(source, declared))).toEqual([]);
+  },
+);
 
 test('an undeclared prefix and a later feature’s topic are found', () => {
   const source = `const id = newId('zzz'); await publish(tx, [brandId], ['wallet', 'campaigns'], id);`;

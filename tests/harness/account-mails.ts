@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { accountMailJob } from '#features/accounts/jobs.server.ts';
+import { accountMailJob } from '#features/identity/accounts/jobs.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';
 

@@ -1,17 +1,17 @@
 import './start-jobs.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '#features/accounts/demo-password.ts';
-import { createBrand, createCreator } from '#features/accounts/factory.server.ts';
-import { signIn } from '#features/accounts/sessions/sign-in.server.ts';
-import { application } from '#features/applications/factory.server.ts';
-import { publishedCampaign } from '#features/campaigns/factory.server.ts';
-import { campaigns } from '#features/campaigns/tables.server.ts';
-import { fundWallet } from '#features/charges/factory.server.ts';
-import { payments } from '#features/charges/tables.server.ts';
-import { readTrialBalance } from '#features/ledger/queries.server.ts';
-import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
-import { readWalletBalance } from '#features/wallet/queries.server.ts';
+import { application } from '#features/campaigns/applications/factory.server.ts';
+import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { approvedSubmission, submission } from '#features/campaigns/submissions/factory.server.ts';
+import { DEMO_PASSWORD } from '#features/identity/accounts/demo-password.ts';
+import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
+import { signIn } from '#features/identity/accounts/sessions/sign-in.server.ts';
+import { fundWallet } from '#features/money/charges/factory.server.ts';
+import { payments } from '#features/money/charges/tables.server.ts';
+import { readTrialBalance } from '#features/money/ledger/queries.server.ts';
+import { readWalletBalance } from '#features/money/wallet/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { expectOk } from './requests.ts';
 

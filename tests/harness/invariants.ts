@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { readBalance } from '#features/ledger/queries.server.ts';
-import { SUSPENSE } from '#features/ledger/rules.ts';
-import { verifyLedger } from '#features/ledger/verify.server.ts';
-import { compareBooks, openRun } from '#features/reconciliation/compare-books.server.ts';
+import { readBalance } from '#features/money/ledger/queries.server.ts';
+import { SUSPENSE } from '#features/money/ledger/rules.ts';
+import { verifyLedger } from '#features/money/ledger/verify.server.ts';
+import { compareBooks, openRun } from '#features/money/reconciliation/compare-books.server.ts';
 import '#features.server.ts';
-import { compareSubscriptions } from '#features/subscriptions/compare-subscriptions.server.ts';
+import { compareSubscriptions } from '#features/money/subscriptions/compare-subscriptions.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { allInvariants } from '#platform/feature/invariants.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';

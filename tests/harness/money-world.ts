@@ -13,18 +13,18 @@ import path from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
+import { campaignInput } from '#features/campaigns/campaigns/factory.server.ts';
+import type { CampaignInput } from '#features/campaigns/campaigns/schema.ts';
 import {
   createBrand,
   createCreator,
   createSessionCookie,
   type Person,
-} from '#features/accounts/factory.server.ts';
-import { campaignInput } from '#features/campaigns/factory.server.ts';
-import type { CampaignInput } from '#features/campaigns/schema.ts';
-import { payments } from '#features/charges/tables.server.ts';
-import { readTrialBalance } from '#features/ledger/queries.server.ts';
-import { givePayableAccount } from '#features/payout-accounts/factory.server.ts';
-import { reconcile } from '#features/reconciliation/reconcile.server.ts';
+} from '#features/identity/accounts/factory.server.ts';
+import { payments } from '#features/money/charges/tables.server.ts';
+import { readTrialBalance } from '#features/money/ledger/queries.server.ts';
+import { givePayableAccount } from '#features/money/payout-accounts/factory.server.ts';
+import { reconcile } from '#features/money/reconciliation/reconcile.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Actor, Role } from '#core/actor.ts';
-import { createSessionCookie } from '#features/accounts/factory.server.ts';
+import { createSessionCookie } from '#features/identity/accounts/factory.server.ts';
 import type { Endpoint } from '#platform/http/endpoint.server.ts';
 import { isUnread, rolesOf } from '#platform/http/endpoint.server.ts';
 import { Done } from '#platform/http/openapi.server.ts';

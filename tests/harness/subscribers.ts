@@ -1,8 +1,8 @@
 /** Brands that subscribe, in the world of money-world.ts. */
 import { eq } from 'drizzle-orm';
-import { createBrand, type Person } from '#features/accounts/factory.server.ts';
-import { notifications } from '#features/notifications/tables.server.ts';
-import { subscriptions } from '#features/subscriptions/tables.server.ts';
+import { createBrand, type Person } from '#features/identity/accounts/factory.server.ts';
+import { subscriptions } from '#features/money/subscriptions/tables.server.ts';
+import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { admin, expectOk, sessionOf } from './money-world.ts';
 

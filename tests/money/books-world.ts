@@ -1,9 +1,9 @@
 /** What tests of refunds, disputes and the comparison with Stripe share. Import it after money-world.ts. */
 import { eq, sql } from 'drizzle-orm';
-import { createOperator, type Person } from '#features/accounts/factory.server.ts';
-import { readTrialBalance } from '#features/ledger/queries.server.ts';
-import { notifications } from '#features/notifications/tables.server.ts';
-import { stripeEvents } from '#features/stripe-events/tables.server.ts';
+import { createOperator, type Person } from '#features/identity/accounts/factory.server.ts';
+import { readTrialBalance } from '#features/money/ledger/queries.server.ts';
+import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
+import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { admin, caughtUp, expectOk, request, sessionOf, until } from '../harness/money-world.ts';

@@ -3,22 +3,25 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createBrand, type Person } from '#features/accounts/factory.server.ts';
-import { auditLog } from '#features/audit/tables.server.ts';
-import { fulfilCheckout } from '#features/charges/fulfil-checkout.server.ts';
-import { topUpPaid } from '#features/charges/journals.ts';
-import { settleChargeFee } from '#features/charges/settle-charge-fee.server.ts';
-import { checkouts, unmatchedMovements } from '#features/charges/tables.server.ts';
-import { post } from '#features/ledger/post.server.ts';
-import { readBalance } from '#features/ledger/queries.server.ts';
-import { credit, debit, REVENUE_CAMPAIGN_FEE, STRIPE, SUSPENSE } from '#features/ledger/rules.ts';
-import { type Finding, verifyLedger } from '#features/ledger/verify.server.ts';
-import { compareBooks, openRun } from '#features/reconciliation/compare-books.server.ts';
+import { createBrand, type Person } from '#features/identity/accounts/factory.server.ts';
+import { auditLog } from '#features/identity/audit/tables.server.ts';
+import { fulfilCheckout } from '#features/money/charges/fulfil-checkout.server.ts';
+import { topUpPaid } from '#features/money/charges/journals.ts';
+import { settleChargeFee } from '#features/money/charges/settle-charge-fee.server.ts';
+import { checkouts, unmatchedMovements } from '#features/money/charges/tables.server.ts';
+import { post } from '#features/money/ledger/post.server.ts';
+import { readBalance } from '#features/money/ledger/queries.server.ts';
+import { credit, debit, REVENUE_CAMPAIGN_FEE, STRIPE, SUSPENSE } from '#features/money/ledger/rules.ts';
+import { type Finding, verifyLedger } from '#features/money/ledger/verify.server.ts';
+import { compareBooks, openRun } from '#features/money/reconciliation/compare-books.server.ts';
 import '#features.server.ts';
-import { ledgerVerifications, reconciliationDifferences } from '#features/reconciliation/tables.server.ts';
-import { runVerification } from '#features/reconciliation/verify-books.server.ts';
-import { processEvent } from '#features/stripe-events/process-event.server.ts';
-import { stripeEvents } from '#features/stripe-events/tables.server.ts';
+import {
+  ledgerVerifications,
+  reconciliationDifferences,
+} from '#features/money/reconciliation/tables.server.ts';
+import { runVerification } from '#features/money/reconciliation/verify-books.server.ts';
+import { processEvent } from '#features/money/stripe-events/process-event.server.ts';
+import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { allInvariants } from '#platform/feature/invariants.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
@@ -360,7 +363,7 @@ test('asked for by many clicks at once, the books are compared and proved once',
 const damages = Object.assign(
   {},
   ...(await Promise.all(
-    globSync('app/features/*/invariants.damage.ts').map(
+    globSync('app/features/*/*/invariants.damage.ts').map(
       async (file) => (await import(path.resolve(file))).damage,
     ),
   )),

@@ -1,11 +1,11 @@
 import '../harness/money-world.ts';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { createBrand, type Person } from '#features/accounts/factory.server.ts';
-import { campaignInput } from '#features/campaigns/factory.server.ts';
-import { checkouts } from '#features/charges/tables.server.ts';
-import { listFailedMails } from '#features/notifications/failed-mails.server.ts';
-import { reconcile } from '#features/reconciliation/reconcile.server.ts';
+import { campaignInput } from '#features/campaigns/campaigns/factory.server.ts';
+import { createBrand, type Person } from '#features/identity/accounts/factory.server.ts';
+import { checkouts } from '#features/money/charges/tables.server.ts';
+import { reconcile } from '#features/money/reconciliation/reconcile.server.ts';
+import { listFailedMails } from '#features/notifications/notifications/failed-mails.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkAgainstStripe } from '../harness/invariants.ts';
 import {

@@ -1,10 +1,10 @@
 import '../harness/money-world.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createBrand, type Person } from '#features/accounts/factory.server.ts';
-import { campaignInput } from '#features/campaigns/factory.server.ts';
-import { checkouts } from '#features/charges/tables.server.ts';
-import { reconcile } from '#features/reconciliation/reconcile.server.ts';
+import { campaignInput } from '#features/campaigns/campaigns/factory.server.ts';
+import { createBrand, type Person } from '#features/identity/accounts/factory.server.ts';
+import { checkouts } from '#features/money/charges/tables.server.ts';
+import { reconcile } from '#features/money/reconciliation/reconcile.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe } from '../harness/invariants.ts';

@@ -9,17 +9,17 @@ import {
   createOperator,
   createSessionCookie,
   type Person,
-} from '#features/accounts/factory.server.ts';
-import { orderSource, signedOrder } from '#features/conversions/factory.server.ts';
-import { verifyLedger } from '#features/ledger/verify.server.ts';
+} from '#features/identity/accounts/factory.server.ts';
+import { orderSource, signedOrder } from '#features/insights/conversions/factory.server.ts';
+import { verifyLedger } from '#features/money/ledger/verify.server.ts';
 import '#features.server.ts';
-import { media, uploads } from '#features/media/tables.server.ts';
-import { mailNotificationJob } from '#features/notifications/job-names.ts';
-import { reconcile } from '#features/reconciliation/reconcile.server.ts';
-import { refundWallet } from '#features/refunds/refund-wallet.server.ts';
-import { recordClicks } from '#features/tracking/record-clicks.server.ts';
-import { links } from '#features/tracking/tables.server.ts';
-import { refundPayment } from '#features/transfers/refund-payment.server.ts';
+import { recordClicks } from '#features/insights/tracking/record-clicks.server.ts';
+import { links } from '#features/insights/tracking/tables.server.ts';
+import { media, uploads } from '#features/media/media/tables.server.ts';
+import { reconcile } from '#features/money/reconciliation/reconcile.server.ts';
+import { refundWallet } from '#features/money/refunds/refund-wallet.server.ts';
+import { refundPayment } from '#features/money/transfers/refund-payment.server.ts';
+import { mailNotificationJob } from '#features/notifications/notifications/job-names.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { allInvariants } from '#platform/feature/invariants.server.ts';

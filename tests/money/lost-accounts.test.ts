@@ -1,13 +1,13 @@
 import '../harness/money-world.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { createOperator } from '#features/accounts/factory.server.ts';
-import { payments } from '#features/charges/tables.server.ts';
-import { notifications } from '#features/notifications/tables.server.ts';
-import { refreshPayoutAccount } from '#features/payout-accounts/refresh-payout-account.server.ts';
-import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
-import { reconcile } from '#features/reconciliation/reconcile.server.ts';
-import { sendTransfer } from '#features/transfers/send-transfer.server.ts';
+import { createOperator } from '#features/identity/accounts/factory.server.ts';
+import { payments } from '#features/money/charges/tables.server.ts';
+import { refreshPayoutAccount } from '#features/money/payout-accounts/refresh-payout-account.server.ts';
+import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
+import { reconcile } from '#features/money/reconciliation/reconcile.server.ts';
+import { sendTransfer } from '#features/money/transfers/send-transfer.server.ts';
+import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {

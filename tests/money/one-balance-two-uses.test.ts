@@ -1,13 +1,13 @@
 import '../harness/start-jobs.ts';
 import { afterAll, expect, test } from 'vitest';
-import { createBrand, createCreator } from '#features/accounts/factory.server.ts';
-import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
-import { publishFromWallet } from '#features/campaigns/publish-campaign.server.ts';
-import { fundWallet } from '#features/charges/factory.server.ts';
-import { givePayableAccount } from '#features/payout-accounts/factory.server.ts';
-import { approveSubmission } from '#features/submissions/approve-submission.server.ts';
-import { submission } from '#features/submissions/factory.server.ts';
-import { readWalletBalance } from '#features/wallet/queries.server.ts';
+import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { publishFromWallet } from '#features/campaigns/campaigns/publish-campaign.server.ts';
+import { approveSubmission } from '#features/campaigns/submissions/approve-submission.server.ts';
+import { submission } from '#features/campaigns/submissions/factory.server.ts';
+import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
+import { fundWallet } from '#features/money/charges/factory.server.ts';
+import { givePayableAccount } from '#features/money/payout-accounts/factory.server.ts';
+import { readWalletBalance } from '#features/money/wallet/queries.server.ts';
 import { checkLedger } from '../harness/invariants.ts';
 
 const AMOUNT_CENTS = 29_900;

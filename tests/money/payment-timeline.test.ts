@@ -1,13 +1,13 @@
 import '../harness/money-world.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { createOperator } from '#features/accounts/factory.server.ts';
-import { paymentHistory, payments } from '#features/charges/tables.server.ts';
-import { notifications } from '#features/notifications/tables.server.ts';
-import { refreshPayoutAccount } from '#features/payout-accounts/refresh-payout-account.server.ts';
-import { settleTransfer } from '#features/transfers/record-transfer.server.ts';
-import { resumePayoutsWithoutFunds } from '#features/transfers/retry-payout.server.ts';
-import { sendTransfer } from '#features/transfers/send-transfer.server.ts';
+import { createOperator } from '#features/identity/accounts/factory.server.ts';
+import { paymentHistory, payments } from '#features/money/charges/tables.server.ts';
+import { refreshPayoutAccount } from '#features/money/payout-accounts/refresh-payout-account.server.ts';
+import { settleTransfer } from '#features/money/transfers/record-transfer.server.ts';
+import { resumePayoutsWithoutFunds } from '#features/money/transfers/retry-payout.server.ts';
+import { sendTransfer } from '#features/money/transfers/send-transfer.server.ts';
+import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {

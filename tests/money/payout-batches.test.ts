@@ -1,22 +1,22 @@
 import '../harness/start-jobs.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { changeDisowned } from '#features/accounts/events.ts';
-import { createBrand, createCreator, type Person } from '#features/accounts/factory.server.ts';
-import { auditLog } from '#features/audit/tables.server.ts';
-import { readBalance } from '#features/ledger/queries.server.ts';
+import { approvedSubmission } from '#features/campaigns/submissions/factory.server.ts';
+import { changeDisowned } from '#features/identity/accounts/events.ts';
+import { createBrand, createCreator, type Person } from '#features/identity/accounts/factory.server.ts';
+import { auditLog } from '#features/identity/audit/tables.server.ts';
+import { readBalance } from '#features/money/ledger/queries.server.ts';
 import {
   FEE_DEFERRED,
   PLATFORM_BANK,
   payableTo,
   REVENUE_PLATFORM_FEE,
   STRIPE,
-} from '#features/ledger/rules.ts';
-import { notifications } from '#features/notifications/tables.server.ts';
-import { payoutAccountLost } from '#features/payout-accounts/events.ts';
-import { saveBank, savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
-import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
-import { approvedSubmission } from '#features/submissions/factory.server.ts';
+} from '#features/money/ledger/rules.ts';
+import { payoutAccountLost } from '#features/money/payout-accounts/events.ts';
+import { saveBank, savePaypal } from '#features/money/payout-accounts/save-payout-details.server.ts';
+import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
+import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { checkLedger } from '../harness/invariants.ts';

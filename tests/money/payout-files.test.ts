@@ -1,10 +1,10 @@
 import '../harness/start-jobs.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { auditLog } from '#features/audit/tables.server.ts';
-import { saveBank } from '#features/payout-accounts/save-payout-details.server.ts';
-import { bankFile, paypalFile } from '#features/payout-batches/file.ts';
-import { payoutLines } from '#features/payout-batches/tables.server.ts';
+import { auditLog } from '#features/identity/audit/tables.server.ts';
+import { saveBank } from '#features/money/payout-accounts/save-payout-details.server.ts';
+import { bankFile, paypalFile } from '#features/money/payout-batches/file.ts';
+import { payoutLines } from '#features/money/payout-batches/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {

@@ -1,16 +1,16 @@
 /** Payouts by PayPal and bank for tests: creators who wait in the queue, and two operators. */
 import { eq, sql } from 'drizzle-orm';
+import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { approvedSubmission } from '#features/campaigns/submissions/factory.server.ts';
 import {
   createCreator,
   createOperator,
   createSessionCookie,
   type Person,
-} from '#features/accounts/factory.server.ts';
-import { publishedCampaign } from '#features/campaigns/factory.server.ts';
-import { paymentHistory, payments } from '#features/charges/tables.server.ts';
-import { saveBank, savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
-import type { PayoutLine } from '#features/payout-batches/schema.ts';
-import { approvedSubmission } from '#features/submissions/factory.server.ts';
+} from '#features/identity/accounts/factory.server.ts';
+import { paymentHistory, payments } from '#features/money/charges/tables.server.ts';
+import { saveBank, savePaypal } from '#features/money/payout-accounts/save-payout-details.server.ts';
+import type { PayoutLine } from '#features/money/payout-batches/schema.ts';
 import { db } from '#platform/db/db.server.ts';
 import { createApp } from '../../server/app.ts';
 

@@ -1,12 +1,12 @@
 import '../harness/money-world.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { createBrand, createOperator, type Person } from '#features/accounts/factory.server.ts';
-import { auditLog } from '#features/audit/tables.server.ts';
-import { unmatchedMovements } from '#features/charges/tables.server.ts';
-import { chooseMails } from '#features/notifications/choose-mails.server.ts';
-import { notificationMails, notifications } from '#features/notifications/tables.server.ts';
-import { compareBooks, openRun } from '#features/reconciliation/compare-books.server.ts';
+import { createBrand, createOperator, type Person } from '#features/identity/accounts/factory.server.ts';
+import { auditLog } from '#features/identity/audit/tables.server.ts';
+import { unmatchedMovements } from '#features/money/charges/tables.server.ts';
+import { compareBooks, openRun } from '#features/money/reconciliation/compare-books.server.ts';
+import { chooseMails } from '#features/notifications/notifications/choose-mails.server.ts';
+import { notificationMails, notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';

@@ -1,22 +1,22 @@
 import '../harness/money-world.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { createBrand } from '#features/accounts/factory.server.ts';
-import { readBalance } from '#features/ledger/queries.server.ts';
-import { REVENUE_SUBSCRIPTION, SUSPENSE } from '#features/ledger/rules.ts';
-import { reconcile } from '#features/reconciliation/reconcile.server.ts';
-import { refunds } from '#features/refunds/tables.server.ts';
-import { processEvent } from '#features/stripe-events/process-event.server.ts';
-import { stripeEvents } from '#features/stripe-events/tables.server.ts';
-import { compareSubscriptions } from '#features/subscriptions/compare-subscriptions.server.ts';
-import { endDuplicate } from '#features/subscriptions/end-duplicate.server.ts';
-import { recordInvoice } from '#features/subscriptions/record-invoice.server.ts';
-import { refreshSubscription } from '#features/subscriptions/refresh-subscription.server.ts';
+import { createBrand } from '#features/identity/accounts/factory.server.ts';
+import { readBalance } from '#features/money/ledger/queries.server.ts';
+import { REVENUE_SUBSCRIPTION, SUSPENSE } from '#features/money/ledger/rules.ts';
+import { reconcile } from '#features/money/reconciliation/reconcile.server.ts';
+import { refunds } from '#features/money/refunds/tables.server.ts';
+import { processEvent } from '#features/money/stripe-events/process-event.server.ts';
+import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
+import { compareSubscriptions } from '#features/money/subscriptions/compare-subscriptions.server.ts';
+import { endDuplicate } from '#features/money/subscriptions/end-duplicate.server.ts';
+import { recordInvoice } from '#features/money/subscriptions/record-invoice.server.ts';
+import { refreshSubscription } from '#features/money/subscriptions/refresh-subscription.server.ts';
 import {
   billingCustomers,
   subscriptionCheckouts,
   subscriptionInvoices,
-} from '#features/subscriptions/tables.server.ts';
+} from '#features/money/subscriptions/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe } from '../harness/invariants.ts';

@@ -1,10 +1,10 @@
 import '../harness/money-world.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { createBrand, createCreator } from '#features/accounts/factory.server.ts';
-import { readBalance } from '#features/ledger/queries.server.ts';
-import { EXPENSE_STRIPE_FEE, REVENUE_SUBSCRIPTION, STRIPE } from '#features/ledger/rules.ts';
-import { subscriptionInvoices } from '#features/subscriptions/tables.server.ts';
+import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
+import { readBalance } from '#features/money/ledger/queries.server.ts';
+import { EXPENSE_STRIPE_FEE, REVENUE_SUBSCRIPTION, STRIPE } from '#features/money/ledger/rules.ts';
+import { subscriptionInvoices } from '#features/money/subscriptions/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe } from '../harness/invariants.ts';

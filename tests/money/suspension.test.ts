@@ -1,15 +1,15 @@
 import '../harness/money-world.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { createCreator, type Person } from '#features/accounts/factory.server.ts';
-import { setSuspended } from '#features/accounts/set-suspended.server.ts';
-import { payments } from '#features/charges/tables.server.ts';
-import { findWork } from '#features/discovery/find-work.server.ts';
-import { readWork } from '#features/discovery/read-work.server.ts';
-import { reconcile } from '#features/reconciliation/reconcile.server.ts';
-import { approveSubmission } from '#features/submissions/approve-submission.server.ts';
-import { submitVideo } from '#features/submissions/submit-video.server.ts';
-import { sendTransfer } from '#features/transfers/send-transfer.server.ts';
+import { approveSubmission } from '#features/campaigns/submissions/approve-submission.server.ts';
+import { submitVideo } from '#features/campaigns/submissions/submit-video.server.ts';
+import { createCreator, type Person } from '#features/identity/accounts/factory.server.ts';
+import { setSuspended } from '#features/identity/accounts/set-suspended.server.ts';
+import { findWork } from '#features/marketplace/discovery/find-work.server.ts';
+import { readWork } from '#features/marketplace/discovery/read-work.server.ts';
+import { payments } from '#features/money/charges/tables.server.ts';
+import { reconcile } from '#features/money/reconciliation/reconcile.server.ts';
+import { sendTransfer } from '#features/money/transfers/send-transfer.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {

@@ -1,11 +1,11 @@
 import '../harness/money-world.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createBrand, createCreator, type Person } from '#features/accounts/factory.server.ts';
-import { checkouts } from '#features/charges/tables.server.ts';
-import { reconcile } from '#features/reconciliation/reconcile.server.ts';
-import { sendRefund } from '#features/refunds/send-refund.server.ts';
-import { refunds, walletRefunds } from '#features/refunds/tables.server.ts';
+import { createBrand, createCreator, type Person } from '#features/identity/accounts/factory.server.ts';
+import { checkouts } from '#features/money/charges/tables.server.ts';
+import { reconcile } from '#features/money/reconciliation/reconcile.server.ts';
+import { sendRefund } from '#features/money/refunds/send-refund.server.ts';
+import { refunds, walletRefunds } from '#features/money/refunds/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';

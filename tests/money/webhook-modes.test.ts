@@ -1,13 +1,13 @@
 import '../harness/money-world.ts';
 import { eq, or } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Person } from '#features/accounts/factory.server.ts';
-import { createBrand } from '#features/accounts/factory.server.ts';
-import { campaignInput } from '#features/campaigns/factory.server.ts';
-import { checkouts, payments } from '#features/charges/tables.server.ts';
-import { readTrialBalance } from '#features/ledger/queries.server.ts';
-import { reconcile } from '#features/reconciliation/reconcile.server.ts';
-import { refunds } from '#features/refunds/tables.server.ts';
+import { campaignInput } from '#features/campaigns/campaigns/factory.server.ts';
+import type { Person } from '#features/identity/accounts/factory.server.ts';
+import { createBrand } from '#features/identity/accounts/factory.server.ts';
+import { checkouts, payments } from '#features/money/charges/tables.server.ts';
+import { readTrialBalance } from '#features/money/ledger/queries.server.ts';
+import { reconcile } from '#features/money/reconciliation/reconcile.server.ts';
+import { refunds } from '#features/money/refunds/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {

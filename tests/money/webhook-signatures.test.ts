@@ -2,7 +2,7 @@ import '../harness/production.ts';
 import '../harness/start-jobs.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { stripeEvents } from '#features/stripe-events/tables.server.ts';
+import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { sign } from '../../sandbox/webhooks/webhooks.ts';
 import { createApp } from '../../server/app.ts';

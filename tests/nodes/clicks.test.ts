@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { campaignLink } from '#features/tracking/factory.server.ts';
-import { rebuildDays } from '#features/tracking/rebuild-days.server.ts';
-import { clicks, linkCountries, linkDays } from '#features/tracking/tables.server.ts';
+import { campaignLink } from '#features/insights/tracking/factory.server.ts';
+import { rebuildDays } from '#features/insights/tracking/rebuild-days.server.ts';
+import { clicks, linkCountries, linkDays } from '#features/insights/tracking/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { startWeb, stopWeb, type WebProcess } from './web-process.ts';
 

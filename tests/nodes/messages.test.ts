@@ -2,11 +2,11 @@ import '../harness/start-jobs.ts';
 import { once } from 'node:events';
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createSessionCookie } from '#features/accounts/factory.server.ts';
-import { conversation } from '#features/inbox/factory.server.ts';
-import { invariants } from '#features/inbox/invariants.server.ts';
-import { sendMessage } from '#features/inbox/send-message.server.ts';
-import { messages } from '#features/inbox/tables.server.ts';
+import { createSessionCookie } from '#features/identity/accounts/factory.server.ts';
+import { conversation } from '#features/inbox/inbox/factory.server.ts';
+import { invariants } from '#features/inbox/inbox/invariants.server.ts';
+import { sendMessage } from '#features/inbox/inbox/send-message.server.ts';
+import { messages } from '#features/inbox/inbox/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { startWeb } from './web-process.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
+import { createCreator, createSessionCookie } from '#features/identity/accounts/factory.server.ts';
 import { problemsOf } from '#platform/db/check-database.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';

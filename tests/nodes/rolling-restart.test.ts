@@ -3,7 +3,7 @@ import { Agent, createServer, request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
+import { createCreator, createSessionCookie } from '#features/identity/accounts/factory.server.ts';
 import { isReady, startWeb, stopWeb, type WebProcess } from './web-process.ts';
 
 /** `LAQTA_ROLLING_REQUESTS=10000` for the whole proof; fewer in an ordinary run. */

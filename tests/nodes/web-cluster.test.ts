@@ -1,7 +1,7 @@
 import '../harness/start-jobs.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
+import { createCreator, createSessionCookie } from '#features/identity/accounts/factory.server.ts';
 import { isReady, startWeb, stopWeb, type WebProcess } from './web-process.ts';
 
 const open = (web: WebProcess, cookie: string, signal: AbortSignal) =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { DEMO_PASSWORD } from '#features/accounts/demo-password.ts';
-import { createOperator, createSessionCookie } from '#features/accounts/factory.server.ts';
-import { users } from '#features/accounts/tables.server.ts';
+import { DEMO_PASSWORD } from '#features/identity/accounts/demo-password.ts';
+import { createOperator, createSessionCookie } from '#features/identity/accounts/factory.server.ts';
+import { users } from '#features/identity/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { mailNotificationJob } from '#features/notifications/job-names.ts';
-import { compareBooks, openRun } from '#features/reconciliation/compare-books.server.ts';
-import { reconcile } from '#features/reconciliation/reconcile.server.ts';
+import { compareBooks, openRun } from '#features/money/reconciliation/compare-books.server.ts';
+import { reconcile } from '#features/money/reconciliation/reconcile.server.ts';
+import { mailNotificationJob } from '#features/notifications/notifications/job-names.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { registerWebhooks } from '../../server/sandbox-webhooks.ts';
 import { letTimePass } from './machine-actions.ts';

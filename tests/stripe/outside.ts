@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Person } from '#features/accounts/factory.server.ts';
+import type { Person } from '#features/identity/accounts/factory.server.ts';
 
 /**
  * What our own code cannot do: a person with a card, whoever verifies a creator, and the calendar. Each provider has

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
-import { createCreator } from '#features/accounts/factory.server.ts';
-import { users } from '#features/accounts/tables.server.ts';
-import { findPayoutAccount } from '#features/payout-accounts/queries.server.ts';
-import { startOnboarding } from '#features/payout-accounts/start-onboarding.server.ts';
-import { ensureCustomer } from '#features/subscriptions/ensure-customer.server.ts';
+import { createCreator } from '#features/identity/accounts/factory.server.ts';
+import { users } from '#features/identity/accounts/tables.server.ts';
+import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
+import { startOnboarding } from '#features/money/payout-accounts/start-onboarding.server.ts';
+import { ensureCustomer } from '#features/money/subscriptions/ensure-customer.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { topUp } from '../../sandbox/tests/test-client.ts';

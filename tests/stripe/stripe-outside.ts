@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { expect, onTestFinished, vi } from 'vitest';
-import { PLANS } from '#features/subscriptions/rules.ts';
-import { billingCustomers } from '#features/subscriptions/tables.server.ts';
+import { PLANS } from '#features/money/subscriptions/rules.ts';
+import { billingCustomers } from '#features/money/subscriptions/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import type { Outside } from './outside.ts';

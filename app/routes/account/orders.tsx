@@ -8,11 +8,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import type { Page } from '#core/pagination.ts';
-import { campaignOrdersQuery, jobsQuery, orderPaymentsQuery, receiptsQuery } from '#features/orders/data.ts';
-import { CampaignOrderRow } from '#features/orders/ui/campaign-order-row.tsx';
-import { JobRow } from '#features/orders/ui/job-row.tsx';
-import { OrderPaymentRow } from '#features/orders/ui/order-payment-row.tsx';
-import { ReceiptRow } from '#features/orders/ui/receipt-row.tsx';
+import {
+  campaignOrdersQuery,
+  jobsQuery,
+  orderPaymentsQuery,
+  receiptsQuery,
+} from '#features/campaigns/orders/data.ts';
+import { CampaignOrderRow } from '#features/campaigns/orders/ui/campaign-order-row.tsx';
+import { JobRow } from '#features/campaigns/orders/ui/job-row.tsx';
+import { OrderPaymentRow } from '#features/campaigns/orders/ui/order-payment-row.tsx';
+import { ReceiptRow } from '#features/campaigns/orders/ui/receipt-row.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { DrawingName } from '#ui/drawing.tsx';

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddressSection } from '#features/accounts/addresses/ui/address-section.tsx';
-import { PasswordSection } from '#features/accounts/passwords/ui/password-section.tsx';
-import { SecurityEventsSection } from '#features/accounts/security-log/ui/security-events-section.tsx';
-import { SessionsSection } from '#features/accounts/sessions/ui/sessions-section.tsx';
-import { TwoFactorSection } from '#features/accounts/two-factor/ui/two-factor-section.tsx';
-import { PictureSection } from '#features/media/ui/picture-section.tsx';
-import { MailPreferences } from '#features/notifications/ui/preferences.tsx';
-import { ProfileSection } from '#features/workspaces/ui/profile-section.tsx';
+import { AddressSection } from '#features/identity/accounts/addresses/ui/address-section.tsx';
+import { PasswordSection } from '#features/identity/accounts/passwords/ui/password-section.tsx';
+import { SecurityEventsSection } from '#features/identity/accounts/security-log/ui/security-events-section.tsx';
+import { SessionsSection } from '#features/identity/accounts/sessions/ui/sessions-section.tsx';
+import { TwoFactorSection } from '#features/identity/accounts/two-factor/ui/two-factor-section.tsx';
+import { ProfileSection } from '#features/identity/workspaces/ui/profile-section.tsx';
+import { PictureSection } from '#features/media/media/ui/picture-section.tsx';
+import { MailPreferences } from '#features/notifications/notifications/ui/preferences.tsx';
 import { Card } from '#ui/card.tsx';
 import { Loading, Skeleton } from '#ui/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
@@ -16,18 +16,20 @@ import { useUser } from '../shell/session.tsx';
 
 // Only creators have one, and it brings what sends videos.
 const PortfolioSection = lazy(() =>
-  import('#features/portfolio/ui/portfolio-section.tsx').then((m) => ({ default: m.PortfolioSection })),
+  import('#features/people/portfolio/ui/portfolio-section.tsx').then((m) => ({
+    default: m.PortfolioSection,
+  })),
 );
 
 // So does what brands paid for.
 const OwnVideosSection = lazy(() =>
-  import('#features/creator-profiles/ui/own-videos-section.tsx').then((m) => ({
+  import('#features/marketplace/creator-profiles/ui/own-videos-section.tsx').then((m) => ({
     default: m.OwnVideosSection,
   })),
 );
 
 const ReviewsSection = lazy(() =>
-  import('#features/ratings/ui/reviews-section.tsx').then((m) => ({ default: m.ReviewsSection })),
+  import('#features/campaigns/ratings/ui/reviews-section.tsx').then((m) => ({ default: m.ReviewsSection })),
 );
 
 /** What a person decides about their own account, and what others say of them. */

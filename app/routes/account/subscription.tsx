@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
-import { SubscriptionArea } from '#features/subscriptions/ui/subscription-area.tsx';
+import { SubscriptionArea } from '#features/money/subscriptions/ui/subscription-area.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { OwnPlan } from '../creator/own-plan.tsx';
 import { useUser } from '../shell/session.tsx';

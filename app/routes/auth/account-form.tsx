@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { PublicRole } from '#core/actor.ts';
-import { sessionQuery, signIn, signUp } from '#features/accounts/data.ts';
-import { PasswordRules } from '#features/accounts/passwords/ui/password-rules.tsx';
-import type { SignUpInput } from '#features/accounts/schema.ts';
+import { sessionQuery, signIn, signUp } from '#features/identity/accounts/data.ts';
+import { PasswordRules } from '#features/identity/accounts/passwords/ui/password-rules.tsx';
+import type { SignUpInput } from '#features/identity/accounts/schema.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -29,7 +29,7 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
   const navigate = useNavigate();
   const { form, props, field, problem, isSending, sending } = useEndpointForm<Account, Input, unknown>({
     schema: async () => {
-      const { SignInInput, SignUpInput } = await import('#features/accounts/schema.ts');
+      const { SignInInput, SignUpInput } = await import('#features/identity/accounts/schema.ts');
       return creating ? SignUpInput : SignInInput.strip();
     },
     defaultValues: { email: '', password: '', fullName: '', companyName: '', role: 'creator' },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { forgotPassword } from '#features/accounts/data.ts';
+import { forgotPassword } from '#features/identity/accounts/data.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { SuccessBox } from '#ui/message-box.tsx';
@@ -10,7 +10,7 @@ import { AuthProblem } from './auth-problem.tsx';
 export function ForgotForm({ backPath }: { backPath: string }) {
   const { t } = useTranslation();
   const { props, field, problem, isSending, sending } = useEndpointForm({
-    schema: async () => (await import('#features/accounts/schema.ts')).ForgotPasswordInput,
+    schema: async () => (await import('#features/identity/accounts/schema.ts')).ForgotPasswordInput,
     defaultValues: { email: '' },
     send: forgotPassword,
   });

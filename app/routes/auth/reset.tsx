@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { resetPassword } from '#features/accounts/data.ts';
-import { PasswordRules } from '#features/accounts/passwords/ui/password-rules.tsx';
+import { resetPassword } from '#features/identity/accounts/data.ts';
+import { PasswordRules } from '#features/identity/accounts/passwords/ui/password-rules.tsx';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FormError, SuccessBox } from '#ui/message-box.tsx';
@@ -15,7 +15,7 @@ export default function Reset() {
   const token = search.get('token');
   const { form, props, field, problem, isSending, sending } = useEndpointForm({
     schema: async () =>
-      (await import('#features/accounts/schema.ts')).ResetPasswordInput.omit({ token: true }),
+      (await import('#features/identity/accounts/schema.ts')).ResetPasswordInput.omit({ token: true }),
     defaultValues: { password: '' },
     send: ({ password }) => resetPassword({ token: token ?? '', password }),
   });

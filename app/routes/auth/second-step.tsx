@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { finishSignIn, sessionQuery } from '#features/accounts/data.ts';
-import { CodeField } from '#features/accounts/two-factor/ui/code-field.tsx';
+import { finishSignIn, sessionQuery } from '#features/identity/accounts/data.ts';
+import { CodeField } from '#features/identity/accounts/two-factor/ui/code-field.tsx';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { keepChosenLanguage } from '../shell/own-language.ts';
@@ -16,7 +16,7 @@ export function SecondStep({ backPath }: { backPath: string }) {
   const queries = useQueryClient();
   const [backup, setBackup] = useState(false);
   const { form, props, field, problem, isSending, sending } = useEndpointForm({
-    schema: async () => (await import('#features/accounts/schema.ts')).CodeInput,
+    schema: async () => (await import('#features/identity/accounts/schema.ts')).CodeInput,
     defaultValues: { code: '' },
     send: async (input) => {
       await finishSignIn(input);

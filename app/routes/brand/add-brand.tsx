@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
-import { ClientBrandForm } from '#features/brands/ui/client-brand-form.tsx';
+import { ClientBrandForm } from '#features/people/brands/ui/client-brand-form.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { toastSuccess } from '#ui/toast.tsx';

@@ -4,12 +4,12 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
-import { summaryQuery } from '#features/analytics/data.ts';
-import { subscriptionRequired } from '#features/analytics/errors.ts';
-import { CampaignTab } from '#features/analytics/ui/campaign-tab.tsx';
-import { ExportMenu } from '#features/analytics/ui/export-menu.tsx';
-import { PeriodSwitch } from '#features/analytics/ui/period-switch.tsx';
-import { useAsked } from '#features/analytics/ui/use-asked.ts';
+import { summaryQuery } from '#features/insights/analytics/data.ts';
+import { subscriptionRequired } from '#features/insights/analytics/errors.ts';
+import { CampaignTab } from '#features/insights/analytics/ui/campaign-tab.tsx';
+import { ExportMenu } from '#features/insights/analytics/ui/export-menu.tsx';
+import { PeriodSwitch } from '#features/insights/analytics/ui/period-switch.tsx';
+import { useAsked } from '#features/insights/analytics/ui/use-asked.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
@@ -20,9 +20,11 @@ import { Tabs } from '#ui/tabs.tsx';
 import { AccessRestricted } from '../shell/access-restricted.tsx';
 import { useUser } from '../shell/session.tsx';
 
-const MarketingTab = lazy(() => import('#features/analytics/ui/marketing-tab.tsx'));
+const MarketingTab = lazy(() => import('#features/insights/analytics/ui/marketing-tab.tsx'));
 const SubscriptionArea = lazy(() =>
-  import('#features/subscriptions/ui/subscription-area.tsx').then((m) => ({ default: m.SubscriptionArea })),
+  import('#features/money/subscriptions/ui/subscription-area.tsx').then((m) => ({
+    default: m.SubscriptionArea,
+  })),
 );
 
 /** What campaigns brought, for brands that subscribe. */

@@ -6,10 +6,10 @@ import {
   useChangeStatus,
   useDeleteCampaign,
   useDuplicateCampaign,
-} from '#features/campaigns/data.ts';
-import { canChangeStatus, canDelete } from '#features/campaigns/policy.ts';
-import type { CampaignCard } from '#features/campaigns/schema.ts';
-import type { CampaignAction } from '#features/campaigns/ui/campaign-menu.tsx';
+} from '#features/campaigns/campaigns/data.ts';
+import { canChangeStatus, canDelete } from '#features/campaigns/campaigns/policy.ts';
+import type { CampaignCard } from '#features/campaigns/campaigns/schema.ts';
+import type { CampaignAction } from '#features/campaigns/campaigns/ui/campaign-menu.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx';

@@ -4,18 +4,18 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
-import { campaignQuery } from '#features/campaigns/data.ts';
-import { canEdit } from '#features/campaigns/policy.ts';
-import { waitsForTopUp } from '#features/campaigns/rules.ts';
-import type { CampaignView } from '#features/campaigns/schema.ts';
-import { CampaignBrief, CampaignRequirements } from '#features/campaigns/ui/campaign-brief.tsx';
-import { Approved, PerVideo } from '#features/campaigns/ui/campaign-card.tsx';
-import { CampaignDeadline } from '#features/campaigns/ui/campaign-deadline.tsx';
-import { CampaignMenu } from '#features/campaigns/ui/campaign-menu.tsx';
-import { CampaignStats } from '#features/campaigns/ui/campaign-stats.tsx';
-import { CampaignStatusPill } from '#features/campaigns/ui/campaign-status.tsx';
-import { PUBLISHING_FEE_CENTS } from '#features/charges/rules.ts';
-import { walletQuery } from '#features/transfers/data.ts';
+import { campaignQuery } from '#features/campaigns/campaigns/data.ts';
+import { canEdit } from '#features/campaigns/campaigns/policy.ts';
+import { waitsForTopUp } from '#features/campaigns/campaigns/rules.ts';
+import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
+import { CampaignBrief, CampaignRequirements } from '#features/campaigns/campaigns/ui/campaign-brief.tsx';
+import { Approved, PerVideo } from '#features/campaigns/campaigns/ui/campaign-card.tsx';
+import { CampaignDeadline } from '#features/campaigns/campaigns/ui/campaign-deadline.tsx';
+import { CampaignMenu } from '#features/campaigns/campaigns/ui/campaign-menu.tsx';
+import { CampaignStats } from '#features/campaigns/campaigns/ui/campaign-stats.tsx';
+import { CampaignStatusPill } from '#features/campaigns/campaigns/ui/campaign-status.tsx';
+import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
+import { walletQuery } from '#features/money/transfers/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -33,7 +33,7 @@ const Applicants = lazy(() => import('./applicants.tsx').then((m) => ({ default:
 const ReviewPanel = lazy(() => import('./review-panel.tsx').then((m) => ({ default: m.ReviewPanel })));
 
 const LinksPanel = lazy(() =>
-  import('#features/tracking/ui/links-panel.tsx').then((m) => ({ default: m.LinksPanel })),
+  import('#features/insights/tracking/ui/links-panel.tsx').then((m) => ({ default: m.LinksPanel })),
 );
 
 export default function CampaignRoute() {

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isReliedOn } from '#features/campaigns/changes.ts';
-import type { CampaignView } from '#features/campaigns/schema.ts';
-import { CampaignFields } from '#features/campaigns/ui/campaign-form.tsx';
-import { useEditForm } from '#features/campaigns/use-campaign-form.ts';
+import { isReliedOn } from '#features/campaigns/campaigns/changes.ts';
+import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
+import { CampaignFields } from '#features/campaigns/campaigns/ui/campaign-form.tsx';
+import { useEditForm } from '#features/campaigns/campaigns/use-campaign-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/message-box.tsx';

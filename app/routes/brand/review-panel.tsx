@@ -3,12 +3,12 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { firstName } from '#core/first-name.ts';
 import { splitBudget } from '#core/money.ts';
-import { type ReviewFilter, reviewsQuery, useReview } from '#features/submissions/review-data.ts';
-import type { ReviewItem as Item } from '#features/submissions/schema.ts';
-import { ReviewBox } from '#features/submissions/ui/review-box.tsx';
-import { ReviewItem } from '#features/submissions/ui/review-item.tsx';
-import { ReviewPicker } from '#features/submissions/ui/review-picker.tsx';
-import { PaymentMoney } from '#features/transfers/ui/payment-money.tsx';
+import { type ReviewFilter, reviewsQuery, useReview } from '#features/campaigns/submissions/review-data.ts';
+import type { ReviewItem as Item } from '#features/campaigns/submissions/schema.ts';
+import { ReviewBox } from '#features/campaigns/submissions/ui/review-box.tsx';
+import { ReviewItem } from '#features/campaigns/submissions/ui/review-item.tsx';
+import { ReviewPicker } from '#features/campaigns/submissions/ui/review-picker.tsx';
+import { PaymentMoney } from '#features/money/transfers/ui/payment-money.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
@@ -17,7 +17,7 @@ import { toastSuccess } from '#ui/toast.tsx';
 
 // Until something is approved there is nobody to rate.
 const RatingPanel = lazy(() =>
-  import('#features/ratings/ui/rating-panel.tsx').then((m) => ({ default: m.RatingPanel })),
+  import('#features/campaigns/ratings/ui/rating-panel.tsx').then((m) => ({ default: m.RatingPanel })),
 );
 
 type ReviewPanelProps = {

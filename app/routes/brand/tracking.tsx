@@ -3,14 +3,18 @@ import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { currencyRatesQuery, orderSourcesQuery, shopOrdersQuery } from '#features/conversions/data.ts';
-import { OrderTable } from '#features/conversions/ui/order-table.tsx';
-import { RateDialog, type RateDraft } from '#features/conversions/ui/rate-dialog.tsx';
-import { RateTable } from '#features/conversions/ui/rate-table.tsx';
-import { SecretDialog } from '#features/conversions/ui/secret-dialog.tsx';
-import { SourceCard } from '#features/conversions/ui/source-card.tsx';
-import { type Added, AddSourceDialog } from '#features/conversions/ui/source-form.tsx';
-import { TryDialog } from '#features/conversions/ui/try-dialog.tsx';
+import {
+  currencyRatesQuery,
+  orderSourcesQuery,
+  shopOrdersQuery,
+} from '#features/insights/conversions/data.ts';
+import { OrderTable } from '#features/insights/conversions/ui/order-table.tsx';
+import { RateDialog, type RateDraft } from '#features/insights/conversions/ui/rate-dialog.tsx';
+import { RateTable } from '#features/insights/conversions/ui/rate-table.tsx';
+import { SecretDialog } from '#features/insights/conversions/ui/secret-dialog.tsx';
+import { SourceCard } from '#features/insights/conversions/ui/source-card.tsx';
+import { type Added, AddSourceDialog } from '#features/insights/conversions/ui/source-form.tsx';
+import { TryDialog } from '#features/insights/conversions/ui/try-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState, Loading, Skeleton } from '#ui/list-states.tsx';
@@ -26,10 +30,10 @@ const TABS = ['orders', 'shops', 'rates', 'files', 'days'] as const;
 
 // Of the tabs, the one that is open.
 const ImportsPanel = lazy(() =>
-  import('#features/imports/ui/imports-panel.tsx').then((m) => ({ default: m.ImportsPanel })),
+  import('#features/insights/imports/ui/imports-panel.tsx').then((m) => ({ default: m.ImportsPanel })),
 );
 const ManualDaysPanel = lazy(() =>
-  import('#features/imports/ui/manual-days-panel.tsx').then((m) => ({ default: m.ManualDaysPanel })),
+  import('#features/insights/imports/ui/manual-days-panel.tsx').then((m) => ({ default: m.ManualDaysPanel })),
 );
 
 const today = () => new Date().toISOString().slice(0, 10);

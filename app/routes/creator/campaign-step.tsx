@@ -1,17 +1,17 @@
 import { Play } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WorkView } from '#features/discovery/schema.ts';
-import { LazyApplyForm } from '#features/discovery/ui/lazy-apply-form.tsx';
-import { OwnApplication } from '#features/discovery/ui/own-application.tsx';
-import { WorkStep } from '#features/discovery/ui/work-step.tsx';
-import { MessageButton } from '#features/inbox/ui/message-button.tsx';
-import { mayRateBrand } from '#features/ratings/policy.ts';
-import type { OwnSubmission } from '#features/submissions/schema.ts';
-import { LazySubmitForm } from '#features/submissions/ui/lazy-submit-form.tsx';
-import { OwnFeedback } from '#features/submissions/ui/own-feedback.tsx';
-import { OwnStatus } from '#features/submissions/ui/own-status.tsx';
-import { OwnVersions } from '#features/submissions/ui/own-versions.tsx';
+import { mayRateBrand } from '#features/campaigns/ratings/policy.ts';
+import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
+import { LazySubmitForm } from '#features/campaigns/submissions/ui/lazy-submit-form.tsx';
+import { OwnFeedback } from '#features/campaigns/submissions/ui/own-feedback.tsx';
+import { OwnStatus } from '#features/campaigns/submissions/ui/own-status.tsx';
+import { OwnVersions } from '#features/campaigns/submissions/ui/own-versions.tsx';
+import { MessageButton } from '#features/inbox/inbox/ui/message-button.tsx';
+import type { WorkView } from '#features/marketplace/discovery/schema.ts';
+import { LazyApplyForm } from '#features/marketplace/discovery/ui/lazy-apply-form.tsx';
+import { OwnApplication } from '#features/marketplace/discovery/ui/own-application.tsx';
+import { WorkStep } from '#features/marketplace/discovery/ui/work-step.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -20,13 +20,13 @@ import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { EARNINGS_PATH } from './paths.ts';
 
 const MoneyTimeline = lazy(() =>
-  import('#features/transfers/ui/money-timeline.tsx').then((m) => ({ default: m.MoneyTimeline })),
+  import('#features/money/transfers/ui/money-timeline.tsx').then((m) => ({ default: m.MoneyTimeline })),
 );
 const RatingPanel = lazy(() =>
-  import('#features/ratings/ui/rating-panel.tsx').then((m) => ({ default: m.RatingPanel })),
+  import('#features/campaigns/ratings/ui/rating-panel.tsx').then((m) => ({ default: m.RatingPanel })),
 );
 const VideoClicks = lazy(() =>
-  import('#features/tracking/ui/video-clicks.tsx').then((m) => ({ default: m.VideoClicks })),
+  import('#features/insights/tracking/ui/video-clicks.tsx').then((m) => ({ default: m.VideoClicks })),
 );
 
 type CampaignStepProps = { work: WorkView; onWatch: (submission: OwnSubmission) => void };

@@ -3,16 +3,16 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
-import { workItemQuery } from '#features/discovery/data.ts';
-import type { WorkView } from '#features/discovery/schema.ts';
-import { LazyApplyForm } from '#features/discovery/ui/lazy-apply-form.tsx';
-import { WorkBrief } from '#features/discovery/ui/work-brief.tsx';
-import { WorkFacts } from '#features/discovery/ui/work-facts.tsx';
-import { WorkStep } from '#features/discovery/ui/work-step.tsx';
-import type { OwnSubmission } from '#features/submissions/schema.ts';
-import { LazySubmitForm } from '#features/submissions/ui/lazy-submit-form.tsx';
-import { SubmitDialog } from '#features/submissions/ui/submit-dialog.tsx';
-import { watchable } from '#features/submissions/ui/watchable.ts';
+import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
+import { LazySubmitForm } from '#features/campaigns/submissions/ui/lazy-submit-form.tsx';
+import { SubmitDialog } from '#features/campaigns/submissions/ui/submit-dialog.tsx';
+import { watchable } from '#features/campaigns/submissions/ui/watchable.ts';
+import { WorkBrief } from '#features/campaigns/submissions/ui/work-brief.tsx';
+import { WorkFacts } from '#features/campaigns/submissions/ui/work-facts.tsx';
+import { workItemQuery } from '#features/marketplace/discovery/data.ts';
+import type { WorkView } from '#features/marketplace/discovery/schema.ts';
+import { LazyApplyForm } from '#features/marketplace/discovery/ui/lazy-apply-form.tsx';
+import { WorkStep } from '#features/marketplace/discovery/ui/work-step.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -28,16 +28,18 @@ import { CampaignStep } from './campaign-step.tsx';
 const VideoDialog = lazy(() => import('#ui/video-player.tsx').then((m) => ({ default: m.VideoDialog })));
 // The brief does not wait for it.
 const BrandFigures = lazy(() =>
-  import('#features/ratings/ui/brand-figures.tsx').then((m) => ({ default: m.BrandFigures })),
+  import('#features/campaigns/ratings/ui/brand-figures.tsx').then((m) => ({ default: m.BrandFigures })),
 );
 
 // Few are invited.
 const InvitationCard = lazy(() =>
-  import('#features/discovery/ui/invitation-card.tsx').then((m) => ({ default: m.InvitationCard })),
+  import('#features/marketplace/discovery/ui/invitation-card.tsx').then((m) => ({
+    default: m.InvitationCard,
+  })),
 );
 
 const OwnLinks = lazy(() =>
-  import('#features/tracking/ui/own-links.tsx').then((m) => ({ default: m.OwnLinks })),
+  import('#features/insights/tracking/ui/own-links.tsx').then((m) => ({ default: m.OwnLinks })),
 );
 
 export const handle: RoleHandle = { onlyFor: 'creator' };

@@ -4,7 +4,7 @@ import { Sparkles } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { payoutAccountQuery } from '#features/payout-accounts/data.ts';
+import { payoutAccountQuery } from '#features/money/payout-accounts/data.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
@@ -25,7 +25,7 @@ const EarningsTab = lazy(() => import('./earnings-tab.tsx').then((m) => ({ defau
 
 // Few have one, and it comes above what is there already.
 const ReceivedInvitations = lazy(() =>
-  import('#features/invitations/ui/received-invitations.tsx').then((m) => ({
+  import('#features/campaigns/invitations/ui/received-invitations.tsx').then((m) => ({
     default: m.ReceivedInvitations,
   })),
 );

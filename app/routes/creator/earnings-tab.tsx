@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { creatorSummaryQuery, earningsQuery } from '#features/earnings/data.ts';
-import { EarningRow } from '#features/earnings/ui/earning-row.tsx';
+import { creatorSummaryQuery, earningsQuery } from '#features/marketplace/earnings/data.ts';
+import { EarningRow } from '#features/marketplace/earnings/ui/earning-row.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';

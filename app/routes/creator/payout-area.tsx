@@ -4,15 +4,15 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
-import { payoutAccountQuery, useCheckAccount, useOnboarding } from '#features/payout-accounts/data.ts';
-import type { PayoutAccount } from '#features/payout-accounts/schema.ts';
-import { PayoutCard } from '#features/payout-accounts/ui/payout-card.tsx';
+import { payoutAccountQuery, useCheckAccount, useOnboarding } from '#features/money/payout-accounts/data.ts';
+import type { PayoutAccount } from '#features/money/payout-accounts/schema.ts';
+import { PayoutCard } from '#features/money/payout-accounts/ui/payout-card.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { healthQuery } from '#platform/api-client/health.ts';
 import { NoticeBox, SuccessBox } from '#ui/message-box.tsx';
 
 const PayoutDialog = lazy(() =>
-  import('#features/payout-accounts/ui/payout-dialog.tsx').then((m) => ({ default: m.PayoutDialog })),
+  import('#features/money/payout-accounts/ui/payout-dialog.tsx').then((m) => ({ default: m.PayoutDialog })),
 );
 
 /** Stripe needs a moment before it tells what was just entered. */

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayRateBrand } from '#features/ratings/policy.ts';
-import { ownSubmissionsQuery } from '#features/submissions/data.ts';
-import type { OwnSubmission } from '#features/submissions/schema.ts';
-import { OwnSubmissionCard } from '#features/submissions/ui/own-submission-card.tsx';
-import { watchable } from '#features/submissions/ui/watchable.ts';
+import { mayRateBrand } from '#features/campaigns/ratings/policy.ts';
+import { ownSubmissionsQuery } from '#features/campaigns/submissions/data.ts';
+import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
+import { OwnSubmissionCard } from '#features/campaigns/submissions/ui/own-submission-card.tsx';
+import { watchable } from '#features/campaigns/submissions/ui/watchable.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
@@ -13,7 +13,7 @@ import { VideoDialog } from '#ui/video-player.tsx';
 import { campaignPath } from './paths.ts';
 
 const RatingPanel = lazy(() =>
-  import('#features/ratings/ui/rating-panel.tsx').then((m) => ({ default: m.RatingPanel })),
+  import('#features/campaigns/ratings/ui/rating-panel.tsx').then((m) => ({ default: m.RatingPanel })),
 );
 
 /** Everything that the creator sent, one card per campaign with its versions. */

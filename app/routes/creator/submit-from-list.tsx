@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { workItemQuery } from '#features/discovery/data.ts';
-import { SubmitFormSkeleton } from '#features/submissions/ui/lazy-submit-form.tsx';
-import { SubmitDialog } from '#features/submissions/ui/submit-dialog.tsx';
-import { SubmitForm } from '#features/submissions/ui/submit-form.tsx';
+import { SubmitFormSkeleton } from '#features/campaigns/submissions/ui/lazy-submit-form.tsx';
+import { SubmitDialog } from '#features/campaigns/submissions/ui/submit-dialog.tsx';
+import { SubmitForm } from '#features/campaigns/submissions/ui/submit-form.tsx';
+import { workItemQuery } from '#features/marketplace/discovery/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { ErrorState } from '#ui/list-states.tsx';
 

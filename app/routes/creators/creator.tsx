@@ -4,13 +4,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
-import { creatorQuery } from '#features/creator-profiles/data.ts';
-import { PERIODS, USUAL_PERIOD } from '#features/creator-profiles/rules.ts';
-import type { CreatorProfile } from '#features/creator-profiles/schema.ts';
-import { CreatorHeader } from '#features/creator-profiles/ui/creator-header.tsx';
-import { OverviewTab } from '#features/creator-profiles/ui/overview-tab.tsx';
-import { MessageButton } from '#features/inbox/ui/message-button.tsx';
-import { SaveButton } from '#features/talent-lists/ui/save-button.tsx';
+import { MessageButton } from '#features/inbox/inbox/ui/message-button.tsx';
+import { creatorQuery } from '#features/marketplace/creator-profiles/data.ts';
+import { PERIODS, USUAL_PERIOD } from '#features/marketplace/creator-profiles/rules.ts';
+import type { CreatorProfile } from '#features/marketplace/creator-profiles/schema.ts';
+import { CreatorHeader } from '#features/marketplace/creator-profiles/ui/creator-header.tsx';
+import { OverviewTab } from '#features/marketplace/creator-profiles/ui/overview-tab.tsx';
+import { SaveButton } from '#features/people/talent-lists/ui/save-button.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { fetchAhead } from '#ui/fetch-ahead.ts';
@@ -23,24 +23,30 @@ import { useUser } from '../shell/session.tsx';
 
 // Each tab comes when it is opened.
 const VideosTab = lazy(() =>
-  import('#features/creator-profiles/ui/videos-tab.tsx').then((m) => ({ default: m.VideosTab })),
+  import('#features/marketplace/creator-profiles/ui/videos-tab.tsx').then((m) => ({ default: m.VideosTab })),
 );
 const PerformanceTab = lazy(() =>
-  import('#features/creator-profiles/ui/performance-tab.tsx').then((m) => ({ default: m.PerformanceTab })),
+  import('#features/marketplace/creator-profiles/ui/performance-tab.tsx').then((m) => ({
+    default: m.PerformanceTab,
+  })),
 );
 const AnalyticsTab = lazy(() =>
-  import('#features/creator-profiles/ui/analytics-tab.tsx').then((m) => ({ default: m.AnalyticsTab })),
+  import('#features/marketplace/creator-profiles/ui/analytics-tab.tsx').then((m) => ({
+    default: m.AnalyticsTab,
+  })),
 );
 const PricingTab = lazy(() =>
-  import('#features/creator-profiles/ui/pricing-tab.tsx').then((m) => ({ default: m.PricingTab })),
+  import('#features/marketplace/creator-profiles/ui/pricing-tab.tsx').then((m) => ({
+    default: m.PricingTab,
+  })),
 );
 const AboutTab = lazy(() =>
-  import('#features/creator-profiles/ui/about-tab.tsx').then((m) => ({ default: m.AboutTab })),
+  import('#features/marketplace/creator-profiles/ui/about-tab.tsx').then((m) => ({ default: m.AboutTab })),
 );
-const loadInviteDialog = () => import('#features/invitations/ui/invite-dialog.tsx');
+const loadInviteDialog = () => import('#features/campaigns/invitations/ui/invite-dialog.tsx');
 const InviteDialog = lazy(() => loadInviteDialog().then((m) => ({ default: m.InviteDialog })));
 const ReviewList = lazy(() =>
-  import('#features/ratings/ui/review-list.tsx').then((m) => ({ default: m.ReviewList })),
+  import('#features/campaigns/ratings/ui/review-list.tsx').then((m) => ({ default: m.ReviewList })),
 );
 
 export default function CreatorRoute() {

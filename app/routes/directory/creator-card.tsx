@@ -1,7 +1,7 @@
 import { Star, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CreatorCard as Creator } from '#features/creators/directory/schema.ts';
+import type { CreatorCard as Creator } from '#features/people/creators/directory/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { OneLine } from '#ui/one-line.tsx';
 import { Poster, posterColours } from '#ui/poster.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { DIRECTORY_TABS } from '#features/creators/directory/rules.ts';
-import type { DirectoryFilter } from '#features/creators/directory/schema.ts';
-import { SPOKEN } from '#features/workspaces/profile.ts';
+import { SPOKEN } from '#features/identity/workspaces/profile.ts';
+import { DIRECTORY_TABS } from '#features/people/creators/directory/rules.ts';
+import type { DirectoryFilter } from '#features/people/creators/directory/schema.ts';
 
 export type FilterName = keyof DirectoryFilter;
 

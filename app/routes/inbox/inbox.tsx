@@ -4,11 +4,11 @@ import { MessagesSquare } from 'lucide-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { startOutbox } from '#features/inbox/outbox.ts';
-import type { Side } from '#features/inbox/rules.ts';
-import { Chat } from '#features/inbox/ui/chat.tsx';
-import { ConversationList } from '#features/inbox/ui/conversation-list.tsx';
-import { putSent } from '#features/inbox/use-chat.ts';
+import { startOutbox } from '#features/inbox/inbox/outbox.ts';
+import type { Side } from '#features/inbox/inbox/rules.ts';
+import { Chat } from '#features/inbox/inbox/ui/chat.tsx';
+import { ConversationList } from '#features/inbox/inbox/ui/conversation-list.tsx';
+import { putSent } from '#features/inbox/inbox/use-chat.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useUser } from '../shell/session.tsx';
 

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_MESSAGE, MAX_NAME } from '#features/contact/rules.ts';
+import { MAX_MESSAGE, MAX_NAME } from '#features/operations/contact/rules.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { product } from '#platform/product-info/product-info.ts';
 import { buttonClass } from '#ui/button.tsx';

@@ -3,7 +3,7 @@ import { Check, Clapperboard, FilePenLine, HandCoins, Play, UsersRound } from 'l
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { splitBudget } from '#core/money.ts';
-import { PUBLISHING_FEE_CENTS } from '#features/charges/rules.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { formatMoney } from '#i18n/format.ts';
 import type { Language } from '#i18n/language.ts';
 import { buttonClass } from '#ui/button.tsx';

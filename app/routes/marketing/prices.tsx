@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { splitBudget } from '#core/money.ts';
-import { MAX_QUANTITY } from '#features/campaign-drafts/rules.ts';
-import { PUBLISHING_FEE_CENTS } from '#features/charges/rules.ts';
-import { PREMIUM_CRITERIA } from '#features/creators/tier.ts';
-import { WALLET_PACKAGES } from '#features/wallet/rules.ts';
-import { ADD_ON_PRICES, priceVideo, type VideoLength } from '#features/wallet/video-prices.ts';
+import { MAX_QUANTITY } from '#features/campaigns/campaign-drafts/rules.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
+import { WALLET_PACKAGES } from '#features/money/wallet/rules.ts';
+import { ADD_ON_PRICES, priceVideo, type VideoLength } from '#features/money/wallet/video-prices.ts';
+import { PREMIUM_CRITERIA } from '#features/people/creators/tier.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PLATFORM_FEE_PERCENT } from '#core/money.ts';
-import { PUBLISHING_FEE_CENTS } from '#features/charges/rules.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import type { PublicPageHandle } from '../../root.tsx';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { splitBudget } from '#core/money.ts';
-import { PUBLISHING_FEE_CENTS } from '#features/charges/rules.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { MoneyTimeline } from '#ui/progress.tsx';

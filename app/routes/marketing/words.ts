@@ -1,8 +1,8 @@
 import type { i18n, TFunction } from 'i18next';
-import contactAr from '#features/contact/messages/ar.ts';
-import contactEn from '#features/contact/messages/en.ts';
-import walletAr from '#features/wallet/messages/ar.ts';
-import walletEn from '#features/wallet/messages/en.ts';
+import walletAr from '#features/money/wallet/messages/ar.ts';
+import walletEn from '#features/money/wallet/messages/en.ts';
+import contactAr from '#features/operations/contact/messages/ar.ts';
+import contactEn from '#features/operations/contact/messages/en.ts';
 import { createI18n } from '#i18n/i18n.ts';
 import type { Language } from '#i18n/language.ts';
 import frameAr from '../../frame-messages.ar.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_CHANGE_REQUESTS } from '#features/submissions/rules.ts';
-import { ADD_ON_PRICES } from '#features/wallet/video-prices.ts';
+import { MAX_CHANGE_REQUESTS } from '#features/campaigns/submissions/rules.ts';
+import { ADD_ON_PRICES } from '#features/money/wallet/video-prices.ts';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
 

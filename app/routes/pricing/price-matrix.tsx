@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { splitBudget } from '#core/money.ts';
-import { VIDEO_PRICES, type VideoLength } from '#features/wallet/video-prices.ts';
+import { VIDEO_PRICES, type VideoLength } from '#features/money/wallet/video-prices.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SubscriptionArea } from '#features/subscriptions/ui/subscription-area.tsx';
+import { SubscriptionArea } from '#features/money/subscriptions/ui/subscription-area.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useUser } from '../shell/session.tsx';
 import { AddOns } from './add-ons.tsx';

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PLATFORM_FEE_PERCENT } from '#core/money.ts';
-import { PUBLISHING_FEE_CENTS } from '#features/charges/rules.ts';
-import { MAX_CHANGE_REQUESTS } from '#features/submissions/rules.ts';
+import { MAX_CHANGE_REQUESTS } from '#features/campaigns/submissions/rules.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { codeAt, stepAt } from '#features/accounts/two-factor/totp.server.ts';
-import { proofStarted } from '#features/reconciliation/audit-actions.server.ts';
+import { codeAt, stepAt } from '#features/identity/accounts/two-factor/totp.server.ts';
+import { proofStarted } from '#features/money/reconciliation/audit-actions.server.ts';
 import { expectAccessible, type Language, PASSWORD, signIn, visitor, wordsOf } from '../browser.ts';
 
 const OPERATOR = 'operator@laqta.example';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { debtForgiven } from '#features/wallet/audit-actions.server.ts';
+import { debtForgiven } from '#features/money/wallet/audit-actions.server.ts';
 import { expectAccessible, type Language, signIn, visitor, wordsOf } from '../browser.ts';
 import { ask, dispute, liveCampaignOf, newPerson, topUp } from '../steps.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import ar from '../../../app/features/invitations/messages/notifications/ar.ts';
-import en from '../../../app/features/invitations/messages/notifications/en.ts';
+import ar from '../../../app/features/campaigns/invitations/messages/notifications/ar.ts';
+import en from '../../../app/features/campaigns/invitations/messages/notifications/en.ts';
 import { expectAccessible, expectNoSidewaysScroll, type Language, wordsOf } from '../browser.ts';
 import { ask, liveCampaignOf, newPerson, topUp, videoFile } from '../steps.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import ar from '../../../app/features/ratings/messages/notifications/ar.ts';
-import en from '../../../app/features/ratings/messages/notifications/en.ts';
+import ar from '../../../app/features/campaigns/ratings/messages/notifications/ar.ts';
+import en from '../../../app/features/campaigns/ratings/messages/notifications/en.ts';
 import { expectAccessible, type Language, wordsOf } from '../browser.ts';
 import { ask, liveCampaignOf, makePayable, newPerson, submitTo, topUp } from '../steps.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { productNameIn } from '../../../app/features/subscriptions/rules.ts';
+import { productNameIn } from '../../../app/features/money/subscriptions/rules.ts';
 import {
   baseUrl,
   expectAccessible,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readOrder } from '#features/campaign-drafts/rules.ts';
+import { readOrder } from '#features/campaigns/campaign-drafts/rules.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { addressOf, PATHS, pictureOf } from '../../../app/routes/marketing/pages.ts';
 import {

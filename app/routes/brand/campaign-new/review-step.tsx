@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { allClientBrandsQuery } from '#features/brands/data.ts';
-import type { Step } from '#features/campaign-drafts/rules.ts';
-import type { StepProps } from '#features/campaign-drafts/use-draft-form.ts';
+import type { Step } from '#features/campaigns/campaign-drafts/rules.ts';
+import type { StepProps } from '#features/campaigns/campaign-drafts/use-draft-form.ts';
+import { allClientBrandsQuery } from '#features/people/brands/data.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { Skeleton } from '#ui/list-states.tsx';
@@ -13,7 +13,7 @@ import { PublishingFee } from '../publishing-fee.tsx';
 import { ToppedUp } from './topped-up.tsx';
 
 // It brings the schema of the whole campaign.
-const Preview = lazy(() => import('#features/campaign-drafts/ui/preview.tsx'));
+const Preview = lazy(() => import('#features/campaigns/campaign-drafts/ui/preview.tsx'));
 
 type ReviewStepProps = StepProps & {
   pathOf: (step: Step) => string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { AuditRow } from '#features/audit/schema.ts';
+import type { AuditRow } from '#features/identity/audit/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Money } from '#ui/money.tsx';
 import { Code, Nothing } from '../ui/parts.tsx';

@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dollarsText, parseDollars } from '#core/money.ts';
-import { peopleQuery } from '#features/operator/data.ts';
-import { refundableQuery, refundWallet } from '#features/refunds/data.ts';
-import type { RefundableWallet } from '#features/refunds/schema.ts';
+import { refundableQuery, refundWallet } from '#features/money/refunds/data.ts';
+import type { RefundableWallet } from '#features/money/refunds/schema.ts';
+import { peopleQuery } from '#features/operations/operator/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
@@ -101,7 +101,8 @@ function AmountForm({ wallet, onClose }: { wallet: RefundableWallet; onClose: ()
   const formId = useId();
   const { brandId, balanceCents, refundableCents } = wallet;
   const { form, props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('#features/refunds/form-schema.ts')).walletRefundForm(refundableCents),
+    schema: async () =>
+      (await import('#features/money/refunds/form-schema.ts')).walletRefundForm(refundableCents),
     defaultValues: { amountCents: dollarsText(refundableCents), reason: '' },
     send: (input) =>
       refundWallet({ brandId, balanceCents, ...input }).finally(() =>

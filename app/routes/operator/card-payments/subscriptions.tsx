@@ -1,7 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { subscriptionsQuery } from '#features/subscriptions/operator-data.ts';
-import { type OperatorSubscription, OperatorSubscriptionsQuery } from '#features/subscriptions/schema.ts';
+import { subscriptionsQuery } from '#features/money/subscriptions/operator-data.ts';
+import {
+  type OperatorSubscription,
+  OperatorSubscriptionsQuery,
+} from '#features/money/subscriptions/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FeesAnswer } from '#features/transfers/fees/schema.ts';
+import type { FeesAnswer } from '#features/money/transfers/fees/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
 import { BarChart } from '#ui/charts/bar-chart.tsx';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { feeListQuery, feesQuery } from '#features/transfers/fees/data.ts';
-import { type FeesAnswer, FeesQuery } from '#features/transfers/fees/schema.ts';
+import { feeListQuery, feesQuery } from '#features/money/transfers/fees/data.ts';
+import { type FeesAnswer, FeesQuery } from '#features/money/transfers/fees/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import type { FilterOf } from '#platform/api-client/watched-pages.ts';

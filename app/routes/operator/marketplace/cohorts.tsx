@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { monthAfter, monthsBetween } from '#features/operator/marketplace/rules.ts';
-import type { MarketplaceCohort } from '#features/operator/marketplace/schema.ts';
+import { monthAfter, monthsBetween } from '#features/operations/operator/marketplace/rules.ts';
+import type { MarketplaceCohort } from '#features/operations/operator/marketplace/schema.ts';
 import { DATE_LOCALES } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';

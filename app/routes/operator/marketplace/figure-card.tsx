@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Unit } from '#features/operator/marketplace/rules.ts';
-import type { MarketplaceFigure } from '#features/operator/marketplace/schema.ts';
+import type { Unit } from '#features/operations/operator/marketplace/rules.ts';
+import type { MarketplaceFigure } from '#features/operations/operator/marketplace/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
 

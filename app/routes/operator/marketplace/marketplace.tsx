@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { lastDays, type Range } from '#features/analytics/rules.ts';
-import { withDay } from '#features/analytics/ui/use-asked.ts';
-import { marketplaceQuery } from '#features/operator/marketplace/data.ts';
-import { USUAL_DAYS } from '#features/operator/marketplace/rules.ts';
-import { type MarketplaceAnswer, MarketplaceQuery } from '#features/operator/marketplace/schema.ts';
+import { lastDays, type Range } from '#features/insights/analytics/rules.ts';
+import { withDay } from '#features/insights/analytics/ui/use-asked.ts';
+import { marketplaceQuery } from '#features/operations/operator/marketplace/data.ts';
+import { USUAL_DAYS } from '#features/operations/operator/marketplace/rules.ts';
+import {
+  type MarketplaceAnswer,
+  MarketplaceQuery,
+} from '#features/operations/operator/marketplace/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { OverviewAnswer } from '#features/operator/schema.ts';
+import type { OverviewAnswer } from '#features/operations/operator/schema.ts';
 
 type ConcernName =
   | 'failed'

@@ -4,10 +4,14 @@ import { ChevronRight, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { overviewQuery } from '#features/operator/data.ts';
-import type { OverviewAnswer } from '#features/operator/schema.ts';
-import { heldMoneyQuery, startReconciliation, startVerification } from '#features/reconciliation/data.ts';
-import { AGES } from '#features/reconciliation/rules.ts';
+import {
+  heldMoneyQuery,
+  startReconciliation,
+  startVerification,
+} from '#features/money/reconciliation/data.ts';
+import { AGES } from '#features/money/reconciliation/rules.ts';
+import { overviewQuery } from '#features/operations/operator/data.ts';
+import type { OverviewAnswer } from '#features/operations/operator/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, LinkButton } from '#ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppError } from '#core/app-error.ts';
-import { useImportResults } from '#features/payout-batches/data.ts';
-import { PAYOUT_FAILURES } from '#features/payout-batches/rules.ts';
+import { useImportResults } from '#features/money/payout-batches/data.ts';
+import { PAYOUT_FAILURES } from '#features/money/payout-batches/rules.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -22,7 +22,7 @@ function OpenResultsDialog({ batchId, onClose }: Omit<ResultsDialogProps, 'open'
   const formId = useId();
   const importing = useImportResults();
   const { form, props, field, problem, isSending, sending } = useEndpointForm({
-    schema: async () => (await import('#features/payout-batches/schema.ts')).ResultsInput,
+    schema: async () => (await import('#features/money/payout-batches/schema.ts')).ResultsInput,
     defaultValues: { csv: 'id,reference,status,reason\n' },
     send: ({ csv }) => importing.mutateAsync({ id: batchId, csv }),
     onSent: ({ paid, failed }) => {

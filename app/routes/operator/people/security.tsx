@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { SECURITY_LOG_DAYS } from '#features/accounts/rules.ts';
-import { securityLogQuery } from '#features/accounts/security-log/data.ts';
-import { SECURITY_EVENT_KINDS } from '#features/accounts/security-log/kinds.ts';
-import { SecurityLogFilter, type SecurityLogRow } from '#features/accounts/security-log/schema.ts';
-import { deviceOf } from '#features/accounts/sessions/device.ts';
+import { SECURITY_LOG_DAYS } from '#features/identity/accounts/rules.ts';
+import { securityLogQuery } from '#features/identity/accounts/security-log/data.ts';
+import { SECURITY_EVENT_KINDS } from '#features/identity/accounts/security-log/kinds.ts';
+import { SecurityLogFilter, type SecurityLogRow } from '#features/identity/accounts/security-log/schema.ts';
+import { deviceOf } from '#features/identity/accounts/sessions/device.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { eventsQuery, replayEvent } from '#features/stripe-events/data.ts';
-import { EventsQuery, type EventView } from '#features/stripe-events/schema.ts';
+import { eventsQuery, replayEvent } from '#features/money/stripe-events/data.ts';
+import { EventsQuery, type EventView } from '#features/money/stripe-events/schema.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';

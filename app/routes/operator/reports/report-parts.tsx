@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ReportState } from '#features/inbox/reports/rules.ts';
-import type { MessageReport } from '#features/inbox/reports/schema.ts';
+import type { ReportState } from '#features/inbox/inbox/reports/rules.ts';
+import type { MessageReport } from '#features/inbox/inbox/reports/schema.ts';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 
 const TONES: Record<ReportState, Tone> = {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { PAYOUT_FAILURES } from '#features/payout-batches/rules.ts';
+import { PAYOUT_FAILURES } from '#features/money/payout-batches/rules.ts';
 import { Code } from './parts.tsx';
 
 /** Why a transfer, its reversal or a refund is refused or fails, as Stripe documents it and our own rails say it. */

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { notFound } from '#core/app-error.ts';
+import { campaignClosed, campaignNotFound, premiumOnly } from '#features/campaigns/campaigns/errors.ts';
+import { accountSuspended } from '#features/identity/accounts/errors.ts';
+import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
+import { ListQuery } from '#platform/http/list-query.ts';
+import { pathId } from '#platform/http/row-id.ts';
+import { apply } from './apply.server.ts';
+import { decideApplication } from './decide-application.server.ts';
+import { alreadyApplied, alreadyDecided, openCall, videoNotShown, videoSent } from './errors.ts';
+import { listApplicants, listOwnApplications } from './queries.server.ts';
+import { ApplicantPage, ApplicationInput, OwnApplicationPage } from './schema.ts';
+import { withdraw } from './withdraw.server.ts';
+
+export const endpoints = [
+  endpoint(
+    {
+      id: 'applyToCampaign',
+      method: 'post',
+      path: '/open-campaigns/{id}/applications',
+      for: 'creator',
+      permission: 'applications:write',
+      summary: 'Apply to a casting, with a note and videos of the portfolio or without',
+      verified: true,
+      limit: perHour(60),
+      params: pathId('cmp'),
+      body: ApplicationInput,
+      example: { note: 'I film skincare every morning, in daylight, in Arabic and English.' },
+      answer: z.object({ id: z.string() }),
+      refusals: [campaignNotFound, campaignClosed, openCall, alreadyApplied, premiumOnly, videoNotShown],
+    },
+    ({ actor, params, body }) => apply(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'withdrawApplication',
+      method: 'delete',
+      path: '/applications/{id}',
+      for: 'creator',
+      permission: 'applications:write',
+      summary: 'Take an application back that nobody has decided, or whose campaign was changed since',
+      params: pathId('app'),
+      refusals: [notFound, campaignNotFound, alreadyDecided, videoSent],
+    },
+    ({ actor, params }) => withdraw(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'listApplicants',
+      method: 'get',
+      path: '/campaigns/{id}/applications',
+      for: 'brand',
+      permission: 'applications:read',
+      summary: 'Who applied',
+      params: pathId('cmp'),
+      query: ListQuery,
+      answer: ApplicantPage,
+      refusals: [campaignNotFound],
+    },
+    ({ actor, params, query }) => listApplicants(actor, params.id, query),
+  ),
+  endpoint(
+    {
+      id: 'listOwnApplications',
+      method: 'get',
+      path: '/applications',
+      for: 'creator',
+      permission: 'applications:read',
+      summary: 'The creator’s own applications',
+      query: ListQuery,
+      answer: OwnApplicationPage,
+    },
+    ({ actor, query }) => listOwnApplications(actor, query),
+  ),
+  endpoint(
+    {
+      id: 'acceptApplication',
+      method: 'post',
+      path: '/applications/{id}/accept',
+      for: 'brand',
+      permission: 'applications:write',
+      summary: 'Accept a creator',
+      params: pathId('app'),
+      refusals: [notFound, campaignNotFound, alreadyDecided, campaignClosed, accountSuspended],
+    },
+    ({ actor, params }) => decideApplication(actor, params.id, 'accepted'),
+  ),
+  endpoint(
+    {
+      id: 'declineApplication',
+      method: 'post',
+      path: '/applications/{id}/decline',
+      for: 'brand',
+      permission: 'applications:write',
+      summary: 'Decline a creator',
+      params: pathId('app'),
+      refusals: [notFound, campaignNotFound, alreadyDecided],
+    },
+    ({ actor, params }) => decideApplication(actor, params.id, 'rejected'),
+  ),
+];

@@ -1,0 +1,121 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { type Page, toPage } from '#core/pagination.ts';
+import { readOwnCampaign } from '#features/campaigns/campaigns/queries.server.ts';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { publicProfile } from '#features/identity/workspaces/queries.server.ts';
+import { workspaces } from '#features/identity/workspaces/tables.server.ts';
+import { isPayable } from '#features/money/payout-accounts/rules.ts';
+import { payoutAccounts, payoutReminders } from '#features/money/payout-accounts/tables.server.ts';
+import { averageRating } from '#features/people/creators/average-rating.server.ts';
+import { readShownItems } from '#features/people/portfolio/queries.server.ts';
+import type { PortfolioItem } from '#features/people/portfolio/schema.ts';
+import { db, type Reader } from '#platform/db/db.server.ts';
+import type { Applicant, ApplicationVideo, OwnApplication } from './schema.ts';
+import { applications } from './tables.server.ts';
+
+/** In the order in which they were chosen; what is shown no longer is left out. */
+export const toVideos = (ids: string[], shown: Map<string, PortfolioItem>): ApplicationVideo[] =>
+  ids.flatMap((each) => {
+    const item = shown.get(each);
+    return item ? [{ id: item.id, title: item.title, video: item.video }] : [];
+  });
+
+type PageQuery = { limit: number; cursor?: string | undefined };
+
+/** Applicants of one of the actor's campaigns, newest first. */
+export async function listApplicants(
+  actor: Actor,
+  campaignId: string,
+  page: PageQuery,
+): Promise<Page<Applicant>> {
+  await readOwnCampaign(actor, campaignId);
+  const rows = await db
+    .select({
+      id: applications.id,
+      status: applications.status,
+      createdAt: applications.createdAt,
+      note: applications.note,
+      videoIds: applications.videoIds,
+      creator: {
+        ...publicProfile,
+        bio: workspaces.bio,
+        expertiseTags: workspaces.expertiseTags,
+      },
+      campaignCount: sql<number>`(
+        SELECT count(*)::int FROM ${applications} AS other
+         WHERE other.creator_id = ${workspaces.id} AND other.status = 'accepted')`,
+      averageRating: averageRating(workspaces.id),
+      account: payoutAccounts,
+      remindedAt: payoutReminders.remindedAt,
+    })
+    .from(applications)
+    .innerJoin(workspaces, eq(workspaces.id, applications.creatorId))
+    .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, applications.creatorId))
+    .leftJoin(
+      payoutReminders,
+      and(
+        eq(payoutReminders.brandId, actor.workspaceId),
+        eq(payoutReminders.creatorId, applications.creatorId),
+      ),
+    )
+    .where(
+      and(
+        eq(applications.campaignId, campaignId),
+        page.cursor ? lt(applications.id, page.cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(applications.id))
+    .limit(page.limit + 1);
+  const videos = await readShownItems(db, actor, { ids: rows.flatMap(({ videoIds }) => videoIds) });
+  const items = rows.map(
+    ({ createdAt, creator, averageRating, campaignCount, account, remindedAt, videoIds, ...row }) => ({
+      ...row,
+      videos: toVideos(videoIds, videos),
+      createdAt: createdAt.toISOString(),
+      creator: {
+        ...creator,
+        averageRating,
+        campaignCount,
+        isPayable: account ? isPayable(account) : false,
+        remindedAt: remindedAt?.toISOString() ?? null,
+      },
+    }),
+  );
+  return toPage(items, page.limit, (item) => item.id);
+}
+
+/** Whether the brand has let this creator in. */
+export const isAccepted = async (reader: Reader, campaignId: string, creatorId: string): Promise<boolean> =>
+  (await reader.$count(
+    applications,
+    and(
+      eq(applications.campaignId, campaignId),
+      eq(applications.creatorId, creatorId),
+      eq(applications.status, 'accepted'),
+    ),
+  )) > 0;
+
+/** The actor's own applications, newest first. */
+export async function listOwnApplications(actor: Actor, page: PageQuery): Promise<Page<OwnApplication>> {
+  const rows = await db
+    .select({
+      id: applications.id,
+      status: applications.status,
+      createdAt: applications.createdAt,
+      campaignId: applications.campaignId,
+      campaignTitle: campaigns.title,
+    })
+    .from(applications)
+    .innerJoin(campaigns, eq(campaigns.id, applications.campaignId))
+    .where(
+      and(
+        eq(applications.creatorId, actor.workspaceId),
+        page.cursor ? lt(applications.id, page.cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(applications.id))
+    .limit(page.limit + 1);
+  const items = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return toPage(items, page.limit, (item) => item.id);
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { PortfolioItem } from '#features/people/portfolio/schema.ts';
+import { rowId } from '#platform/http/row-id.ts';
+import { MAX_NOTE, MAX_VIDEOS } from './rules.ts';
+
+export const ApplicationStatus = z.enum(['pending', 'accepted', 'rejected']);
+
+/** What a creator says and shows to the brand, which alone reads it. */
+export const ApplicationInput = z.strictObject({
+  note: z
+    .string()
+    .trim()
+    .max(MAX_NOTE, 'errors.tooLong')
+    .transform((note) => note || undefined)
+    .optional(),
+  /** Videos of their portfolio. */
+  videoIds: z
+    .array(rowId('pfi'))
+    .max(MAX_VIDEOS, 'applications.errors.manyVideos')
+    .transform((ids) => [...new Set(ids)])
+    .optional(),
+});
+export type ApplicationInput = z.output<typeof ApplicationInput>;
+
+/** What goes with an application, as long as its creator shows it. */
+export const ApplicationVideo = PortfolioItem.pick({ id: true, title: true, video: true });
+export type ApplicationVideo = z.infer<typeof ApplicationVideo>;
+
+/** An applicant as the campaign's brand sees them. */
+export const Applicant = z.object({
+  id: z.string(),
+  status: ApplicationStatus,
+  createdAt: z.string(),
+  note: z.string().nullable(),
+  videos: z.array(ApplicationVideo),
+  creator: z.object({
+    id: z.string(),
+    name: z.string(),
+    imageUrl: z.string().nullable(),
+    location: z.string().nullable(),
+    bio: z.string().nullable(),
+    expertiseTags: z.array(z.string()),
+    /** Mean of the ratings, or null as long as nobody has rated. */
+    averageRating: z.number().nullable(),
+    /** Campaigns that accepted this creator. */
+    campaignCount: z.number().int(),
+    isPayable: z.boolean(),
+    /** When the brand last asked them to set up how to be paid. */
+    remindedAt: z.string().nullable(),
+  }),
+});
+export type Applicant = z.infer<typeof Applicant>;
+export const ApplicantPage = z.object({ items: z.array(Applicant), nextCursor: z.string().nullable() });
+
+export const OwnApplication = z.object({
+  id: z.string(),
+  status: ApplicationStatus,
+  createdAt: z.string(),
+  campaignId: z.string(),
+  campaignTitle: z.string(),
+});
+export type OwnApplication = z.infer<typeof OwnApplication>;
+export const OwnApplicationPage = z.object({
+  items: z.array(OwnApplication),
+  nextCursor: z.string().nullable(),
+});

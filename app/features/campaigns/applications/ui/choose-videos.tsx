@@ -1,0 +1,105 @@
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePortfolio } from '#features/people/portfolio/data.ts';
+import { FieldError } from '#ui/field.tsx';
+import { Loading, Skeleton } from '#ui/list-states.tsx';
+import { Poster } from '#ui/poster.tsx';
+import { MAX_VIDEOS } from '../rules.ts';
+
+type ChooseVideosProps = {
+  value: string[];
+  onChange: (ids: string[]) => void;
+  error: string | undefined;
+};
+
+/** Up to so many of the videos that the creator shows anyway: what is hidden stays so. */
+export function ChooseVideos({ value, onChange, error }: ChooseVideosProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { items, isPending } = usePortfolio();
+  const shown = items?.filter(({ isPublic }) => isPublic) ?? [];
+  // The way without videos stays open where they cannot be read.
+  if (!items && !isPending) return null;
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : `${id}-hint`} className="min-w-0">
+      <legend className="text-sm font-medium">
+        {t('applications.form.videos')}
+        <span className="font-normal text-ink-3"> ({t('ui.optional')})</span>
+      </legend>
+      <p id={`${id}-hint`} className="mt-1 text-sm text-ink-2">
+        {shown.length > 0 || isPending ? (
+          t('applications.form.videosHint', { max: MAX_VIDEOS })
+        ) : (
+          <>
+            {t('applications.form.noVideos')}{' '}
+            <Link to="/profile#portfolio" className="font-medium text-accent-text hover:underline">
+              {t('applications.form.addVideos')}
+            </Link>
+          </>
+        )}
+      </p>
+      {isPending ? (
+        <Loading className="mt-2.5 flex gap-2.5">
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} className="aspect-9/16 w-21 rounded-poster!" />
+          ))}
+        </Loading>
+      ) : (
+        <ul className="-mx-1 mt-1.5 flex gap-2.5 overflow-x-auto px-1 py-1">
+          {shown.map((item) => {
+            const isChosen = value.includes(item.id);
+            const isFull = !isChosen && value.length >= MAX_VIDEOS;
+            return (
+              <li key={item.id} className="w-21 shrink-0">
+                <label
+                  className={clsx(
+                    // What is hidden from sight stays within the row that scrolls.
+                    'relative block rounded-poster has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+                    isFull ? 'opacity-50' : 'cursor-pointer',
+                  )}
+                >
+                  <input
+                    type="checkbox"
+                    checked={isChosen}
+                    disabled={isFull}
+                    onChange={() =>
+                      onChange(isChosen ? value.filter((each) => each !== item.id) : [...value, item.id])
+                    }
+                    className="sr-only"
+                  />
+                  <Poster
+                    imageUrl={item.video.posterUrl}
+                    seed={item.id}
+                    className={isChosen ? 'ring-2 ring-accent' : ''}
+                  >
+                    <span
+                      aria-hidden="true"
+                      className={clsx(
+                        'absolute end-1.5 top-1.5 grid size-6 place-items-center rounded-full border-2 border-white',
+                        isChosen ? 'bg-accent text-on-accent' : 'bg-film/40',
+                      )}
+                    >
+                      {isChosen && <Check className="size-3.5" strokeWidth={3} />}
+                    </span>
+                  </Poster>
+                  <span className="mt-1 block truncate text-xs leading-relaxed text-ink-2">
+                    <bdi>{item.title}</bdi>
+                  </span>
+                </label>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {value.length > 0 && (
+        <p className="mt-1 text-xs text-ink-3" aria-live="polite">
+          {t('applications.form.chosen', { count: value.length, max: MAX_VIDEOS })}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { invalidInput } from '#core/errors.ts';
+import { creatorNotFound } from '#features/campaigns/invitations/errors.ts';
+import { mediaNotFound } from '#features/media/media/errors.ts';
+import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
+import { pathId } from '#platform/http/row-id.ts';
+import { beginDraft } from './begin-draft.server.ts';
+import { deleteDraft } from './delete-draft.server.ts';
+import { draftChanged, draftFinished, draftNotFound, tooManyDrafts } from './errors.ts';
+import { finishDraft } from './finish-draft.server.ts';
+import { listDrafts, readDraft } from './queries.server.ts';
+import { saveDraft } from './save-draft.server.ts';
+import { DraftInput, DraftListQuery, DraftPage, DraftView, NewDraft, SavedDraft } from './schema.ts';
+
+const reader = { for: 'brand', permission: 'campaigns:read' } as const;
+const writer = { for: 'brand', permission: 'campaigns:write' } as const;
+const params = pathId('cdr');
+
+export const endpoints = [
+  endpoint(
+    {
+      id: 'listCampaignDrafts',
+      method: 'get',
+      path: '/campaign-drafts',
+      ...reader,
+      summary: 'Campaigns that the brand has begun to write, the newest first',
+      query: DraftListQuery,
+      answer: DraftPage,
+    },
+    ({ actor, query }) => listDrafts(actor, query),
+  ),
+  endpoint(
+    {
+      id: 'readCampaignDraft',
+      method: 'get',
+      path: '/campaign-drafts/{id}',
+      ...reader,
+      summary: 'One draft',
+      params,
+      answer: DraftView,
+      refusals: [draftNotFound],
+    },
+    ({ actor, params }) => readDraft(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'beginCampaignDraft',
+      method: 'post',
+      path: '/campaign-drafts',
+      ...writer,
+      summary: 'Begin to write a campaign, under an id that nobody else can have',
+      limit: perHour(120),
+      body: NewDraft,
+      example: { id: `cdr_${'0'.repeat(26)}`, title: 'Glow serum morning routine' },
+      answer: SavedDraft,
+      refusals: [draftChanged, tooManyDrafts, mediaNotFound],
+    },
+    ({ actor, body }) => beginDraft(actor, body),
+  ),
+  endpoint(
+    {
+      id: 'saveCampaignDraft',
+      method: 'put',
+      path: '/campaign-drafts/{id}',
+      ...writer,
+      summary: 'Keep what was written, by whoever has read the last version',
+      limit: perHour(3600),
+      params,
+      body: DraftInput,
+      example: { version: 1, title: 'Glow serum morning routine' },
+      answer: SavedDraft,
+      refusals: [draftNotFound, draftChanged, draftFinished, mediaNotFound],
+    },
+    ({ actor, params, body }) => saveDraft(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'deleteCampaignDraft',
+      method: 'delete',
+      path: '/campaign-drafts/{id}',
+      ...writer,
+      summary: 'Throw a draft away',
+      params,
+      refusals: [draftNotFound, draftFinished],
+    },
+    ({ actor, params }) => deleteDraft(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'finishCampaignDraft',
+      method: 'post',
+      path: '/campaign-drafts/{id}/campaign',
+      ...writer,
+      summary: 'Make the campaign of a draft, unpublished; asked again, the same one',
+      limit: perHour(60),
+      params,
+      answer: z.object({ id: z.string() }),
+      refusals: [draftNotFound, invalidInput, mediaNotFound, creatorNotFound],
+    },
+    ({ actor, params }) => finishDraft(actor, params.id),
+  ),
+];

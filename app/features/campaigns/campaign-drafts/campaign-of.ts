@@ -1,0 +1,72 @@
+import { secondsAround } from '#features/campaigns/campaigns/brief.ts';
+import { type BriefWords, describeBrief } from '#features/campaigns/campaigns/describe-brief.ts';
+import { DEFAULT_WANTED } from '#features/campaigns/campaigns/rules.ts';
+import type { Brief, CampaignInput } from '#features/campaigns/campaigns/schema.ts';
+import { type PriceTier, priceVideo } from '#features/money/wallet/video-prices.ts';
+import type { Language } from '#i18n/language.ts';
+import type { CompleteDraft } from './form-schema.ts';
+import type { DraftFile } from './schema.ts';
+
+/** The campaign that a complete draft becomes. What it costs follows from the price list alone. */
+export function campaignOf(
+  draft: CompleteDraft,
+  { tier, say, language }: { tier: PriceTier; say: BriefWords; language: Language },
+): CampaignInput {
+  const videoSeconds = Number(draft.videoSeconds) as 15 | 30 | 60;
+  const {
+    title,
+    deadline,
+    intake,
+    inviteOnly,
+    editing,
+    goals,
+    platforms,
+    directToCamera,
+    hooks,
+    concepts,
+    calls,
+  } = draft;
+  const { genders, ages, locations, languages, appearance, lifestyle, occupation, interests } = draft;
+  const brief: Brief = {
+    goals,
+    platforms,
+    videoSeconds,
+    editing,
+    directToCamera,
+    hooks,
+    concepts,
+    calls,
+    product: {
+      name: draft.productName,
+      kind: draft.productKind,
+      isShipped: draft.productKind === 'physical' && draft.isShipped,
+      giveawayCents: draft.giveaway,
+    },
+    wanted: { genders, ages, locations, languages, appearance, lifestyle, occupation, interests },
+    tier,
+  };
+  return {
+    title,
+    deadline,
+    intake,
+    inviteOnly,
+    description: describeBrief(brief, say, language),
+    requirements: [draft.keyPoints, draft.callToAction].filter(Boolean).join('\n'),
+    budgetCents: priceVideo(videoSeconds, tier, editing),
+    maxSubmissions: draft.quantity,
+    delivery: 'file',
+    videoWanted: { ...DEFAULT_WANTED, ...secondsAround(videoSeconds) },
+    videoStyle: draft.tone,
+    productUrl: draft.productUrl,
+    clientBrandId: draft.clientBrandId || null,
+    referenceAssets: [...draft.cover, ...draft.productPicture, ...draft.guidelines].map(assetOf),
+    brief,
+  };
+}
+
+const TYPES = { picture: 'image', video: 'video', document: 'document' } as const;
+const assetOf = ({ mediaId, name, kind }: DraftFile) => ({
+  mediaId,
+  name: name.slice(0, 200),
+  type: TYPES[kind],
+});

@@ -1,0 +1,310 @@
+import '../../../../tests/harness/start-jobs.ts';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { newId } from '#core/ids.ts';
+import { publishFromWallet } from '#features/campaigns/campaigns/publish-campaign.server.ts';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import {
+  createBrand,
+  createCreator,
+  createSessionCookie,
+  type Person,
+} from '#features/identity/accounts/factory.server.ts';
+import { setSuspended } from '#features/identity/accounts/set-suspended.server.ts';
+import { createColleague } from '#features/identity/workspaces/factory.server.ts';
+import { uploaded } from '#features/media/media/factory.server.ts';
+import { sweepMedia } from '#features/media/media/sweep.server.ts';
+import { media } from '#features/media/media/tables.server.ts';
+import { fundWallet } from '#features/money/charges/factory.server.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
+import { clientBrand } from '#features/people/brands/factory.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
+import { campaignDraft } from './factory.server.ts';
+import { MAX_DRAFTS, mergeContent } from './rules.ts';
+import { draftContent } from './sample-draft.ts';
+import { DraftContent as Content, type DraftContent, type DraftView } from './schema.ts';
+
+let brand: Person;
+let cookie: string;
+
+beforeEach(async () => {
+  brand = await createBrand();
+  cookie = await createSessionCookie(brand);
+});
+
+const save = (id: string, version: number, content: Partial<DraftContent>, as = cookie) =>
+  request('saveCampaignDraft', { id, cookie: as, body: { version, ...content } });
+const begin = (id: string, content: Partial<DraftContent>, as = cookie) =>
+  request('beginCampaignDraft', { cookie: as, body: { id, ...content } });
+const read = async (id: string, as = brand) =>
+  (await expectOk('readCampaignDraft', as, { id })) as unknown as DraftView;
+const finish = (id: string, as = brand) => expectOk('finishCampaignDraft', as, { id });
+const campaignOf = async (id: unknown) =>
+  (
+    await db
+      .select()
+      .from(campaigns)
+      .where(eq(campaigns.id, id as string))
+  )[0]!;
+
+test('a draft is nobody else’s business', async () => {
+  const id = await campaignDraft(brand);
+  const stranger = await createBrand();
+  const as = await createSessionCookie(stranger);
+  const notThere = [404, 'campaignDrafts.errors.notFound'];
+  expect(await problemOf(request('readCampaignDraft', { id, cookie: as }))).toEqual(notThere);
+  expect(await problemOf(save(id, 1, {}, as))).toEqual(notThere);
+  expect((await begin(id, { title: 'Mine now' }, as)).status).toBe(409);
+  expect(await problemOf(request('finishCampaignDraft', { id, cookie: as }))).toEqual(notThere);
+  expect(await problemOf(request('deleteCampaignDraft', { id, cookie: as }))).toEqual(notThere);
+  expect((await expectOk('listCampaignDrafts', stranger)).items).toEqual([]);
+  expect((await read(id)).version).toBe(1);
+});
+
+test('a seat that may only look reads drafts and writes none', async () => {
+  const id = await campaignDraft(brand);
+  const viewer = await createColleague(brand, 'viewer');
+  expect((await read(id, viewer)).content.title).toBe('Glow serum morning routine');
+  const as = await createSessionCookie(viewer);
+  expect(await problemOf(save(id, 1, {}, as))).toEqual([403, 'errors.forbidden']);
+});
+
+test('every word is kept, however little there is', async () => {
+  const id = newId('cdr');
+  expect(await (await begin(id, { title: 'Gl' })).json()).toEqual({ version: 1 });
+  expect(await (await save(id, 1, { title: 'Glow', goals: ['sales'] })).json()).toEqual({ version: 2 });
+  expect(await read(id)).toMatchObject({
+    version: 2,
+    title: 'Glow',
+    content: { ...Content.parse({}), title: 'Glow', goals: ['sales'] },
+    campaignId: null,
+  });
+});
+
+test('of those who save at once one wins, and after merging nobody’s words are lost', async () => {
+  const id = await campaignDraft(brand);
+  const base = draftContent();
+  const changes: Partial<DraftContent>[] = [
+    { title: 'Another name' },
+    { goals: ['engagement'] },
+    { keyPoints: 'Say it slowly.' },
+    { quantity: '7' },
+    { tone: 'funny' },
+  ];
+  const statuses = (await Promise.all(changes.map((change) => save(id, 1, { ...base, ...change })))).map(
+    ({ status }) => status,
+  );
+  expect(statuses.sort()).toEqual([200, 409, 409, 409, 409]);
+
+  // What the browser does: read, merge, save again, until it is through.
+  await Promise.all(
+    changes.map(async (change) => {
+      for (;;) {
+        const { version, content: theirs } = await read(id);
+        const { content } = mergeContent(base, { ...base, ...change }, theirs);
+        if ((await save(id, version, content)).ok) return;
+      }
+    }),
+  );
+  expect((await read(id)).content).toEqual(Object.assign({}, base, ...changes));
+});
+
+test('a first save that is sent again makes no second draft and overwrites nothing', async () => {
+  const id = newId('cdr');
+  const answers = await Promise.all([1, 2, 3].map(() => begin(id, { title: 'Glow' })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect((await expectOk('listCampaignDrafts', brand)).items).toHaveLength(1);
+});
+
+test('there are never many drafts, and pages of them follow each other', async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < MAX_DRAFTS; count++) ids.unshift(await campaignDraft(brand));
+  expect(await problemOf(begin(newId('cdr'), {}))).toEqual([409, 'campaignDrafts.errors.tooMany']);
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await expectOk('listCampaignDrafts', brand, {
+      query: { limit: '7', ...(cursor && { cursor }) },
+    });
+    found.push(...(page.items as { id: string }[]).map(({ id }) => id));
+    cursor = (page.nextCursor as string | null) ?? undefined;
+  } while (cursor);
+  expect(found).toEqual(ids);
+});
+
+test('an unfinished draft becomes no campaign, and says what is missing', async () => {
+  const id = await campaignDraft(brand, {
+    goals: [],
+    productUrl: 'javascript:alert(1)',
+    deadline: '2020-01-01',
+  });
+  const response = await request('finishCampaignDraft', { id, cookie });
+  expect(response.status).toBe(400);
+  expect((await response.json()).fields).toMatchObject({
+    goals: { code: 'errors.required' },
+    productUrl: { code: 'errors.invalidUrl' },
+    deadline: { code: 'campaigns.errors.deadlinePast' },
+  });
+});
+
+test('a finished draft is one campaign, unpublished, at the price of the list, with all that was chosen', async () => {
+  const id = await campaignDraft(brand, {
+    goals: ['sales', 'engagement'],
+    videoSeconds: '30',
+    editing: 'captions',
+    quantity: '5',
+    hooks: ['visual_trick'],
+    isShipped: true,
+    giveaway: '٢٥٫٥٠',
+    languages: ['ar'],
+    intake: 'open_call',
+    productUrl: 'noor.example/serum',
+    callToAction: 'Order by Friday',
+  });
+  const made = await Promise.all([finish(id), finish(id), finish(id)]);
+  expect(new Set(made.map((answer) => answer.id)).size).toBe(1);
+  expect(await campaignOf(made[0]!.id)).toMatchObject({
+    status: 'pending',
+    brandId: brand.workspaceId,
+    title: 'Glow serum morning routine',
+    description: 'A 30-second video about Glow serum, for TikTok. Goals: Sales and Engagement.',
+    requirements: 'Two drops are enough.\nShow the pump.\nOrder by Friday',
+    budgetCents: 14_400,
+    maxSubmissions: 5,
+    intake: 'open_call',
+    videoStyle: 'relatable',
+    productUrl: 'https://noor.example/serum',
+    videoWanted: { minSeconds: 24, maxSeconds: 36 },
+    brief: {
+      hooks: ['visual_trick'],
+      product: { name: 'Glow serum', isShipped: true, giveawayCents: 2550 },
+      wanted: { languages: ['ar'] },
+      tier: 'regular',
+    },
+  });
+  expect((await expectOk('listCampaignDrafts', brand)).items).toEqual([]);
+  expect(await problemOf(save(id, 1, {}))).toEqual([409, 'campaignDrafts.errors.finished']);
+  expect(await problemOf(request('deleteCampaignDraft', { id, cookie }))).toEqual([
+    409,
+    'campaignDrafts.errors.finished',
+  ]);
+});
+
+test('a campaign is for the client brand that was chosen, and for none where that is gone or somebody else’s', async () => {
+  const own = await clientBrand(brand);
+  const theirs = await clientBrand(await createBrand());
+  const gone = await clientBrand(brand);
+  const drafts = [];
+  for (const clientBrandId of [own, theirs, gone]) drafts.push(await campaignDraft(brand, { clientBrandId }));
+  await expectOk('deleteClientBrand', brand, { id: gone });
+  const made = [];
+  for (const id of drafts) made.push((await campaignOf((await finish(id)).id)).clientBrandId);
+  expect(made).toEqual([own, null, null]);
+});
+
+test('somebody who is no creator was not chosen', async () => {
+  const creator = await createCreator();
+  const chosen = await campaignDraft(brand, { creatorId: creator.workspaceId, tier: 'premium' });
+  expect((await read(chosen)).creator).toMatchObject({ id: creator.workspaceId, tier: 'regular' });
+  expect(await campaignOf((await finish(chosen)).id)).toMatchObject({ budgetCents: 13_900 });
+  for (const creatorId of [brand.workspaceId, 'wsp_none', 'x'])
+    expect(await read(await campaignDraft(brand, { creatorId }))).toMatchObject({
+      creator: null,
+      content: { creatorId: null },
+    });
+});
+
+test('whoever is suspended after they were chosen is shown no longer', async () => {
+  const creator = await createCreator();
+  const draft = await campaignDraft(brand, { creatorId: creator.workspaceId });
+  await setSuspended(null, { userId: creator.userId, suspended: true, reason: 'test' });
+  expect((await read(draft)).creator).toBeNull();
+});
+
+test('a file stays for as long as the draft holds it, and then the campaign does', async () => {
+  const picture = async () => {
+    const mediaId = await uploaded(brand, {
+      purpose: 'cover',
+      fileName: 'cover.png',
+      bytes: PIXEL,
+    });
+    await db.update(media).set({ createdAt: sql`now() - interval '8 days'` }).where(eq(media.id, mediaId));
+    return { mediaId, name: 'cover.png', kind: 'picture' as const };
+  };
+  const isThere = async ({ mediaId }: { mediaId: string }) =>
+    (await db.select().from(media).where(eq(media.id, mediaId)))[0]!.removedAt === null;
+  const [first, second] = [await picture(), await picture()];
+  const id = await campaignDraft(brand, { cover: [first] });
+  await sweepMedia();
+  expect([await isThere(first), await isThere(second)]).toEqual([true, false]);
+
+  const third = await picture();
+  await save(id, 1, draftContent({ cover: [third] }));
+  expect((await read(id)).pictures[third.mediaId]).toMatch(/^\/files\//);
+  await sweepMedia();
+  expect([await isThere(first), await isThere(third)]).toEqual([false, true]);
+
+  const { coverUrl } = await expectOk('readCampaign', brand, { id: (await finish(id)).id as string });
+  expect(coverUrl).toContain(third.mediaId);
+  await sweepMedia();
+  expect(await isThere(third)).toBe(true);
+});
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a draft of another brand’s file is not kept', async () => {
+  const theirs = await uploaded(await createBrand(), { purpose: 'cover', fileName: 'a.png', bytes: PIXEL });
+  const cover = [{ mediaId: theirs, name: 'a.png', kind: 'picture' as const }];
+  expect(await problemOf(begin(newId('cdr'), { cover }))).toEqual([404, 'media.errors.notFound']);
+});
+
+test('a chosen creator is invited by what the draft becomes', async () => {
+  const creator = await createCreator();
+  const { id } = await finish(await campaignDraft(brand, { creatorId: creator.workspaceId }));
+  const { items } = await expectOk('listInvitations', brand, { id: id as string });
+  expect(items).toMatchObject([{ creator: { id: creator.workspaceId } }]);
+});
+
+test.each(['casting', 'open_call'] as const)(
+  'a premium campaign (%s) takes premium creators alone',
+  async (intake) => {
+    const { id } = await finish(await campaignDraft(brand, { tier: 'premium', intake }));
+    await fundWallet(brand, PUBLISHING_FEE_CENTS);
+    await publishFromWallet(brand, id as string);
+    const creator = await createCreator();
+    const as = await createSessionCookie(creator);
+    const takePart = () =>
+      intake === 'casting'
+        ? request('applyToCampaign', { id: id as string, cookie: as, body: {} })
+        : request('submitVideo', { id: id as string, cookie: as });
+    expect(await problemOf(takePart())).toEqual([403, 'campaigns.errors.premiumOnly']);
+    await db.execute(
+      sql`UPDATE directory_entries SET approved_count = 10, campaign_count = 5 WHERE creator_id = ${creator.workspaceId}`,
+    );
+    const answer = await takePart();
+    // The example is a link, which such a campaign does not take.
+    if (intake === 'open_call')
+      expect(await problemOf(answer)).toEqual([409, 'submissions.errors.linkNotTaken']);
+    else expect(answer.status).toBe(200);
+  },
+);
+
+test('whoever has accepted an invitation to a premium open call may send, whatever their tier', async () => {
+  const creator = await createCreator();
+  const id = (await finish(await campaignDraft(brand, { tier: 'premium', intake: 'open_call' })))
+    .id as string;
+  await fundWallet(brand, PUBLISHING_FEE_CENTS);
+  await publishFromWallet(brand, id);
+  const as = await createSessionCookie(creator);
+  const send = () => problemOf(request('submitVideo', { id, cookie: as }));
+  expect(await send()).toEqual([403, 'campaigns.errors.premiumOnly']);
+  const invited = await expectOk('inviteCreator', brand, { id, body: { creatorId: creator.workspaceId } });
+  expect(await send()).toEqual([403, 'campaigns.errors.premiumOnly']);
+  await expectOk('acceptInvitation', creator, { id: invited.id as string });
+  // The example is a link, which such a campaign does not take.
+  expect(await send()).toEqual([409, 'submissions.errors.linkNotTaken']);
+});

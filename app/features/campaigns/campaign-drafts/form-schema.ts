@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { TONES } from '#features/campaigns/campaigns/brief.ts';
+import { TypedGiveaway } from '#features/campaigns/campaigns/form-schema.ts';
+import { CampaignInput } from '#features/campaigns/campaigns/schema.ts';
+import { WebAddress } from '#platform/http/web-address.ts';
+import { readQuantity, type Step } from './rules.ts';
+import { DraftContent } from './schema.ts';
+
+const { title, deadline } = CampaignInput.shape;
+const held = DraftContent.shape;
+const words = (max: number) => z.string().trim().min(1, 'errors.required').max(max, 'errors.tooLong');
+
+/** An address as people type it, without the part before the name too. */
+const TypedAddress = z
+  .string()
+  .trim()
+  .min(1, 'errors.required')
+  .transform((text) => (/^[a-z]+:/i.test(text) ? text : `https://${text}`))
+  .pipe(WebAddress);
+
+const basics = z.object({
+  title,
+  goals: held.goals.unwrap().min(1, 'errors.required'),
+  platforms: held.platforms.unwrap().min(1, 'errors.required'),
+  deadline,
+});
+const video = z.object({
+  videoSeconds: z.enum(['15', '30', '60'], 'errors.required'),
+  tone: z.enum(TONES, 'errors.required'),
+  callToAction: z.string().trim().max(300, 'errors.tooLong'),
+});
+const product = z.object({
+  productName: words(120),
+  productUrl: TypedAddress,
+  keyPoints: words(3000),
+  giveaway: TypedGiveaway,
+});
+const creators = z.object({ quantity: z.string().transform(readQuantity) });
+
+/** What each step has to hold before the next one comes. */
+export const STEP_FORMS = { basics, video, product, creators, review: z.object({}) } satisfies Record<
+  Step,
+  z.ZodType
+>;
+
+/** All of it, ready to become a campaign. */
+export const CompleteDraft = DraftContent.extend({
+  ...basics.shape,
+  ...video.shape,
+  ...product.shape,
+  ...creators.shape,
+});
+export type CompleteDraft = z.infer<typeof CompleteDraft>;

@@ -1,0 +1,81 @@
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Actor } from '#core/actor.ts';
+import { type Page, toPage } from '#core/pagination.ts';
+import { readTierProgress } from '#features/campaigns/ratings/read-tier.server.ts';
+import { workspaces } from '#features/identity/workspaces/tables.server.ts';
+import { fileLink } from '#features/media/media/file-link.server.ts';
+import { isShownTo } from '#features/people/creators/is-shown.server.ts';
+import { directoryEntries } from '#features/people/creators/tables.server.ts';
+import { db, type Reader } from '#platform/db/db.server.ts';
+import { draftNotFound } from './errors.ts';
+import { DraftContent, type DraftListQuery, type DraftPage, type DraftView } from './schema.ts';
+import { campaignDrafts } from './tables.server.ts';
+
+type Row = typeof campaignDrafts.$inferSelect;
+
+/** What the brand has begun and not finished, the newest first. */
+export async function listDrafts(
+  actor: Actor,
+  { limit, cursor }: z.infer<typeof DraftListQuery>,
+): Promise<Page<z.infer<typeof DraftPage>['items'][number]>> {
+  const rows = await db
+    .select()
+    .from(campaignDrafts)
+    .where(
+      and(
+        eq(campaignDrafts.brandId, actor.workspaceId),
+        isNull(campaignDrafts.campaignId),
+        cursor ? lt(campaignDrafts.id, cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(campaignDrafts.id))
+    .limit(limit + 1);
+  return toPage(rows.map(toSummary), limit, ({ id }) => id);
+}
+
+export async function readDraft(actor: Actor, id: string): Promise<DraftView> {
+  const [row] = await db
+    .select()
+    .from(campaignDrafts)
+    .where(and(eq(campaignDrafts.id, id), eq(campaignDrafts.brandId, actor.workspaceId)));
+  if (!row) throw draftNotFound();
+  // Fields that came later are empty in older drafts.
+  const content = DraftContent.parse(row.content);
+  const files = [...content.cover, ...content.productPicture, ...content.guidelines];
+  return {
+    ...toSummary(row),
+    version: row.version,
+    content,
+    pictures: Object.fromEntries(
+      files
+        .filter(({ kind }) => kind === 'picture')
+        .map(({ mediaId }) => [mediaId, fileLink(mediaId, 'w512', actor.userId)]),
+    ),
+    creator: await readChosenCreator(db, actor, content.creatorId),
+    campaignId: row.campaignId,
+  };
+}
+
+const toSummary = ({ id, content, updatedAt }: Row) => ({
+  id,
+  title: content.title ?? '',
+  updatedAt: updatedAt.toISOString(),
+});
+
+/** Nobody where nobody is called so, or is shown no longer. */
+export async function readChosenCreator(
+  reader: Reader,
+  actor: Actor,
+  id: string | null,
+): Promise<DraftView['creator']> {
+  if (id === null) return null;
+  const [creator] = await reader
+    .select({ id: workspaces.id, name: workspaces.name, imageUrl: workspaces.image })
+    .from(workspaces)
+    .innerJoin(directoryEntries, eq(directoryEntries.creatorId, workspaces.id))
+    .where(and(eq(workspaces.id, id), isShownTo(actor)));
+  if (!creator) return null;
+  const { tier } = await readTierProgress({ workspaceId: id }, reader);
+  return { ...creator, tier: tier === 'premium' ? 'premium' : 'regular' };
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { EDITINGS, TIERS, VIDEO_LENGTHS } from '#features/campaigns/campaigns/brief.ts';
+import { mergeContent, missingIn, openSteps, readOrder, readQuantity, stepsFor } from './rules.ts';
+import { draftContent } from './sample-draft.ts';
+import { DraftContent } from './schema.ts';
+
+const EMPTY = DraftContent.parse({});
+
+/** Price of one video, and what of it are fee and payout, in cents. */
+const PRICES = `
+  15 regular basic    9900 1485  8415
+  15 regular captions 10400 1560  8840
+  15 regular pro      14900 2235 12665
+  15 premium basic    14900 2235 12665
+  15 premium captions 15400 2310 13090
+  15 premium pro      19900 2985 16915
+  30 regular basic    13900 2085 11815
+  30 regular captions 14400 2160 12240
+  30 regular pro      18900 2835 16065
+  30 premium basic    18900 2835 16065
+  30 premium captions 19400 2910 16490
+  30 premium pro      23900 3585 20315
+  60 regular basic    16900 2535 14365
+  60 regular captions 17400 2610 14790
+  60 regular pro      21900 3285 18615
+  60 premium basic    21900 3285 18615
+  60 premium captions 22400 3360 19040
+  60 premium pro      26900 4035 22865`
+  .trim()
+  .split('\n')
+  .map((row) => row.trim().split(/\s+/) as ['15' | '30' | '60', 'regular', 'basic', string, string, string]);
+
+test('every combination has a price', () => {
+  expect(PRICES).toHaveLength(VIDEO_LENGTHS.length * TIERS.length * EDITINGS.length);
+});
+
+test.each(PRICES)('%s seconds, %s, %s', (videoSeconds, tier, editing, unit, fee, payout) => {
+  for (let quantity = 1; quantity <= 10; quantity++) {
+    expect(readOrder({ ...EMPTY, videoSeconds, tier, editing, quantity: String(quantity) })).toMatchObject({
+      unitCents: Number(unit),
+      feeCents: Number(fee),
+      payoutCents: Number(payout),
+      quantity,
+      totalCents: Number(unit) * quantity,
+    });
+  }
+});
+
+test('before a length is chosen nothing has a price', () => {
+  expect(readOrder(EMPTY)).toBeNull();
+});
+
+test('a chosen creator has the tier that they have, whatever was wished', () => {
+  const content = { ...EMPTY, videoSeconds: '30', tier: 'regular' } as const;
+  expect(readOrder(content, 'premium')?.unitCents).toBe(18_900);
+});
+
+test.each([
+  ['3', 3],
+  ['1', 1],
+  ['10', 10],
+  ['', 1],
+  ['abc', 1],
+  ['0', 1],
+  ['-2', 1],
+  ['11', 10],
+  ['2.7', 2],
+  ['٣', 3],
+  ['٢٫٧', 2],
+])('“%s” videos are %i', (typed, quantity) => {
+  expect(readQuantity(typed)).toBe(quantity);
+});
+
+describe('one step after the other', () => {
+  test('nothing opens before what comes before it is complete', () => {
+    expect(openSteps(EMPTY)).toEqual(['basics']);
+    expect(openSteps(draftContent({ tone: '' }))).toEqual(['basics', 'video']);
+    expect(openSteps(draftContent({ keyPoints: ' \n' }))).toEqual(['basics', 'video', 'product']);
+    expect(openSteps(draftContent())).toEqual(['basics', 'video', 'product', 'creators', 'review']);
+  });
+
+  test('each step names what it lacks', () => {
+    expect(missingIn('basics', EMPTY)).toEqual(['title', 'goals', 'platforms', 'deadline']);
+    expect(missingIn('video', EMPTY)).toEqual(['videoSeconds', 'tone']);
+    expect(missingIn('product', EMPTY)).toEqual(['productName', 'productUrl', 'keyPoints']);
+    expect(missingIn('creators', EMPTY)).toEqual([]);
+  });
+
+  test('a day that has passed is no deadline', () => {
+    expect(missingIn('basics', draftContent({ deadline: '2020-01-01' }))).toEqual(['deadline']);
+  });
+
+  test('whoever has chosen a creator is not asked whom they wish for', () => {
+    expect(stepsFor({ creatorId: 'wsp_1' })).toEqual(['basics', 'video', 'product', 'review']);
+  });
+});
+
+describe('two who write at once', () => {
+  const base = draftContent();
+
+  test('each keeps what only they have changed', () => {
+    const { content, clashes } = mergeContent(
+      base,
+      { ...base, title: 'Mine' },
+      { ...base, goals: ['engagement'], productName: 'Theirs' },
+    );
+    expect(content).toEqual({ ...base, title: 'Mine', goals: ['engagement'], productName: 'Theirs' });
+    expect(clashes).toEqual([]);
+  });
+
+  test('what both have changed stays one’s own, and the other is told', () => {
+    const { content, clashes } = mergeContent(base, { ...base, title: 'Mine' }, { ...base, title: 'Theirs' });
+    expect(content.title).toBe('Mine');
+    expect(clashes).toEqual([{ name: 'title', stands: 'mine', other: 'Theirs' }]);
+  });
+
+  test('whoever saved first hears of it too, with what they had written', () => {
+    const mine = { ...base, title: 'First', goals: ['engagement' as const] };
+    const theirs = { ...base, title: 'Second', goals: ['sales' as const], productName: 'Serum' };
+    const { content, clashes } = mergeContent(mine, mine, theirs, { title: 'First' });
+    expect(content).toEqual(theirs);
+    expect(clashes).toEqual([{ name: 'title', stands: 'theirs', other: 'First' }]);
+  });
+
+  test('what both have written alike is no clash', () => {
+    const same = { ...base, title: 'Same' };
+    expect(mergeContent(base, same, { ...same })).toEqual({ content: same, clashes: [] });
+  });
+});

@@ -1,0 +1,19 @@
+import { todayUtc } from '#features/campaigns/campaigns/rules.ts';
+import { DraftContent } from './schema.ts';
+
+const DAY_MS = 86_400_000;
+
+/** All that the steps ask for; name only what a test is about. */
+export const draftContent = (given: Partial<DraftContent> = {}): DraftContent =>
+  DraftContent.parse({
+    title: 'Glow serum morning routine',
+    goals: ['sales'],
+    platforms: ['tiktok'],
+    deadline: todayUtc(new Date(Date.now() + 14 * DAY_MS)),
+    videoSeconds: '30',
+    tone: 'relatable',
+    productName: 'Glow serum',
+    productUrl: 'https://noor.example/serum',
+    keyPoints: 'Two drops are enough.\nShow the pump.',
+    ...given,
+  });

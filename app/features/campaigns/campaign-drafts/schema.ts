@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import {
+  CALLS,
+  CONCEPTS,
+  EDITINGS,
+  GOALS,
+  HOOKS,
+  PLATFORMS,
+  PRODUCT_KINDS,
+  TIERS,
+  TONES,
+  WISHES,
+} from '#features/campaigns/campaigns/brief.ts';
+import { rowId } from '#platform/http/row-id.ts';
+
+/** The browser makes it, so that the first save can be sent again. */
+const NewDraftId = z
+  .string()
+  .regex(/^cdr_[0-9a-z]{26}$/)
+  .meta({ examples: [`cdr_${'0'.repeat(26)}`] });
+
+const typed = (max: number) => z.string().max(max, 'errors.tooLong').default('');
+const some = <const T extends readonly string[]>(names: T) =>
+  z.array(z.enum(names)).max(names.length).default([]);
+const DraftFile = z.strictObject({
+  mediaId: rowId('med'),
+  name: z.string().max(1000),
+  kind: z.enum(['video', 'picture', 'document']),
+});
+export type DraftFile = z.infer<typeof DraftFile>;
+const files = (max: number) => z.array(DraftFile).max(max).default([]);
+
+/** A campaign as its form holds it, however little that is yet. */
+export const DraftContent = z.strictObject({
+  title: typed(120),
+  goals: some(GOALS),
+  platforms: some(PLATFORMS),
+  deadline: z.union([z.literal(''), z.iso.date()]).default(''),
+  cover: files(1),
+  /** Which of one’s brands it is for; empty: none. */
+  clientBrandId: z.string().max(64).default(''),
+
+  videoSeconds: z.enum(['', '15', '30', '60']).default(''),
+  editing: z.enum(EDITINGS).default('basic'),
+  tone: z.enum(['', ...TONES]).default(''),
+  directToCamera: z.boolean().default(false),
+  callToAction: typed(300),
+
+  productKind: z.enum(PRODUCT_KINDS).default('physical'),
+  productName: typed(120),
+  productUrl: typed(2048),
+  productPicture: files(1),
+  keyPoints: typed(3000),
+  giveaway: typed(20),
+  isShipped: z.boolean().default(false),
+  guidelines: files(4),
+  hooks: some(HOOKS),
+  concepts: some(CONCEPTS),
+  calls: some(CALLS),
+
+  genders: some(WISHES.genders),
+  ages: some(WISHES.ages),
+  locations: some(WISHES.locations),
+  languages: some(WISHES.languages),
+  appearance: some(WISHES.appearance),
+  lifestyle: some(WISHES.lifestyle),
+  occupation: some(WISHES.occupation),
+  interests: some(WISHES.interests),
+  tier: z.enum(TIERS).default('regular'),
+  quantity: typed(10).default('1'),
+  intake: z.enum(['casting', 'open_call']).default('casting'),
+  inviteOnly: z.boolean().default(false),
+  /** Whom the brand wants to make the video. */
+  creatorId: z.string().max(64).nullable().default(null),
+});
+export type DraftContent = z.infer<typeof DraftContent>;
+
+export const NewDraft = DraftContent.extend({ id: NewDraftId });
+/** All of it, and which version has been seen. */
+export const DraftInput = DraftContent.extend({ version: z.number().int().min(1) });
+export const SavedDraft = z.object({ version: z.number().int() });
+
+const Summary = z.object({ id: z.string(), title: z.string(), updatedAt: z.string() });
+export const DraftListQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(64).optional(),
+});
+export const DraftPage = z.object({ items: z.array(Summary), nextCursor: z.string().nullable() });
+
+export const DraftView = Summary.extend({
+  version: z.number().int(),
+  content: DraftContent,
+  /** Where its pictures are shown, by the ids of their files. */
+  pictures: z.record(z.string(), z.string()),
+  /** Who was chosen; null where nobody was, or nobody is called so. */
+  creator: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      imageUrl: z.string().nullable(),
+      tier: z.enum(TIERS),
+    })
+    .nullable(),
+  /** What it has become; null while it is being written. */
+  campaignId: z.string().nullable(),
+});
+export type DraftView = z.infer<typeof DraftView>;

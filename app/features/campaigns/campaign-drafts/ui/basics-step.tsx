@@ -1,0 +1,63 @@
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { GOALS, PLATFORMS } from '#features/campaigns/campaigns/brief.ts';
+import { todayUtc } from '#features/campaigns/campaigns/rules.ts';
+import { ClientBrandField } from '#features/people/brands/ui/client-brand-field.tsx';
+import { Chips } from '#ui/chips.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { StepProps } from '../use-draft-form.ts';
+import { LazyDraftFiles } from './lazy-draft-files.tsx';
+
+export function BasicsStep(props: StepProps) {
+  const { form, field } = props;
+  const { t } = useTranslation();
+  const { error: goalsError, ...goals } = field('goals');
+  const { error: platformsError, ...platforms } = field('platforms');
+  return (
+    <>
+      <TextField
+        label={t('campaignDrafts.fields.title')}
+        hint={t('campaignDrafts.basics.titleHint')}
+        placeholder={t('campaigns.form.namePlaceholder')}
+        maxLength={120}
+        required
+        {...field('title')}
+      />
+      <Chips
+        legend={t('campaignDrafts.fields.goals')}
+        hint={t('campaigns.brief.choose.several')}
+        type="checkbox"
+        choices={GOALS.map((value) => ({ value, label: t(`campaigns.brief.goals.${value}`) }))}
+        input={goals}
+        error={goalsError}
+      />
+      <Chips
+        legend={t('campaignDrafts.fields.platforms')}
+        hint={t('campaigns.brief.choose.several')}
+        type="checkbox"
+        choices={PLATFORMS.map((value) => ({ value, label: t(`campaigns.brief.platforms.${value}`) }))}
+        input={platforms}
+        error={platformsError}
+      />
+      <Controller
+        control={form.control}
+        name="deadline"
+        render={({ field: { ref, value, onChange } }) => (
+          <DateField
+            ref={ref}
+            className="sm:max-w-72"
+            label={t('campaignDrafts.fields.deadline')}
+            hint={t('campaignDrafts.basics.deadlineHint')}
+            min={todayUtc()}
+            value={value}
+            onChange={onChange}
+            error={field('deadline').error}
+          />
+        )}
+      />
+      <ClientBrandField className="sm:max-w-72" {...field('clientBrandId')} />
+      <LazyDraftFiles {...props} name="cover" />
+    </>
+  );
+}

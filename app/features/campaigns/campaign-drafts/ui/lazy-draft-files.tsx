@@ -1,0 +1,77 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { MediaKind, Purpose } from '#features/media/media/rules.ts';
+import { Button } from '#ui/button.tsx';
+import { fetchAhead } from '#ui/fetch-ahead.ts';
+import { Skeleton } from '#ui/list-states.tsx';
+import type { StepProps } from '../use-draft-form.ts';
+
+const loadFiles = () => import('./draft-files.tsx').then((m) => ({ default: m.DraftFiles }));
+const DraftFiles = lazy(loadFiles);
+
+const FILES = {
+  cover: { purpose: 'cover', kinds: ['picture'], max: 1 },
+  productPicture: { purpose: 'reference', kinds: ['picture'], max: 1 },
+  guidelines: { purpose: 'reference', kinds: ['document', 'picture'], max: 4 },
+} as const satisfies Record<string, { purpose: Purpose; kinds: readonly MediaKind[]; max: number }>;
+
+/** Files that are on their way are found again where the step was left. */
+const opened = new Set<string>();
+
+type LazyDraftFilesProps = Pick<StepProps, 'form' | 'content' | 'view' | 'id'> & { name: keyof typeof FILES };
+
+/** What sends files comes once somebody wants to send one. */
+export function LazyDraftFiles({ form, content, view, id, name }: LazyDraftFilesProps) {
+  const { t } = useTranslation();
+  const place = `${id} ${name}`;
+  const [isOpen, setOpen] = useState(opened.has(place));
+  const group = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (isOpen && hasAsked.current) group.current?.focus();
+  }, [isOpen]);
+
+  if (!isOpen && content[name].length === 0) {
+    return (
+      <div className="flex flex-col items-start gap-1.5">
+        <Button
+          {...fetchAhead(loadFiles)}
+          icon={<Plus className="size-4" aria-hidden="true" />}
+          onClick={() => {
+            opened.add(place);
+            hasAsked.current = true;
+            setOpen(true);
+          }}
+        >
+          {t(`campaignDrafts.files.${name}`)}
+          <span className="font-normal text-ink-3">({t('ui.optional')})</span>
+        </Button>
+        <p className="text-sm text-ink-2">{t(`campaignDrafts.files.${name}Hint`)}</p>
+      </div>
+    );
+  }
+  return (
+    <div ref={group} tabIndex={-1} className="rounded-card outline-none">
+      <Suspense fallback={<Skeleton className="h-28 rounded-card" />}>
+        <Controller
+          control={form.control}
+          name={name}
+          render={({ field: { value, onChange } }) => (
+            <DraftFiles
+              {...FILES[name]}
+              label={t(`campaignDrafts.files.${name}`)}
+              hint={t(`campaignDrafts.files.${name}Hint`)}
+              place={place}
+              files={value}
+              pictures={view?.pictures}
+              onChange={onChange}
+            />
+          )}
+        />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PLATFORM_FEE_PERCENT } from '#core/money.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
+import { walletQuery } from '#features/money/transfers/data.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Card } from '#ui/card.tsx';
+import { Money } from '#ui/money.tsx';
+import { readOrder } from '../rules.ts';
+import type { StepProps } from '../use-draft-form.ts';
+import { QuantityField } from './quantity-field.tsx';
+
+/** What it costs, when, and who gets what of it: always what is chosen at this moment. */
+export function OrderSummary({ form, field, content, view }: Omit<StepProps, 'id'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const creator = view?.creator;
+  const order = readOrder(content, creator?.tier);
+  return (
+    <Card raised className="overflow-hidden">
+      <div className="flex flex-col gap-4 p-5 sm:p-6">
+        <h2 className="text-lg">{t('campaignDrafts.order.title')}</h2>
+        {creator && (
+          <>
+            <div className="flex items-center gap-3">
+              <Avatar name={creator.name} imageUrl={creator.imageUrl} />
+              <p className="min-w-0">
+                <span className="block text-xs text-ink-3">{t('campaignDrafts.order.creator')}</span>
+                <bdi className="font-medium">{creator.name}</bdi>
+              </p>
+            </div>
+            <QuantityField form={form} field={field} />
+          </>
+        )}
+        <dl className="grid gap-2 text-sm">
+          <Row label={t('campaigns.form.dueNow')} strong>
+            <Money cents={PUBLISHING_FEE_CENTS} />
+          </Row>
+        </dl>
+        <div className="border-t border-line pt-4">
+          <p className="mb-2 text-sm font-semibold">{t('campaignDrafts.order.later')}</p>
+          {order ? (
+            <dl className="grid gap-2 text-sm">
+              <Row
+                label={t('campaignDrafts.order.video', {
+                  seconds: order.seconds,
+                  tier: t(`campaigns.brief.tiers.${order.tier}`),
+                })}
+              >
+                <Money cents={order.videoCents} />
+              </Row>
+              {order.addOnCents > 0 && (
+                <Row label={t(`campaigns.brief.editing.${content.editing}`)}>
+                  <Money cents={order.addOnCents} />
+                </Row>
+              )}
+              <Row label={t('campaignDrafts.order.unit')} strong>
+                <Money cents={order.unitCents} />
+              </Row>
+              <Row label={t('campaigns.form.maxSubmissions')}>
+                <bdi dir="ltr">× {order.quantity}</bdi>
+              </Row>
+              <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
+                <dt className="text-base font-semibold">{t('campaignDrafts.order.total')}</dt>
+                <dd className="text-2xl font-semibold">
+                  <Money cents={order.totalCents} />
+                </dd>
+              </div>
+            </dl>
+          ) : (
+            <p className="text-sm text-ink-2">{t('campaignDrafts.order.noLength')}</p>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-col gap-3 bg-wash p-5 text-sm sm:p-6">
+        {order && (
+          <div>
+            <div aria-hidden="true" className="mb-3 flex h-1.5 gap-0.5 overflow-hidden rounded-full">
+              <span className="flex-1 bg-green" />
+              <span className="bg-saffron" style={{ width: `${PLATFORM_FEE_PERCENT}%` }} />
+            </div>
+            <dl className="grid gap-2">
+              <Row label={t('campaignDrafts.order.payout')}>
+                <Money cents={order.payoutCents} />
+              </Row>
+              <Row label={t('campaignDrafts.order.fee', { percent: PLATFORM_FEE_PERCENT })}>
+                <Money cents={order.feeCents} />
+              </Row>
+            </dl>
+          </div>
+        )}
+        <InWallet unitCents={order?.unitCents} quantity={order?.quantity} />
+        <p className="text-xs text-ink-2">
+          {t('campaignDrafts.order.rule', { amount: format.money(PUBLISHING_FEE_CENTS).replace('.00', '') })}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** What is there already, and how far it goes once the fee is paid from it. */
+function InWallet({ unitCents, quantity }: { unitCents: number | undefined; quantity: number | undefined }) {
+  const { t } = useTranslation();
+  const { data: wallet } = useQuery(walletQuery);
+  if (!wallet) return null;
+  const left = Math.max(0, wallet.balanceCents - PUBLISHING_FEE_CENTS);
+  const covered = unitCents && quantity ? Math.min(quantity, Math.floor(left / unitCents)) : 0;
+  return (
+    <div className="not-first:border-t not-first:border-line not-first:pt-3">
+      <dl>
+        <Row label={t('campaignDrafts.order.wallet')}>
+          <Money cents={wallet.balanceCents} />
+        </Row>
+      </dl>
+      {quantity && (
+        <p className="text-xs text-ink-2">{t('campaignDrafts.order.walletCovers', { covered, quantity })}</p>
+      )}
+    </div>
+  );
+}
+
+function Row({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div className={`flex flex-wrap justify-between gap-x-4 ${strong ? 'font-semibold' : ''}`}>
+      <dt className={strong ? '' : 'text-ink-2'}>{label}</dt>
+      <dd className="ms-auto">{children}</dd>
+    </div>
+  );
+}

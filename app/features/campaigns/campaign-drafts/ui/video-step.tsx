@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { EDITINGS, TONES, VIDEO_LENGTHS } from '#features/campaigns/campaigns/brief.ts';
+import { ADD_ON_PRICES, VIDEO_PRICES } from '#features/money/wallet/video-prices.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { Chips } from '#ui/chips.tsx';
+import { Checkbox, RadioCards } from '#ui/choice.tsx';
+import { Money } from '#ui/money.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { StepProps } from '../use-draft-form.ts';
+
+export function VideoStep({ form, field, content, view }: StepProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const tier = view?.creator?.tier ?? content.tier;
+  const { error: lengthError, ...length } = field('videoSeconds');
+  const { error: toneError, ...tone } = field('tone');
+  return (
+    <>
+      <RadioCards
+        legend={t('campaignDrafts.fields.videoSeconds')}
+        name="videoSeconds"
+        className="grid-cols-3"
+        input={length}
+        error={lengthError}
+        choices={VIDEO_LENGTHS.map((seconds) => ({
+          value: String(seconds),
+          label: t('campaigns.brief.seconds', { seconds }),
+          description: <Money cents={VIDEO_PRICES[seconds][tier]} />,
+        }))}
+      />
+      <RadioCards
+        legend={t('campaigns.brief.editingLabel')}
+        name="editing"
+        className=""
+        input={form.register('editing')}
+        choices={EDITINGS.map((editing) => ({
+          value: editing,
+          label: (
+            <span className="flex flex-wrap justify-between gap-x-4">
+              {t(`campaigns.brief.editing.${editing}`)}
+              <span>
+                {ADD_ON_PRICES[editing] === 0
+                  ? t('campaignDrafts.video.included')
+                  : t('campaignDrafts.video.addOn', {
+                      amount: format.money(ADD_ON_PRICES[editing]).replace('.00', ''),
+                    })}
+              </span>
+            </span>
+          ),
+          description: t(`campaigns.brief.editingText.${editing}`),
+        }))}
+      />
+      <p className="-mt-3 text-sm text-ink-2">{t('campaignDrafts.video.changes')}</p>
+      <Chips
+        legend={t('campaignDrafts.fields.tone')}
+        type="radio"
+        choices={TONES.map((value) => ({ value, label: t(`campaigns.brief.tones.${value}`) }))}
+        input={tone}
+        error={toneError}
+      />
+      <Checkbox
+        label={
+          <>
+            <span className="block font-medium">{t('campaigns.brief.camera')}</span>
+            <span className="block text-sm text-ink-2">{t('campaigns.brief.choose.cameraHint')}</span>
+          </>
+        }
+        {...form.register('directToCamera')}
+      />
+      <TextField
+        label={t('campaignDrafts.video.callToAction')}
+        hint={t('campaignDrafts.video.callToActionHint')}
+        placeholder={t('campaignDrafts.video.callToActionExample')}
+        maxLength={300}
+        optional
+        {...field('callToAction')}
+      />
+    </>
+  );
+}

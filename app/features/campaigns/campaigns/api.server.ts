@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { notFound } from '#core/app-error.ts';
+import { tooManyRequests } from '#core/errors.ts';
+import { mediaNotFound } from '#features/media/media/errors.ts';
+import { checkoutUnavailable, feeAlreadyPaid, feeUnderWay } from '#features/money/charges/errors.ts';
+import { inDebt, insufficientBalance } from '#features/money/wallet/errors.ts';
+import { brandNotFound } from '#features/people/brands/errors.ts';
+import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
+import { limitRate } from '#platform/http/limit-rate.server.ts';
+import { pathId } from '#platform/http/row-id.ts';
+import { changeStatus } from './change-status.server.ts';
+import { createCampaign } from './create-campaign.server.ts';
+import { deleteCampaign } from './delete-campaign.server.ts';
+import { duplicateCampaign } from './duplicate-campaign.server.ts';
+import { editCampaign } from './edit-campaign.server.ts';
+import {
+  alreadyPublished,
+  campaignEnded,
+  campaignNotFound,
+  deadlinePast,
+  hasApproved,
+  noTransition,
+  onlyBetter,
+} from './errors.ts';
+import { followPublication } from './follow-publication.server.ts';
+import { publishByCard, publishFromWallet } from './publish-campaign.server.ts';
+import { listOwnCampaigns, readCampaignSummary, readOwnCampaign } from './queries.server.ts';
+import {
+  CampaignChange,
+  CampaignDeletion,
+  CampaignInput,
+  CampaignListQuery,
+  CampaignPage,
+  CampaignSummary,
+  CampaignView,
+  Publication,
+  PublicationQuery,
+  PublishAnswer,
+  PublishInput,
+} from './schema.ts';
+
+export const endpoints = [
+  endpoint(
+    {
+      id: 'listCampaigns',
+      method: 'get',
+      path: '/campaigns',
+      for: 'brand',
+      permission: 'campaigns:read',
+      summary: 'The brand’s own campaigns, newest first',
+      query: CampaignListQuery,
+      answer: CampaignPage,
+    },
+    ({ actor, query }) => listOwnCampaigns(actor, query),
+  ),
+  endpoint(
+    {
+      id: 'readCampaignSummary',
+      method: 'get',
+      path: '/campaigns/summary',
+      for: 'brand',
+      permission: 'campaigns:read',
+      summary: 'The dashboard’s figures',
+      answer: CampaignSummary,
+    },
+    ({ actor }) => readCampaignSummary(actor),
+  ),
+  endpoint(
+    {
+      id: 'readPublication',
+      method: 'get',
+      path: '/campaigns/publication',
+      for: 'brand',
+      permission: 'campaigns:read',
+      summary: 'Whether the publishing fee has arrived',
+      query: PublicationQuery,
+      answer: Publication,
+      refusals: [campaignNotFound, notFound],
+    },
+    ({ actor, query }) => followPublication(actor, query),
+  ),
+  endpoint(
+    {
+      id: 'createCampaign',
+      method: 'post',
+      path: '/campaigns',
+      for: 'brand',
+      permission: 'campaigns:write',
+      summary: 'Create a campaign, unpublished',
+      limit: perHour(60),
+      body: CampaignInput,
+      example: {
+        title: 'Glow serum morning routine',
+        description: 'Show how the serum fits into your morning.',
+        requirements: 'Vertical, 20 to 40 seconds, daylight.',
+        budgetCents: 14_400,
+        deadline: '2099-12-31',
+      },
+      answer: z.object({ id: z.string() }),
+      refusals: [mediaNotFound, brandNotFound],
+    },
+    ({ actor, body }) => createCampaign(actor, body),
+  ),
+  endpoint(
+    {
+      id: 'readCampaign',
+      method: 'get',
+      path: '/campaigns/{id}',
+      for: 'brand',
+      permission: 'campaigns:read',
+      summary: 'One campaign of the brand',
+      params: pathId('cmp'),
+      answer: CampaignView,
+      refusals: [campaignNotFound],
+    },
+    ({ actor, params }) => readOwnCampaign(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'editCampaign',
+      method: 'patch',
+      path: '/campaigns/{id}',
+      for: 'brand',
+      permission: 'campaigns:write',
+      summary: 'Change what a campaign says; once creators rely on it, only for the better',
+      limit: perHour(60),
+      params: pathId('cmp'),
+      body: CampaignChange,
+      example: { title: 'Glow serum evening routine', budgetCents: 16_000 },
+      refusals: [campaignNotFound, campaignEnded, onlyBetter, mediaNotFound, brandNotFound],
+    },
+    ({ actor, params, body }) => editCampaign(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'duplicateCampaign',
+      method: 'post',
+      path: '/campaigns/{id}/duplicate',
+      for: 'brand',
+      permission: 'campaigns:write',
+      summary: 'Create a campaign that says the same, unpublished',
+      limit: perHour(60),
+      params: pathId('cmp'),
+      answer: z.object({ id: z.string() }),
+      refusals: [campaignNotFound, mediaNotFound],
+    },
+    ({ actor, params }) => duplicateCampaign(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'publishCampaign',
+      method: 'post',
+      path: '/campaigns/{id}/publish',
+      for: 'brand',
+      permission: 'campaigns:write',
+      summary: 'Pay the publishing fee',
+      verified: true,
+      params: pathId('cmp'),
+      body: PublishInput,
+      example: { payWith: 'wallet' },
+      answer: PublishAnswer,
+      refusals: [
+        campaignNotFound,
+        alreadyPublished,
+        deadlinePast,
+        feeAlreadyPaid,
+        feeUnderWay,
+        inDebt,
+        insufficientBalance,
+        tooManyRequests,
+        checkoutUnavailable,
+      ],
+    },
+    async ({ actor, params, body }) => {
+      if (body.payWith === 'wallet') {
+        await publishFromWallet(actor, params.id);
+        return { status: 'active' as const, checkoutUrl: null };
+      }
+      await limitRate(`checkout:${actor.userId}`, 30, 900);
+      const { url } = await publishByCard(actor, params.id);
+      return { status: 'pending' as const, checkoutUrl: url };
+    },
+  ),
+  endpoint(
+    {
+      id: 'pauseCampaign',
+      method: 'post',
+      path: '/campaigns/{id}/pause',
+      for: 'brand',
+      permission: 'campaigns:write',
+      summary: 'Pause',
+      params: pathId('cmp'),
+      refusals: [campaignNotFound, noTransition],
+    },
+    ({ actor, params }) => changeStatus(actor, params.id, 'pause'),
+  ),
+  endpoint(
+    {
+      id: 'activateCampaign',
+      method: 'post',
+      path: '/campaigns/{id}/activate',
+      for: 'brand',
+      permission: 'campaigns:write',
+      summary: 'Activate a paused campaign',
+      params: pathId('cmp'),
+      refusals: [campaignNotFound, noTransition, inDebt],
+    },
+    ({ actor, params }) => changeStatus(actor, params.id, 'activate'),
+  ),
+  endpoint(
+    {
+      id: 'completeCampaign',
+      method: 'post',
+      path: '/campaigns/{id}/complete',
+      for: 'brand',
+      permission: 'campaigns:write',
+      summary: 'Mark completed',
+      params: pathId('cmp'),
+      refusals: [campaignNotFound, noTransition],
+    },
+    ({ actor, params }) => changeStatus(actor, params.id, 'complete'),
+  ),
+  endpoint(
+    {
+      id: 'deleteCampaign',
+      method: 'delete',
+      path: '/campaigns/{id}',
+      for: 'brand',
+      permission: 'campaigns:write',
+      summary: 'Delete a campaign without approved videos; where a status is given, only while it has that',
+      params: pathId('cmp'),
+      query: CampaignDeletion,
+      refusals: [campaignNotFound, noTransition, hasApproved],
+    },
+    ({ actor, params, query }) => deleteCampaign(actor, params.id, query),
+  ),
+];

@@ -1,0 +1,40 @@
+import type { EditingAddOn, PriceTier, VideoLength } from '#features/money/wallet/video-prices.ts';
+
+/** What a brand can choose from when it describes a campaign step by step. */
+export const GOALS = [
+  'brand_awareness',
+  'conversions',
+  'product_launch',
+  'engagement',
+  'lead_generation',
+  'sales',
+] as const;
+export const PLATFORMS = ['tiktok', 'instagram', 'facebook', 'other'] as const;
+export const VIDEO_LENGTHS = [15, 30, 60] as const satisfies VideoLength[];
+export const EDITINGS = ['basic', 'captions', 'pro'] as const satisfies EditingAddOn[];
+export const TIERS = ['regular', 'premium'] as const satisfies PriceTier[];
+export const TONES = ['professional', 'funny', 'relatable', 'inspiring'] as const;
+export const HOOKS = ['strong_reaction', 'dramatize_problem', 'visual_trick', 'audience_callout'] as const;
+export const CONCEPTS = ['storytelling', 'product_demonstration'] as const;
+export const CALLS = ['create_urgency', 'direct_ask'] as const;
+export const PRODUCT_KINDS = ['physical', 'digital'] as const;
+
+/** Whom a brand wishes for. Nothing chosen means that it does not matter. */
+export const WISHES = {
+  genders: ['male', 'female', 'non_binary'],
+  ages: ['18-24', '25-34', '35-44', '45-54', '55+'],
+  locations: ['US', 'GB', 'CA', 'AU', 'DE', 'FR', 'SA', 'AE', 'EG', 'JO', 'KW', 'QA', 'MA'],
+  languages: ['ar', 'en', 'es', 'fr', 'de', 'it', 'pt'],
+  appearance: ['casual', 'professional', 'trendy', 'athletic', 'alternative'],
+  lifestyle: ['urban', 'suburban', 'rural', 'minimalist', 'luxury', 'eco_friendly'],
+  occupation: ['student', 'professional', 'entrepreneur', 'parent', 'retiree', 'creative'],
+  interests: ['fitness', 'travel', 'food', 'technology', 'fashion', 'gaming', 'music', 'art'],
+} as const;
+export type WishName = keyof typeof WISHES;
+export const WISH_NAMES = Object.keys(WISHES) as WishName[];
+
+/** What the file of a video of a named length must be like: a fifth more or less is still that length. */
+export const secondsAround = (length: VideoLength) => ({
+  minSeconds: (length * 4) / 5,
+  maxSeconds: (length * 6) / 5,
+});

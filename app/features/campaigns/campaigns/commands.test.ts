@@ -1,0 +1,135 @@
+import '../../../../tests/harness/start-jobs.ts';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { application } from '#features/campaigns/applications/factory.server.ts';
+import { approvedSubmission, submission } from '#features/campaigns/submissions/factory.server.ts';
+import { createBrand } from '#features/identity/accounts/factory.server.ts';
+import { fundWallet } from '#features/money/charges/factory.server.ts';
+import { readWalletBalance } from '#features/money/wallet/queries.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { changeStatus } from './change-status.server.ts';
+import { deleteCampaign } from './delete-campaign.server.ts';
+import { publishedCampaign, unpaidCampaign } from './factory.server.ts';
+import { publishFromWallet } from './publish-campaign.server.ts';
+import { listOwnCampaigns, readCampaignSummary, readOwnCampaign } from './queries.server.ts';
+import type { CampaignStatus } from './rules.ts';
+import { CampaignListQuery } from './schema.ts';
+
+const brand = await createBrand();
+
+async function campaignIn(status: CampaignStatus) {
+  if (status === 'pending') return unpaidCampaign(brand);
+  const campaign = await publishedCampaign(brand);
+  if (status === 'paused') await changeStatus(brand, campaign.id, 'pause');
+  if (status === 'completed') await changeStatus(brand, campaign.id, 'complete');
+  return campaign;
+}
+
+/** What becomes of each state; null is a refusal. The fee alone leads out of `pending`, and `completed` is final. */
+const OUTCOMES = {
+  pause: { pending: null, active: 'paused', paused: 'paused', completed: null },
+  activate: { pending: null, active: 'active', paused: 'active', completed: null },
+  complete: { pending: null, active: 'completed', paused: 'completed', completed: 'completed' },
+} as const;
+
+test.for(
+  Object.entries(OUTCOMES).flatMap(([verb, outcomes]) =>
+    Object.entries(outcomes).map(([from, to]) => [verb, from, to] as const),
+  ),
+)('%s from %s gives %s', async ([verb, from, to]) => {
+  const { id } = await campaignIn(from as CampaignStatus);
+  const change = changeStatus(brand, id, verb as keyof typeof OUTCOMES);
+  if (to) await change;
+  else await expect(change).rejects.toMatchObject({ status: 409, code: 'campaigns.errors.transition' });
+  expect((await readOwnCampaign(brand, id)).status).toBe(to ?? from);
+});
+
+test('the fee is paid once, however often it is asked for at once', async () => {
+  const owner = await createBrand();
+  await fundWallet(owner, 100_000);
+  const { id } = await unpaidCampaign(owner);
+  const tries = await Promise.allSettled([1, 2, 3, 4].map(() => publishFromWallet(owner, id)));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await readWalletBalance(owner)).toBe(100_000 - 29_900);
+});
+
+test('an empty wallet and a past deadline publish nothing', async () => {
+  const owner = await createBrand();
+  await fundWallet(owner, 29_850);
+  const { id } = await unpaidCampaign(owner);
+  await expect(publishFromWallet(owner, id)).rejects.toMatchObject({ status: 409 });
+  await fundWallet(owner, 50);
+  await db.execute(sql`UPDATE campaigns SET deadline = '2020-01-01' WHERE id = ${id}`);
+  await expect(publishFromWallet(owner, id)).rejects.toMatchObject({ code: 'campaigns.errors.deadlinePast' });
+  expect(await readWalletBalance(owner)).toBe(29_900);
+});
+
+test('deleting takes applications and unapproved videos along, and leaves the fee on record', async () => {
+  const { campaign } = await application();
+  await submission({ campaign });
+  await deleteCampaign(campaign.brand, campaign.id);
+  const { rows } = await db.execute(sql`
+    SELECT (SELECT count(*) FROM applications WHERE campaign_id = ${campaign.id})::int AS applications,
+           (SELECT count(*) FROM submissions WHERE campaign_id = ${campaign.id})::int AS submissions,
+           (SELECT count(*) FROM payments WHERE brand_id = ${campaign.brand.workspaceId} AND kind = 'publishing_fee')::int AS fees`);
+  expect(rows).toEqual([{ applications: 0, submissions: 0, fees: 1 }]);
+  await expect(deleteCampaign(campaign.brand, campaign.id)).rejects.toMatchObject({ status: 404 });
+});
+
+test('what was to be deleted unpaid stays when it was paid meanwhile', async () => {
+  const owner = await createBrand();
+  await fundWallet(owner, 29_900);
+  const { id } = await unpaidCampaign(owner);
+  await publishFromWallet(owner, id);
+  await expect(deleteCampaign(owner, id, { status: 'pending' })).rejects.toMatchObject({
+    code: 'campaigns.errors.transition',
+  });
+  await deleteCampaign(owner, id, { status: 'active' });
+});
+
+test('a campaign with an approved video stays', async () => {
+  const { campaign } = await approvedSubmission();
+  await expect(deleteCampaign(campaign.brand, campaign.id)).rejects.toMatchObject({
+    status: 409,
+    code: 'campaigns.errors.hasApproved',
+  });
+  expect((await readOwnCampaign(campaign.brand, campaign.id)).approvedCount).toBe(1);
+});
+
+test('a brand lists its own campaigns, all of them, in pages, by state and by words', async () => {
+  const owner = await createBrand();
+  const ids = [];
+  for (const title of ['Rose one', 'Lily 50%', 'Rose two', 'Rose three']) {
+    ids.unshift((await unpaidCampaign(owner, { title })).id);
+  }
+  await unpaidCampaign(brand, { title: 'Rose of somebody else' });
+  const list = async (query: object) => {
+    const page = await listOwnCampaigns(owner, CampaignListQuery.parse(query));
+    return { ids: page.items.map(({ id }) => id), cursor: page.nextCursor };
+  };
+  const first = await list({ limit: 3 });
+  const newer = await unpaidCampaign(owner, { title: 'Lily, later' });
+  const second = await list({ limit: 3, cursor: first.cursor });
+  expect([...first.ids, ...second.ids]).toEqual(ids);
+  expect(second.cursor).toBeNull();
+  expect((await list({ q: 'ROSE' })).ids).toEqual([ids[0], ids[1], ids[3]]);
+  expect((await list({ q: '50%' })).ids).toEqual([ids[2]]);
+  expect((await list({ status: 'active' })).ids).toEqual([]);
+  expect((await list({ status: 'pending', limit: 1 })).ids).toEqual([newer.id]);
+});
+
+test('the summary counts no unpaid budgets', async () => {
+  const owner = await createBrand();
+  await unpaidCampaign(owner, { budgetCents: 99_900 });
+  const campaign = await publishedCampaign(owner, { budgetCents: 10_001, maxSubmissions: 3 });
+  await submission({ campaign });
+  await approvedSubmission({ campaign });
+  expect(await readCampaignSummary(owner)).toEqual({
+    campaignCount: 2,
+    activeCampaignCount: 1,
+    spentCents: 29_900 + 10_001,
+    totalBudgetCents: 30_003,
+    activeVideoCount: 2,
+    pendingReviewCount: 1,
+  });
+});

@@ -1,0 +1,46 @@
+import type { Actor } from '#core/actor.ts';
+import { createBrand } from '#features/identity/accounts/factory.server.ts';
+import { fundWallet } from '#features/money/charges/factory.server.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
+import { createCampaign } from './create-campaign.server.ts';
+import { publishFromWallet } from './publish-campaign.server.ts';
+import { todayUtc } from './rules.ts';
+import { CampaignInput } from './schema.ts';
+
+const DAY_MS = 86_400_000;
+
+export type FactoryCampaign = CampaignInput & { id: string; brand: Actor };
+
+/** What the brand's form would send; name only what a test is about. */
+export const campaignInput = (given: Partial<CampaignInput> = {}): CampaignInput =>
+  CampaignInput.parse({
+    title: 'Glow serum morning routine',
+    description: 'Show how the serum fits into your morning.',
+    requirements: 'Vertical, 20 to 40 seconds, daylight, product visible in the first three seconds.',
+    budgetCents: 14_400,
+    delivery: 'file_or_link',
+    deadline: todayUtc(new Date(Date.now() + 14 * DAY_MS)),
+    ...given,
+  });
+
+/** A campaign whose publishing fee is unpaid. */
+export async function unpaidCampaign(
+  brand?: Actor,
+  given?: Partial<CampaignInput>,
+): Promise<FactoryCampaign> {
+  const owner = brand ?? (await createBrand());
+  const input = campaignInput(given);
+  const { id } = await createCampaign(owner, input);
+  return { ...input, id, brand: owner };
+}
+
+/** A live campaign. Its fee is put into the wallet and paid from it, so the wallet is as full as before. */
+export async function publishedCampaign(
+  brand?: Actor,
+  given?: Partial<CampaignInput>,
+): Promise<FactoryCampaign> {
+  const campaign = await unpaidCampaign(brand, given);
+  await fundWallet(campaign.brand, PUBLISHING_FEE_CENTS);
+  await publishFromWallet(campaign.brand, campaign.id);
+  return campaign;
+}

@@ -1,0 +1,168 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Actor } from '#core/actor.ts';
+import { type Page, toPage } from '#core/pagination.ts';
+import { nameOfDoer, publicProfile } from '#features/identity/workspaces/queries.server.ts';
+import type { PublicProfile } from '#features/identity/workspaces/schema.ts';
+import { workspaces } from '#features/identity/workspaces/tables.server.ts';
+import type { CheckoutOutcome } from '#features/money/charges/schema.ts';
+import { payments } from '#features/money/charges/tables.server.ts';
+import { keptWithFee } from '#features/money/transfers/owed.server.ts';
+import { clientBrands } from '#features/people/brands/tables.server.ts';
+import { fold } from '#i18n/fold.ts';
+import { db } from '#platform/db/db.server.ts';
+import { escapeLike } from '#platform/db/text-search.ts';
+import { campaignNotFound } from './errors.ts';
+import { isCover, presentAssets } from './reference-assets.server.ts';
+import { DEFAULT_WANTED } from './rules.ts';
+import type {
+  CampaignCard,
+  CampaignListQuery,
+  CampaignSummary,
+  CampaignView,
+  Publication,
+} from './schema.ts';
+import { campaigns } from './tables.server.ts';
+
+type Row = typeof campaigns.$inferSelect;
+
+/** The actor's own campaigns, newest first; the search finds any part of what it is about, as it is typed in either script. */
+export async function listOwnCampaigns(
+  actor: Actor,
+  query: z.infer<typeof CampaignListQuery>,
+): Promise<Page<CampaignCard>> {
+  const pattern = query.q && `%${escapeLike(fold(query.q))}%`;
+  const rows = await db
+    .select()
+    .from(campaigns)
+    .where(
+      and(
+        eq(campaigns.brandId, actor.workspaceId),
+        query.status && eq(campaigns.status, query.status),
+        pattern ? sql`campaigns.folded_text LIKE ${pattern}` : undefined,
+        query.cursor ? lt(campaigns.id, query.cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(campaigns.id))
+    .limit(query.limit + 1);
+  const cards = rows.map((row) => ({ ...toCard(row), pausedFor: row.pausedFor }));
+  return toPage(cards, query.limit, (card) => card.id);
+}
+
+export async function readOwnCampaign(actor: Actor, campaignId: string): Promise<CampaignView> {
+  const [row] = await db
+    .select({
+      campaign: campaigns,
+      brand: publicProfile,
+      createdBy: nameOfDoer(actor, campaigns.createdBy, campaigns.brandId),
+      clientBrand: { id: clientBrands.id, name: clientBrands.name },
+      approvedCents: sql<string>`(
+        SELECT coalesce(sum(p.amount_cents), 0) FROM payments p
+         WHERE p.campaign_id = ${campaigns.id} AND p.kind = 'video')`,
+    })
+    .from(campaigns)
+    .innerJoin(workspaces, eq(workspaces.id, campaigns.brandId))
+    .leftJoin(clientBrands, eq(clientBrands.id, campaigns.clientBrandId))
+    .where(and(eq(campaigns.id, campaignId), eq(campaigns.brandId, actor.workspaceId)));
+  if (!row) throw campaignNotFound();
+  const { campaign, brand, createdBy, clientBrand, approvedCents } = row;
+  const brief = toBrief(campaign, brand, { userId: actor.userId, seesDocuments: true });
+  return {
+    ...toCard(campaign),
+    ...brief,
+    pausedFor: campaign.pausedFor,
+    inviteOnly: campaign.inviteOnly,
+    invitedCount: campaign.invitedCount,
+    createdBy,
+    clientBrand,
+    approvedCents: Number(approvedCents),
+  };
+}
+
+/** The dashboard's figures: unpaid campaigns count for nothing. */
+export async function readCampaignSummary(actor: Actor): Promise<CampaignSummary> {
+  const { status, budgetCents, maxSubmissions, approvedCount, pendingReviewCount } = campaigns;
+  const [[row], [paid]] = await Promise.all([
+    db
+      .select({
+        campaignCount: sql<number>`count(*)::int`,
+        activeCampaignCount: sql<number>`(count(*) FILTER (WHERE ${status} = 'active'))::int`,
+        openCents: sql<string>`coalesce(sum(${budgetCents} * (${maxSubmissions} - ${approvedCount})) FILTER (WHERE ${status} <> 'pending'), 0)`,
+        activeVideoCount: sql<number>`coalesce(sum(${pendingReviewCount} + ${approvedCount}) FILTER (WHERE ${status} = 'active'), 0)::int`,
+        pendingReviewCount: sql<number>`coalesce(sum(${pendingReviewCount}), 0)::int`,
+      })
+      .from(campaigns)
+      .where(eq(campaigns.brandId, actor.workspaceId)),
+    db
+      .select({
+        videoCents: sql<string>`coalesce(sum(${payments.amountCents}) FILTER (WHERE ${payments.kind} = 'video'), 0)`,
+        spentCents: sql<string>`coalesce(sum(CASE ${payments.kind} WHEN 'video' THEN ${keptWithFee}
+          ELSE ${payments.amountCents} END) FILTER (WHERE ${payments.status} <> 'refunded'), 0)`,
+      })
+      .from(payments)
+      .where(eq(payments.brandId, actor.workspaceId)),
+  ]);
+  const { openCents, ...counts } = row!;
+  return {
+    ...counts,
+    // What was approved has the price of its day.
+    totalBudgetCents: Number(openCents) + Number(paid!.videoCents),
+    spentCents: Number(paid!.spentCents),
+  };
+}
+
+/** Whether a campaign is published. One that was deleted meanwhile still has a payment to be told of. */
+export async function readPublication(
+  actor: Actor,
+  campaignId: string,
+  payment: CheckoutOutcome | null,
+): Promise<Publication> {
+  const [campaign] = await db
+    .select({ title: campaigns.title, status: campaigns.status })
+    .from(campaigns)
+    .where(and(eq(campaigns.id, campaignId), eq(campaigns.brandId, actor.workspaceId)));
+  if (!campaign && !payment) throw campaignNotFound();
+  const feePaid = campaign !== undefined && campaign.status !== 'pending';
+  return { campaignId, campaign: campaign ?? null, feePaid, payment };
+}
+
+function toCard(row: Row): Omit<CampaignCard, 'pausedFor'> {
+  return {
+    ...toListed(row),
+    maxSubmissions: row.maxSubmissions,
+    applicationCount: row.applicationCount,
+    acceptedCount: row.acceptedCount,
+    submissionCount: row.submissionCount,
+    pendingReviewCount: row.pendingReviewCount,
+    approvedCount: row.approvedCount,
+  };
+}
+
+const toListed = (row: Row) => ({
+  id: row.id,
+  title: row.title,
+  status: row.status,
+  intake: row.intake,
+  budgetCents: row.budgetCents,
+  deadline: row.deadline,
+  coverUrl: row.referenceAssets.find(isCover)?.url ?? null,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** What anybody may see of it: how many others apply and submit is the brand's own. */
+export const toBrief = (
+  row: Row,
+  brand: PublicProfile,
+  viewer: { userId: string; seesDocuments: boolean },
+) => ({
+  ...toListed(row),
+  description: row.description,
+  requirements: row.requirements,
+  delivery: row.delivery,
+  videoWanted: row.videoWanted ?? DEFAULT_WANTED,
+  productUrl: row.productUrl,
+  videoStyle: row.videoStyle,
+  referenceAssets: presentAssets(row.referenceAssets, viewer),
+  brief: row.brief,
+  brand,
+});

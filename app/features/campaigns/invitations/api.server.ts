@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { notFound } from '#core/app-error.ts';
+import { alreadyDecided } from '#features/campaigns/applications/errors.ts';
+import { campaignClosed, campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
+import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
+import { ListQuery } from '#platform/http/list-query.ts';
+import { pathId } from '#platform/http/row-id.ts';
+import { answerInvitation } from './answer-invitation.server.ts';
+import {
+  alreadyAnswered,
+  alreadyInvited,
+  creatorNotFound,
+  hasAnswered,
+  hasApplied,
+  hasSent,
+  withdrawn,
+} from './errors.ts';
+import { inviteCreator } from './invite-creator.server.ts';
+import { listInvitations, listInvitingCampaigns, listReceivedInvitations } from './queries.server.ts';
+import { InvitationInput, InvitationPage, InvitingCampaignPage, ReceivedInvitationPage } from './schema.ts';
+import { withdrawInvitation } from './withdraw-invitation.server.ts';
+
+const answering = {
+  method: 'post',
+  for: 'creator',
+  permission: 'applications:write',
+  params: pathId('inv'),
+} as const;
+
+export const endpoints = [
+  endpoint(
+    {
+      id: 'inviteCreator',
+      method: 'post',
+      path: '/campaigns/{id}/invitations',
+      for: 'brand',
+      permission: 'applications:write',
+      summary: 'Invite a creator to a campaign; they hear of it once it is live',
+      verified: true,
+      limit: perHour(60),
+      params: pathId('cmp'),
+      body: InvitationInput,
+      example: { creatorId: `wsp_${'0'.repeat(26)}`, note: 'Your morning light is what we look for.' },
+      answer: z.object({ id: z.string() }),
+      refusals: [campaignNotFound, creatorNotFound, campaignClosed, hasApplied, hasSent, alreadyInvited],
+    },
+    ({ actor, params, body }) => inviteCreator(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'listInvitations',
+      method: 'get',
+      path: '/campaigns/{id}/invitations',
+      for: 'brand',
+      permission: 'applications:read',
+      summary: 'Whom a campaign has invited, and what they said',
+      params: pathId('cmp'),
+      query: ListQuery,
+      answer: InvitationPage,
+      refusals: [campaignNotFound],
+    },
+    ({ actor, params, query }) => listInvitations(actor, params.id, query),
+  ),
+  endpoint(
+    {
+      id: 'withdrawInvitation',
+      method: 'post',
+      path: '/invitations/{id}/withdraw',
+      for: 'brand',
+      permission: 'applications:write',
+      summary: 'Take an invitation back that nobody has answered',
+      params: pathId('inv'),
+      refusals: [notFound, campaignNotFound, hasAnswered],
+    },
+    ({ actor, params }) => withdrawInvitation(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'listInvitingCampaigns',
+      method: 'get',
+      path: '/creators/{id}/campaigns',
+      for: 'brand',
+      permission: 'campaigns:read',
+      summary: 'The brand’s campaigns that still take somebody, and how a creator stands to each',
+      params: pathId('wsp'),
+      query: ListQuery,
+      answer: InvitingCampaignPage,
+      refusals: [notFound],
+    },
+    ({ actor, params, query }) => listInvitingCampaigns(actor, params.id, query),
+  ),
+  endpoint(
+    {
+      id: 'listReceivedInvitations',
+      method: 'get',
+      path: '/invitations',
+      for: 'creator',
+      permission: 'applications:read',
+      summary: 'Invitations that the creator can accept now',
+      query: ListQuery,
+      answer: ReceivedInvitationPage,
+    },
+    ({ actor, query }) => listReceivedInvitations(actor, query),
+  ),
+  endpoint(
+    {
+      ...answering,
+      id: 'acceptInvitation',
+      path: '/invitations/{id}/accept',
+      summary: 'Accept an invitation; in a casting the creator takes part at once',
+      verified: true,
+      refusals: [notFound, campaignNotFound, campaignClosed, alreadyAnswered, withdrawn, alreadyDecided],
+    },
+    ({ actor, params }) => answerInvitation(actor, params.id, 'accepted'),
+  ),
+  endpoint(
+    {
+      ...answering,
+      id: 'declineInvitation',
+      path: '/invitations/{id}/decline',
+      summary: 'Decline an invitation',
+      refusals: [notFound, campaignNotFound, alreadyAnswered, alreadyDecided, withdrawn],
+    },
+    ({ actor, params }) => answerInvitation(actor, params.id, 'declined'),
+  ),
+];

@@ -1,0 +1,152 @@
+import { and, desc, eq, gte, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { splitBudget } from '#core/money.ts';
+import { type Page, toPage } from '#core/pagination.ts';
+import { applications } from '#features/campaigns/applications/tables.server.ts';
+import { readOwnCampaign } from '#features/campaigns/campaigns/queries.server.ts';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { publicProfile } from '#features/identity/workspaces/queries.server.ts';
+import { isSuspended } from '#features/identity/workspaces/suspension.server.ts';
+import { workspaces } from '#features/identity/workspaces/tables.server.ts';
+import { isShownCreator } from '#features/people/creators/is-shown.server.ts';
+import { db, type Reader } from '#platform/db/db.server.ts';
+import { stateOf } from './rules.ts';
+import type { Invitation, InvitingCampaign, ReceivedInvitation } from './schema.ts';
+import { campaignInvitations } from './tables.server.ts';
+
+type PageQuery = { limit: number; cursor?: string | undefined };
+
+const before = (cursor: string | undefined): SQL | undefined =>
+  cursor ? lt(campaignInvitations.id, cursor) : undefined;
+const isInTime = gte(campaigns.deadline, sql`(now() AT TIME ZONE 'utc')::date`);
+const hasPlaces = lt(campaigns.approvedCount, campaigns.maxSubmissions);
+
+/** Whom the actor has invited to one of their campaigns, newest first. */
+export async function listInvitations(
+  actor: Actor,
+  campaignId: string,
+  page: PageQuery,
+): Promise<Page<Invitation>> {
+  await readOwnCampaign(actor, campaignId);
+  const rows = await db
+    .select({ invitation: campaignInvitations, campaign: campaigns, creator: publicProfile })
+    .from(campaignInvitations)
+    .innerJoin(campaigns, eq(campaigns.id, campaignInvitations.campaignId))
+    .innerJoin(workspaces, eq(workspaces.id, campaignInvitations.creatorId))
+    .where(and(eq(campaignInvitations.campaignId, campaignId), before(page.cursor)))
+    .orderBy(desc(campaignInvitations.id))
+    .limit(page.limit + 1);
+  const items = rows.map(({ invitation, campaign, creator }) => ({
+    id: invitation.id,
+    state: stateOf(invitation, campaign),
+    note: invitation.note,
+    createdAt: invitation.createdAt.toISOString(),
+    creator,
+  }));
+  return toPage(items, page.limit, ({ id }) => id);
+}
+
+/** Whether this creator has accepted an invitation to a campaign. */
+export const hasAccepted = async (reader: Reader, campaignId: string, creatorId: string): Promise<boolean> =>
+  (await reader.$count(
+    campaignInvitations,
+    and(
+      eq(campaignInvitations.campaignId, campaignId),
+      eq(campaignInvitations.creatorId, creatorId),
+      eq(campaignInvitations.status, 'accepted'),
+    ),
+  )) > 0;
+
+/** The actor's campaigns that still take somebody, newest first, and how this creator stands to each. */
+export async function listInvitingCampaigns(
+  actor: Actor,
+  creatorId: string,
+  page: PageQuery,
+): Promise<Page<InvitingCampaign>> {
+  if (!(await isShownCreator(db, actor, creatorId))) throw notFound();
+  const rows = await db
+    .select({ campaign: campaigns, invitation: campaignInvitations, applicationId: applications.id })
+    .from(campaigns)
+    .leftJoin(
+      campaignInvitations,
+      and(
+        eq(campaignInvitations.campaignId, campaigns.id),
+        eq(campaignInvitations.creatorId, creatorId),
+        // They may be invited again.
+        ne(campaignInvitations.status, 'withdrawn'),
+      ),
+    )
+    .leftJoin(
+      applications,
+      and(eq(applications.campaignId, campaigns.id), eq(applications.creatorId, creatorId)),
+    )
+    .where(
+      and(
+        eq(campaigns.brandId, actor.workspaceId),
+        ne(campaigns.status, 'completed'),
+        isInTime,
+        hasPlaces,
+        page.cursor ? lt(campaigns.id, page.cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(campaigns.id))
+    .limit(page.limit + 1);
+  const items = rows.map(({ campaign, invitation, applicationId }) => ({
+    id: campaign.id,
+    title: campaign.title,
+    status: campaign.status,
+    deadline: campaign.deadline,
+    budgetCents: campaign.budgetCents,
+    state: invitation ? stateOf(invitation, campaign) : applicationId ? ('applied' as const) : null,
+  }));
+  return toPage(items, page.limit, ({ id }) => id);
+}
+
+/** Invitations that the actor can accept now, newest first. */
+export async function listReceivedInvitations(
+  actor: Actor,
+  page: PageQuery,
+): Promise<Page<ReceivedInvitation>> {
+  const rows = await db
+    .select({
+      id: campaignInvitations.id,
+      campaignId: campaigns.id,
+      campaignTitle: campaigns.title,
+      brandName: workspaces.name,
+      brandImageUrl: workspaces.image,
+      budgetCents: campaigns.budgetCents,
+      deadline: campaigns.deadline,
+      note: campaignInvitations.note,
+      createdAt: campaignInvitations.createdAt,
+    })
+    .from(campaignInvitations)
+    .innerJoin(campaigns, eq(campaigns.id, campaignInvitations.campaignId))
+    .innerJoin(workspaces, eq(workspaces.id, campaigns.brandId))
+    .leftJoin(
+      applications,
+      and(eq(applications.campaignId, campaigns.id), eq(applications.creatorId, actor.workspaceId)),
+    )
+    .where(
+      and(
+        eq(campaignInvitations.creatorId, actor.workspaceId),
+        eq(campaignInvitations.status, 'pending'),
+        isNotNull(campaignInvitations.sentAt),
+        eq(campaigns.status, 'active'),
+        isInTime,
+        hasPlaces,
+        not(isSuspended(campaigns.brandId)),
+        // Whom the brand has accepted or declined since has nothing to answer.
+        or(isNull(applications.id), eq(applications.status, 'pending')),
+        before(page.cursor),
+      ),
+    )
+    .orderBy(desc(campaignInvitations.id))
+    .limit(page.limit + 1);
+  const items = rows.map(({ budgetCents, createdAt, ...row }) => ({
+    ...row,
+    payoutCents: splitBudget(budgetCents).payoutCents,
+    createdAt: createdAt.toISOString(),
+  }));
+  return toPage(items, page.limit, ({ id }) => id);
+}

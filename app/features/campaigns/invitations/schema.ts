@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { CampaignStatusSchema } from '#features/campaigns/campaigns/schema.ts';
+import { PublicProfile } from '#features/identity/workspaces/schema.ts';
+import { rowId } from '#platform/http/row-id.ts';
+import { INVITATION_STATES, MAX_NOTE } from './rules.ts';
+
+export const InvitationInput = z.strictObject({
+  creatorId: rowId('wsp'),
+  /** The creator alone reads it. */
+  note: z
+    .string()
+    .trim()
+    .max(MAX_NOTE, 'errors.tooLong')
+    .transform((note) => note || undefined)
+    .optional(),
+});
+export type InvitationInput = z.output<typeof InvitationInput>;
+
+const State = z.enum(INVITATION_STATES);
+
+/** Whom a campaign's brand has invited, and what they said. */
+export const Invitation = z.object({
+  id: z.string(),
+  state: State,
+  note: z.string().nullable(),
+  createdAt: z.string(),
+  creator: PublicProfile,
+});
+export type Invitation = z.infer<typeof Invitation>;
+export const InvitationPage = z.object({ items: z.array(Invitation), nextCursor: z.string().nullable() });
+
+/** A campaign to which a creator may be invited, or has been; `applied`: they came by themselves. */
+export const InvitingCampaign = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: CampaignStatusSchema,
+  deadline: z.string(),
+  budgetCents: z.number().int(),
+  state: z.enum([...INVITATION_STATES, 'applied']).nullable(),
+});
+export type InvitingCampaign = z.infer<typeof InvitingCampaign>;
+export const InvitingCampaignPage = z.object({
+  items: z.array(InvitingCampaign),
+  nextCursor: z.string().nullable(),
+});
+
+/** An invitation that its creator can accept now. */
+export const ReceivedInvitation = z.object({
+  id: z.string(),
+  campaignId: z.string(),
+  campaignTitle: z.string(),
+  brandName: z.string(),
+  brandImageUrl: z.string().nullable(),
+  payoutCents: z.number().int(),
+  deadline: z.string(),
+  note: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>;
+export const ReceivedInvitationPage = z.object({
+  items: z.array(ReceivedInvitation),
+  nextCursor: z.string().nullable(),
+});

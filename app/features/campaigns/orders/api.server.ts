@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { notFound } from '#core/app-error.ts';
+import { users } from '#features/identity/accounts/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { EVERY_ROLE, endpoint, file, perQuarterHour } from '#platform/http/endpoint.server.ts';
+import { pathId } from '#platform/http/row-id.ts';
+import { listCampaignOrders, listJobs, listOrderPayments } from './queries.server.ts';
+import { listReceipts, readReceipt } from './read-receipts.server.ts';
+import {
+  CampaignOrderPage,
+  JobPage,
+  OrderPaymentPage,
+  OrdersQuery,
+  PdfQuery,
+  ReceiptPage,
+  ReceiptView,
+} from './schema.ts';
+
+export const endpoints = [
+  endpoint(
+    {
+      id: 'listCampaignOrders',
+      method: 'get',
+      path: '/orders/campaigns',
+      for: 'brand',
+      permission: 'payments:read',
+      summary: 'The brand’s campaigns as orders',
+      query: OrdersQuery,
+      answer: CampaignOrderPage,
+    },
+    ({ actor, query }) => listCampaignOrders(actor, query),
+  ),
+  endpoint(
+    {
+      id: 'listOrderPayments',
+      method: 'get',
+      path: '/orders/payments',
+      for: 'brand',
+      permission: 'payments:read',
+      summary: 'What the brand paid for videos',
+      query: OrdersQuery,
+      answer: OrderPaymentPage,
+    },
+    ({ actor, query }) => listOrderPayments(actor, query),
+  ),
+  endpoint(
+    {
+      id: 'listJobs',
+      method: 'get',
+      path: '/orders/jobs',
+      for: 'creator',
+      permission: 'payments:read',
+      summary: 'The creator’s accepted jobs',
+      query: OrdersQuery,
+      answer: JobPage,
+    },
+    ({ actor, query }) => listJobs(actor, query),
+  ),
+  endpoint(
+    {
+      id: 'listReceipts',
+      method: 'get',
+      path: '/receipts',
+      for: EVERY_ROLE,
+      permission: 'receipts:read',
+      summary: 'Receipts, or statements of payouts',
+      query: OrdersQuery,
+      answer: ReceiptPage,
+    },
+    ({ actor, query }) => listReceipts(actor, query),
+  ),
+  endpoint(
+    {
+      id: 'readReceipt',
+      method: 'get',
+      path: '/receipts/{id}',
+      for: EVERY_ROLE,
+      permission: 'receipts:read',
+      summary: 'One receipt',
+      personalData: 'receipt',
+      params: pathId('rcp'),
+      answer: ReceiptView,
+      refusals: [notFound],
+    },
+    ({ actor, params }) => readReceipt(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'downloadReceipt',
+      method: 'get',
+      path: '/receipts/{id}/pdf',
+      for: EVERY_ROLE,
+      permission: 'receipts:read',
+      summary: 'The same as a PDF, in the person’s language or the one asked for',
+      personalData: 'receipt',
+      limit: perQuarterHour(120),
+      params: pathId('rcp'),
+      query: PdfQuery,
+      answer: file('application/pdf'),
+      refusals: [notFound],
+    },
+    async ({ actor, params, query }) => {
+      const receipt = await readReceipt(actor, params.id);
+      // What lays out letters is an eighth of what a process loads, and most never draw one.
+      const { receiptPdf } = await import('./receipt-pdf.server.ts');
+      const pdf = await receiptPdf(receipt, query.language ?? (await readLanguage(actor.userId)));
+      return new Response(pdf, {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': `attachment; filename="${receipt.number}.pdf"`,
+        },
+      });
+    },
+  ),
+];
+
+async function readLanguage(userId: string) {
+  const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId));
+  return user!.language;
+}

@@ -1,0 +1,214 @@
+import '../../../../tests/harness/start-jobs.ts';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { acceptedApplication, application } from '#features/campaigns/applications/factory.server.ts';
+import { type FactoryCampaign, publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { approvedSubmission, submission } from '#features/campaigns/submissions/factory.server.ts';
+import {
+  createBrand,
+  createCreator,
+  createOperator,
+  type Person,
+} from '#features/identity/accounts/factory.server.ts';
+import { payments } from '#features/money/charges/tables.server.ts';
+import { notifications } from '#features/notifications/notifications/tables.server.ts';
+import { createI18n } from '#i18n/i18n.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { issueChargeReceipt, issuePayoutStatements } from './issue-receipt.server.ts';
+import ar from './messages/ar.ts';
+import en from './messages/en.ts';
+import { listCampaignOrders, listJobs, listOrderPayments } from './queries.server.ts';
+import { listReceipts, readReceipt } from './read-receipts.server.ts';
+import { receiptPdf } from './receipt-pdf.server.ts';
+import { receiptText } from './receipt-text.ts';
+import { RECEIPT_KINDS } from './rules.ts';
+import type { ReceiptView } from './schema.ts';
+
+const page = { limit: 20 };
+const words = {
+  en: createI18n('en', { product: { name: 'Laqta' }, orders: en }).t,
+  ar: createI18n('ar', { product: { name: 'لقطة' }, orders: ar }).t,
+};
+
+let brand: Person;
+let creator: Person;
+let campaign: FactoryCampaign;
+let paymentId: string;
+
+beforeAll(async () => {
+  brand = await createBrand();
+  creator = await createCreator();
+  campaign = await publishedCampaign(brand, {
+    title: 'Night repair',
+    budgetCents: 14_400,
+    maxSubmissions: 3,
+  });
+  ({ paymentId } = await approvedSubmission({ campaign, creator }));
+});
+
+test('a campaign is an order: so many videos at one price, approved, paid and secured to the cent', async () => {
+  expect((await listCampaignOrders(brand, page)).items).toMatchObject([
+    {
+      title: 'Night repair',
+      quantity: 3,
+      unitCents: 14_400,
+      totalCents: 43_200,
+      approved: 1,
+      remaining: 2,
+      paidCents: 0,
+      securedCents: 14_400,
+    },
+  ]);
+});
+
+test.for([
+  ['all of it sent', { status: 'completed', sentCents: 12_240 }, 14_400, 0],
+  ['a part came back', { status: 'completed', sentCents: 2_040 }, 2_400, 12_000],
+  [
+    'a part sent, the rest released',
+    { status: 'completed', sentCents: 2_040, releasedCents: 10_200 },
+    2_400,
+    0,
+  ],
+  ['all of it released', { status: 'refunded', sentCents: 0, releasedCents: 12_240 }, 0, 0],
+] as const)('what an order has cost: %s', async ([, change, paidCents, securedCents]) => {
+  const [was] = await db.select().from(payments).where(eq(payments.id, paymentId));
+  const set = (to: object) => db.update(payments).set(to).where(eq(payments.id, paymentId));
+  await set({ releasedCents: 0, ...change });
+  const [order] = (await listCampaignOrders(brand, page)).items;
+  await set({ status: was!.status, sentCents: was!.sentCents, releasedCents: was!.releasedCents });
+  expect(order).toMatchObject({ paidCents, securedCents });
+});
+
+test('orders, payments, jobs and receipts of others are not seen', async () => {
+  const stranger = await createBrand();
+  expect((await listCampaignOrders(stranger, page)).items).toEqual([]);
+  expect((await listOrderPayments(stranger, page)).items).toEqual([]);
+  expect((await listReceipts(stranger, page)).items).toEqual([]);
+  expect((await listJobs(await createCreator(), page)).items).toEqual([]);
+});
+
+test('a brand’s payments name the creator and the campaign', async () => {
+  expect((await listOrderPayments(brand, page)).items).toMatchObject([
+    { id: paymentId, creatorName: creator.name, campaignTitle: 'Night repair', amountCents: 14_400 },
+  ]);
+});
+
+test('jobs of castings and open calls stand in one list, page by page', async () => {
+  const worker = await createCreator();
+  const open = await publishedCampaign(undefined, { title: 'Open call', intake: 'open_call' });
+  await acceptedApplication({ campaign, creator: worker });
+  await submission({ campaign: open, creator: worker });
+  await application({
+    campaign: await publishedCampaign(undefined, { title: 'Not chosen yet' }),
+    creator: worker,
+  });
+  const first = await listJobs(worker, { limit: 1 });
+  expect(first.items).toMatchObject([{ campaignTitle: 'Open call', status: 'in_review', payment: null }]);
+  const second = await listJobs(worker, { limit: 1, cursor: first.nextCursor! });
+  expect(second.items).toMatchObject([
+    { campaignTitle: 'Night repair', status: 'to_do', payoutCents: 12_240 },
+  ]);
+  expect(second.nextCursor).toBeNull();
+  expect((await listJobs(creator, page)).items).toMatchObject([
+    { status: 'approved', payment: { id: paymentId } },
+  ]);
+});
+
+test('a charge has one receipt, and its payer is told once', async () => {
+  const charge = {
+    kind: 'top_up' as const,
+    sourceId: 'chk_x',
+    workspaceId: brand.workspaceId,
+    amountCents: 50_000,
+  };
+  for (let time = 0; time < 3; time++) await inTransaction((tx) => issueChargeReceipt(tx, charge));
+  const tops = (await listReceipts(brand, page)).items.filter(({ kind }) => kind === 'top_up');
+  expect(tops).toMatchObject([{ amountCents: 50_000 }]);
+  const told = await db.$count(notifications, eq(notifications.type, 'top_up_receipt'));
+  expect(told).toBe(1);
+});
+
+test('the publishing fee has a receipt that keeps the campaign’s name', async () => {
+  const fee = (await listReceipts(brand, page)).items.find(({ kind }) => kind === 'publishing_fee')!;
+  expect(fee).toMatchObject({ subject: 'Night repair', amountCents: 29_900 });
+  expect(fee.number).toMatch(/^LQ-\d{6,}$/);
+  expect(await readReceipt(brand, fee.id)).toMatchObject({
+    paidWith: 'wallet',
+    billedTo: { name: brand.name, email: brand.email },
+    refunds: [],
+    disputes: [],
+    state: null,
+  });
+});
+
+test('receipts are for their owner and for operators', async () => {
+  const mine = (await listReceipts(brand, page)).items.find(({ kind }) => kind === 'publishing_fee');
+  await expect(readReceipt(creator, mine!.id)).rejects.toMatchObject({ status: 404 });
+  expect(await readReceipt(await createOperator(), mine!.id)).toEqual({
+    ...(await readReceipt(brand, mine!.id)),
+    paidBy: brand.name,
+  });
+});
+
+test('a creator’s statement shows gross, fee and net, once per payment', async () => {
+  const paid = { paymentId, creatorId: creator.workspaceId, campaignId: campaign.id, payoutCents: 12_240 };
+  for (let time = 0; time < 2; time++) await inTransaction((tx) => issuePayoutStatements(tx, [paid]));
+  const { items } = await listReceipts(creator, page);
+  expect(items).toHaveLength(1);
+  const statement = await readReceipt(creator, items[0]!.id);
+  const text = receiptText(words.en, 'en', statement);
+  expect(text.lines.map(({ amount }) => amount)).toEqual(['$144.00', '-$21.60']);
+  expect(text.total.amount).toBe('$122.40');
+});
+
+test('no receipt is changed or removed', async () => {
+  await expect(db.execute('DELETE FROM receipts')).rejects.toThrow();
+  await expect(db.execute("UPDATE receipts SET number = 'LQ-1'")).rejects.toThrow();
+});
+
+const view = (kind: ReceiptView['kind']): ReceiptView => ({
+  id: 'rcp_1',
+  number: 'LQ-100042',
+  kind,
+  issuedAt: '2026-11-20T23:30:00.000Z',
+  subject: kind === 'top_up' ? null : 'الجمعة البيضاء & Glow (spring)',
+  amountCents: 50_000,
+  paidBy: null,
+  billedTo: { name: 'لينا حداد', company: 'Noor · نور', email: 'lina@laqta.example' },
+  paidWith: kind === 'payout' ? null : 'card',
+  reference: 'pi_123',
+  period: kind === 'subscription' ? { start: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' } : null,
+  payout:
+    kind === 'payout'
+      ? {
+          grossCents: 14_400,
+          feeCents: 2_160,
+          feePercentage: 15,
+          method: 'wise',
+          sentCents: 2_040,
+          releasedCents: 5_000,
+        }
+      : null,
+  refunds: kind === 'payout' ? [] : [{ amountCents: 20_000, at: '2026-11-21T10:00:00.000Z' }],
+  disputes:
+    kind === 'subscription' ? [{ amountCents: 5_000, at: '2026-11-22T10:00:00.000Z', isDecided: false }] : [],
+  state: null,
+  payment: null,
+  supportEmail: 'support@laqta.example',
+});
+const PAPERS = RECEIPT_KINDS.flatMap((kind) =>
+  (['en', 'ar'] as const).map((language) => [kind, language] as const),
+);
+
+test.for(PAPERS)('a %s receipt has all its words in %s, refunds included', ([kind, language]) => {
+  const text = receiptText(words[language], language, view(kind));
+  expect(JSON.stringify(text)).not.toMatch(/orders\.|\{\{|undefined|null/);
+  expect(text.later.length).toBeGreaterThan(0);
+});
+
+test.for(PAPERS)('a %s receipt becomes one page of PDF in %s', async ([kind, language]) => {
+  const pdf = Buffer.from(await receiptPdf(view(kind), language)).toString('latin1');
+  expect(pdf.startsWith('%PDF-')).toBe(true);
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+});

@@ -1,0 +1,172 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { splitBudget } from '#core/money.ts';
+import { type Page, toPage } from '#core/pagination.ts';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { nameOfDoer } from '#features/identity/workspaces/queries.server.ts';
+import { workspaces } from '#features/identity/workspaces/tables.server.ts';
+import { payments } from '#features/money/charges/tables.server.ts';
+import { keptWithFee, paidWithFee } from '#features/money/transfers/owed.server.ts';
+import {
+  listPaymentsOf,
+  paymentSummary,
+  toPaymentSummary,
+} from '#features/money/transfers/queries.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { jobStatus } from './rules.ts';
+import type { CampaignOrder, Job, OrderPayment } from './schema.ts';
+
+type PageQuery = { limit: number; cursor?: string | undefined };
+
+/** A brand's campaigns as orders, newest first. */
+export async function listCampaignOrders(actor: Actor, page: PageQuery): Promise<Page<CampaignOrder>> {
+  const rows = await db
+    .select({ campaign: campaigns, orderedBy: nameOfDoer(actor, campaigns.createdBy, campaigns.brandId) })
+    .from(campaigns)
+    .where(
+      and(eq(campaigns.brandId, actor.workspaceId), page.cursor ? lt(campaigns.id, page.cursor) : undefined),
+    )
+    .orderBy(desc(campaigns.id))
+    .limit(page.limit + 1);
+  const sums = await sumPayments(rows.map(({ campaign }) => campaign.id));
+  const items = rows.map(({ campaign, orderedBy }) => ({
+    campaignId: campaign.id,
+    title: campaign.title,
+    status: campaign.status,
+    orderedAt: campaign.createdAt.toISOString(),
+    orderedBy,
+    quantity: campaign.maxSubmissions,
+    unitCents: campaign.budgetCents,
+    approved: campaign.approvedCount,
+    ...totals(campaign, sums.get(campaign.id)),
+  }));
+  return toPage(items, page.limit, (item) => item.campaignId);
+}
+
+type Sums = { approvedCents: number; paidCents: number; securedCents: number };
+
+/** What was approved has the price of its day; what is still to come, that of today. */
+function totals(
+  campaign: typeof campaigns.$inferSelect,
+  { approvedCents, ...sums }: Sums = { approvedCents: 0, paidCents: 0, securedCents: 0 },
+) {
+  const remaining = campaign.maxSubmissions - campaign.approvedCount;
+  return { totalCents: approvedCents + campaign.budgetCents * remaining, remaining, ...sums };
+}
+
+/** What the videos of each of these campaigns cost, how much of it is paid, and what is secured beyond that. */
+async function sumPayments(campaignIds: string[]) {
+  if (campaignIds.length === 0) return new Map<string, Sums>();
+  const rows = await db
+    .select({
+      campaignId: payments.campaignId,
+      approved: sql<string>`sum(${payments.amountCents})`,
+      paid: sql<string>`sum(${paidWithFee})`,
+      notReturned: sql<string>`sum(${keptWithFee})`,
+    })
+    .from(payments)
+    .where(and(eq(payments.kind, 'video'), inArray(payments.campaignId, campaignIds)))
+    .groupBy(payments.campaignId);
+  return new Map(
+    rows.map((row) => [
+      row.campaignId!,
+      {
+        approvedCents: Number(row.approved),
+        paidCents: Number(row.paid),
+        securedCents: Number(row.notReturned) - Number(row.paid),
+      },
+    ]),
+  );
+}
+
+/** A brand's payments for videos, newest first. */
+export async function listOrderPayments(actor: Actor, page: PageQuery): Promise<Page<OrderPayment>> {
+  const rows = await db
+    .select({
+      campaignId: payments.campaignId,
+      campaignTitle: campaigns.title,
+      creatorName: workspaces.name,
+      approvedBy: nameOfDoer(actor, payments.approvedBy, payments.brandId),
+      ...paymentSummary,
+    })
+    .from(payments)
+    .innerJoin(workspaces, eq(workspaces.id, payments.creatorId))
+    .leftJoin(campaigns, eq(campaigns.id, payments.campaignId))
+    .where(
+      and(
+        eq(payments.brandId, actor.workspaceId),
+        eq(payments.kind, 'video'),
+        page.cursor ? lt(payments.id, page.cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(payments.id))
+    .limit(page.limit + 1);
+  const items = rows.map(({ campaignId, campaignTitle, creatorName, approvedBy, ...payment }) => ({
+    ...toPaymentSummary(payment),
+    campaignId,
+    campaignTitle,
+    creatorName,
+    approvedBy,
+  }));
+  return toPage(items, page.limit, (item) => item.id);
+}
+
+type JobRow = {
+  id: string;
+  campaign_id: string;
+  title: string;
+  budget_cents: string;
+  campaign_status: string;
+  brand_name: string;
+  accepted_at: Date;
+  submission_id: string | null;
+  status: 'pending' | 'approved' | 'rejected' | null;
+  is_final: boolean | null;
+};
+
+/**
+ * A creator's jobs, newest first: castings that accepted them, and open calls for which they have sent a video. Both
+ * kinds of ids sort by time after their prefix, which is the cursor.
+ */
+export async function listJobs(actor: Actor, page: PageQuery): Promise<Page<Job>> {
+  const isBefore = (prefix: string, id: ReturnType<typeof sql>) =>
+    page.cursor ? sql`AND ${id} < ${prefix + page.cursor}` : sql``;
+  const { rows } = await db.execute<JobRow>(sql`
+    WITH jobs AS (
+      (SELECT substr(a.id, 5) AS id, a.campaign_id, coalesce(a.decided_at, a.created_at) AS accepted_at
+         FROM applications a
+        WHERE a.creator_id = ${actor.workspaceId} AND a.status = 'accepted' ${isBefore('app_', sql`a.id`)}
+        ORDER BY a.id DESC LIMIT ${page.limit + 1})
+      UNION ALL
+      (SELECT substr(s.id, 5), s.campaign_id, s.created_at
+         FROM submissions s JOIN campaigns c ON c.id = s.campaign_id AND c.intake = 'open_call'
+        WHERE s.creator_id = ${actor.workspaceId} AND s.version = 1 ${isBefore('sub_', sql`s.id`)}
+        ORDER BY s.id DESC LIMIT ${page.limit + 1})
+      ORDER BY id DESC LIMIT ${page.limit + 1}
+    )
+    SELECT jobs.id, jobs.campaign_id, jobs.accepted_at, c.title, c.budget_cents, c.status AS campaign_status,
+           b.name AS brand_name, latest.id AS submission_id, latest.status, latest.is_final
+      FROM jobs
+      JOIN campaigns c ON c.id = jobs.campaign_id
+      JOIN workspaces b ON b.id = c.brand_id
+      LEFT JOIN LATERAL (
+        SELECT s.id, s.status, s.is_final FROM submissions s
+         WHERE s.campaign_id = jobs.campaign_id AND s.creator_id = ${actor.workspaceId}
+         ORDER BY s.version DESC LIMIT 1) latest ON true
+     ORDER BY jobs.id DESC`);
+  const paid = await listPaymentsOf(rows.flatMap((row) => row.submission_id ?? []));
+  const items = rows.map((row) => ({
+    id: row.id,
+    campaignId: row.campaign_id,
+    campaignTitle: row.title,
+    brandName: row.brand_name,
+    payoutCents: splitBudget(Number(row.budget_cents)).payoutCents,
+    acceptedAt: new Date(row.accepted_at).toISOString(),
+    status: jobStatus(
+      row.campaign_status,
+      row.status && { status: row.status, isFinal: row.is_final ?? false },
+    ),
+    payment: (row.submission_id && paid.get(row.submission_id)) || null,
+  }));
+  return toPage(items, page.limit, (item) => item.id);
+}

@@ -1,0 +1,189 @@
+import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import type { Cents } from '#core/money.ts';
+import { type Page, toPage } from '#core/pagination.ts';
+import { nameOfDoer } from '#features/identity/workspaces/queries.server.ts';
+import { checkouts, payments } from '#features/money/charges/tables.server.ts';
+import { disputes } from '#features/money/disputes/tables.server.ts';
+import { refunds } from '#features/money/refunds/tables.server.ts';
+import { subscriptionInvoices } from '#features/money/subscriptions/tables.server.ts';
+import { paymentSummary, toPaymentSummary } from '#features/money/transfers/queries.server.ts';
+import type { PaymentSummary } from '#features/money/transfers/schema.ts';
+import { db } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import type { ReceiptRow, ReceiptView } from './schema.ts';
+import { receipts } from './tables.server.ts';
+
+type Receipt = typeof receipts.$inferSelect;
+
+/** The actor's receipts, newest first. */
+export async function listReceipts(
+  actor: Actor,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<Page<ReceiptRow>> {
+  const rows = await selectReceipts(actor)
+    .where(
+      and(eq(receipts.ownerId, actor.workspaceId), page.cursor ? lt(receipts.id, page.cursor) : undefined),
+    )
+    .orderBy(desc(receipts.id))
+    .limit(page.limit + 1);
+  const papers = rows.map(({ receipt }) => receipt);
+  const [returns, payouts] = await Promise.all([listReturns(papers), listPayouts(papers)]);
+  const items = rows.map((row) =>
+    toRow(row, returns.get(row.receipt.sourceId) ?? NOTHING_RETURNED, payouts.get(row.receipt.sourceId)),
+  );
+  return toPage(items, page.limit, (item) => item.id);
+}
+
+/** A receipt with what became of its money since, for its owner and for operators. */
+export async function readReceipt(actor: Actor, receiptId: string): Promise<ReceiptView> {
+  const isMine = actor.role === 'operator' ? undefined : eq(receipts.ownerId, actor.workspaceId);
+  const [row] = await selectReceipts(actor).where(and(eq(receipts.id, receiptId), isMine));
+  if (!row) throw notFound();
+  const { receipt } = row;
+  const returns = (await listReturns([receipt])).get(receipt.sourceId) ?? NOTHING_RETURNED;
+  return {
+    ...toRow(row, returns, (await listPayouts([receipt])).get(receipt.sourceId)),
+    ...returns,
+    billedTo: receipt.billedTo,
+    supportEmail: config.supportEmail,
+    ...NOTHING_MORE,
+    ...(await readSource(receipt)),
+  };
+}
+
+/** A fee that came from the wallet has a payment and no checkout; nobody learns from a payout who approved it. */
+const selectReceipts = (actor: Actor) =>
+  db
+    .select({
+      receipt: receipts,
+      paidBy: nameOfDoer(
+        actor,
+        sql`coalesce(${checkouts.createdBy}, ${payments.approvedBy})`,
+        receipts.ownerId,
+      ),
+    })
+    .from(receipts)
+    .leftJoin(checkouts, eq(checkouts.id, receipts.sourceId))
+    .leftJoin(payments, and(eq(payments.id, receipts.sourceId), eq(receipts.kind, 'publishing_fee')));
+
+function toRow(
+  { receipt, paidBy }: { receipt: Receipt; paidBy: string | null },
+  returns: Returns,
+  payment: PaymentSummary | undefined,
+): ReceiptRow {
+  const { id, number, kind, issuedAt, subject, amountCents } = receipt;
+  return {
+    id,
+    number,
+    kind,
+    issuedAt: issuedAt.toISOString(),
+    subject,
+    amountCents,
+    paidBy,
+    state: stateOf(amountCents, returns),
+    payment: payment ?? null,
+  };
+}
+
+function stateOf(amountCents: Cents, returns: Returns): ReceiptRow['state'] {
+  if (returns.disputes.length > 0) {
+    return returns.disputes.some(({ isDecided }) => !isDecided) ? 'disputed' : 'dispute_lost';
+  }
+  const refundedCents = returns.refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
+  if (refundedCents === 0) return null;
+  return refundedCents < amountCents ? 'partly_refunded' : 'refunded';
+}
+
+type Returns = Pick<ReceiptView, 'refunds' | 'disputes'>;
+const NOTHING_RETURNED: Returns = { refunds: [], disputes: [] };
+
+/** What went back of these charges, or is on its way back, and what a bank has taken of them; by what was paid. */
+async function listReturns(papers: Receipt[]): Promise<Map<string, Returns>> {
+  const sources = papers.map(({ sourceId }) => sourceId);
+  const isOf = (table: typeof refunds | typeof disputes) =>
+    or(inArray(table.checkoutId, sources), inArray(table.stripeInvoiceId, sources));
+  const [refunded, disputed] = await Promise.all([
+    db
+      .select()
+      .from(refunds)
+      .where(and(isOf(refunds), ne(refunds.status, 'failed')))
+      .orderBy(refunds.id),
+    db
+      .select()
+      .from(disputes)
+      .where(and(isOf(disputes), gt(disputes.withdrawnCents, 0)))
+      .orderBy(disputes.id),
+  ]);
+  const found = new Map<string, Returns>();
+  const of = (row: { checkoutId: string | null; stripeInvoiceId: string | null }): Returns => {
+    const sourceId = (row.checkoutId ?? row.stripeInvoiceId)!;
+    const returns = found.get(sourceId) ?? { refunds: [], disputes: [] };
+    found.set(sourceId, returns);
+    return returns;
+  };
+  for (const refund of refunded) {
+    const at = refund.status === 'succeeded' ? refund.updatedAt.toISOString() : null;
+    of(refund).refunds.push({ amountCents: refund.amountCents, at });
+  }
+  for (const dispute of disputed) {
+    const at = (dispute.closedAt ?? dispute.openedAt).toISOString();
+    const isDecided = dispute.closedAt !== null;
+    of(dispute).disputes.push({ amountCents: dispute.withdrawnCents, at, isDecided });
+  }
+  return found;
+}
+
+/** The payments that statements are about, by their ids. */
+async function listPayouts(papers: Receipt[]): Promise<Map<string, PaymentSummary>> {
+  const ids = papers.flatMap(({ kind, sourceId }) => (kind === 'payout' ? [sourceId] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await db.select(paymentSummary).from(payments).where(inArray(payments.id, ids));
+  return new Map(rows.map((row) => [row.id, toPaymentSummary(row)]));
+}
+
+type Source = Pick<ReceiptView, 'paidWith' | 'reference' | 'period' | 'payout'>;
+const NOTHING_MORE: Source = { paidWith: null, reference: null, period: null, payout: null };
+
+async function readSource(receipt: Receipt): Promise<Partial<Source>> {
+  if (receipt.kind === 'subscription') return readInvoice(receipt.sourceId);
+  if (receipt.kind === 'payout') return readPayout(receipt.sourceId);
+  // A fee that came from the wallet has no checkout, only its payment.
+  return receipt.sourceId.startsWith('chk_') ? readCheckout(receipt.sourceId) : { paidWith: 'wallet' };
+}
+
+async function readCheckout(checkoutId: string): Promise<Partial<Source>> {
+  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
+  return {
+    paidWith: 'card',
+    reference: checkout!.stripePaymentIntentId,
+  };
+}
+
+async function readInvoice(invoiceId: string): Promise<Partial<Source>> {
+  const [invoice] = await db
+    .select()
+    .from(subscriptionInvoices)
+    .where(eq(subscriptionInvoices.stripeInvoiceId, invoiceId));
+  return {
+    paidWith: 'card',
+    reference: invoiceId,
+    period: { start: invoice!.periodStart.toISOString(), end: invoice!.periodEnd.toISOString() },
+  };
+}
+
+async function readPayout(paymentId: string): Promise<Partial<Source>> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
+  return {
+    reference: payment!.stripeTransferId ?? payment!.payoutReference,
+    payout: {
+      grossCents: payment!.amountCents,
+      feeCents: payment!.platformFeeCents,
+      feePercentage: payment!.platformFeePercentage,
+      method: payment!.payoutMethod!,
+      sentCents: payment!.sentCents,
+      releasedCents: payment!.releasedCents,
+    },
+  };
+}

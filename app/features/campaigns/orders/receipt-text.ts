@@ -1,0 +1,127 @@
+import type { TFunction } from 'i18next';
+import { productNameIn } from '#features/money/subscriptions/rules.ts';
+import { formatDate, formatMoney } from '#i18n/format.ts';
+import type { Language } from '#i18n/language.ts';
+import type { ReceiptRow, ReceiptView } from './schema.ts';
+
+type Line = { label: string; amount: string };
+
+/** Everything that a receipt says, in order, for the screen and for the PDF alike. */
+export type ReceiptText = {
+  title: string;
+  facts: { label: string; value: string }[];
+  lines: Line[];
+  total: Line;
+  /** What became of the money since. */
+  later: Line[];
+  notes: string[];
+};
+
+/** The day in UTC: a receipt says the same to everybody. */
+const day = (moment: string, language: Language) => formatDate(moment.slice(0, 10), language);
+
+/** What a receipt is for, in a line. */
+export function purposeText(
+  t: TFunction,
+  language: Language,
+  { kind, subject }: Pick<ReceiptRow, 'kind' | 'subject'>,
+): string {
+  const said = kind === 'subscription' ? productNameIn(language, subject ?? '') : (subject ?? '');
+  return t(`orders.receipt.purpose.${kind}`, { subject: said });
+}
+
+export function receiptText(t: TFunction, language: Language, receipt: ReceiptView): ReceiptText {
+  const { billedTo, payout, period, refunds, disputes } = receipt;
+  const money = (cents: number) => formatMoney(cents, language);
+  const fact = (
+    name: 'number' | 'date' | 'billedTo' | 'paidTo' | 'email' | 'with' | 'period' | 'reference',
+  ) => t(`orders.receipt.facts.${name}`);
+  const paidWith = payout
+    ? t(`orders.receipt.methods.${payout.method}`)
+    : receipt.paidWith && t(`orders.receipt.methods.${receipt.paidWith}`);
+  const backCents = [...refunds, ...disputes].reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return {
+    title: t(payout ? 'orders.receipt.statement' : 'orders.receipt.title'),
+    facts: [
+      { label: fact('number'), value: isolate(receipt.number) },
+      { label: fact('date'), value: day(receipt.issuedAt, language) },
+      {
+        label: fact(payout ? 'paidTo' : 'billedTo'),
+        value: [billedTo.company, billedTo.name].filter((name) => name !== null).join(' · '),
+      },
+      { label: fact('email'), value: isolate(billedTo.email) },
+      ...(paidWith ? [{ label: fact('with'), value: paidWith }] : []),
+      ...(period
+        ? [
+            {
+              label: fact('period'),
+              value: `${day(period.start, language)} – ${day(period.end, language)}`,
+            },
+          ]
+        : []),
+      ...(receipt.reference ? [{ label: fact('reference'), value: isolate(receipt.reference) }] : []),
+    ],
+    lines: payout
+      ? [
+          { label: purposeText(t, language, receipt), amount: money(payout.grossCents) },
+          {
+            label: t('orders.receipt.fee', { percent: payout.feePercentage }),
+            amount: money(-payout.feeCents),
+          },
+        ]
+      : [{ label: purposeText(t, language, receipt), amount: money(receipt.amountCents) }],
+    total: payout
+      ? { label: t('orders.receipt.net'), amount: money(payout.grossCents - payout.feeCents) }
+      : { label: t('orders.receipt.total'), amount: money(receipt.amountCents) },
+    later: payout
+      ? laterOf(t, money, payout)
+      : backCents > 0
+        ? [
+            ...refunds.map((refund) => ({
+              label: refund.at
+                ? t('orders.receipt.refundedOn', { date: day(refund.at, language) })
+                : t('orders.receipt.refunded'),
+              amount: money(-refund.amountCents),
+            })),
+            ...disputes.map(({ at, isDecided, amountCents }) => ({
+              label: t(`orders.receipt.${isDecided ? 'disputeLost' : 'disputed'}`, {
+                date: day(at, language),
+              }),
+              amount: money(-amountCents),
+            })),
+            { label: t('orders.receipt.kept'), amount: money(receipt.amountCents - backCents) },
+          ]
+        : [],
+    notes: [
+      t('orders.receipt.currency'),
+      t('orders.receipt.support', { product: t('product.name'), email: receipt.supportEmail }),
+    ],
+  };
+}
+
+/** Only where not all of it is with the creator any more. */
+function laterOf(
+  t: TFunction,
+  money: (cents: number) => string,
+  payout: NonNullable<ReceiptView['payout']>,
+): Line[] {
+  const netCents = payout.grossCents - payout.feeCents;
+  if (payout.sentCents === netCents) return [];
+  return [
+    { label: t('orders.receipt.sent'), amount: money(payout.sentCents) },
+    ...(payout.releasedCents > 0
+      ? [{ label: t('orders.receipt.released'), amount: money(payout.releasedCents) }]
+      : []),
+    ...(payout.sentCents + payout.releasedCents < netCents
+      ? [
+          {
+            label: t('orders.receipt.owed'),
+            amount: money(netCents - payout.sentCents - payout.releasedCents),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Numbers and addresses read from left to right in Arabic too. */
+const isolate = (text: string) => `\u2066${text}\u2069`;

@@ -1,0 +1,53 @@
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EarningStatus } from '#features/money/transfers/ui/earning-status.tsx';
+import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
+import { buttonClass, LinkButton } from '#ui/button.tsx';
+import { Money } from '#ui/money.tsx';
+import { StatusPill, type Tone } from '#ui/pill.tsx';
+import { receiptPdfPath } from '../data.ts';
+import { purposeText } from '../receipt-text.ts';
+import type { ReceiptRow as Receipt } from '../schema.ts';
+
+const TONES: Record<NonNullable<Receipt['state']>, Tone> = {
+  refunded: 'neutral',
+  partly_refunded: 'neutral',
+  disputed: 'amber',
+  dispute_lost: 'red',
+};
+
+export function ReceiptRow({ receipt, path }: { receipt: Receipt; path: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const { number, state, payment } = receipt;
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
+      <div className="min-w-0 flex-1 basis-56">
+        <h2 className="text-base leading-snug">{purposeText(t, language, receipt)}</h2>
+        <p className="text-sm text-ink-2">
+          {format.date(receipt.issuedAt.slice(0, 10))} · <bdi dir="ltr">{number}</bdi>
+          {receipt.paidBy && <> · {t('orders.by', { name: receipt.paidBy })}</>}
+        </p>
+      </div>
+      {payment && <EarningStatus payment={payment} />}
+      {state && <StatusPill tone={TONES[state]}>{t(`orders.state.${state}`)}</StatusPill>}
+      <Money cents={receipt.amountCents} className="text-lg leading-tight font-semibold" />
+      <div className="flex gap-2 max-sm:ms-auto">
+        <LinkButton to={path} size="small" aria-label={t('orders.viewNumber', { number })}>
+          {t('orders.view')}
+        </LinkButton>
+        <a
+          href={receiptPdfPath(receipt.id, language)}
+          download={`${number}.pdf`}
+          aria-label={t('orders.pdfNumber', { number })}
+          className={buttonClass({ size: 'small' })}
+        >
+          <Download className="size-4" aria-hidden="true" />
+          {t('orders.pdf')}
+        </a>
+      </div>
+    </li>
+  );
+}

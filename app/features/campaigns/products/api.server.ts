@@ -1,0 +1,57 @@
+import * as media from '#features/media/media/errors.ts';
+import { Upload } from '#features/media/media/schema.ts';
+import { endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
+import { pageUnreadable, pictureUnreadable } from './errors.ts';
+import { ProductPage, ProductPageInput, ProductPictureInput } from './schema.ts';
+
+export const endpoints = [
+  endpoint(
+    {
+      id: 'readProductPage',
+      method: 'post',
+      path: '/product-pages/read',
+      for: 'brand',
+      permission: 'campaigns:write',
+      summary: 'Read title, picture, price and key points of a product from its shop’s page',
+      verified: true,
+      limit: perQuarterHour(30),
+      body: ProductPageInput,
+      example: { url: 'https://shop.example/products/glow-serum' },
+      answer: ProductPage,
+      refusals: [pageUnreadable],
+    },
+    async ({ body }) => {
+      // What visits and reads other people's pages is loaded by those few processes that are asked to.
+      const { readProductPage } = await import('./read-product-page.server.ts');
+      return readProductPage(body.url);
+    },
+  ),
+  endpoint(
+    {
+      id: 'takeProductPicture',
+      method: 'post',
+      path: '/product-pages/picture',
+      for: 'brand',
+      permission: 'campaigns:write',
+      summary: 'Fetch the picture of a product and keep it as one’s own upload, checked like any other',
+      verified: true,
+      limit: perQuarterHour(30),
+      body: ProductPictureInput,
+      example: { url: 'https://shop.example/glow-serum.jpg', purpose: 'reference' },
+      answer: Upload,
+      refusals: [
+        pictureUnreadable,
+        media.tooLarge,
+        media.tooManyUploads,
+        media.dayIsFull,
+        media.quotaIsFull,
+        media.storageIsFull,
+        media.storageUnavailable,
+      ],
+    },
+    async ({ actor, body }) => {
+      const { takePicture } = await import('./take-picture.server.ts');
+      return takePicture(actor, body);
+    },
+  ),
+];

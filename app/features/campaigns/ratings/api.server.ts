@@ -1,0 +1,216 @@
+import { notFound } from '#core/app-error.ts';
+import { TierProgress } from '#features/people/creators/schema.ts';
+import { EVERY_ROLE, endpoint, perHour } from '#platform/http/endpoint.server.ts';
+import { ListQuery } from '#platform/http/list-query.ts';
+import { pathId } from '#platform/http/row-id.ts';
+import { changeRating } from './change-rating.server.ts';
+import { deleteRating } from './delete-rating.server.ts';
+import { alreadyRated, alreadyVisible, notApproved } from './errors.ts';
+import {
+  listBrandReviews,
+  listCreatorReviews,
+  listReviews,
+  listSubmissionRatings,
+} from './queries.server.ts';
+import { rateSubmission } from './rate-submission.server.ts';
+import { readBrandFigures } from './read-figures.server.ts';
+import { readTierProgress } from './read-tier.server.ts';
+import {
+  BrandFigures,
+  BrandRatingInput,
+  CreatorRatingInput,
+  ReceivedReviewPage,
+  SubmissionRatingsList,
+  SubmissionRatingsQuery,
+} from './schema.ts';
+
+const OF_CREATOR = {
+  path: '/submissions/{id}/creator-rating',
+  for: 'brand',
+  permission: 'submissions:review',
+  params: pathId('sub'),
+} as const;
+const OF_BRAND = {
+  path: '/submissions/{id}/brand-rating',
+  for: 'creator',
+  permission: 'submissions:write',
+  params: pathId('sub'),
+} as const;
+const aCreator = { stars: 5, review: 'On time, and just what we had in mind.' };
+const aBrand = { stars: 5, paidOnTime: 5, clearBrief: 4, fairReview: 5, review: 'A pleasure.' };
+const limit = perHour(120);
+
+export const endpoints = [
+  endpoint(
+    {
+      id: 'readCreatorTier',
+      method: 'get',
+      path: '/creator-tier',
+      for: 'creator',
+      permission: 'profile:read',
+      summary: 'How far the creator is towards the premium tier',
+      answer: TierProgress,
+    },
+    ({ actor }) => readTierProgress(actor),
+  ),
+  endpoint(
+    {
+      ...OF_CREATOR,
+      id: 'rateCreator',
+      method: 'post',
+      summary: 'Rate the creator of an approved video',
+      verified: true,
+      limit,
+      body: CreatorRatingInput,
+      example: aCreator,
+      refusals: [notFound, notApproved, alreadyRated],
+    },
+    ({ actor, params, body }) => rateSubmission(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      ...OF_CREATOR,
+      id: 'changeCreatorRating',
+      method: 'put',
+      summary: 'Change a rating that the creator has not seen',
+      verified: true,
+      limit,
+      body: CreatorRatingInput,
+      example: aCreator,
+      refusals: [notFound, notApproved, alreadyVisible],
+    },
+    ({ actor, params, body }) => changeRating(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      ...OF_CREATOR,
+      id: 'deleteCreatorRating',
+      method: 'delete',
+      summary: 'Take back a rating that the creator has not seen',
+      refusals: [notFound, notApproved, alreadyVisible],
+    },
+    ({ actor, params }) => deleteRating(actor, params.id),
+  ),
+  endpoint(
+    {
+      ...OF_BRAND,
+      id: 'rateBrand',
+      method: 'post',
+      summary: 'Rate the brand that approved a video',
+      verified: true,
+      limit,
+      body: BrandRatingInput,
+      example: aBrand,
+      refusals: [notFound, notApproved, alreadyRated],
+    },
+    ({ actor, params, body }) => rateSubmission(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      ...OF_BRAND,
+      id: 'changeBrandRating',
+      method: 'put',
+      summary: 'Change a rating that the brand has not seen',
+      verified: true,
+      limit,
+      body: BrandRatingInput,
+      example: aBrand,
+      refusals: [notFound, notApproved, alreadyVisible],
+    },
+    ({ actor, params, body }) => changeRating(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      ...OF_BRAND,
+      id: 'deleteBrandRating',
+      method: 'delete',
+      summary: 'Take back a rating that the brand has not seen',
+      refusals: [notFound, notApproved, alreadyVisible],
+    },
+    ({ actor, params }) => deleteRating(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'listSubmissionRatings',
+      method: 'get',
+      path: '/submission-ratings',
+      for: ['brand', 'creator'],
+      permission: 'submissions:read',
+      summary: 'What both sides have said of some videos, as far as it is visible',
+      query: SubmissionRatingsQuery,
+      answer: SubmissionRatingsList,
+    },
+    async ({ actor, query }) => ({
+      items: await listSubmissionRatings(actor, query.submissions.split(',')),
+    }),
+  ),
+  endpoint(
+    {
+      id: 'listReceivedReviews',
+      method: 'get',
+      path: '/received-reviews',
+      for: ['brand', 'creator'],
+      permission: 'profile:read',
+      summary: 'What others have said of whom the person acts for, newest first',
+      query: ListQuery,
+      answer: ReceivedReviewPage,
+    },
+    ({ actor, query }) => listReviews(actor.workspaceId, query),
+  ),
+  endpoint(
+    {
+      id: 'listCreatorReviews',
+      method: 'get',
+      path: '/creators/{id}/reviews',
+      for: EVERY_ROLE,
+      permission: 'creators:read',
+      summary: 'What brands have said of a creator, newest first',
+      params: pathId('wsp'),
+      query: ListQuery,
+      answer: ReceivedReviewPage,
+      refusals: [notFound],
+    },
+    ({ actor, params, query }) => listCreatorReviews(actor, params.id, query),
+  ),
+  endpoint(
+    {
+      id: 'listBrandReviews',
+      method: 'get',
+      path: '/brands/{id}/reviews',
+      for: 'creator',
+      permission: 'campaigns:read',
+      summary: 'What creators have said of a brand, newest first',
+      params: pathId('wsp'),
+      query: ListQuery,
+      answer: ReceivedReviewPage,
+      refusals: [notFound],
+    },
+    ({ params, query }) => listBrandReviews(params.id, query),
+  ),
+  endpoint(
+    {
+      id: 'readOwnFigures',
+      method: 'get',
+      path: '/brand-figures',
+      for: 'brand',
+      permission: 'profile:read',
+      summary: 'How the brand works, as creators see it',
+      answer: BrandFigures,
+    },
+    ({ actor }) => readBrandFigures(actor.workspaceId),
+  ),
+  endpoint(
+    {
+      id: 'readBrandFigures',
+      method: 'get',
+      path: '/brands/{id}/figures',
+      for: 'creator',
+      permission: 'campaigns:read',
+      summary: 'How a brand works: approval time, change requests, payments',
+      params: pathId('wsp'),
+      answer: BrandFigures,
+      refusals: [notFound],
+    },
+    ({ params }) => readBrandFigures(params.id),
+  ),
+];

@@ -1,0 +1,283 @@
+import '../../../../tests/harness/start-jobs.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import type { Actor } from '#core/actor.ts';
+import { application } from '#features/campaigns/applications/factory.server.ts';
+import { listApplicants } from '#features/campaigns/applications/queries.server.ts';
+import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { approvedSubmission, submission } from '#features/campaigns/submissions/factory.server.ts';
+import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
+import { notificationMails, notifications } from '#features/notifications/notifications/tables.server.ts';
+import { db, pool } from '#platform/db/db.server.ts';
+import { changeRating } from './change-rating.server.ts';
+import { deleteRating } from './delete-rating.server.ts';
+import { brandRating, creatorRating, passDays } from './factory.server.ts';
+import { invariants } from './invariants.server.ts';
+import {
+  listBrandReviews,
+  listCreatorReviews,
+  listReviews,
+  listSubmissionRatings,
+  readSummary,
+} from './queries.server.ts';
+import { rateSubmission } from './rate-submission.server.ts';
+import { readTierProgress } from './read-tier.server.ts';
+import { revealDueRatings } from './reveal-ratings.server.ts';
+import { ratingTotals } from './tables.server.ts';
+
+const video = async (given: Parameters<typeof approvedSubmission>[0] = {}) => {
+  const { id, campaign, creator } = await approvedSubmission(given);
+  return { id, brand: campaign.brand, creator, campaign };
+};
+const told = (person: Actor) =>
+  db.$count(
+    notifications,
+    and(eq(notifications.userId, person.userId), eq(notifications.type, 'rating_received')),
+  );
+/** Mails on their way to somebody, of being rated. */
+const mailed = async (person: Actor) =>
+  (
+    await db
+      .select()
+      .from(notificationMails)
+      .innerJoin(notifications, eq(notifications.id, notificationMails.notificationId))
+      .where(and(eq(notifications.userId, person.userId), eq(notifications.type, 'rating_received')))
+  ).length;
+const reviewsOf = async ({ workspaceId }: Actor) =>
+  (await listReviews(workspaceId, { limit: 24 })).items.map(({ stars }) => stars);
+const seen = async (actor: Actor, id: string) => (await listSubmissionRatings(actor, [id]))[0]!;
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  );
+
+/** Whatever these tests have done, the totals are those of the ratings. */
+afterAll(async () => {
+  expect(await db.$count(ratingTotals)).toBeGreaterThan(0);
+  for (const { id, rows } of invariants) {
+    const { rows: broken } = await db.execute(sql`SELECT * FROM (${rows}) looked WHERE NOT holds`);
+    expect(broken, id).toEqual([]);
+  }
+});
+
+test('a stranger’s video is none, for either side', async () => {
+  const { id } = await video();
+  for (const stranger of [await createBrand(), await createCreator()]) {
+    expect(await code(rateSubmission(stranger, id, creatorRating()))).toBe('errors.notFound');
+    expect(await code(changeRating(stranger, id, creatorRating()))).toBe('errors.notFound');
+    expect(await code(deleteRating(stranger, id))).toBe('errors.notFound');
+    expect(await seen(stranger, id)).toBeUndefined();
+  }
+});
+
+test('a video that is not approved cannot be rated', async () => {
+  const { id, campaign, creator } = await submission();
+  expect(await code(rateSubmission(campaign.brand, id, creatorRating()))).toBe('ratings.errors.notApproved');
+  expect(await code(rateSubmission(creator, id, brandRating()))).toBe('ratings.errors.notApproved');
+});
+
+test('each side rates once', async () => {
+  const { id, brand, creator } = await video();
+  await rateSubmission(brand, id, creatorRating());
+  expect(await code(rateSubmission(brand, id, creatorRating()))).toBe('ratings.errors.alreadyRated');
+  await rateSubmission(creator, id, brandRating());
+  expect(await code(rateSubmission(creator, id, brandRating()))).toBe('ratings.errors.alreadyRated');
+});
+
+test('what was not said can be neither changed nor taken back', async () => {
+  const { id, brand } = await video();
+  expect(await code(changeRating(brand, id, creatorRating()))).toBe('errors.notFound');
+  expect(await code(deleteRating(brand, id))).toBe('errors.notFound');
+});
+
+test('what is visible can be neither changed nor taken back', async () => {
+  const both = await video();
+  await rateSubmission(both.brand, both.id, creatorRating());
+  await rateSubmission(both.creator, both.id, brandRating());
+  const alone = await video();
+  await rateSubmission(alone.brand, alone.id, creatorRating());
+  await passDays(alone.id, 7);
+  for (const { brand, id } of [both, alone]) {
+    expect(await code(changeRating(brand, id, creatorRating({ stars: 1 })))).toBe(
+      'ratings.errors.alreadyVisible',
+    );
+    expect(await code(deleteRating(brand, id))).toBe('ratings.errors.alreadyVisible');
+  }
+});
+
+test('nobody but the rater learns of a rating before its time', async () => {
+  const { id, brand, creator, campaign } = await video();
+  await rateSubmission(brand, id, creatorRating({ stars: 2, review: 'Late.' }));
+  expect(await seen(brand, id)).toMatchObject({
+    own: { stars: 2, review: 'Late.', aspects: null, isVisible: false },
+    received: null,
+  });
+  expect(await seen(creator, id)).toMatchObject({ submissionId: id, own: null, received: null });
+  expect(await reviewsOf(creator)).toEqual([]);
+  expect(await readSummary(creator.workspaceId)).toEqual({ count: 0, average: null, aspects: null });
+  expect(await told(creator)).toBe(0);
+  await revealDueRatings();
+  expect(await told(creator)).toBe(0);
+  expect((await readTierProgress(creator)).averageRating).toBeNull();
+  const [applicant] = (await listApplicants(brand, campaign.id, { limit: 1 })).items;
+  expect(applicant!.creator.averageRating).toBeNull();
+});
+
+test('the second rating shows both, and tells both sides', async () => {
+  const { id, brand, creator, campaign } = await video();
+  await rateSubmission(creator, id, brandRating({ stars: 3, review: '' }));
+  await rateSubmission(brand, id, creatorRating({ stars: 5, review: 'Wonderful.' }));
+  expect(await seen(creator, id)).toMatchObject({
+    own: {
+      stars: 3,
+      review: null,
+      aspects: { paidOnTime: 5, clearBrief: 4, fairReview: 3 },
+      isVisible: true,
+    },
+    received: { stars: 5, review: 'Wonderful.', isVisible: true },
+  });
+  expect([await told(brand), await told(creator)]).toEqual([1, 1]);
+  expect([await mailed(brand), await mailed(creator)]).toEqual([1, 1]);
+  expect(await readSummary(brand.workspaceId)).toEqual({
+    count: 1,
+    average: 3,
+    aspects: { paidOnTime: 5, clearBrief: 4, fairReview: 3 },
+  });
+  expect((await readTierProgress(creator)).averageRating).toBe(5);
+  const [applicant] = (await listApplicants(brand, campaign.id, { limit: 1 })).items;
+  expect(applicant!.creator.averageRating).toBe(5);
+});
+
+test('a rating that stays alone counts after seven days without any job, which then tells of it once', async () => {
+  const { id, brand, creator } = await video();
+  await rateSubmission(brand, id, creatorRating({ stars: 4 }));
+  await passDays(id, 6.99);
+  expect(await reviewsOf(creator)).toEqual([]);
+  await passDays(id, 0.02);
+  expect(await reviewsOf(creator)).toEqual([4]);
+  expect(await readSummary(creator.workspaceId)).toMatchObject({ count: 1, average: 4 });
+  expect(await seen(creator, id)).toMatchObject({ received: { stars: 4 } });
+  expect(await told(creator)).toBe(0);
+  await Promise.all([revealDueRatings(), revealDueRatings()]);
+  await revealDueRatings();
+  expect(await told(creator)).toBe(1);
+  expect(await readSummary(creator.workspaceId)).toMatchObject({ count: 1, average: 4 });
+  // The other side may still rate: its own word is visible at once.
+  await rateSubmission(creator, id, brandRating({ stars: 2 }));
+  expect(await reviewsOf(brand)).toEqual([2]);
+  expect([await told(creator), await told(brand)]).toEqual([1, 1]);
+});
+
+test('until it is visible a rating can be changed and taken back, and becomes visible no later for it', async () => {
+  const { id, brand } = await video();
+  await rateSubmission(brand, id, creatorRating({ stars: 1, review: 'No.' }));
+  const { visibleAt } = (await seen(brand, id)).own!;
+  await changeRating(brand, id, creatorRating({ stars: 5 }));
+  expect(await seen(brand, id)).toMatchObject({ own: { stars: 5, review: null, visibleAt } });
+  await deleteRating(brand, id);
+  expect((await seen(brand, id)).own).toBeNull();
+  await rateSubmission(brand, id, creatorRating({ stars: 3 }));
+  expect(await seen(brand, id)).toMatchObject({ own: { stars: 3 } });
+});
+
+test('of two of one side at once one stands', async () => {
+  const { id, brand } = await video();
+  const both = [1, 5].map((stars) => code(rateSubmission(brand, id, creatorRating({ stars }))));
+  expect((await Promise.all(both)).toSorted()).toEqual(['done', 'ratings.errors.alreadyRated']);
+});
+
+test('both sides at once show each other, however they meet', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id, brand, creator } = await video();
+    await Promise.all([
+      rateSubmission(brand, id, creatorRating({ stars: 4 })),
+      rateSubmission(creator, id, brandRating({ stars: 4 })),
+    ]);
+    expect(await seen(brand, id)).toMatchObject({ own: { isVisible: true }, received: { stars: 4 } });
+    expect(await seen(creator, id)).toMatchObject({ own: { isVisible: true }, received: { stars: 4 } });
+    expect([await told(brand), await told(creator)]).toEqual([1, 1]);
+  }
+});
+
+test('who takes a rating back while the other side rates either did so before, or is refused', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id, brand, creator } = await video();
+    await rateSubmission(brand, id, creatorRating());
+    const [taken] = await Promise.all([
+      code(deleteRating(brand, id)),
+      rateSubmission(creator, id, brandRating()),
+    ]);
+    const { own, received } = await seen(creator, id);
+    expect(taken).toBe(received ? 'ratings.errors.alreadyVisible' : 'done');
+    expect(own!.isVisible).toBe(received !== null);
+  }
+});
+
+test('sum and count are exact when many rate the same two at once', async () => {
+  const [brand, creator] = [await createBrand(), await createCreator()];
+  const videos = [];
+  for (let each = 0; each < 6; each++) {
+    const campaign = await publishedCampaign(brand, { intake: 'open_call' });
+    videos.push(await video({ campaign, creator }));
+  }
+  await Promise.all(
+    videos.flatMap(({ id }, index) => [
+      rateSubmission(brand, id, creatorRating({ stars: (index % 5) + 1 })),
+      rateSubmission(creator, id, brandRating({ stars: 5 - (index % 5) })),
+    ]),
+  );
+  // 1 to 5 and 1 again; 5 to 1 and 5 again.
+  expect(await readSummary(creator.workspaceId)).toMatchObject({ count: 6, average: 16 / 6 });
+  expect(await readSummary(brand.workspaceId)).toMatchObject({
+    count: 6,
+    average: 20 / 6,
+    aspects: { paidOnTime: 5, clearBrief: 4, fairReview: 3 },
+  });
+  // Whatever deletes a row takes it out of the totals.
+  await db.execute(sql`DELETE FROM ratings WHERE submission_id = ${videos[0]!.id}`);
+  expect(await readSummary(creator.workspaceId)).toMatchObject({ count: 5, average: 3 });
+});
+
+test('reviews are read page by page, newest first, each with who said it and of what', async () => {
+  const [brand, creator] = [await createBrand({ companyName: 'Noor' }), await createCreator()];
+  for (const stars of [1, 2, 3]) {
+    const { id } = await video({ campaign: await publishedCampaign(brand), creator });
+    await rateSubmission(brand, id, creatorRating({ stars, review: `Said ${stars}` }));
+    await passDays(id, 7);
+  }
+  const first = await listCreatorReviews(brand, creator.workspaceId, { limit: 2 });
+  expect(first.items).toMatchObject([
+    { stars: 3, review: 'Said 3', raterName: 'Noor', campaignTitle: expect.any(String) },
+    { stars: 2 },
+  ]);
+  expect(first.summary).toMatchObject({ count: 3, average: 2, aspects: null });
+  const rest = await listCreatorReviews(brand, creator.workspaceId, { limit: 2, cursor: first.nextCursor! });
+  expect(rest).toMatchObject({ items: [{ stars: 1 }], nextCursor: null });
+  expect(await code(listBrandReviews(creator.workspaceId, { limit: 2 }))).toBe('errors.notFound');
+});
+
+test('lists and averages are found by an index', async () => {
+  const client = await pool.connect();
+  try {
+    await client.query('SET enable_seqscan = off');
+    const plan = async (statement: string) =>
+      JSON.stringify((await client.query(`EXPLAIN (FORMAT JSON) ${statement}`)).rows);
+    expect(
+      await plan(
+        "SELECT FROM ratings WHERE rated_id = 'wsp_1' AND (is_revealed OR visible_at <= clock_timestamp()) ORDER BY id DESC LIMIT 25",
+      ),
+    ).toContain('ratings_rated');
+    expect(
+      await plan("SELECT FROM ratings WHERE rated_id = 'wsp_1' AND NOT is_revealed AND visible_at <= now()"),
+    ).toContain('ratings_rated_unrevealed');
+  } finally {
+    client.release(true);
+  }
+});
+
+test('an applicant whom nobody has rated has no average', async () => {
+  const { campaign } = await application();
+  const { items } = await listApplicants(campaign.brand, campaign.id, { limit: 1 });
+  expect(items[0]!.creator.averageRating).toBeNull();
+});

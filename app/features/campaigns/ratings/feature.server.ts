@@ -1,0 +1,22 @@
+import { paymentsPaid } from '#features/money/transfers/events.ts';
+import { on } from '#platform/events/events.server.ts';
+import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import { invariants } from './invariants.server.ts';
+import { remindJob, revealJob } from './jobs.server.ts';
+import * as notifications from './notifications.server.ts';
+import { planReminders } from './remind-to-rate.server.ts';
+import * as schemas from './schema.ts';
+
+export const ratings: Feature = {
+  name: 'ratings',
+  summary: 'What brands and creators say of each other after an approved video, and how they stand.',
+  endpoints,
+  schemas,
+  jobs: [revealJob, remindJob],
+  listeners: [on(paymentsPaid, planReminders)],
+  notifications,
+  invariants,
+  topics: ['ratings'],
+  idPrefixes: { rat: 'rating' },
+};

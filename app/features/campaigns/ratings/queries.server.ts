@@ -1,0 +1,125 @@
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor, PublicRole } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { toPage } from '#core/pagination.ts';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { submissions } from '#features/campaigns/submissions/tables.server.ts';
+import { isWorkspace } from '#features/identity/workspaces/queries.server.ts';
+import { workspaces } from '#features/identity/workspaces/tables.server.ts';
+import { isShownCreator } from '#features/people/creators/is-shown.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { isVisibleNow } from './lock-ratings.server.ts';
+import type { RatingSummary, SubmissionRatings } from './schema.ts';
+import { ratings } from './tables.server.ts';
+
+type Row = typeof ratings.$inferSelect;
+type PageQuery = { limit: number; cursor?: string | undefined };
+
+/**
+ * Of each of these videos what the actor has said, and what the other side has, once it is visible. Videos that are not
+ * approved, or of which the actor is no side, are left out.
+ */
+export async function listSubmissionRatings(actor: Actor, ids: string[]): Promise<SubmissionRatings[]> {
+  const isBrand = actor.role === 'brand';
+  const [own, other] = isBrand
+    ? [campaigns.brandId, submissions.creatorId]
+    : [submissions.creatorId, campaigns.brandId];
+  const videos = await db
+    .select({ submissionId: submissions.id, otherName: workspaces.name })
+    .from(submissions)
+    .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
+    .innerJoin(workspaces, eq(workspaces.id, other))
+    .where(and(inArray(submissions.id, ids), eq(own, actor.workspaceId), eq(submissions.status, 'approved')));
+  const said = await db
+    .select({ rating: ratings, isVisible: isVisibleNow })
+    .from(ratings)
+    .where(
+      and(
+        inArray(
+          ratings.submissionId,
+          videos.map(({ submissionId }) => submissionId),
+        ),
+        or(eq(ratings.raterId, actor.workspaceId), isVisibleNow),
+      ),
+    );
+  const find = (submissionId: string, isOwn: boolean) => {
+    const found = said.find(
+      ({ rating }) =>
+        rating.submissionId === submissionId && (rating.raterId === actor.workspaceId) === isOwn,
+    );
+    if (!found) return null;
+    const { rating, isVisible } = found;
+    return { ...toWords(rating), visibleAt: rating.visibleAt.toISOString(), isVisible };
+  };
+  return videos.map((video) => ({
+    ...video,
+    own: find(video.submissionId, true),
+    received: find(video.submissionId, false),
+  }));
+}
+
+const toWords = ({ stars, review, paidOnTime, clearBrief, fairReview, createdAt }: Row) => ({
+  stars,
+  review,
+  aspects: paidOnTime && clearBrief && fairReview ? { paidOnTime, clearBrief, fairReview } : null,
+  createdAt: createdAt.toISOString(),
+});
+
+/** What others have said of a creator or a brand and everybody may see, newest first, with the means of all of it. */
+export async function listReviews(workspaceId: string, page: PageQuery) {
+  const [summary, rows] = await Promise.all([
+    readSummary(workspaceId),
+    db
+      .select({
+        rating: ratings,
+        raterName: workspaces.name,
+        raterImageUrl: workspaces.image,
+        campaignTitle: campaigns.title,
+      })
+      .from(ratings)
+      .innerJoin(workspaces, eq(workspaces.id, ratings.raterId))
+      .innerJoin(submissions, eq(submissions.id, ratings.submissionId))
+      .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
+      .where(
+        and(
+          eq(ratings.ratedId, workspaceId),
+          isVisibleNow,
+          page.cursor ? lt(ratings.id, page.cursor) : undefined,
+        ),
+      )
+      .orderBy(desc(ratings.id))
+      .limit(page.limit + 1),
+  ]);
+  const items = rows.map(({ rating, ...about }) => ({ id: rating.id, ...toWords(rating), ...about }));
+  return { summary, ...toPage(items, page.limit, ({ id }) => id) };
+}
+
+/** The same of a creator whom the actor can see, else 404. */
+export async function listCreatorReviews(actor: Actor, creatorId: string, page: PageQuery) {
+  if (!(await isShownCreator(db, actor, creatorId))) throw notFound();
+  return listReviews(creatorId, page);
+}
+
+/** The same of a brand, else 404. */
+export async function listBrandReviews(brandId: string, page: PageQuery) {
+  if (!(await isWorkspace(db, brandId, 'brand'))) throw notFound();
+  return listReviews(brandId, page);
+}
+
+/** How somebody is rated right now. */
+export async function readSummary(workspaceId: string): Promise<RatingSummary> {
+  const mean = (sum: SQL) => sql`${sum}::float8 / nullif(count, 0)`;
+  const { rows } = await db.execute<{
+    kind: PublicRole;
+    count: number;
+    average: number | null;
+    paidOnTime: number;
+    clearBrief: number;
+    fairReview: number;
+  }>(sql`
+    SELECT kind, count, ${mean(sql`stars`)} AS average, ${mean(sql`paid_on_time`)} AS "paidOnTime",
+           ${mean(sql`clear_brief`)} AS "clearBrief", ${mean(sql`fair_review`)} AS "fairReview"
+      FROM workspaces, visible_ratings(workspaces.id) WHERE workspaces.id = ${workspaceId}`);
+  const { kind, count, average, ...aspects } = rows[0]!;
+  return { count, average, aspects: kind === 'brand' && count > 0 ? aspects : null };
+}

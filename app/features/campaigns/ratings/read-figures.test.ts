@@ -1,0 +1,54 @@
+import '../../../../tests/harness/start-jobs.ts';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { approvedSubmission } from '#features/campaigns/submissions/factory.server.ts';
+import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
+import { payments } from '#features/money/charges/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { brandRating, passDays } from './factory.server.ts';
+import { rateSubmission } from './rate-submission.server.ts';
+import { readBrandFigures } from './read-figures.server.ts';
+
+const brand = await createBrand();
+const approved = async (hours: number, version = 1) => {
+  const made = await approvedSubmission({
+    campaign: await publishedCampaign(brand, { intake: 'open_call' }),
+  });
+  await db.execute(sql`
+    UPDATE submissions SET created_at = reviewed_at - ${hours} * interval '1 hour', version = ${version} WHERE id = ${made.id}`);
+  return made;
+};
+const end = (paymentId: string, values: Partial<typeof payments.$inferInsert>) =>
+  db.update(payments).set(values).where(eq(payments.id, paymentId));
+
+test('who is no brand has no figures', async () => {
+  const { workspaceId } = await createCreator();
+  for (const id of [workspaceId, 'wsp_none'])
+    await expect(readBrandFigures(id)).rejects.toMatchObject({ code: 'errors.notFound' });
+});
+
+test('fewer than three videos tell nothing; from then on the figures are those of the rows', async () => {
+  const nothing = { medianApprovalHours: null, changeRequestsPerVideo: null, paidWithoutDispute: null };
+  const first = await approved(2);
+  const second = await approved(30, 2);
+  expect(await readBrandFigures(brand.workspaceId)).toMatchObject({ ...nothing, approvedVideos: 2 });
+  const third = await approved(5, 3);
+  const figures = await readBrandFigures(brand.workspaceId);
+  expect(figures).toMatchObject({ approvedVideos: 3, changeRequestsPerVideo: 1, paidWithoutDispute: null });
+  expect(figures.medianApprovalHours).toBeCloseTo(5, 3);
+
+  // Payments that are under way say nothing; of those that have ended, one went back in part.
+  const [payment] = await db.select().from(payments).where(eq(payments.id, first.paymentId));
+  const whole = payment!.creatorPayoutCents;
+  await end(first.paymentId, { status: 'completed', sentCents: whole });
+  await end(second.paymentId, { status: 'completed', sentCents: whole });
+  expect(await readBrandFigures(brand.workspaceId)).toMatchObject({ paidWithoutDispute: null });
+  await end(third.paymentId, { status: 'completed', sentCents: whole - 100, releasedCents: 100 });
+  expect((await readBrandFigures(brand.workspaceId)).paidWithoutDispute).toBeCloseTo(2 / 3);
+
+  await rateSubmission(first.creator, first.id, brandRating({ stars: 4 }));
+  expect((await readBrandFigures(brand.workspaceId)).rating.average).toBeNull();
+  await passDays(first.id, 7);
+  expect((await readBrandFigures(brand.workspaceId)).rating).toMatchObject({ count: 1, average: 4 });
+});

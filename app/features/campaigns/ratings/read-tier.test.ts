@@ -1,0 +1,30 @@
+import '../../../../tests/harness/start-jobs.ts';
+import { expect, test } from 'vitest';
+import { acceptedApplication, application } from '#features/campaigns/applications/factory.server.ts';
+import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { approvedSubmission, submission } from '#features/campaigns/submissions/factory.server.ts';
+import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
+import { readTierProgress } from './read-tier.server.ts';
+
+test('a creator without work is at the beginning', async () => {
+  expect(await readTierProgress(await createCreator())).toEqual({
+    tier: 'basic',
+    videosCompleted: 0,
+    averageRating: null,
+    totalCampaigns: 0,
+  });
+});
+
+test('a campaign counts when they were accepted, or an open call approved them; each once, and nobody else’s', async () => {
+  const brand = await createBrand();
+  const creator = await createCreator();
+  const casting = () => publishedCampaign(brand);
+  const openCall = () => publishedCampaign(brand, { intake: 'open_call' });
+  await acceptedApplication({ campaign: await casting(), creator });
+  await application({ campaign: await casting(), creator });
+  await approvedSubmission({ campaign: await casting(), creator });
+  await approvedSubmission({ campaign: await openCall(), creator });
+  await submission({ campaign: await openCall(), creator });
+  await approvedSubmission({ campaign: await openCall() });
+  expect(await readTierProgress(creator)).toMatchObject({ videosCompleted: 2, totalCampaigns: 3 });
+});

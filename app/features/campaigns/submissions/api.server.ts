@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { notFound } from '#core/app-error.ts';
+import {
+  campaignClosed,
+  campaignNotFound,
+  premiumOnly,
+  unpaidCampaign,
+} from '#features/campaigns/campaigns/errors.ts';
+import { accountSuspended } from '#features/identity/accounts/errors.ts';
+import { mediaNotFound, uploadNotFound } from '#features/media/media/errors.ts';
+import { alreadyPayable, remindedLately } from '#features/money/payout-accounts/errors.ts';
+import { creatorNotPayable } from '#features/money/transfers/errors.ts';
+import { inDebt, insufficientBalance } from '#features/money/wallet/errors.ts';
+import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
+import { ListQuery } from '#platform/http/list-query.ts';
+import { pathId } from '#platform/http/row-id.ts';
+import { approveSubmission } from './approve-submission.server.ts';
+import {
+  alreadyApproved,
+  alreadyReviewed,
+  amountChanged,
+  finallyRejected,
+  inReview,
+  linkNotTaken,
+  notAccepted,
+  notAsWanted,
+  notSelected,
+  sameVideo,
+  slotsFilled,
+} from './errors.ts';
+import { listForReview, listOwnSubmissions } from './queries.server.ts';
+import { readLikeness } from './read-likeness.server.ts';
+import { remindCreatorOfPayout } from './remind-of-payout.server.ts';
+import { requestChanges } from './request-changes.server.ts';
+import {
+  ApproveInput,
+  Likeness,
+  LikenessQuery,
+  OwnSubmissionPage,
+  RequestChangesInput,
+  ReviewPage,
+  ReviewQuery,
+  SubmissionInput,
+} from './schema.ts';
+import { submitVideo } from './submit-video.server.ts';
+
+export const endpoints = [
+  endpoint(
+    {
+      id: 'submitVideo',
+      method: 'post',
+      path: '/open-campaigns/{id}/submissions',
+      for: 'creator',
+      permission: 'submissions:write',
+      summary: 'Submit a video or a revised one',
+      verified: true,
+      limit: perHour(60),
+      params: pathId('cmp'),
+      body: SubmissionInput,
+      example: { title: 'First cut', videoUrl: 'https://videos.example/first-cut.mp4' },
+      answer: z.object({ id: z.string() }),
+      refusals: [
+        campaignNotFound,
+        campaignClosed,
+        premiumOnly,
+        notAccepted,
+        notSelected,
+        inReview,
+        finallyRejected,
+        alreadyApproved,
+        mediaNotFound,
+        linkNotTaken,
+        notAsWanted,
+        sameVideo,
+      ],
+    },
+    ({ actor, params, body }) => submitVideo(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'readLikeness',
+      method: 'get',
+      path: '/uploads/{id}/likeness',
+      for: 'creator',
+      permission: 'submissions:write',
+      summary: 'Whether a video on its way is like one that was sent to another campaign',
+      params: pathId('upl'),
+      query: LikenessQuery,
+      answer: Likeness,
+      refusals: [uploadNotFound],
+    },
+    ({ actor, params, query }) => readLikeness(actor, params.id, query.campaignId),
+  ),
+  endpoint(
+    {
+      id: 'listReviews',
+      method: 'get',
+      path: '/reviews',
+      for: 'brand',
+      permission: 'submissions:read',
+      summary: 'Submissions to the brand’s campaigns, latest versions, newest first',
+      query: ReviewQuery,
+      answer: ReviewPage,
+      refusals: [campaignNotFound],
+    },
+    ({ actor, query }) => listForReview(actor, query),
+  ),
+  endpoint(
+    {
+      id: 'listOwnSubmissions',
+      method: 'get',
+      path: '/submissions',
+      for: 'creator',
+      permission: 'submissions:read',
+      summary: 'The creator’s own submissions, newest first',
+      query: ListQuery,
+      answer: OwnSubmissionPage,
+    },
+    ({ actor, query }) => listOwnSubmissions(actor, query),
+  ),
+  endpoint(
+    {
+      id: 'approveSubmission',
+      method: 'post',
+      path: '/submissions/{id}/approve',
+      for: 'brand',
+      permission: 'submissions:review',
+      summary: 'Approve and pay',
+      params: pathId('sub'),
+      body: ApproveInput,
+      example: { amountCents: 14_400 },
+      answer: z.object({ paymentId: z.string() }),
+      refusals: [
+        notFound,
+        campaignNotFound,
+        alreadyReviewed,
+        amountChanged,
+        unpaidCampaign,
+        slotsFilled,
+        creatorNotPayable,
+        accountSuspended,
+        inDebt,
+        insufficientBalance,
+      ],
+    },
+    ({ actor, params, body }) => approveSubmission(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'requestChanges',
+      method: 'post',
+      path: '/submissions/{id}/request-changes',
+      for: 'brand',
+      permission: 'submissions:review',
+      summary: 'Ask for changes',
+      params: pathId('sub'),
+      body: RequestChangesInput,
+      example: { feedback: 'Brighter, please.' },
+      refusals: [notFound, campaignNotFound, alreadyReviewed],
+    },
+    ({ actor, params, body }) => requestChanges(actor, params.id, body.feedback),
+  ),
+  endpoint(
+    {
+      id: 'remindOfPayout',
+      method: 'post',
+      path: '/creators/{id}/payout-reminder',
+      for: 'brand',
+      permission: 'submissions:review',
+      summary: 'Ask a creator to set up how to be paid',
+      limit: perHour(60),
+      params: pathId('wsp'),
+      refusals: [notFound, alreadyPayable, remindedLately],
+    },
+    ({ actor, params }) => remindCreatorOfPayout(actor, params.id),
+  ),
+];

@@ -1,0 +1,348 @@
+import '../../../../tests/harness/start-jobs.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import type { Actor } from '#core/actor.ts';
+import { apply } from '#features/campaigns/applications/apply.server.ts';
+import { decideApplication } from '#features/campaigns/applications/decide-application.server.ts';
+import { acceptedApplication, application } from '#features/campaigns/applications/factory.server.ts';
+import { withdraw } from '#features/campaigns/applications/withdraw.server.ts';
+import { changeStatus } from '#features/campaigns/campaigns/change-status.server.ts';
+import { deleteCampaign } from '#features/campaigns/campaigns/delete-campaign.server.ts';
+import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { createCreator } from '#features/identity/accounts/factory.server.ts';
+import { givePayableAccount } from '#features/money/payout-accounts/factory.server.ts';
+import { mailNotification } from '#features/notifications/notifications/mail-notification.server.ts';
+import { listNotifications } from '#features/notifications/notifications/queries.server.ts';
+import { notificationMails, notifications } from '#features/notifications/notifications/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { publish, startLive, stopLive, subscribe } from '#platform/live/live.server.ts';
+import { approveSubmission } from './approve-submission.server.ts';
+import { approvedSubmission, submission, submissionInput } from './factory.server.ts';
+import { listForReview } from './queries.server.ts';
+import { requestChanges } from './request-changes.server.ts';
+import { submitVideo } from './submit-video.server.ts';
+
+await startLive();
+afterAll(stopLive);
+
+const submit = (creator: Actor, campaignId: string) => submitVideo(creator, campaignId, submissionInput());
+const refuses = (work: Promise<unknown>, code: string, status = 409) =>
+  expect(work).rejects.toMatchObject({ code, status });
+
+/** The counters of a campaign beside the rows that they count. */
+async function countersOf(campaignId: string) {
+  const { rows } = await db.execute(sql`
+    SELECT c.application_count = (SELECT count(*) FROM applications a WHERE a.campaign_id = c.id) AS applications,
+           c.accepted_count = (SELECT count(*) FROM applications a WHERE a.campaign_id = c.id AND a.status = 'accepted') AS accepted,
+           c.submission_count = (SELECT count(DISTINCT creator_id) FROM submissions s WHERE s.campaign_id = c.id) AS submissions,
+           c.pending_review_count = (SELECT count(*) FROM submissions s WHERE s.campaign_id = c.id AND s.status = 'pending') AS pending,
+           c.approved_count = (SELECT count(*) FROM submissions s WHERE s.campaign_id = c.id AND s.status = 'approved') AS approved
+      FROM campaigns c WHERE c.id = ${campaignId}`);
+  return rows[0];
+}
+const RIGHT = { applications: true, accepted: true, submissions: true, pending: true, approved: true };
+
+/** Sorted by kind, as two of one millisecond have no order. */
+async function notificationsOf(person: Actor) {
+  const { rows } = await db.execute<{ type: string; data: object }>(
+    sql`SELECT type, data FROM notifications WHERE user_id = ${person.userId} ORDER BY type`,
+  );
+  return rows;
+}
+
+test('a casting takes videos from accepted creators only', async () => {
+  const campaign = await publishedCampaign();
+  const creator = await createCreator();
+  await refuses(submit(creator, campaign.id), 'submissions.errors.notAccepted');
+  const { id } = await application({ campaign, creator });
+  await refuses(submit(creator, campaign.id), 'submissions.errors.notAccepted');
+  await decideApplication(campaign.brand, id, 'accepted');
+  await submit(creator, campaign.id);
+  const declined = await application({ campaign });
+  await decideApplication(campaign.brand, declined.id, 'rejected');
+  await refuses(submit(declined.creator, campaign.id), 'submissions.errors.notSelected');
+});
+
+test('an open call takes videos at once and no applications', async () => {
+  const campaign = await publishedCampaign(undefined, { intake: 'open_call' });
+  const creator = await createCreator();
+  await refuses(apply(creator, campaign.id), 'applications.errors.openCall');
+  await submit(creator, campaign.id);
+  expect(await countersOf(campaign.id)).toEqual(RIGHT);
+});
+
+test('one application per creator, also of two clicks at once, and one decision', async () => {
+  const campaign = await publishedCampaign();
+  const creator = await createCreator();
+  const tries = await Promise.allSettled([1, 2, 3].map(() => apply(creator, campaign.id)));
+  const [done] = tries.filter((attempt) => attempt.status === 'fulfilled');
+  expect(tries.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+  const { id } = done!.value;
+  await Promise.all([1, 2, 3].map(() => decideApplication(campaign.brand, id, 'accepted')));
+  await refuses(decideApplication(campaign.brand, id, 'rejected'), 'applications.errors.alreadyDecided');
+  expect(await countersOf(campaign.id)).toEqual(RIGHT);
+  const told = await notificationsOf(creator);
+  expect(told.map(({ type }) => type)).toEqual(['application_accepted', 'payout_setup_needed']);
+});
+
+test('an application is taken back until it is decided, by its creator alone, and may be sent again', async () => {
+  const { id, campaign, creator } = await application();
+  await refuses(withdraw(await createCreator(), id), 'errors.notFound', 404);
+  await withdraw(creator, id);
+  await refuses(withdraw(creator, id), 'errors.notFound', 404);
+  await refuses(decideApplication(campaign.brand, id, 'accepted'), 'errors.notFound', 404);
+  expect(await countersOf(campaign.id)).toEqual(RIGHT);
+  const again = await application({ campaign, creator });
+  await decideApplication(campaign.brand, again.id, 'accepted');
+  await refuses(withdraw(creator, again.id), 'applications.errors.alreadyDecided');
+  expect(await countersOf(campaign.id)).toEqual(RIGHT);
+});
+
+test('who applies and withdraws again and again leaves the brand one notification and one mail', async () => {
+  const { id, campaign, creator } = await application();
+  const told = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, campaign.brand.userId))
+    .orderBy(desc(notifications.id));
+  const first = told.find(({ type }) => type === 'application_received')!;
+  await mailNotification(first.id);
+  await withdraw(creator, id);
+  for (let round = 0; round < 3; round++)
+    await withdraw(creator, (await application({ campaign, creator })).id);
+  const left = await db
+    .select({ id: notifications.id, mail: notificationMails.status })
+    .from(notifications)
+    .leftJoin(notificationMails, eq(notificationMails.notificationId, notifications.id))
+    .where(
+      and(eq(notifications.userId, campaign.brand.userId), eq(notifications.type, 'application_received')),
+    );
+  expect(left).toEqual([{ id: first.id, mail: 'sent' }]);
+});
+
+test('of a withdrawal and a decision at the same time one counts', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { id, campaign, creator } = await application();
+    const [taken, decided] = await Promise.allSettled([
+      withdraw(creator, id),
+      decideApplication(campaign.brand, id, 'accepted'),
+    ]);
+    expect([taken.status, decided.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+    const { rows } = await db.execute(sql`SELECT status FROM applications WHERE id = ${id}`);
+    expect(rows).toEqual(decided.status === 'fulfilled' ? [{ status: 'accepted' }] : []);
+    expect(await countersOf(campaign.id)).toEqual(RIGHT);
+  }
+});
+
+test.for(['pause', 'complete', 'expire', 'unpaid'] as const)('after %s nobody new gets in', async (close) => {
+  const campaign = close === 'unpaid' ? await unpaidCampaign() : await publishedCampaign();
+  const accepted = close === 'unpaid' ? null : await acceptedApplication({ campaign });
+  if (close === 'expire')
+    await db.execute(sql`UPDATE campaigns SET deadline = '2020-01-01' WHERE id = ${campaign.id}`);
+  if (close === 'pause' || close === 'complete') await changeStatus(campaign.brand, campaign.id, close);
+  const creator = await createCreator();
+  if (close === 'unpaid') {
+    await refuses(apply(creator, campaign.id), 'campaigns.errors.notFound', 404);
+    await refuses(submit(creator, campaign.id), 'campaigns.errors.notFound', 404);
+  } else {
+    await refuses(apply(creator, campaign.id), 'campaigns.errors.closed');
+    await refuses(submit(accepted!.creator, campaign.id), 'campaigns.errors.closed');
+  }
+});
+
+test('two change requests, then the third no is final', async () => {
+  const { id, campaign, creator } = await submission();
+  await refuses(submit(creator, campaign.id), 'submissions.errors.inReview');
+  let version = id;
+  for (const feedback of ['Brighter, please.', 'Once more.']) {
+    await requestChanges(campaign.brand, version, feedback);
+    await refuses(
+      requestChanges(campaign.brand, version, 'Once more.'),
+      'submissions.errors.alreadyReviewed',
+    );
+    version = (await submit(creator, campaign.id)).id;
+  }
+  await requestChanges(campaign.brand, version, 'Sorry.');
+  expect((await notificationsOf(creator)).filter(({ type }) => type === 'submission_rejected')).toHaveLength(
+    1,
+  );
+  await refuses(submit(creator, campaign.id), 'submissions.errors.finallyRejected');
+  const { rows } = await db.execute(sql`
+    SELECT version, is_final, feedback, revises_id IS NOT NULL AS revises
+      FROM submissions WHERE campaign_id = ${campaign.id} ORDER BY version`);
+  expect(rows).toEqual([
+    { version: 1, is_final: false, feedback: 'Brighter, please.', revises: false },
+    { version: 2, is_final: false, feedback: 'Once more.', revises: true },
+    { version: 3, is_final: true, feedback: 'Sorry.', revises: true },
+  ]);
+  expect(await countersOf(campaign.id)).toEqual(RIGHT);
+});
+
+test('a revision that was asked for may come late, but not once the campaign is completed', async () => {
+  const { id, campaign, creator } = await submission();
+  const other = await submission({ campaign });
+  await requestChanges(campaign.brand, id, 'Brighter.');
+  await requestChanges(campaign.brand, other.id, 'Brighter.');
+  await db.execute(sql`UPDATE campaigns SET deadline = '2020-01-01' WHERE id = ${campaign.id}`);
+  await changeStatus(campaign.brand, campaign.id, 'pause');
+  await submit(creator, campaign.id);
+  await changeStatus(campaign.brand, campaign.id, 'complete');
+  await refuses(submit(other.creator, campaign.id), 'campaigns.errors.closed');
+});
+
+test('two clicks hand in one video', async () => {
+  const { campaign, creator } = await acceptedApplication();
+  const tries = await Promise.allSettled([1, 2, 3].map(() => submit(creator, campaign.id)));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await countersOf(campaign.id)).toEqual(RIGHT);
+});
+
+test('the last slot completes the campaign, and the counters are the rows', async () => {
+  const campaign = await publishedCampaign(undefined, { maxSubmissions: 2 });
+  await approvedSubmission({ campaign });
+  await submission({ campaign });
+  await approvedSubmission({ campaign });
+  expect(await countersOf(campaign.id)).toEqual(RIGHT);
+  const { rows } = await db.execute(
+    sql`SELECT status, completed_at IS NOT NULL AS dated FROM campaigns WHERE id = ${campaign.id}`,
+  );
+  expect(rows).toEqual([{ status: 'completed', dated: true }]);
+  await refuses(apply(await createCreator(), campaign.id), 'campaigns.errors.closed');
+});
+
+test('whoever works on a campaign that others fill is told so, and nobody else', async () => {
+  const campaign = await publishedCampaign(undefined, { maxSubmissions: 1 });
+  const accepted = await acceptedApplication({ campaign });
+  const waiting = await submission({ campaign });
+  const revising = await submission({ campaign });
+  await requestChanges(campaign.brand, revising.id, 'Brighter.');
+  const undecided = await application({ campaign });
+  const turnedDown = await submission({ campaign });
+  await db.execute(
+    sql`UPDATE submissions SET status = 'rejected', is_final = true WHERE id = ${turnedDown.id}`,
+  );
+  const approved = await approvedSubmission({ campaign });
+  const isTold = async ({ creator }: { creator: Actor }) =>
+    (await notificationsOf(creator)).some(({ type }) => type === 'campaign_filled');
+  const people = [accepted, waiting, revising, undecided, turnedDown, approved];
+  expect(await Promise.all(people.map(isTold))).toEqual([true, true, true, false, false, false]);
+});
+
+test('a creator who cannot be paid is told before it hurts, and once when a brand has tried', async () => {
+  const campaign = await publishedCampaign(undefined, { intake: 'open_call' });
+  const creator = await createCreator();
+  const { id } = await submit(creator, campaign.id);
+  const kinds = async () => (await notificationsOf(creator)).map(({ type }) => type);
+  expect(await kinds()).toEqual(['payout_setup_needed']);
+  const { items } = await listForReview(campaign.brand, { campaignId: campaign.id, limit: 10 });
+  expect(items).toMatchObject([{ id, creator: { isPayable: false } }]);
+  const approve = () => approveSubmission(campaign.brand, id, { amountCents: campaign.budgetCents });
+  const tries = await Promise.allSettled([approve(), approve(), approve()]);
+  expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(await kinds()).toEqual(['approval_blocked', 'payout_setup_needed']);
+  await givePayableAccount(creator);
+  const [item] = (await listForReview(campaign.brand, { campaignId: campaign.id, limit: 10 })).items;
+  expect(item!.creator.isPayable).toBe(true);
+});
+
+test('each side is told what the other did', async () => {
+  const { id, campaign, creator } = await approvedSubmission();
+  const about = { campaign_id: campaign.id, campaign_title: campaign.title };
+  const told = (await notificationsOf(campaign.brand)).filter(({ type }) => type !== 'fee_receipt');
+  expect(told).toMatchObject([
+    { type: 'application_received', data: { ...about, creator_name: 'Lina Haddad' } },
+    { type: 'submission_received', data: { ...about, submission_id: id, creator_name: 'Lina Haddad' } },
+  ]);
+  expect(await notificationsOf(creator)).toMatchObject([
+    { type: 'application_accepted', data: { ...about, budget_cents: 14_400 } },
+    { type: 'payout_setup_needed', data: about },
+    { type: 'submission_approved', data: { ...about, submission_id: id, payout_cents: 12_240 } },
+  ]);
+  const turnedDown = await submission();
+  await requestChanges(turnedDown.campaign.brand, turnedDown.id, 'Brighter.');
+  expect(await notificationsOf(turnedDown.creator)).toContainEqual({
+    type: 'changes_requested',
+    data: expect.objectContaining({ submission_id: turnedDown.id }),
+  });
+});
+
+test('open tabs of both sides, and of nobody else, hear of it after the commit', async () => {
+  const { campaign, creator } = await acceptedApplication();
+  const stranger = await createCreator();
+  const heard = { brand: new Set<string>(), creator: new Set<string>(), stranger: new Set<string>() };
+  const unsubscribe = [
+    subscribe([campaign.brand.userId, campaign.brand.workspaceId], (hints) =>
+      hints.map(({ topic }) => heard.brand.add(topic)),
+    ),
+    subscribe([creator.userId, creator.workspaceId], (hints) =>
+      hints.map(({ topic }) => heard.creator.add(topic)),
+    ),
+    subscribe([stranger.userId, stranger.workspaceId], (hints) =>
+      hints.map(({ topic }) => heard.stranger.add(topic)),
+    ),
+  ];
+  await hintsSoFar(creator.userId, () => heard.creator.has('the-end'));
+  for (const topics of Object.values(heard)) topics.clear();
+  await submit(creator, campaign.id);
+  await expect
+    .poll(() => [...heard.brand].sort())
+    .toEqual(['campaigns', 'conversations', 'messages', 'notifications', 'submissions']);
+  expect([...heard.creator].sort()).toEqual(['campaigns', 'conversations', 'messages', 'submissions']);
+  expect(heard.stranger.size).toBe(0);
+  for (const end of unsubscribe) end();
+
+  const afterwards: string[] = [];
+  const end = subscribe([campaign.brand.userId, campaign.brand.workspaceId], (hints) =>
+    afterwards.push(...hints.map(({ topic }) => topic)),
+  );
+  await hintsSoFar(campaign.brand.userId, () => afterwards.includes('the-end'));
+  afterwards.length = 0;
+  await expect(submit(creator, campaign.id)).rejects.toThrow();
+  await changeStatus(campaign.brand, campaign.id, 'pause');
+  // A refused command says nothing: the first thing heard is the later command's.
+  await expect.poll(() => afterwards).toEqual(['campaigns']);
+  end();
+});
+
+/** Hints of the making of a test's world may still be on their way: they come before this one. */
+async function hintsSoFar(userId: string, isHeard: () => boolean): Promise<void> {
+  await publish(db, [userId], ['the-end']);
+  await expect.poll(isHeard).toBe(true);
+}
+
+test('who takes part hears of a pause at once, who does not hears nothing', async () => {
+  const campaign = await publishedCampaign();
+  const { creator } = await acceptedApplication({ campaign });
+  const stranger = await createCreator();
+  const heard: string[] = [];
+  const unsubscribe = [
+    subscribe([creator.userId, creator.workspaceId], (hints) =>
+      heard.push(...hints.map(({ topic, id }) => `creator ${topic} ${id}`)),
+    ),
+    subscribe([stranger.userId, stranger.workspaceId], (hints) =>
+      heard.push(...hints.map(({ topic }) => `stranger ${topic}`)),
+    ),
+  ];
+  await hintsSoFar(creator.userId, () => heard.some((hint) => hint.includes('the-end')));
+  heard.length = 0;
+  await changeStatus(campaign.brand, campaign.id, 'pause');
+  await expect.poll(() => heard).toEqual([`creator campaigns ${campaign.id}`]);
+  for (const end of unsubscribe) end();
+});
+
+test('deleting a campaign tells those who work on it, in words of its name, and nobody else', async () => {
+  const campaign = await publishedCampaign();
+  const [waiting, turnedDown] = [await submission({ campaign }), await submission({ campaign })];
+  const accepted = await acceptedApplication({ campaign });
+  const applied = await application({ campaign });
+  await requestChanges(campaign.brand, turnedDown.id, 'More light, please.');
+  await deleteCampaign(campaign.brand, campaign.id);
+  const toldOf = async ({ creator }: typeof waiting) =>
+    (await listNotifications(creator, { limit: 20 })).items
+      .filter(({ type }) => type === 'campaign_deleted')
+      .map(({ message }) => message);
+  const owing = expect.stringContaining(`${campaign.title}\u2069”, in which you take part`);
+  expect(await toldOf(waiting)).toEqual([expect.stringContaining('You can use the video elsewhere')]);
+  for (const each of [turnedDown, accepted]) expect(await toldOf(each)).toEqual([owing]);
+  expect(await toldOf(applied)).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { applicationWithdrawing } from '#features/campaigns/applications/events.ts';
+import { campaignDeleting, campaignTermsChanged } from '#features/campaigns/campaigns/events.ts';
+import { creatorInviting } from '#features/campaigns/invitations/events.ts';
+import { paymentRefunded, paymentsPaid } from '#features/money/transfers/events.ts';
+import { on } from '#platform/events/events.server.ts';
+import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import { forgetVideos } from './forget-videos.server.ts';
+import { invariants } from './invariants.server.ts';
+import { deadlinesJob } from './jobs.server.ts';
+import * as notifications from './notifications.server.ts';
+import { notifyDeleted } from './notify-deleted.server.ts';
+import { notifyOfChanges } from './notify-of-changes.server.ts';
+import { notifyOfPayment, notifyOfRefund } from './notify-of-payment.server.ts';
+import { refuseInvitation } from './refuse-invitation.server.ts';
+import { refuseWithdrawal } from './refuse-withdrawal.server.ts';
+import * as schemas from './schema.ts';
+
+export const submissions: Feature = {
+  name: 'submissions',
+  summary: 'Creators send videos; brands approve them, which pays, or ask for changes.',
+  listeners: [
+    on(campaignTermsChanged, notifyOfChanges),
+    on(applicationWithdrawing, refuseWithdrawal),
+    on(creatorInviting, refuseInvitation),
+    on(campaignDeleting, notifyDeleted),
+    on(campaignDeleting, forgetVideos),
+    on(paymentsPaid, notifyOfPayment),
+    on(paymentRefunded, notifyOfRefund),
+  ],
+  endpoints,
+  schemas,
+  jobs: [deadlinesJob],
+  notifications,
+  invariants,
+  topics: ['submissions'],
+  idPrefixes: { sub: 'submission' },
+};

@@ -1,0 +1,74 @@
+import '../../../../tests/harness/start-jobs.ts';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { createCreator, type Person } from '#features/identity/accounts/factory.server.ts';
+import { uploadBegun, uploaded } from '#features/media/media/factory.server.ts';
+import type { UploadInput } from '#features/media/media/schema.ts';
+import { DRAWN_BY_FFMPEG } from '../../../../tests/fixtures/fingerprints.ts';
+import { expectOk } from '../../../../tests/harness/requests.ts';
+import { submission } from './factory.server.ts';
+import { requestChanges } from './request-changes.server.ts';
+import { submitVideo } from './submit-video.server.ts';
+import { DEMO_WANTED } from './technical-check.ts';
+
+const bytes = readFileSync('public/demo/glow-serum.mp4');
+const fingerprint = DRAWN_BY_FFMPEG['glow-serum'];
+/** 128 of its 1,024 bits are others, and 129. */
+const [like, unlike] = [32, 33].map((digits) =>
+  fingerprint.replace(/./g, (digit, at: number) =>
+    at < digits ? (15 - Number.parseInt(digit, 16)).toString(16) : digit,
+  ),
+);
+
+const inOpenCall = () => publishedCampaign(undefined, { intake: 'open_call', videoWanted: DEMO_WANTED });
+let creator: Person;
+let sentTo: string;
+let other: string;
+
+beforeAll(async () => {
+  creator = await createCreator();
+  const campaign = await inOpenCall();
+  const mediaId = await uploaded(creator, { purpose: 'video', fileName: 'cut.mp4', bytes, fingerprint });
+  await submission({ campaign, creator, input: { mediaId, videoUrl: undefined } });
+  sentTo = campaign.id;
+  other = (await inOpenCall()).id;
+});
+
+let count = 0;
+async function likenessOf(given: Partial<UploadInput>, { as = creator, campaignId = other } = {}) {
+  const { id } = await uploadBegun(as, { purpose: 'video', fileName: `${count++}.mp4`, ...given });
+  const { duplicate } = (await expectOk('readLikeness', as, { id, query: { campaignId } })) as {
+    duplicate: string | null;
+  };
+  return duplicate;
+}
+
+test('a creator is told before a byte is sent that a video is very like another one of theirs', async () => {
+  expect(await likenessOf({ fingerprint: like! })).toBe('alike');
+  expect(await likenessOf({ fingerprint: unlike! })).toBeNull();
+  expect(await likenessOf({})).toBeNull();
+});
+
+test('a new version for the same campaign is like the last one by nature', async () => {
+  expect(await likenessOf({ fingerprint }, { campaignId: sentTo })).toBeNull();
+});
+
+test('of somebody else’s video only the very same bytes are told', async () => {
+  const as = await createCreator();
+  expect(await likenessOf({ fingerprint }, { as })).toBeNull();
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  expect(await likenessOf({ sha256 }, { as })).toBe('equal');
+});
+
+test('the file of an earlier version is no new version', async () => {
+  const campaign = await inOpenCall();
+  const send = async () => {
+    const mediaId = await uploaded(creator, { purpose: 'video', fileName: 'cut.mp4', bytes });
+    return submitVideo(creator, campaign.id, { title: 'Cut', mediaId });
+  };
+  const { id } = await send();
+  await requestChanges(campaign.brand, id, 'Brighter, please.');
+  await expect(send()).rejects.toMatchObject({ code: 'submissions.errors.sameVideo' });
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { PublicProfile } from '#features/identity/workspaces/schema.ts';
+import { PaymentSummary } from '#features/money/transfers/schema.ts';
+import { rowId } from '#platform/http/row-id.ts';
+import { WebAddress } from '#platform/http/web-address.ts';
+import { FINDING_RULES } from './technical-check.ts';
+
+const Count = z.number().int();
+const SubmissionStatusSchema = z.enum(['pending', 'approved', 'rejected']);
+
+/** A video is a file that was uploaded, or a link where the campaign takes one. */
+export const SubmissionInput = z
+  .strictObject({
+    title: z.string().trim().min(1, 'errors.required').max(120, 'errors.tooLong'),
+    mediaId: rowId('med').optional(),
+    videoUrl: z.string().trim().min(1, 'errors.required').pipe(WebAddress).optional(),
+    description: z.string().trim().max(4000, 'errors.tooLong').optional(),
+  })
+  .refine(({ mediaId, videoUrl }) => (mediaId === undefined) !== (videoUrl === undefined), {
+    error: 'submissions.errors.fileOrLink',
+    path: ['mediaId'],
+  });
+export type SubmissionInput = z.infer<typeof SubmissionInput>;
+
+const Feedback = z.string().trim().max(2000, 'errors.tooLong');
+/** The brand states the amount that its button named; the server refuses when it is not the campaign's budget. */
+export const ApproveInput = z.strictObject({ amountCents: z.number().int(), feedback: Feedback.optional() });
+/** Nobody can do better, or bear a refusal, without knowing why. */
+export const RequestChangesInput = z.strictObject({
+  feedback: Feedback.min(1, 'submissions.errors.reasonMissing'),
+});
+
+const Duplicate = z.enum(['equal', 'alike']).nullable();
+/** For which campaign it is to be sent: versions for the same one are alike by nature. */
+export const LikenessQuery = z.object({ campaignId: rowId('cmp') });
+export const Likeness = z.object({ duplicate: Duplicate });
+
+export const Finding = z.object({
+  rule: z.enum(FINDING_RULES),
+  found: z.union([z.string(), z.number()]),
+  wanted: z.union([z.string(), z.number()]),
+  level: z.enum(['refuse', 'warn']),
+});
+
+/** A video as it can be watched: a file from here, or a link to where it lives. */
+export const SubmittedVideo = z.object({
+  type: z.enum(['file', 'link']),
+  url: z.string(),
+  posterUrl: z.string().nullable(),
+  /** What was sent, byte for byte: for its creator, and for the brand once it is approved. */
+  downloadUrl: z.string().nullable(),
+  fileName: z.string().nullable(),
+  sizeBytes: Count.nullable(),
+  durationMs: z.number().nullable(),
+  width: Count.nullable(),
+  height: Count.nullable(),
+  /** What the technical check found that did not keep it from being sent. */
+  findings: z.array(Finding),
+  duplicate: Duplicate,
+});
+export type SubmittedVideo = z.infer<typeof SubmittedVideo>;
+
+const Version = z.object({
+  id: z.string(),
+  version: Count,
+  title: z.string(),
+  description: z.string().nullable(),
+  video: SubmittedVideo,
+  status: SubmissionStatusSchema,
+  isFinal: z.boolean(),
+  feedback: z.string().nullable(),
+  createdAt: z.string(),
+  reviewedAt: z.string().nullable(),
+});
+
+/** A submission as its brand reviews it: the latest version, with the feedback on earlier ones and its money. */
+export const ReviewItem = Version.extend({
+  campaignId: z.string(),
+  campaignTitle: z.string(),
+  budgetCents: Count,
+  /** Nobody can be paid who has not said how: their video cannot be approved. */
+  creator: PublicProfile.extend({
+    isPayable: z.boolean(),
+    /** When the brand last asked them to set it up. */
+    remindedAt: z.string().nullable(),
+  }),
+  changeRequestsUsed: Count,
+  /** Who of the brand approved it; null where they work alone. */
+  approvedBy: z.string().nullable(),
+  earlier: z.array(
+    z.object({ version: Count, feedback: z.string().nullable(), reviewedAt: z.string().nullable() }),
+  ),
+  payment: PaymentSummary.nullable(),
+});
+export type ReviewItem = z.infer<typeof ReviewItem>;
+export const ReviewPage = z.object({ items: z.array(ReviewItem), nextCursor: z.string().nullable() });
+export const ReviewQuery = z.object({
+  campaignId: rowId('cmp').optional(),
+  status: SubmissionStatusSchema.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+  cursor: z.string().max(64).optional(),
+});
+
+/** A creator's own submission. */
+export const OwnSubmission = Version.extend({
+  campaignId: z.string(),
+  campaignTitle: z.string(),
+  budgetCents: Count,
+  payoutCents: Count,
+  changeRequestsUsed: Count,
+  payment: PaymentSummary.nullable(),
+});
+export type OwnSubmission = z.infer<typeof OwnSubmission>;
+export const OwnSubmissionPage = z.object({
+  items: z.array(OwnSubmission),
+  nextCursor: z.string().nullable(),
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_WANTED, type VideoWanted } from '#features/campaigns/campaigns/rules.ts';
+import type { VideoFacts } from '#platform/video/video-facts.ts';
+import { checkVideo, DEMO_WANTED } from './technical-check.ts';
+
+const phoneClip: VideoFacts = {
+  container: 'mp4',
+  width: 1080,
+  height: 1920,
+  rotation: 90,
+  durationMs: 30_000,
+  frames: 900,
+  fps: 30,
+  variableFps: false,
+  videoCodec: 'avc',
+  audioCodec: 'aac',
+  kbps: 8_000,
+  fastStart: true,
+  hdr: false,
+};
+const check = (facts: Partial<VideoFacts>, wanted: Partial<VideoWanted> = {}) =>
+  checkVideo({ ...phoneClip, ...facts }, { ...DEFAULT_WANTED, ...wanted });
+const rules = (...args: Parameters<typeof check>) => check(...args).map(({ rule }) => rule);
+
+describe('the technical check', () => {
+  it.each<[string, Partial<VideoFacts>, Partial<VideoWanted>, ReturnType<typeof check>[number]]>([
+    [
+      'a horizontal video for an upright campaign',
+      { width: 1920, height: 1080 },
+      {},
+      { rule: 'horizontal', found: '1920×1080', wanted: '9:16', level: 'refuse' },
+    ],
+    [
+      'an upright video for a horizontal campaign',
+      {},
+      { aspect: '16:9' },
+      { rule: 'vertical', found: '1080×1920', wanted: '16:9', level: 'refuse' },
+    ],
+    [
+      'a square video for an upright campaign',
+      { width: 1080, height: 1080 },
+      {},
+      { rule: 'square', found: '1080×1080', wanted: '9:16', level: 'refuse' },
+    ],
+    [
+      'an upright video of another shape',
+      { width: 1080, height: 1350 },
+      {},
+      { rule: 'aspect', found: '1080×1350', wanted: '9:16', level: 'refuse' },
+    ],
+    [
+      'a small picture',
+      { width: 540, height: 960 },
+      {},
+      { rule: 'resolution', found: 540, wanted: 720, level: 'refuse' },
+    ],
+    [
+      'less than three seconds',
+      { durationMs: 2_900 },
+      {},
+      { rule: 'tooShort', found: 2.9, wanted: 3, level: 'refuse' },
+    ],
+    [
+      'more than three minutes',
+      { durationMs: 180_100 },
+      {},
+      { rule: 'tooLong', found: 180.1, wanted: 180, level: 'refuse' },
+    ],
+    [
+      'a length outside of the campaign’s own range',
+      { durationMs: 14_000 },
+      { minSeconds: 15 },
+      { rule: 'tooShort', found: 14, wanted: 15, level: 'refuse' },
+    ],
+    ['a silent video', { audioCodec: null }, {}, { rule: 'noSound', found: 0, wanted: 1, level: 'refuse' }],
+    ['a stuttering video', { fps: 15 }, {}, { rule: 'tooFewFrames', found: 15, wanted: 20, level: 'refuse' }],
+    [
+      'slow motion that was not slowed down',
+      { fps: 120 },
+      {},
+      { rule: 'tooManyFrames', found: 120, wanted: 61, level: 'refuse' },
+    ],
+    [
+      'a picture squeezed into too few bits',
+      { kbps: 900 },
+      {},
+      { rule: 'lowQuality', found: 900, wanted: 1000, level: 'refuse' },
+    ],
+    [
+      'a codec that belongs in no MP4',
+      { videoCodec: 'mp4v' },
+      {},
+      { rule: 'codec', found: 'mp4v', wanted: 'H.264, HEVC, ProRes', level: 'refuse' },
+    ],
+  ])('refuses %s', (_, facts, wanted, finding) => {
+    expect(check(facts, wanted)).toEqual([finding]);
+  });
+
+  it('finds nothing wrong with a phone’s clip', () => {
+    expect(check({})).toEqual([]);
+  });
+
+  it('says everything that is wrong at once', () => {
+    expect(rules({ width: 640, height: 360, durationMs: 1_000, audioCodec: null })).toEqual([
+      'horizontal',
+      'resolution',
+      'tooShort',
+      'noSound',
+    ]);
+  });
+
+  it.each(['hevc', 'prores'])('only warns of %s, which not every browser plays', (videoCodec) => {
+    expect(check({ videoCodec })).toMatchObject([{ rule: 'playback', level: 'warn' }]);
+  });
+
+  it('takes VP8, VP9 and AV1 in WebM without a word', () => {
+    for (const videoCodec of ['vp8', 'vp9', 'av1'])
+      expect(check({ container: 'webm', videoCodec })).toEqual([]);
+  });
+
+  it('only warns of Matroska', () => {
+    expect(check({ container: 'matroska' })).toMatchObject([{ rule: 'playback', level: 'warn' }]);
+  });
+
+  it('allows the aspect two percent, and any aspect where the campaign does', () => {
+    expect(rules({ width: 1088, height: 1920 })).toEqual([]);
+    expect(rules({ width: 1106, height: 1920 })).toEqual(['aspect']);
+    expect(rules({ width: 1920, height: 800 }, { aspect: 'any' })).toEqual([]);
+  });
+
+  it('takes a video that is some milliseconds off the limits of length', () => {
+    expect(rules({ durationMs: 2_960 })).toEqual([]);
+    expect(rules({ durationMs: 180_040 })).toEqual([]);
+  });
+
+  it('asks fewer bits of a smaller picture', () => {
+    expect(rules({ width: 720, height: 1280, kbps: 445 })).toEqual([]);
+    expect(rules({ width: 720, height: 1280, kbps: 440 })).toEqual(['lowQuality']);
+  });
+
+  it('says nothing of frames that could not be counted', () => {
+    expect(check({ frames: null, fps: null })).toEqual([]);
+  });
+
+  it('takes 29.97 and 60 frames a second, and a campaign that waives sound', () => {
+    expect(rules({ fps: 30_000 / 1001 })).toEqual([]);
+    expect(rules({ fps: 60.04 })).toEqual([]);
+    expect(rules({ audioCodec: null }, { sound: false })).toEqual([]);
+  });
+
+  it('lets the demo clips pass under limits of their own alone', () => {
+    const clip = { ...phoneClip, width: 360, height: 640, fps: 20, audioCodec: null, kbps: 54 };
+    expect(checkVideo(clip, DEMO_WANTED)).toEqual([]);
+    expect(rules(clip)).toEqual(['resolution', 'noSound', 'lowQuality']);
+  });
+});

@@ -1,0 +1,158 @@
+import { Info } from 'lucide-react';
+import { useEffect } from 'react';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Delivery, VideoWanted } from '#features/campaigns/campaigns/rules.ts';
+import { UploadField } from '#features/media/media/ui/upload-field.tsx';
+import { useUploads } from '#features/media/media/use-uploads.ts';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
+import type { VideoFacts } from '#platform/video/video-facts.ts';
+import { Button } from '#ui/button.tsx';
+import { FormError, NoticeBox } from '#ui/message-box.tsx';
+import { TextArea, TextField } from '#ui/text-field.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import { videoSource } from '#ui/video-source.ts';
+import { useSubmitVideo } from '../data.ts';
+import { checkVideo } from '../technical-check.ts';
+import { LikenessHint } from './likeness-hint.tsx';
+import { VideoFindings } from './video-findings.tsx';
+
+type Video = { way: 'file' | 'link'; title: string; mediaId: string; videoUrl: string; description: string };
+const EMPTY: Video = { way: 'file', title: '', mediaId: '', videoUrl: '', description: '' };
+
+/** What was typed and not sent, by campaign: it is still there after the form was closed. */
+const drafts = new Map<string, Video>();
+
+/** What a campaign asks of a video. */
+type WantedWork = { id: string; delivery: Delivery; videoWanted: VideoWanted };
+
+type SubmitFormProps = {
+  work: WantedWork;
+  revised: boolean;
+  /** Of the version before, which a revised one goes on with. */
+  lastTitle?: string | undefined;
+  onDone?: () => void;
+};
+
+export function SubmitForm({ work, revised, lastTitle = '', onDone }: SubmitFormProps) {
+  const { t } = useTranslation();
+  const { id, delivery, videoWanted } = work;
+  const place = `submission ${id}`;
+  const { uploads, clear } = useUploads(place);
+  const submitting = useSubmitVideo(id);
+  const draft = drafts.get(id);
+  const { form, props, field, problem, isSending } = useEndpointForm({
+    schema: async () => (await import('../form-schema.ts')).SubmissionForm,
+    defaultValues: { ...EMPTY, ...draft, title: draft?.title || lastTitle },
+    send: submitting.mutateAsync,
+    onSent: () => {
+      drafts.delete(id);
+      clear();
+      toastSuccess(t('submissions.form.done'));
+      onDone?.();
+    },
+  });
+
+  useEffect(() => {
+    // Only what changed: the same form may stand twice on the page, and the other one is empty.
+    const watching = form.watch((values, { name }) =>
+      drafts.set(id, { ...EMPTY, ...drafts.get(id), ...(name ? { [name]: values[name] } : values) }),
+    );
+    return () => watching.unsubscribe();
+  }, [form, id]);
+
+  function judge(facts: VideoFacts) {
+    const findings = checkVideo(facts, videoWanted);
+    return {
+      isWanted: findings.every(({ level }) => level !== 'refuse'),
+      verdict: findings.length > 0 && <VideoFindings findings={findings} />,
+    };
+  }
+
+  const way = form.watch('way');
+  // Registered in the order in which they stand: the first that is wrong gets the focus.
+  const [file, link] = [field('mediaId'), field('videoUrl')];
+  return (
+    <form className="flex flex-col gap-5" {...props}>
+      <div className="flex flex-col gap-2">
+        {way === 'file' ? (
+          <Controller
+            control={form.control}
+            name="mediaId"
+            render={({ field: { ref, onChange } }) => (
+              <UploadField
+                ref={ref}
+                label={t('submissions.form.video')}
+                place={place}
+                purpose="video"
+                kinds={['video']}
+                camera="environment"
+                judge={judge}
+                onChange={(files) => onChange(files?.[0]?.mediaId ?? '')}
+                error={file.error}
+              />
+            )}
+          />
+        ) : (
+          <>
+            <TextField
+              label={t('submissions.form.videoUrl')}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              required
+              hint={t('submissions.form.videoUrlHint')}
+              {...link}
+            />
+            <PlaysElsewhere url={form.watch('videoUrl')} />
+          </>
+        )}
+        {way === 'file' && <LikenessHint uploadId={uploads[0]?.id} campaignId={id} />}
+        {delivery === 'file_or_link' && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="-ms-3 self-start"
+            onClick={() => form.setValue('way', way === 'file' ? 'link' : 'file')}
+          >
+            {t(way === 'file' ? 'submissions.form.linkInstead' : 'submissions.form.fileInstead')}
+          </Button>
+        )}
+      </div>
+      <TextField label={t('submissions.form.title')} required maxLength={120} {...field('title')} />
+      <TextArea
+        label={t('submissions.form.notes')}
+        optional
+        rows={3}
+        maxLength={4000}
+        {...field('description')}
+      />
+      <div className="flex gap-2.5 rounded-control bg-wash px-3.5 py-3 text-sm text-ink-2">
+        <Info className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        <div>
+          <p className="font-medium text-ink">{t('submissions.form.guidelines')}</p>
+          <p>{t('submissions.form.original')}</p>
+          <p>{t('submissions.form.review')}</p>
+        </div>
+      </div>
+      <FormError>{problem}</FormError>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        loading={isSending}
+        loadingText={t('submissions.form.busy')}
+      >
+        {t(revised ? 'submissions.form.submitRevised' : 'submissions.form.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** Of a link that cannot be played here. */
+function PlaysElsewhere({ url }: { url: string }) {
+  const { t } = useTranslation();
+  const source = videoSource(url);
+  if (source.kind !== 'link' || !URL.canParse(url.trim())) return null;
+  return <NoticeBox>{t('submissions.form.playsElsewhere', { site: source.site })}</NoticeBox>;
+}

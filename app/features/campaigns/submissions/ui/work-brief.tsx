@@ -1,0 +1,145 @@
+import { FileText, Image, Link2, type LucideIcon, Video } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { VideoWanted } from '#features/campaigns/campaigns/rules.ts';
+import type { BriefView, ReferenceAsset } from '#features/campaigns/campaigns/schema.ts';
+import { LazyBriefFacts } from '#features/campaigns/campaigns/ui/lazy-brief-facts.tsx';
+import { useVideoStyle } from '#features/campaigns/campaigns/ui/use-video-style.ts';
+import { useWantedWords } from '#features/campaigns/campaigns/ui/video-wanted-words.tsx';
+import { Card } from '#ui/card.tsx';
+
+const ASSET_ICONS: Record<ReferenceAsset['type'], LucideIcon> = {
+  image: Image,
+  video: Video,
+  document: FileText,
+  link: Link2,
+};
+
+export type BriefOfWork = {
+  description: string;
+  requirements: string;
+  videoWanted: VideoWanted;
+  delivery: 'file' | 'file_or_link';
+  videoStyle: string | null;
+  productUrl: string | null;
+  referenceAssets: ReferenceAsset[];
+  brief: z.infer<typeof BriefView> | null;
+};
+
+/** The brand's requirements, as creators read them. */
+export function WorkBrief({ work }: { work: BriefOfWork }) {
+  const { t } = useTranslation();
+  const words = useWantedWords();
+  const styleOf = useVideoStyle();
+  return (
+    <Card className="divide-y divide-line">
+      <h2 className="px-5 py-4 text-lg sm:px-6">{t('submissions.campaign.brief')}</h2>
+      <Part title={t('submissions.campaign.description')}>
+        <Words>{work.description}</Words>
+      </Part>
+      <Part title={t('submissions.campaign.requirements')}>
+        <Words>{work.requirements}</Words>
+      </Part>
+      {work.brief && (
+        <Part title={t('campaigns.brief.title')}>
+          <LazyBriefFacts brief={work.brief} />
+        </Part>
+      )}
+      <Part title={t('campaigns.wanted.title')}>
+        <ul className="list-disc ps-5 text-ink-2">
+          {words({ ...work.videoWanted, takesLinks: work.delivery === 'file_or_link' }).map((word) => (
+            <li key={word}>{word}</li>
+          ))}
+        </ul>
+      </Part>
+      {work.videoStyle && (
+        <Part title={t('submissions.campaign.videoStyle')}>
+          <Words>{styleOf(work.videoStyle)}</Words>
+        </Part>
+      )}
+      {work.productUrl && (
+        <Part title={t('submissions.campaign.productLink')}>
+          <OutsideLink href={work.productUrl}>{work.productUrl}</OutsideLink>
+        </Part>
+      )}
+      {work.referenceAssets.length > 0 && (
+        <Part title={t('submissions.campaign.assets')}>
+          <ul className="mt-1 flex flex-col gap-2">
+            {work.referenceAssets.map((asset) => (
+              <li key={`${asset.type} ${asset.url}`}>
+                <AssetLink asset={asset} />
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </Card>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="px-5 py-4 sm:px-6">
+      <h3 className="mb-1 text-sm">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Words({ children }: { children: string }) {
+  return (
+    <p dir="auto" className="max-w-prose break-words whitespace-pre-line text-ink-2">
+      {children}
+    </p>
+  );
+}
+
+function OutsideLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      dir="ltr"
+      className="inline-block py-1 break-all text-accent-text underline-offset-4 hover:underline"
+    >
+      {children}
+    </a>
+  );
+}
+
+function AssetLink({ asset }: { asset: ReferenceAsset }) {
+  const { t } = useTranslation();
+  const Icon = ASSET_ICONS[asset.type];
+  return (
+    <a
+      href={asset.url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="flex min-h-14 items-center gap-3 rounded-control border border-line p-2 transition-colors hover:bg-wash"
+    >
+      {asset.type === 'image' ? (
+        <img
+          src={asset.url}
+          alt=""
+          loading="lazy"
+          className="size-12 shrink-0 rounded-chip bg-wash object-cover"
+        />
+      ) : (
+        <span className="grid size-12 shrink-0 place-items-center rounded-chip bg-wash text-ink-2">
+          <Icon className="size-5" aria-hidden="true" />
+        </span>
+      )}
+      <span className="min-w-0">
+        <span dir="auto" className="block truncate text-sm font-medium">
+          {asset.name}
+        </span>
+        <span className="block text-xs text-ink-3">
+          {t(`submissions.campaign.assetTypes.${asset.type}`)}
+          {asset.isUnscanned && ` · ${t('campaigns.unscanned')}`}
+        </span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { PLATFORM_FEE_PERCENT } from '#core/money.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { Money } from '#ui/money.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { Poster } from '#ui/poster.tsx';
+
+type WorkFactsProps = {
+  work: {
+    id: string;
+    coverUrl: string | null;
+    payoutCents: number;
+    budgetCents: number;
+    deadline: string;
+    slotsLeft: number;
+  };
+};
+
+/** The payout per video, the deadline and the open slots. */
+export function WorkFacts({ work }: WorkFactsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div className="flex gap-4">
+      <Poster imageUrl={work.coverUrl} seed={work.id} className="w-24 shrink-0 self-start sm:w-36" />
+      <dl className="flex min-w-0 flex-col justify-center gap-2.5">
+        <div>
+          <dt className="text-sm text-ink-2">{t('submissions.work.earn')}</dt>
+          <dd className="text-3xl leading-tight font-semibold">
+            <Money cents={work.payoutCents} />
+          </dd>
+          <dd className="text-sm text-ink-2">
+            {t('submissions.work.perVideo', {
+              percent: 100 - PLATFORM_FEE_PERCENT,
+              budget: format.money(work.budgetCents),
+            })}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-2">{t('submissions.campaign.deadline')}</dt>
+          <dd className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+            {format.date(work.deadline)}
+            {work.slotsLeft > 0 && <Pill>{t('submissions.work.spotsLeft', { count: work.slotsLeft })}</Pill>}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

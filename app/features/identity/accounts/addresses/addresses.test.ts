@@ -1,0 +1,197 @@
+import '../../../../../tests/harness/start-jobs.ts';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { ownerByMail } from '#features/identity/workspaces/factory.server.ts';
+import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
+import { savePaypal } from '#features/money/payout-accounts/save-payout-details.server.ts';
+import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { createApp } from '../../../../../server/app.ts';
+import { deliverAccountMails, mailsTo, tokenFor } from '../../../../../tests/harness/account-mails.ts';
+import { DEMO_PASSWORD } from '../demo-password.ts';
+import { createBrand, createCreator, createSessionCookie } from '../factory.server.ts';
+import { twoFactors, users } from '../tables.server.ts';
+
+const app = createApp();
+beforeEach(() => db.execute(sql`DELETE FROM rate_limits`));
+
+const send = (method: string, path: string, cookie: string, body?: object) =>
+  app.request(`/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', cookie },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+const problemOf = async (answer: Response) => {
+  const { status, code } = (await answer.json()) as { status: number; code: string };
+  return [status, code];
+};
+const userBy = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0];
+const verify = (cookie: string, code: string) => send('POST', '/account/address/verify', cookie, { code });
+const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]!.split(';')[0]!;
+const codeFor = async (email: string) => /^\d{6}/.exec((await mailsTo(email))[0]!.subject)![0];
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+let count = 0;
+async function signUp(role = 'brand') {
+  const email = `new-${process.pid}-${count++}@laqta.example`;
+  const body = { email, password: 'quiet-horse-9', fullName: 'Noor Haddad', role };
+  return { email, cookie: cookieOf(await send('POST', '/auth/sign-up', '', body)) };
+}
+
+test.each(['code', 'link'])('signing up mails a %s that verifies the address, once', async (way) => {
+  const { email, cookie } = await signUp();
+  expect((await userBy(email))!.emailVerified).toBe(false);
+  const proof = way === 'code' ? await codeFor(email) : await tokenFor(email, 'verify');
+  expect((await verify(cookie, proof)).status).toBe(200);
+  expect((await userBy(email))!.emailVerified).toBe(true);
+  expect((await verify(cookie, proof)).status).toBe(400);
+  // What is asked for when nothing is left to verify is not mailed.
+  expect((await send('POST', '/account/address/send-again', cookie)).status).toBe(200);
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test('a code is taken in the digits of any keyboard', async () => {
+  const { email, cookie } = await signUp();
+  const arabic = (await codeFor(email)).replaceAll(/\d/g, (digit) =>
+    String.fromCharCode(0x660 + Number(digit)),
+  );
+  expect((await verify(cookie, ` ${arabic} `)).status).toBe(200);
+});
+
+test('the link of a mail verifies nothing for whoever does not know the password', async () => {
+  const stranger = await signUp();
+  const { email } = await signUp();
+  const [token, code] = [await tokenFor(email, 'verify'), await codeFor(email)];
+  expect(await problemOf(await verify(stranger.cookie, token))).toEqual([400, 'accounts.errors.verifyLink']);
+  expect(await problemOf(await verify(stranger.cookie, code))).toEqual([400, 'accounts.errors.code']);
+  expect((await verify('', token)).status).toBe(401);
+  expect((await userBy(email))!.emailVerified).toBe(false);
+});
+
+test('five wrong codes end the right one, and another mail helps', async () => {
+  const { email, cookie } = await signUp();
+  const code = await codeFor(email);
+  for (let tries = 0; tries < 5; tries++) expect((await verify(cookie, otherThan(code))).status).toBe(400);
+  expect((await verify(cookie, code)).status).toBe(400);
+  await send('POST', '/account/address/send-again', cookie);
+  expect((await verify(cookie, await codeFor(email))).status).toBe(200);
+});
+
+test('mails are sent again five times an hour, and the newest alone works', async () => {
+  const { email, cookie } = await signUp();
+  const first = await tokenFor(email, 'verify');
+  const statuses: number[] = [];
+  for (let times = 0; times < 6; times++)
+    statuses.push((await send('POST', '/account/address/send-again', cookie)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  await deliverAccountMails();
+  expect((await verify(cookie, first)).status).toBe(400);
+  expect((await verify(cookie, await tokenFor(email, 'verify'))).status).toBe(200);
+});
+
+test.each([
+  ['brand', 'POST', '/wallet/top-ups', { packageId: 'basic' }],
+  ['brand', 'POST', '/campaigns/cmp_1/publish', { payWith: 'wallet' }],
+  ['creator', 'POST', '/open-campaigns/cmp_1/applications', undefined],
+  [
+    'creator',
+    'POST',
+    '/open-campaigns/cmp_1/submissions',
+    { title: 'Cut', videoUrl: 'https://v.example/a.mp4' },
+  ],
+  ['creator', 'PUT', '/payout-account/paypal', { email: 'lina@example.com' }],
+  ['creator', 'PUT', '/payout-account/method', { method: 'paypal' }],
+  ['creator', 'POST', '/payout-account/onboarding', {}],
+] as const)('a %s whose address is not verified is refused: %s %s', async (role, method, path, body) => {
+  const create = role === 'brand' ? createBrand : createCreator;
+  const person = await create({ emailVerified: false });
+  const cookie = await createSessionCookie(person);
+  expect(await problemOf(await send(method, path, cookie, body))).toEqual([
+    403,
+    'accounts.errors.unverified',
+  ]);
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.userId));
+  expect((await problemOf(await send(method, path, cookie, body)))[1]).not.toBe('accounts.errors.unverified');
+});
+
+test('the first reset takes an account from whoever opened it with somebody else’s address', async () => {
+  const { email, cookie } = await signUp('creator');
+  const thief = (await userBy(email))!;
+  await db
+    .update(users)
+    .set({ bio: 'Pay me at evil.example', location: 'Nowhere' })
+    .where(eq(users.id, thief.id));
+  await savePaypal(await ownerByMail(email), 'thief@example.com');
+  await db.insert(twoFactors).values({ userId: thief.id, secret: 'x', confirmedAt: new Date() });
+
+  await send('POST', '/auth/forgot-password', '', { email });
+  const token = await tokenFor(email, 'reset');
+  expect((await send('POST', '/auth/reset-password', '', { token, password: 'gentle-otter-4' })).status).toBe(
+    200,
+  );
+  expect(await userBy(email)).toMatchObject({ emailVerified: true, bio: null, location: null });
+  expect((await send('GET', '/account/security', cookie)).status).toBe(401);
+  expect(await db.$count(twoFactors, eq(twoFactors.userId, thief.id))).toBe(0);
+  const account = await findPayoutAccount(db, (await ownerByMail(email)).workspaceId);
+  expect(account?.paypalEmail ?? null).toBeNull();
+  expect((await send('POST', '/auth/sign-in', '', { email, password: 'gentle-otter-4' })).status).toBe(200);
+});
+
+test('a reset of a verified account keeps what its owner set', async () => {
+  const creator = await createCreator({ bio: 'Skin care, mostly.' });
+  await savePaypal(creator, 'lina@example.com');
+  await send('POST', '/auth/forgot-password', '', { email: creator.email });
+  const token = await tokenFor(creator.email, 'reset');
+  await send('POST', '/auth/reset-password', '', { token, password: 'gentle-otter-4' });
+  expect(await userBy(creator.email)).toMatchObject({ bio: 'Skin care, mostly.' });
+  const [account] = await db
+    .select()
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.workspaceId, creator.workspaceId));
+  expect(account!.paypalEmail).not.toBeNull();
+});
+
+test('an account moves to another address when somebody there says so, and the old one hears at once', async () => {
+  const brand = await createBrand();
+  const cookie = await createSessionCookie(brand);
+  const newEmail = `moved-${brand.email}`;
+  const old = await createSessionCookie(brand, new Date(0));
+  expect(await problemOf(await send('PUT', '/account/address', old, { email: newEmail }))).toEqual([
+    403,
+    'accounts.errors.confirmationNeeded',
+  ]);
+  const other = await createBrand();
+  expect(await problemOf(await send('PUT', '/account/address', cookie, { email: other.email }))).toEqual([
+    409,
+    'accounts.errors.emailTaken',
+  ]);
+  expect((await send('PUT', '/account/address', cookie, { email: newEmail })).status).toBe(200);
+  expect(await userBy(brand.email)).toBeDefined();
+  const [notice] = await mailsTo(brand.email);
+  expect(notice!.text).toContain('/auth/not-me?token=');
+
+  // A link to reset the password, mailed to the address before, ends with the move.
+  await send('POST', '/auth/forgot-password', '', { email: brand.email });
+  const reset = await tokenFor(brand.email, 'reset');
+  expect((await verify(cookie, await codeFor(newEmail))).status).toBe(200);
+  expect(await userBy(newEmail)).toMatchObject({ id: brand.userId, newEmail: null });
+  expect(
+    (await send('POST', '/auth/reset-password', '', { token: reset, password: 'gentle-otter-4' })).status,
+  ).toBe(400);
+  expect((await send('POST', '/auth/sign-in', '', { email: newEmail, password: DEMO_PASSWORD })).status).toBe(
+    200,
+  );
+});
+
+test('of two accounts that move to one address, one gets it', async () => {
+  const [first, second] = [await createBrand(), await createBrand()];
+  const cookies = [await createSessionCookie(first), await createSessionCookie(second)];
+  const email = `shared-${first.email}`;
+  const codes: string[] = [];
+  for (const cookie of cookies) {
+    await send('PUT', '/account/address', cookie, { email });
+    codes.push(await codeFor(email));
+  }
+  expect((await verify(cookies[0]!, codes[0]!)).status).toBe(200);
+  expect(await problemOf(await verify(cookies[1]!, codes[1]!))).toEqual([409, 'accounts.errors.emailTaken']);
+});

@@ -1,0 +1,219 @@
+import '../../../../tests/harness/start-jobs.ts';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#platform/db/db.server.ts';
+import { createApp } from '../../../../server/app.ts';
+import { mailsTo, tokenFor } from '../../../../tests/harness/account-mails.ts';
+import { DEMO_PASSWORD } from './demo-password.ts';
+import { createBrand, createCreator, createSessionCookie } from './factory.server.ts';
+
+const app = createApp();
+let count = 0;
+const newEmail = () => `person-${process.pid}-${count++}@laqta.example`;
+
+beforeEach(() => db.execute(sql`DELETE FROM rate_limits`));
+
+const post = (path: string, body: object, cookie = '', on = app) =>
+  on.request(`/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+const problemOf = async (answer: Response) => {
+  const { status, code, params, fields } = (await answer.json()) as Record<string, unknown>;
+  return { status, code, params, fields };
+};
+const cookieFrom = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+const userOf = async (cookie: string, on = app) => {
+  const answer = await on.request('/api/auth/session', { headers: { cookie } });
+  return ((await answer.json()) as { user: { role: string; companyName: string | null } | null }).user;
+};
+const signUp = (given: object = {}) =>
+  post('/auth/sign-up', {
+    email: newEmail(),
+    password: DEMO_PASSWORD,
+    fullName: 'Lina Haddad',
+    role: 'creator',
+    ...given,
+  });
+
+test.for(['creator', 'brand'])('signing up as a %s signs in with that role', async (role) => {
+  const answer = await signUp({ role, companyName: 'Noor' });
+  const [cookie] = answer.headers.getSetCookie();
+  expect(cookie).toMatch(/HttpOnly/i);
+  expect(cookie).toMatch(/SameSite=Lax/i);
+  expect(await userOf(cookieFrom(answer))).toMatchObject({
+    role,
+    companyName: role === 'brand' ? 'Noor' : null,
+  });
+});
+
+test.for(['admin', 'operator', '', null, ['brand']])('the role %j cannot be had', async (role) => {
+  expect(await problemOf(await signUp({ role }))).toMatchObject({
+    status: 400,
+    fields: { role: { code: 'accounts.errors.role' } },
+  });
+});
+
+test.for(['id', 'emailVerified', 'createdAt', 'isAdmin'])('signing up does not take %s', async (field) => {
+  expect(await problemOf(await signUp({ [field]: true }))).toMatchObject({
+    status: 400,
+    fields: { [field]: { code: 'errors.unknownField' } },
+  });
+});
+
+test('no address beside our own writes an account', async () => {
+  const cookie = await createSessionCookie(await createCreator());
+  for (const path of ['update-user', 'sign-up/email', 'sign-in/email', 'change-email', 'delete-user']) {
+    expect((await post(`/auth/${path}`, { role: 'brand' }, cookie)).status).toBe(404);
+  }
+});
+
+test('the database itself refuses another role', async () => {
+  const { userId: id } = await createCreator();
+  await expect(db.execute(sql`UPDATE users SET role = 'brand' WHERE id = ${id}`)).rejects.toMatchObject({
+    cause: { message: 'the role of a user never changes' },
+  });
+  await expect(db.execute(sql`UPDATE users SET role = 'admin' WHERE id = ${id}`)).rejects.toThrow();
+});
+
+test('one address is one account, however it is written', async () => {
+  const email = newEmail();
+  expect((await signUp({ email })).status).toBe(200);
+  const again = await signUp({ email: ` ${email.toUpperCase()} ` });
+  expect(await problemOf(again)).toMatchObject({
+    status: 409,
+    code: 'accounts.errors.emailTaken',
+    fields: { email: { code: 'accounts.errors.emailTaken' } },
+  });
+  expect(again.headers.getSetCookie()).toEqual([]);
+});
+
+test('two sign-ups at once with one address make one account', async () => {
+  const email = newEmail();
+  const answers = await Promise.all([signUp({ email }), signUp({ email }), signUp({ email })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
+test('all that makes a password weak is said at once', async () => {
+  expect(await problemOf(await signUp({ password: '!!!' }))).toMatchObject({
+    fields: {
+      password: {
+        code: 'accounts.weakPassword.short',
+        also: ['accounts.weakPassword.letter', 'accounts.weakPassword.digit'],
+      },
+    },
+  });
+});
+
+test.for([
+  ['short1', 'accounts.weakPassword.short'],
+  [`long1${'x'.repeat(124)}`, 'accounts.weakPassword.long'],
+  ['1234567890', 'accounts.weakPassword.letter'],
+  ['no digits here', 'accounts.weakPassword.digit'],
+  ['Password123', 'accounts.errors.commonPassword'],
+  ['Haddad-2026', 'accounts.errors.commonPassword'],
+] as const)('the password %s is weak and the reason named', async ([password, code]) => {
+  expect(await problemOf(await signUp({ password }))).toMatchObject({
+    status: 400,
+    fields: { password: { code } },
+  });
+});
+
+test('a wrong password and an unknown address get one answer', async () => {
+  const { email } = await createBrand();
+  const wrong = await post('/auth/sign-in', { email, password: 'wrong-horse-1' });
+  const unknown = await post('/auth/sign-in', { email: newEmail(), password: 'wrong-horse-1' });
+  const expected = { status: 401, code: 'accounts.errors.invalidCredentials', params: {}, fields: undefined };
+  expect(await problemOf(wrong)).toEqual(expected);
+  expect(await problemOf(unknown)).toEqual(expected);
+});
+
+test('guessing passwords ends with a wait in seconds, also for the right one', async () => {
+  const { email } = await createBrand();
+  for (let tries = 0; tries < 10; tries++) {
+    expect((await post('/auth/sign-in', { email, password: `wrong-${tries}` })).status).toBe(401);
+  }
+  const refused = await problemOf(await post('/auth/sign-in', { email, password: DEMO_PASSWORD }));
+  expect(refused).toMatchObject({ status: 429, code: 'errors.tooManyRequests' });
+  const { seconds } = refused.params as { seconds: number };
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(900);
+  // Another person is not held up by it, and the wait ends.
+  const other = await createBrand();
+  expect((await post('/auth/sign-in', { email: other.email, password: DEMO_PASSWORD })).status).toBe(200);
+  await db.execute(sql`UPDATE rate_limits SET resets_at = now()`);
+  expect((await post('/auth/sign-in', { email, password: DEMO_PASSWORD })).status).toBe(200);
+});
+
+test('a session lives on in another process and ends with signing out', async () => {
+  const { email } = await createBrand();
+  const cookie = cookieFrom(await post('/auth/sign-in', { email, password: DEMO_PASSWORD }));
+  expect(await userOf(cookie, createApp())).toMatchObject({ role: 'brand' });
+  const out = await post('/auth/sign-out', {}, cookie);
+  expect(out.headers.getSetCookie()[0]).toMatch(/Max-Age=0/i);
+  expect(await userOf(cookie)).toBeNull();
+});
+
+test('a session that was revoked or is over is refused by the next request', async () => {
+  const person = await createBrand();
+  for (const end of [sql`DELETE FROM sessions`, sql`UPDATE sessions SET expires_at = now()`]) {
+    const cookie = await createSessionCookie(person);
+    const wallet = () => app.request('/api/wallet', { headers: { cookie } });
+    expect((await wallet()).status).toBe(200);
+    await db.execute(sql`${end} WHERE user_id = ${person.userId}`);
+    expect((await wallet()).status).toBe(401);
+  }
+});
+
+test.for([
+  ['another token', (cookie: string) => cookie.replace(/=.{6}/, '=AAAAAA')],
+  ['half a token', (cookie: string) => cookie.slice(0, -8)],
+  ['an empty token', () => 'laqta.session_token='],
+  ['what is no text', () => 'laqta.session_token=%FF%FE'],
+] as const)('a cookie with %s signs nobody in', async ([, forge]) => {
+  const cookie = await createSessionCookie(await createBrand());
+  expect((await app.request('/api/wallet', { headers: { cookie: forge(cookie) } })).status).toBe(401);
+});
+
+test('what the database keeps of a session signs nobody in', async () => {
+  const brand = await createBrand();
+  const cookie = await createSessionCookie(brand);
+  const { rows } = await db.execute<{ token_hash: string }>(
+    sql`SELECT token_hash FROM sessions WHERE user_id = ${brand.userId}`,
+  );
+  expect(cookie).not.toContain(rows[0]!.token_hash);
+  const stolen = { cookie: `laqta.session_token=${rows[0]!.token_hash}` };
+  expect((await app.request('/api/wallet', { headers: stolen })).status).toBe(401);
+});
+
+test('a forgotten password is replaced once by a mailed link, and every session ends', async () => {
+  const { email, ...person } = await createBrand({ language: 'ar' });
+  const cookie = await createSessionCookie(person);
+  expect((await post('/auth/forgot-password', { email })).status).toBe(200);
+  const [mail] = await mailsTo(email);
+  expect(mail!.subject).toMatch(/كلمة المرور/);
+  const token = await tokenFor(email, 'reset');
+
+  const reset = (password: string) => post('/auth/reset-password', { token, password });
+  expect(await problemOf(await reset('weak'))).toMatchObject({ status: 400, code: 'errors.invalidInput' });
+  expect((await reset('brand-new-horse-1')).status).toBe(200);
+  expect(await problemOf(await reset('another-horse-1'))).toMatchObject({
+    status: 400,
+    code: 'accounts.errors.resetLink',
+  });
+  expect(await userOf(cookie)).toBeNull();
+  expect((await post('/auth/sign-in', { email, password: DEMO_PASSWORD })).status).toBe(401);
+  expect((await post('/auth/sign-in', { email, password: 'brand-new-horse-1' })).status).toBe(200);
+});
+
+test('asking for a new password tells nobody which addresses exist', async () => {
+  const { email } = await createBrand();
+  const known = await post('/auth/forgot-password', { email });
+  const unknown = await post('/auth/forgot-password', { email: newEmail() });
+  expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()]);
+});

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { Actor, Role, SeatRole } from '#core/actor.ts';
+import { newId } from '#core/ids.ts';
+import { createWorkspace } from '#features/identity/workspaces/create-workspace.server.ts';
+import { AS_OPERATOR, PERMISSIONS_OF } from '#features/identity/workspaces/rules.ts';
+import { seats } from '#features/identity/workspaces/tables.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { DEMO_PASSWORD } from './demo-password.ts';
+import { hashToken, newToken } from './one-time-tokens.server.ts';
+import { hashPassword } from './passwords/hash-password.server.ts';
+import { SESSION_COOKIE } from './sessions/cookies.server.ts';
+import { passwords, sessions, users } from './tables.server.ts';
+
+export type Person = Actor & { email: string; name: string };
+type Profile = Partial<Omit<typeof users.$inferInsert, 'id' | 'role'>>;
+
+export const createBrand = (profile: Profile = {}) =>
+  createPerson('brand', { name: 'Noor Haddad', companyName: 'Noor Skincare', ...profile });
+
+export const createCreator = (profile: Profile = {}) =>
+  createPerson('creator', { name: 'Lina Haddad', ...profile });
+
+export const createOperator = (profile: Profile = {}) =>
+  createPerson('operator', { name: 'Omar Saleh', ...profile });
+
+let passwordHash: Promise<string> | undefined;
+
+/**
+ * Writes the same rows as signing up, without a session, and hashes DEMO_PASSWORD once per process only: hashing is
+ * slow on purpose. The person can sign in with it. Whoever joins a workspace has none of their own.
+ */
+export async function createPerson(
+  role: Role,
+  profile: Profile & { name: string },
+  joins?: { workspaceId: string; seat: SeatRole },
+): Promise<Person> {
+  passwordHash ??= hashPassword(DEMO_PASSWORD);
+  const hash = await passwordHash;
+  const id = newId('usr');
+  const email = profile.email ?? `${role}-${randomBytes(6).toString('hex')}@laqta.example`;
+  const workspaceId = await inTransaction(async (tx) => {
+    await tx.insert(users).values({ emailVerified: true, ...profile, id, role, email });
+    await tx.insert(passwords).values({ userId: id, hash });
+    if (role === 'operator') return id;
+    const { companyName, name, image, bio, location, expertiseTags } = profile;
+    const face = { name: companyName ?? name, image, bio, location, ...(expertiseTags && { expertiseTags }) };
+    if (!joins) return createWorkspace(tx, { ownerId: id, kind: role, ...face });
+    await tx.insert(seats).values({ workspaceId: joins.workspaceId, userId: id, role: joins.seat });
+    return joins.workspaceId;
+  });
+  const actor =
+    role === 'operator'
+      ? AS_OPERATOR
+      : { seat: joins?.seat ?? ('owner' as const), permissions: PERMISSIONS_OF[joins?.seat ?? 'owner'] };
+  return { userId: id, workspaceId, role, ...actor, email, name: profile.name };
+}
+
+/** Signs a person in, as by their password just now: the value of the Cookie header of their requests. */
+export async function createSessionCookie(person: Actor, confirmedAt = new Date()): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  await inTransaction((tx) =>
+    tx.insert(sessions).values({
+      id: newId('ses'),
+      userId: person.userId,
+      tokenHash: hashToken(token),
+      expiresAt,
+      confirmedAt,
+    }),
+  );
+  return `${SESSION_COOKIE}=${token}`;
+}

@@ -1,0 +1,95 @@
+import '../../../../tests/harness/start-jobs.ts';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#platform/db/db.server.ts';
+import { createApp } from '../../../../server/app.ts';
+import { DEMO_PASSWORD } from './demo-password.ts';
+import { createBrand, createCreator, createSessionCookie } from './factory.server.ts';
+import type { SessionView } from './schema.ts';
+
+const app = createApp();
+const LONG_AGO = new Date(0);
+
+beforeEach(() => db.execute(sql`DELETE FROM rate_limits`));
+
+const knock = (method: string, path: string, cookie: string, body?: object) =>
+  app.request(`/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', 'user-agent': 'Firefox/150', cookie },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+const signIn = (email: string, password: string) => knock('POST', '/auth/sign-in', '', { email, password });
+const sessionsOf = async (cookie: string) =>
+  ((await (await knock('GET', '/account/sessions', cookie)).json()) as { sessions: SessionView[] }).sessions;
+const isIn = async (cookie: string) => (await knock('GET', '/account/sessions', cookie)).status === 200;
+
+test('a new password is taken from whoever has just given the old one, and renews this session and ends the others', async () => {
+  const brand = await createBrand();
+  const [here, elsewhere] = [await createSessionCookie(brand, LONG_AGO), await createSessionCookie(brand)];
+  const change = (newPassword: string) => knock('PUT', '/account/password', here, { newPassword });
+  expect(await (await change('quiet-horse-9')).json()).toMatchObject({
+    status: 403,
+    code: 'accounts.errors.confirmationNeeded',
+  });
+  expect(
+    await (await knock('POST', '/account/confirm', here, { password: 'wrong-horse-1' })).json(),
+  ).toMatchObject({ status: 400, fields: { password: { code: 'accounts.errors.wrongPassword' } } });
+  expect((await change('quiet-horse-9')).status).toBe(403);
+  expect((await knock('POST', '/account/confirm', here, { password: DEMO_PASSWORD })).status).toBe(200);
+  for (const [weak, code] of [
+    ['weak', 'accounts.weakPassword.short'],
+    ['password2026', 'accounts.errors.commonPassword'],
+  ] as const) {
+    expect(await (await change(weak)).json()).toMatchObject({
+      status: 400,
+      fields: { newPassword: { code } },
+    });
+  }
+  expect(await isIn(elsewhere)).toBe(true);
+  const done = await change('quiet-horse-9');
+  expect(done.status).toBe(200);
+  const renewed = done.headers.getSetCookie()[0]!.split(';')[0]!;
+  expect([await isIn(renewed), await isIn(here), await isIn(elsewhere)]).toEqual([true, false, false]);
+  expect((await signIn(brand.email, DEMO_PASSWORD)).status).toBe(401);
+  expect((await signIn(brand.email, 'quiet-horse-9')).status).toBe(200);
+});
+
+test('a confirmation holds for ten minutes', async () => {
+  const brand = await createBrand();
+  for (const [minutes, status] of [
+    [9, 200],
+    [11, 403],
+  ] as const) {
+    const cookie = await createSessionCookie(brand, new Date(Date.now() - minutes * 60_000));
+    expect((await knock('POST', '/account/two-factor', cookie)).status).toBe(status);
+  }
+});
+
+test('guessing the password at an open browser ends with a wait', async () => {
+  const cookie = await createSessionCookie(await createBrand());
+  const guess = () => knock('POST', '/account/confirm', cookie, { password: 'wrong-horse-1' });
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 21; tries++) statuses.push((await guess()).status);
+  expect(statuses.slice(-2)).toEqual([400, 429]);
+});
+
+test('one’s own sessions are listed and ended; those of others do not exist', async () => {
+  const creator = await createCreator();
+  const here = await createSessionCookie(creator);
+  await signIn(creator.email, DEMO_PASSWORD);
+  const [newest, own] = await sessionsOf(here);
+  expect(newest).toMatchObject({ isCurrent: false, userAgent: 'Firefox/150' });
+  expect(own).toMatchObject({ isCurrent: true });
+
+  const stranger = await createSessionCookie(await createCreator());
+  for (const id of [newest!.id, 'ses_nothing']) {
+    expect((await knock('DELETE', `/account/sessions/${id}`, stranger)).status).toBe(404);
+  }
+  expect((await knock('DELETE', `/account/sessions/${newest!.id}`, here)).status).toBe(200);
+  expect(await sessionsOf(here)).toMatchObject([{ isCurrent: true }]);
+
+  await Promise.all([signIn(creator.email, DEMO_PASSWORD), signIn(creator.email, DEMO_PASSWORD)]);
+  expect(await sessionsOf(here)).toHaveLength(3);
+  expect((await knock('POST', '/account/sessions/end-others', here)).status).toBe(200);
+  expect(await sessionsOf(here)).toMatchObject([{ isCurrent: true }]);
+});

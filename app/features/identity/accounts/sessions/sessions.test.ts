@@ -1,0 +1,158 @@
+import '../../../../../tests/harness/start-jobs.ts';
+import { setTimeout } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { createApp } from '../../../../../server/app.ts';
+import { tokenFor } from '../../../../../tests/harness/account-mails.ts';
+import { DEMO_PASSWORD } from '../demo-password.ts';
+import { createBrand, createOperator, createSessionCookie, type Person } from '../factory.server.ts';
+import { hashPassword } from '../passwords/hash-password.server.ts';
+import { writePassword } from '../passwords/write-password.server.ts';
+import { sessions } from '../tables.server.ts';
+import { limitSignIn } from './limit-sign-in.server.ts';
+
+const app = createApp();
+const DAY_MS = 86_400_000;
+beforeEach(() => db.execute(sql`DELETE FROM rate_limits`));
+
+const post = (path: string, body: object, cookie = '') =>
+  app.request(`/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+const signIn = ({ email }: Person, password = DEMO_PASSWORD, cookie = '') =>
+  post('/auth/sign-in', { email, password }, cookie);
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+const only = (cookies: string, name: string) => cookies.split('; ').find((cookie) => cookie.includes(name))!;
+const sessionOf = async ({ userId }: Person) =>
+  (await db.select().from(sessions).where(eq(sessions.userId, userId)))[0]!;
+const daysLeft = async (person: Person) =>
+  Math.round((await sessionOf(person)).expiresAt.getTime() / DAY_MS - Date.now() / DAY_MS);
+/** As if the session had been opened and last renewed so many days ago. */
+const age = ({ userId }: Person, openedDays: number, renewedDays: number) =>
+  db.execute(sql`UPDATE sessions SET created_at = now() - make_interval(days => ${openedDays}),
+    updated_at = now() - make_interval(days => ${renewedDays}) WHERE user_id = ${userId}`);
+const visit = (cookie: string) => app.request('/api/auth/session', { headers: { cookie } });
+
+test('a session is given a month at each visit after a day, and never more than 90 days', async () => {
+  const brand = await createBrand();
+  const cookie = only(cookiesOf(await signIn(brand)), 'session');
+  expect(await daysLeft(brand)).toBe(30);
+  for (const [opened, left] of [
+    [10, 30],
+    [70, 20],
+    [89, 1],
+  ] as const) {
+    await age(brand, opened, 2);
+    const answer = await visit(cookie);
+    expect(await answer.json()).toMatchObject({ user: { id: brand.userId } });
+    expect(cookiesOf(answer)).toBe(cookie);
+    expect(await daysLeft(brand)).toBe(left);
+    expect((await visit(cookie)).headers.getSetCookie()).toEqual([]);
+  }
+});
+
+test('an operator’s session ends after twelve hours, however often it is used', async () => {
+  const operator = await createOperator();
+  const cookie = only(cookiesOf(await signIn(operator)), 'session');
+  const end = (await sessionOf(operator)).expiresAt;
+  expect(Math.round((end.getTime() - Date.now()) / 3_600_000)).toBe(12);
+  await db.execute(
+    sql`UPDATE sessions SET updated_at = now() - interval '2 days' WHERE user_id = ${operator.userId}`,
+  );
+  await visit(cookie);
+  expect(Math.abs((await sessionOf(operator)).expiresAt.getTime() - end.getTime())).toBeLessThan(2000);
+});
+
+test('strangers who guess from everywhere are stopped, and the owner goes on in a browser that is known', async () => {
+  const brand = await createBrand();
+  const device = only(cookiesOf(await signIn(brand)), 'device');
+  for (let network = 1; network < 30; network++)
+    await limitSignIn(brand.email, `2001:db8:${network}::1`, undefined);
+  await expect(limitSignIn(brand.email, '2001:db8:ffff::1', undefined)).rejects.toMatchObject({
+    status: 429,
+  });
+  expect((await signIn(brand)).status).toBe(429);
+  expect((await signIn(brand, DEMO_PASSWORD, device)).status).toBe(200);
+  // A known browser is known for its own account, and guesses no more than ten times either.
+  const other = await createBrand();
+  for (let tries = 0; tries < 10; tries++)
+    expect((await signIn(brand, `wrong-horse-${tries}`, device)).status).toBe(401);
+  expect((await signIn(brand, DEMO_PASSWORD, device)).status).toBe(429);
+  await expect(
+    limitSignIn(brand.email, '192.0.2.1', `${device.split('=')[1]!.split('.')[0]}.forged`),
+  ).rejects.toThrow();
+  expect((await signIn(other, DEMO_PASSWORD, device)).status).toBe(200);
+});
+
+test('an owner without a known browser comes in by a mailed link', async () => {
+  const brand = await createBrand();
+  for (let network = 0; network < 30; network++)
+    await limitSignIn(brand.email, `2001:db8:${network}::1`, undefined);
+  expect((await signIn(brand)).status).toBe(429);
+  await post('/auth/forgot-password', { email: brand.email });
+  const token = await tokenFor(brand.email, 'reset');
+  const reset = await post('/auth/reset-password', { token, password: 'gentle-otter-4' });
+  expect(reset.status).toBe(200);
+  expect((await signIn(brand, 'gentle-otter-4', cookiesOf(reset))).status).toBe(200);
+});
+
+test('within one /64 a new address is no new guesser', async () => {
+  const brand = await createBrand();
+  for (let host = 1; host <= 10; host++) await limitSignIn(brand.email, `2001:db8:1:2::${host}`, undefined);
+  await expect(limitSignIn(brand.email, '2001:db8:1:2:ffff::1', undefined)).rejects.toMatchObject({
+    status: 429,
+  });
+  await limitSignIn(brand.email, '2001:db8:1:3::1', undefined);
+});
+
+test('older links to reset a password end with a newer one, and with a change of the password', async () => {
+  const brand = await createBrand();
+  const ask = async () => {
+    await post('/auth/forgot-password', { email: brand.email });
+    return tokenFor(brand.email, 'reset');
+  };
+  const reset = async (token: string) =>
+    (await post('/auth/reset-password', { token, password: 'gentle-otter-4' })).status;
+  const [first, second] = [await ask(), await ask()];
+  expect(await reset(first)).toBe(400);
+  const cookie = await createSessionCookie(brand);
+  const changed = await app.request('/api/account/password', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ newPassword: 'quiet-horse-9' }),
+  });
+  expect(changed.status).toBe(200);
+  expect(await reset(second)).toBe(400);
+  const third = await ask();
+  expect(await reset(third)).toBe(200);
+  expect(await reset(third)).toBe(400);
+});
+
+test('a token of a link cannot be read from the database', async () => {
+  const brand = await createBrand();
+  await post('/auth/forgot-password', { email: brand.email });
+  const token = await tokenFor(brand.email, 'reset');
+  const { rows } = await db.execute(sql`SELECT json_agg(one_time_tokens) AS all FROM one_time_tokens`);
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(JSON.stringify(rows)).toContain(brand.userId);
+});
+
+test('no session is opened by a password that is changed meanwhile', async () => {
+  const brand = await createBrand();
+  const signingIn = await inTransaction(async (tx) => {
+    await writePassword(tx, brand.userId, await hashPassword('gentle-otter-4'));
+    await tx.delete(sessions).where(eq(sessions.userId, brand.userId));
+    const answer = signIn(brand);
+    await Promise.race([answer, setTimeout(500)]);
+    return { answer };
+  });
+  expect((await signingIn.answer).status).toBe(401);
+  expect(await db.$count(sessions, eq(sessions.userId, brand.userId))).toBe(0);
+});

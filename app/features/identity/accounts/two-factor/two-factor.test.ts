@@ -1,0 +1,369 @@
+import '../../../../../tests/harness/start-jobs.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { ErrorParams } from '#core/app-error.ts';
+import { auditLog } from '#features/identity/audit/tables.server.ts';
+import { createI18n } from '#i18n/i18n.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { createApp } from '../../../../../server/app.ts';
+import { mailsTo, tokenFor } from '../../../../../tests/harness/account-mails.ts';
+import { DEMO_PASSWORD } from '../demo-password.ts';
+import { createBrand, createCreator, createSessionCookie, type Person } from '../factory.server.ts';
+import ar from '../messages/ar.ts';
+import en from '../messages/en.ts';
+import { lockPassword } from '../passwords/check-password.server.ts';
+import { setSuspended } from '../set-suspended.server.ts';
+import { twoFactors } from '../tables.server.ts';
+import { secretOf } from './check-second-factor.server.ts';
+import { takeTwoFactorAway } from './remove-two-factor.server.ts';
+import { base32, codeAt, stepAt } from './totp.server.ts';
+
+const app = createApp();
+const password = DEMO_PASSWORD;
+
+beforeEach(() => db.execute(sql`DELETE FROM rate_limits`));
+
+const knock = async (method: string, path: string, cookie = '', body?: object) =>
+  app.request(`/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', cookie },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+const problem = async (answer: Response) => {
+  const { status, code, fields } = (await answer.json()) as {
+    status: number;
+    code: string;
+    fields?: Record<string, { code: string }>;
+  };
+  return [status, Object.values(fields ?? {})[0]?.code ?? code];
+};
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0]!)
+    .filter((cookie) => !cookie.endsWith('='))
+    .join('; ');
+const isIn = async (cookie: string) => (await knock('GET', '/account/security', cookie)).status === 200;
+const givePassword = async ({ email }: Person) => {
+  const answer = await knock('POST', '/auth/sign-in', '', { email, password });
+  return { answer: await answer.json(), cookie: cookiesOf(answer) };
+};
+const giveCode = (cookie: string, code: string) => knock('POST', '/auth/second-step', cookie, { code });
+
+async function codeOf(person: Person, away = 0): Promise<string> {
+  const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, person.userId));
+  return codeAt(secretOf(factor!), stepAt(Date.now()) + away);
+}
+/** As if the time of every code that was used were long past. */
+const later = () => db.execute(sql`UPDATE two_factors SET last_step = 0`);
+
+async function enrol(person: Person, cookie: string): Promise<string[]> {
+  const begun = await knock('POST', '/account/two-factor', cookie);
+  expect(begun.status).toBe(200);
+  const code = await codeOf(person);
+  const confirmed = await knock('POST', '/account/two-factor/confirm', cookie, { code });
+  expect(confirmed.status).toBe(200);
+  return ((await confirmed.json()) as { backupCodes: string[] }).backupCodes;
+}
+/** As ten minutes after signing in. */
+const forgetConfirmations = () => db.execute(sql`UPDATE sessions SET confirmed_at = NULL`);
+
+async function enrolled() {
+  const person = await createBrand();
+  const cookie = await createSessionCookie(person);
+  const backupCodes = await enrol(person, cookie);
+  await later();
+  return { person, cookie, backupCodes };
+}
+
+test('it begins with the password, and is asked of nobody before a code has confirmed it', async () => {
+  const person = await createCreator();
+  const cookie = await createSessionCookie(person);
+  const begin = () => knock('POST', '/account/two-factor', cookie);
+  const confirm = (code: string) => knock('POST', '/account/two-factor/confirm', cookie, { code });
+  expect(await problem(await confirm('123456'))).toEqual([400, 'accounts.errors.code']);
+  await forgetConfirmations();
+  expect(await problem(await begin())).toEqual([403, 'accounts.errors.confirmationNeeded']);
+  expect((await knock('POST', '/account/confirm', cookie, { password })).status).toBe(200);
+
+  const { secret, uri } = (await (await begin()).json()) as { secret: string; uri: string };
+  expect(uri).toBe(`otpauth://totp/Laqta:${encodeURIComponent(person.email)}?secret=${secret}&issuer=Laqta`);
+  const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, person.userId));
+  expect(base32(secretOf(factor!))).toBe(secret);
+  expect(factor!.secret).not.toContain(secretOf(factor!).toString('base64'));
+  expect(await problem(await confirm('000000'))).toEqual([400, 'accounts.errors.code']);
+  expect((await givePassword(person)).answer).toEqual({ secondStep: false });
+
+  await begin();
+  expect(await problem(await knock('POST', '/account/two-factor/backup-codes', cookie))).toEqual([
+    409,
+    'accounts.errors.twoFactorOff',
+  ]);
+  expect((await confirm(await codeOf(person))).status).toBe(200);
+  expect(await problem(await begin())).toEqual([409, 'accounts.errors.twoFactorOn']);
+  expect(await problem(await confirm(await codeOf(person, 1)))).toEqual([409, 'accounts.errors.twoFactorOn']);
+});
+
+test('two windows are shown one secret while it is fresh, and no other session is', async () => {
+  const person = await createBrand();
+  const [here, elsewhere] = [await createSessionCookie(person), await createSessionCookie(person)];
+  const begin = async (cookie: string) => {
+    const answer = await knock('POST', '/account/two-factor', cookie);
+    return ((await answer.json()) as { secret: string }).secret;
+  };
+  const [first, second] = await Promise.all([begin(here), begin(here)]);
+  expect(second).toBe(first);
+  await db.execute(sql`UPDATE two_factors SET begun_at = now() - interval '30 minutes'`);
+  const renewed = await begin(here);
+  expect(renewed).not.toBe(first);
+  const other = await begin(elsewhere);
+  expect(other).not.toBe(renewed);
+  expect(await begin(here)).not.toBe(other);
+});
+
+test('no other session turns on what one has begun, nor anybody what was begun long ago', async () => {
+  const person = await createBrand();
+  const [here, elsewhere] = [await createSessionCookie(person), await createSessionCookie(person)];
+  const confirm = async (cookie: string) =>
+    (await knock('POST', '/account/two-factor/confirm', cookie, { code: await codeOf(person) })).status;
+  await knock('POST', '/account/two-factor', here);
+  expect(await confirm(elsewhere)).toBe(400);
+  await db.execute(sql`UPDATE two_factors SET begun_at = now() - interval '30 minutes'`);
+  expect(await confirm(here)).toBe(400);
+  await knock('POST', '/account/two-factor', here);
+  expect(await confirm(here)).toBe(200);
+});
+
+test('turning it on ends every session that a password alone opened, but this one', async () => {
+  const person = await createBrand();
+  const [here, elsewhere] = [await createSessionCookie(person), await createSessionCookie(person)];
+  expect(new Set(await enrol(person, here)).size).toBe(10);
+  expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false]);
+  const { user } = (await (await knock('GET', '/auth/session', here)).json()) as { user: object };
+  expect(user).toMatchObject({ twoFactor: 'on' });
+});
+
+test('who signs in while it is turned on is asked for a code, or has no session afterwards', async () => {
+  const brand = await createBrand();
+  const cookie = await createSessionCookie(brand);
+  expect((await knock('POST', '/account/two-factor', cookie)).status).toBe(200);
+  const [held, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = inTransaction(async (tx) => {
+    await lockPassword(tx, brand.userId);
+    held.resolve();
+    await go.promise;
+  });
+  await held.promise;
+  const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  const areWaiting = async (many: number) => (await db.execute(waiting)).rows.length >= many;
+  const signingIn = givePassword(brand);
+  while (!(await areWaiting(1))) await sleep(20);
+  let isOn = false;
+  const code = await codeOf(brand);
+  const turningOn = knock('POST', '/account/two-factor/confirm', cookie, { code }).finally(() => {
+    isOn = true;
+  });
+  while (!isOn && !(await areWaiting(2))) await sleep(20);
+  go.resolve();
+  const [stranger, confirmed] = await Promise.all([signingIn, turningOn, holding]);
+  expect(confirmed.status).toBe(200);
+  expect(await isIn(stranger.cookie)).toBe(false);
+  expect(await isIn(cookie)).toBe(true);
+});
+
+test('the password alone opens no session; password and code do', async () => {
+  const { person } = await enrolled();
+  const { answer, cookie } = await givePassword(person);
+  expect(answer).toEqual({ secondStep: true });
+  expect(await isIn(cookie)).toBe(false);
+  const signedIn = await giveCode(cookie, await codeOf(person));
+  expect(signedIn.status).toBe(200);
+  expect(await isIn(cookiesOf(signedIn))).toBe(true);
+});
+
+test('the code alone, without the password before it, opens nothing', async () => {
+  const { person } = await enrolled();
+  const code = await codeOf(person);
+  for (const cookie of ['', 'laqta.second_step=made-up']) {
+    expect(await problem(await giveCode(cookie, code))).toEqual([410, 'accounts.errors.secondStepOver']);
+  }
+});
+
+test('a code is used once, and none that is older than the last one', async () => {
+  const { person } = await enrolled();
+  const { cookie } = await givePassword(person);
+  const code = await codeOf(person);
+  expect((await giveCode(cookie, code)).status).toBe(200);
+  // The step is over, too: the same cookie leads nowhere.
+  expect(await problem(await giveCode(cookie, await codeOf(person, 1)))).toEqual([
+    410,
+    'accounts.errors.secondStepOver',
+  ]);
+  const again = (await givePassword(person)).cookie;
+  for (const used of [code, await codeOf(person, -1)]) {
+    expect(await problem(await giveCode(again, used))).toEqual([400, 'accounts.errors.code']);
+  }
+  expect((await giveCode(again, await codeOf(person, 1))).status).toBe(200);
+});
+
+test('one code sent many times at once opens one session', async () => {
+  const { person } = await enrolled();
+  const { cookie } = await givePassword(person);
+  const code = await codeOf(person);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => giveCode(cookie, code)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('five wrong codes lock the second step, also for the right one, and of this person only', async () => {
+  const { person } = await enrolled();
+  const other = await enrolled();
+  const { cookie } = await givePassword(person);
+  for (let tries = 0; tries < 4; tries++) {
+    expect(await problem(await giveCode(cookie, `00000${tries}`))).toEqual([400, 'accounts.errors.code']);
+  }
+  const locked = [429, 'accounts.errors.secondFactorLocked'];
+  expect(await problem(await giveCode(cookie, '000004'))).toEqual(locked);
+  expect(await problem(await giveCode(cookie, await codeOf(person)))).toEqual(locked);
+  // A new password entry does not begin the count anew.
+  const again = (await givePassword(person)).cookie;
+  expect(await problem(await giveCode(again, await codeOf(person)))).toEqual(locked);
+  const theirs = (await givePassword(other.person)).cookie;
+  expect((await giveCode(theirs, await codeOf(other.person))).status).toBe(200);
+
+  await db.execute(sql`UPDATE two_factors SET locked_until = now()`);
+  expect((await giveCode(again, await codeOf(person))).status).toBe(200);
+});
+
+test.each([
+  ['en', 900, 'Too many wrong codes. Try again in 15 minutes.', en],
+  ['en', 61, 'Too many wrong codes. Try again in 2 minutes.', en],
+  ['en', 9, 'Too many wrong codes. Try again in a minute.', en],
+  ['ar', 900, 'رموز خاطئة كثيرة. حاول مجددًا بعد 15 دقيقة.', ar],
+  ['ar', 600, 'رموز خاطئة كثيرة. حاول مجددًا بعد 10 دقائق.', ar],
+  ['ar', 61, 'رموز خاطئة كثيرة. حاول مجددًا بعد دقيقتين.', ar],
+] as const)(
+  'how long codes are locked is said in minutes (%s, %i seconds)',
+  async (language, left, text, accounts) => {
+    const { person } = await enrolled();
+    await db.execute(sql`UPDATE two_factors SET locked_until = now() + make_interval(secs => ${left})`);
+    const refused = await giveCode((await givePassword(person)).cookie, '000000');
+    const { code, params } = (await refused.json()) as { code: string; params: ErrorParams };
+    const { t } = createI18n(language, { accounts });
+    expect(t(code as never, params)).toBe(text);
+  },
+);
+
+test('whose codes are locked is mailed that somebody knows the password, once each time', async () => {
+  const { person, cookie: own } = await enrolled();
+  const { cookie } = await givePassword(person);
+  const fail = (times: number) =>
+    Promise.all(Array.from({ length: times }, () => giveCode(cookie, '000000')));
+  await fail(4);
+  expect(await mailsTo(person.email)).toEqual([]);
+  await fail(8);
+  const [notice, ...more] = await mailsTo(person.email);
+  expect(more).toEqual([]);
+  expect(notice!.subject).toBe('Somebody knows your Laqta password');
+  await db.execute(sql`UPDATE two_factors SET locked_until = now()`);
+  await fail(5);
+  expect(await mailsTo(person.email)).toHaveLength(2);
+
+  const token = await tokenFor(person.email, 'not-me');
+  expect((await knock('POST', '/auth/disown', '', { token })).status).toBe(200);
+  expect(await isIn(own)).toBe(false);
+  const again = await knock('POST', '/auth/sign-in', '', { email: person.email, password });
+  expect(again.status).toBe(401);
+});
+
+test('wrong codes at once are all counted', async () => {
+  const { person } = await enrolled();
+  const { cookie } = await givePassword(person);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => giveCode(cookie, '000000')));
+  // The fifth says that it was the last.
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(4);
+});
+
+test('each backup code works once, however it is written', async () => {
+  const { person, backupCodes } = await enrolled();
+  const stepIn = async (code: string) => giveCode((await givePassword(person)).cookie, code);
+  const first = backupCodes[0]!.toUpperCase().replace('-', ' ');
+  const signedIn = await stepIn(first);
+  expect(signedIn.status).toBe(200);
+  expect(await problem(await stepIn(first))).toEqual([400, 'accounts.errors.code']);
+  expect((await stepIn(backupCodes[1]!)).status).toBe(200);
+  const security = await knock('GET', '/account/security', cookiesOf(signedIn));
+  expect(await security.json()).toMatchObject({ twoFactor: 'on', backupCodesLeft: 8 });
+  expect(await problem(await stepIn((await enrolled()).backupCodes[2]!))).toEqual([
+    400,
+    'accounts.errors.code',
+  ]);
+});
+
+test('no backup code can be read from the database', async () => {
+  const { backupCodes } = await enrolled();
+  const { rows } = await db.execute(sql`SELECT string_agg(code_hash, ' ') AS hashes FROM backup_codes`);
+  for (const code of backupCodes) expect(rows[0]!.hashes).not.toContain(code.replace('-', ''));
+});
+
+async function assertAsksForPasswordAndCode(person: Person, cookie: string, send: () => Promise<Response>) {
+  await forgetConfirmations();
+  const refused = [403, 'accounts.errors.confirmationNeeded'];
+  const confirm = (given: object) => knock('POST', '/account/confirm', cookie, given);
+  expect(await problem(await send())).toEqual(refused);
+  const code = await codeOf(person);
+  for (const [given, why] of [
+    [{ password: 'wrong-horse-1', code }, 'accounts.errors.wrongPassword'],
+    [{ password, code: '000000' }, 'accounts.errors.code'],
+    [{ password }, 'accounts.errors.code'],
+  ] as const) {
+    expect(await problem(await confirm(given))).toEqual([400, why]);
+    expect(await problem(await send())).toEqual(refused);
+  }
+  expect((await confirm({ password, code })).status).toBe(200);
+}
+
+test('new backup codes take the place of the old, for password and code together', async () => {
+  const { person, cookie, backupCodes } = await enrolled();
+  const renew = () => knock('POST', '/account/two-factor/backup-codes', cookie);
+  await assertAsksForPasswordAndCode(person, cookie, renew);
+  const fresh = ((await (await renew()).json()) as { backupCodes: string[] }).backupCodes;
+  const second = (await givePassword(person)).cookie;
+  expect(await problem(await giveCode(second, backupCodes[0]!))).toEqual([400, 'accounts.errors.code']);
+  expect((await giveCode(second, fresh[0]!)).status).toBe(200);
+});
+
+test('it is turned off by password and code together', async () => {
+  const { person, cookie } = await enrolled();
+  const remove = () => knock('POST', '/account/two-factor/remove', cookie);
+  await assertAsksForPasswordAndCode(person, cookie, remove);
+  expect((await givePassword(person)).answer).toEqual({ secondStep: true });
+  expect((await remove()).status).toBe(200);
+  expect((await givePassword(person)).answer).toEqual({ secondStep: false });
+});
+
+test('the server’s command line takes it away, and keeps that it did', async () => {
+  const { person } = await enrolled();
+  await takeTwoFactorAway(person.email);
+  expect((await givePassword(person)).answer).toEqual({ secondStep: false });
+  expect(await db.select().from(auditLog).where(eq(auditLog.subject, person.userId))).toMatchObject([
+    { action: 'person.remove-two-factor', actorId: null },
+  ]);
+});
+
+test('who is suspended between the steps stays out', async () => {
+  const { person } = await enrolled();
+  const { cookie } = await givePassword(person);
+  await setSuspended(null, { userId: person.userId, suspended: true, reason: 'stolen' });
+  expect(await problem(await giveCode(cookie, await codeOf(person)))).toEqual([
+    403,
+    'accounts.errors.suspended',
+  ]);
+});
+
+test('a step that took ten minutes is over', async () => {
+  const { person } = await enrolled();
+  const { cookie } = await givePassword(person);
+  await db.execute(sql`UPDATE one_time_tokens SET expires_at = now() WHERE user_id = ${person.userId}`);
+  expect((await giveCode(cookie, await codeOf(person))).status).toBe(410);
+});

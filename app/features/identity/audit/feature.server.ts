@@ -1,0 +1,15 @@
+import { accountAdministered } from '#features/identity/accounts/events.ts';
+import { on } from '#platform/events/events.server.ts';
+import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import { insertEntry } from './record-audit-action.server.ts';
+import * as schemas from './schema.ts';
+
+export const audit: Feature = {
+  name: 'audit',
+  summary: 'What operators did, to whom and why.',
+  endpoints,
+  schemas,
+  listeners: [on(accountAdministered, (tx, { operator, entry }) => insertEntry(tx, operator, entry))],
+  idPrefixes: { aud: 'audit action' },
+};

@@ -1,0 +1,65 @@
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Page, toPage } from '#core/pagination.ts';
+import { users } from '#features/identity/accounts/tables.server.ts';
+import { seats, workspaces } from '#features/identity/workspaces/tables.server.ts';
+import type { Language } from '#i18n/language.ts';
+import { db } from '#platform/db/db.server.ts';
+import { presentAuditAction } from './present-audit-action.server.ts';
+import type { AuditFilter, AuditRow } from './schema.ts';
+import { auditLog } from './tables.server.ts';
+
+type AuditQuery = AuditFilter & { limit: number; cursor?: string | undefined; language?: Language };
+
+/** What operators did, newest first. */
+export async function listAuditLog({ language = 'en', ...query }: AuditQuery): Promise<Page<AuditRow>> {
+  const actor = alias(users, 'actor');
+  const person = alias(users, 'person');
+  const about = sql`coalesce(${auditLog.about}, ${auditLog.subject})`;
+  const rows = await db
+    .select({
+      entry: auditLog,
+      actorName: actor.name,
+      person: { id: person.id, name: person.name },
+      workspace: { id: workspaces.id, name: workspaces.name },
+    })
+    .from(auditLog)
+    .leftJoin(actor, eq(actor.id, auditLog.actorId))
+    .leftJoin(person, eq(person.id, about))
+    .leftJoin(workspaces, eq(workspaces.id, about))
+    .where(
+      and(
+        query.kind ? sql`starts_with(${auditLog.action}, ${`${query.kind}.`})` : undefined,
+        query.actorId ? eq(auditLog.actorId, query.actorId) : undefined,
+        query.subject ? isAbout(query.subject) : undefined,
+        query.cursor ? lt(auditLog.id, query.cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(query.limit + 1);
+  const items = rows.map(({ entry, actorName, person, workspace }) => ({
+    id: entry.id,
+    action: entry.action,
+    subject: entry.subject,
+    ...presentAuditAction(entry, language),
+    details: entry.details as Record<string, unknown>,
+    person: workspace ?? person,
+    actor: entry.actorId ? { id: entry.actorId, name: actorName! } : null,
+    createdAt: entry.createdAt.toISOString(),
+  }));
+  return toPage(items, query.limit, (item) => item.id);
+}
+
+/** What was done to a person was done to the workspace that they own too. */
+function isAbout(id: string) {
+  const owned = db
+    .select({ id: seats.workspaceId })
+    .from(seats)
+    .where(and(eq(seats.userId, id), eq(seats.role, 'owner')));
+  return or(
+    eq(auditLog.subject, id),
+    eq(auditLog.about, id),
+    inArray(auditLog.subject, owned),
+    inArray(auditLog.about, owned),
+  );
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import type { Actor, SeatRole } from '#core/actor.ts';
+import { createPerson, type Person } from '#features/identity/accounts/factory.server.ts';
+import { users } from '#features/identity/accounts/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { PERMISSIONS_OF } from './rules.ts';
+import { seats } from './tables.server.ts';
+
+/** Somebody who has signed up, as the actor of the workspace that they own. */
+export async function ownerByMail(email: string): Promise<Actor> {
+  const [row] = await db
+    .select({ userId: users.id, workspaceId: seats.workspaceId, role: users.role, seat: seats.role })
+    .from(users)
+    .innerJoin(seats, eq(seats.userId, users.id))
+    .where(eq(users.email, email));
+  return { ...row!, permissions: PERMISSIONS_OF[row!.seat] };
+}
+
+/** A second person who acts for somebody's workspace, and has none of their own. */
+export const createColleague = (owner: Actor, seat: Exclude<SeatRole, 'owner'>): Promise<Person> =>
+  createPerson(owner.role, { name: `Rana, ${seat}` }, { workspaceId: owner.workspaceId, seat });

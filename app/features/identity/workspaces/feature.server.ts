@@ -1,0 +1,24 @@
+import { accountCreated, accountReclaimed } from '#features/identity/accounts/events.ts';
+import { on } from '#platform/events/events.server.ts';
+import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import { brandDetailsEndpoints } from './brand-details/api.server.ts';
+import * as brandDetailsSchemas from './brand-details/schema.ts';
+import { createWorkspace } from './create-workspace.server.ts';
+import { forgetProfile } from './forget-profile.server.ts';
+import * as schemas from './schema.ts';
+
+export const workspaces: Feature = {
+  name: 'workspaces',
+  summary: 'What one or several people act for: a brand or a creator, and who may do what there.',
+  endpoints: [...endpoints, ...brandDetailsEndpoints],
+  schemas: { ...schemas, ...brandDetailsSchemas },
+  topics: ['profile'],
+  idPrefixes: { wsp: 'workspace' },
+  listeners: [
+    on(accountCreated, async (tx, { userId, role, name }) => {
+      await createWorkspace(tx, { ownerId: userId, kind: role, name });
+    }),
+    on(accountReclaimed, forgetProfile),
+  ],
+};

@@ -1,0 +1,127 @@
+import '../../../../tests/harness/start-jobs.ts';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import {
+  createBrand,
+  createCreator,
+  createSessionCookie,
+} from '#features/identity/accounts/factory.server.ts';
+import { users } from '#features/identity/accounts/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { expectOk, request } from '../../../../tests/harness/requests.ts';
+import { createColleague } from './factory.server.ts';
+import { completionOf } from './profile.ts';
+import { workspaces } from './tables.server.ts';
+
+const LINA = {
+  fullName: 'Lina H.',
+  bio: 'Skincare in daylight.',
+  location: 'Amman',
+  expertiseTags: ['skincare', 'Skincare', 'food'],
+  languages: ['ar', 'en', 'ar'],
+  platforms: { tiktok: { url: 'https://www.tiktok.com/@lina', followers: 12_400 } },
+};
+
+test.for<[string, object, string, string]>([
+  ['a name that is empty', { fullName: ' ' }, 'fullName', 'errors.required'],
+  ['a name that nobody sees', { fullName: '\u200b\u202e\u3164' }, 'fullName', 'errors.required'],
+  ['a text that is too long', { bio: 'x'.repeat(1001) }, 'bio', 'errors.tooLong'],
+  ['eleven words', { expertiseTags: [...'abcdefghijk'] }, 'expertiseTags', 'errors.manyTags'],
+  ['a word that is a sentence', { expertiseTags: ['x'.repeat(25)] }, 'expertiseTags.0', 'errors.longTag'],
+  ['a language that nobody speaks', { languages: ['xx'] }, 'languages.0', 'errors.invalid'],
+  ['a platform that nobody knows', { platforms: { orkut: {} } }, 'platforms.orkut', 'errors.unknownField'],
+  ...[
+    'https://tiktok.com.evil.example/@lina',
+    'https://www.instagram.com/lina',
+    'https://lina@evil.example/tiktok.com',
+    'https://www.tiktok.com/',
+    'http://www.tiktok.com/@lina',
+    'javascript:alert(1)//tiktok.com/x',
+  ].map((url): [string, object, string, string] => [
+    `${url} as a place on TikTok`,
+    { platforms: { tiktok: { url } } },
+    'platforms.tiktok.url',
+    url.startsWith('https:') ? 'workspaces.errors.otherSite' : 'errors.invalidUrl',
+  ]),
+  [
+    'half a follower',
+    { platforms: { tiktok: { url: 'https://www.tiktok.com/@lina', followers: 0.5 } } },
+    'platforms.tiktok.followers',
+    'errors.invalidNumber',
+  ],
+])('%s is refused', async ([, change, field, code]) => {
+  const creator = await createCreator();
+  const cookie = await createSessionCookie(creator);
+  const answer = await request('changeProfile', { cookie, body: { ...LINA, ...change } });
+  expect(answer.status).toBe(400);
+  expect((await answer.json()).fields[field]).toMatchObject({ code });
+});
+
+test('a creator is known by what they say of themselves', async () => {
+  const creator = await createCreator();
+  await expectOk('changeProfile', creator, { body: LINA });
+  expect(await expectOk('readOwnProfile', creator)).toMatchObject({
+    ...LINA,
+    expertiseTags: ['skincare', 'food'],
+    languages: ['ar', 'en'],
+    companyName: null,
+    completion: { percent: 86, missing: ['picture'] },
+  });
+  const [row] = await db.select().from(workspaces).where(eq(workspaces.id, creator.workspaceId));
+  expect(row!.name).toBe('Lina H.');
+});
+
+test('what is left out is taken away, and what a brand has no use for is not kept', async () => {
+  const brand = await createBrand();
+  await expectOk('changeProfile', brand, { body: { ...LINA, companyName: 'Noor' } });
+  expect(await expectOk('readOwnProfile', brand)).toMatchObject({
+    companyName: 'Noor',
+    expertiseTags: [],
+    languages: [],
+    platforms: {},
+  });
+  await expectOk('changeProfile', brand, { body: { fullName: 'Noor Haddad' } });
+  expect(await expectOk('readOwnProfile', brand)).toMatchObject({
+    companyName: null,
+    bio: null,
+    location: null,
+  });
+  const [row] = await db.select().from(workspaces).where(eq(workspaces.id, brand.workspaceId));
+  expect(row!.name).toBe('Noor Haddad');
+});
+
+test('a colleague changes their own name and the words, not what the brand is called', async () => {
+  const brand = await createBrand({ companyName: 'Noor Skincare' });
+  const colleague = await createColleague(brand, 'manager');
+  await expectOk('changeProfile', colleague, { body: { ...LINA, companyName: 'Mine' } });
+  const [row] = await db.select().from(workspaces).where(eq(workspaces.id, brand.workspaceId));
+  expect(row).toMatchObject({ name: 'Noor Skincare', bio: LINA.bio });
+  const [person] = await db.select().from(users).where(eq(users.id, colleague.userId));
+  expect(person!.name).toBe('Lina H.');
+});
+
+test('a profile is complete when nothing is missing', () => {
+  const empty = {
+    imageUrl: null,
+    companyName: null,
+    bio: null,
+    location: null,
+    expertiseTags: [],
+    languages: [],
+    platforms: {},
+  };
+  expect(completionOf('brand', empty)).toEqual({
+    percent: 20,
+    missing: ['picture', 'companyName', 'bio', 'location'],
+  });
+  const full = {
+    imageUrl: '/x',
+    companyName: null,
+    bio: 'b',
+    location: 'l',
+    expertiseTags: ['a'],
+    languages: ['ar'],
+    platforms: { x: { url: 'https://x.com/lina', followers: null } },
+  };
+  expect(completionOf('creator', full)).toEqual({ percent: 100, missing: [] });
+});

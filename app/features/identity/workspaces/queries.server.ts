@@ -1,0 +1,59 @@
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Actor, PublicRole } from '#core/actor.ts';
+import { users } from '#features/identity/accounts/tables.server.ts';
+import { db, type Reader } from '#platform/db/db.server.ts';
+import { seats, workspaces } from './tables.server.ts';
+
+export const publicProfile = {
+  id: workspaces.id,
+  name: workspaces.name,
+  imageUrl: workspaces.image,
+  location: workspaces.location,
+};
+
+/** Whether there is such a workspace of this kind. */
+export const isWorkspace = async (reader: Reader, id: string, kind: PublicRole): Promise<boolean> =>
+  (await reader.$count(workspaces, and(eq(workspaces.id, id), eq(workspaces.kind, kind)))) > 0;
+
+/** How others see a workspace. */
+export async function readPublicName(reader: Reader, id: string): Promise<string> {
+  const [row] = await reader.select({ name: workspaces.name }).from(workspaces).where(eq(workspaces.id, id));
+  return row!.name;
+}
+
+/** The workspaces in which a person has a seat. */
+export async function listWorkspaceIds(userId: string): Promise<string[]> {
+  const rows = await db.select({ id: seats.workspaceId }).from(seats).where(eq(seats.userId, userId));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The name of the person who did something for a workspace, told to its own people and to operators, never to anybody
+ * else. Whoever works there alone did it themselves and is told nothing.
+ */
+export const nameOfDoer = (actor: Actor, by: SQLWrapper, workspaceId: SQLWrapper): SQL<string | null> => sql`(
+  SELECT doer.name FROM users doer
+   WHERE doer.id = ${by}
+     AND (${actor.role === 'operator'} OR ${workspaceId} = ${actor.workspaceId}
+       AND (doer.id <> ${actor.userId}
+         OR EXISTS (SELECT FROM seats WHERE seats.workspace_id = ${workspaceId} AND seats.user_id <> doer.id))))`;
+
+/** Who may act for these workspaces. */
+export const listSeats = (reader: Reader, workspaceIds: string[]) =>
+  reader.select().from(seats).where(inArray(seats.workspaceId, workspaceIds)).orderBy(seats.createdAt);
+
+/** Each workspace and the person who owns it, to whom its mails and papers go. */
+export const readOwners = (reader: Reader, ids: string[]) =>
+  reader
+    .select({ id: workspaces.id, workspaceName: workspaces.name, name: users.name, email: users.email })
+    .from(workspaces)
+    .innerJoin(seats, and(eq(seats.workspaceId, workspaces.id), eq(seats.role, 'owner')))
+    .innerJoin(users, eq(users.id, seats.userId))
+    .where(inArray(workspaces.id, ids));
+
+/** The workspaces that a person owns, to be named in another statement. */
+export const ownedBy = (reader: Reader, userId: string) =>
+  reader
+    .select({ id: seats.workspaceId })
+    .from(seats)
+    .where(and(eq(seats.userId, userId), eq(seats.role, 'owner')));

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { SignUpInput } from '#features/identity/accounts/schema.ts';
+import { line } from '#platform/http/line.ts';
+import { tagList } from '#platform/http/tags.ts';
+import { SecureAddress } from '#platform/http/web-address.ts';
+import { isOnPlatform, MAX_FOLLOWERS, PLATFORMS, type Platform } from './platforms.ts';
+import { MAX_BIO, MAX_EXPERTISE, MAX_EXPERTISE_LENGTH, PROFILE_FIELDS, SPOKEN } from './profile.ts';
+
+/** What anybody signed in may see of a brand or a creator: no mail address, no money, no payout details. */
+export const PublicProfile = z.object({
+  id: z.string(),
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+  location: z.string().nullable(),
+});
+export type PublicProfile = z.infer<typeof PublicProfile>;
+
+/** Empty where nothing is said. */
+const optionalText = (max: number) => z.string().trim().max(max, 'errors.tooLong').default('');
+
+const Followers = z
+  .number('errors.invalidNumber')
+  .int('errors.invalidNumber')
+  .min(0, 'errors.invalidNumber')
+  .max(MAX_FOLLOWERS, 'errors.invalidNumber');
+
+/** One's own place on a platform, never another site's. */
+const placeOn = (platform: Platform) =>
+  z.strictObject({
+    url: z
+      .string()
+      .min(1, 'errors.required')
+      .pipe(SecureAddress)
+      .refine((url) => isOnPlatform(platform, url), 'workspaces.errors.otherSite'),
+    followers: Followers.nullable().default(null),
+  });
+const onEach = <Place extends z.ZodType>(place: (platform: Platform) => Place) =>
+  z.strictObject(
+    Object.fromEntries(PLATFORMS.map((platform) => [platform, place(platform)])) as Record<Platform, Place>,
+  );
+
+export const PlatformsInput = onEach((platform) => placeOn(platform).optional());
+export const ShownPlatforms = onEach(() =>
+  z.object({ url: z.string(), followers: z.number().int().nullable() }).optional(),
+);
+
+/** All of it at once: what is left out is taken away. What a role has no use for is not kept. */
+export const ProfileInput = z.strictObject({
+  fullName: SignUpInput.shape.fullName,
+  companyName: line(120).default(''),
+  bio: optionalText(MAX_BIO),
+  location: line(100).default(''),
+  expertiseTags: tagList({ max: MAX_EXPERTISE, maxLength: MAX_EXPERTISE_LENGTH }).default([]),
+  languages: z
+    .array(z.enum(SPOKEN))
+    .max(SPOKEN.length)
+    .transform((codes) => [...new Set(codes)])
+    .default([]),
+  platforms: PlatformsInput.default({}),
+  showsEarnings: z.boolean().default(true),
+});
+export type ProfileInput = z.output<typeof ProfileInput>;
+
+/** One's own, as it stands in the settings. */
+export const OwnProfile = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  companyName: z.string().nullable(),
+  bio: z.string().nullable(),
+  location: z.string().nullable(),
+  expertiseTags: z.array(z.string()),
+  languages: z.array(z.enum(SPOKEN)),
+  platforms: ShownPlatforms,
+  showsEarnings: z.boolean(),
+  imageUrl: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  completion: z.object({ percent: z.number().int(), missing: z.array(z.enum(PROFILE_FIELDS)) }),
+});
+export type OwnProfile = z.infer<typeof OwnProfile>;

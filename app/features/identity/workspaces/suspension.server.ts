@@ -1,0 +1,35 @@
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { users } from '#features/identity/accounts/tables.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { seats } from './tables.server.ts';
+
+/** The workspaces whose owner is suspended, as SQL: few, and found by an index of their own. */
+export const SUSPENDED_WORKSPACES = `SELECT seat.workspace_id FROM users owner
+  JOIN seats seat ON seat.user_id = owner.id AND seat.role = 'owner' WHERE owner.suspended_at IS NOT NULL`;
+
+export const isSuspended = (workspaceId: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`${workspaceId} IN (${sql.raw(SUSPENDED_WORKSPACES)})`;
+
+/**
+ * Which of these workspaces are suspended. None of them becomes so, or ceases to be, before the end of the transaction;
+ * people come before everything else that is locked.
+ */
+export async function holdSuspensions(tx: Tx, workspaceIds: string[]): Promise<Set<string>> {
+  const held = await tx
+    .select({ workspaceId: seats.workspaceId, suspendedAt: users.suspendedAt })
+    .from(users)
+    .innerJoin(seats, and(eq(seats.userId, users.id), eq(seats.role, 'owner')))
+    .where(inArray(seats.workspaceId, workspaceIds))
+    .orderBy(users.id)
+    .for('share', { of: users });
+  return new Set(held.filter(({ suspendedAt }) => suspendedAt).map(({ workspaceId }) => workspaceId));
+}
+
+/** The workspaces that stand still while this person is suspended. */
+export async function listOwnedWorkspaces(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: seats.workspaceId })
+    .from(seats)
+    .where(and(eq(seats.userId, userId), eq(seats.role, 'owner')));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,39 @@
+import { creatorAccepted } from '#features/campaigns/applications/events.ts';
+import { campaignDeleting } from '#features/campaigns/campaigns/events.ts';
+import { creatorInviting, invitationsMoved } from '#features/campaigns/invitations/events.ts';
+import { submissionMoved } from '#features/campaigns/submissions/events.ts';
+import { paymentRefunded, paymentsPaid } from '#features/money/transfers/events.ts';
+import { on } from '#platform/events/events.server.ts';
+import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import * as auditActions from './audit-actions.server.ts';
+import { invariants } from './invariants.server.ts';
+import { mailUnreadJob } from './jobs.server.ts';
+import * as notifications from './notifications.server.ts';
+import { closeConversations, openForWork, refuseApart, tellInvitations } from './open-conversation.server.ts';
+import { reportEndpoints } from './reports/api.server.ts';
+import * as reportSchemas from './reports/schema.ts';
+import * as schemas from './schema.ts';
+import { tellPaid, tellRefunded, tellSubmission } from './tell-events.server.ts';
+
+export const inbox: Feature = {
+  name: 'inbox',
+  summary: 'Brands and creators talk about their work, message by message.',
+  endpoints: [...endpoints, ...reportEndpoints],
+  schemas: { ...schemas, ...reportSchemas },
+  listeners: [
+    on(creatorInviting, refuseApart),
+    on(invitationsMoved, tellInvitations),
+    on(creatorAccepted, openForWork),
+    on(campaignDeleting, closeConversations),
+    on(submissionMoved, tellSubmission),
+    on(paymentsPaid, tellPaid),
+    on(paymentRefunded, tellRefunded),
+  ],
+  jobs: [mailUnreadJob],
+  notifications,
+  auditActions,
+  invariants,
+  topics: ['conversations', 'messages', 'message-changes', 'typing'],
+  idPrefixes: { cnv: 'conversation', msg: 'message', rpt: 'report' },
+};

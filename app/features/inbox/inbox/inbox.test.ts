@@ -1,0 +1,591 @@
+import '../../../../tests/harness/start-jobs.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { acceptedApplication, application } from '#features/campaigns/applications/factory.server.ts';
+import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { invitation } from '#features/campaigns/invitations/factory.server.ts';
+import { withdrawInvitation } from '#features/campaigns/invitations/withdraw-invitation.server.ts';
+import { submissionInput } from '#features/campaigns/submissions/factory.server.ts';
+import { submitVideo } from '#features/campaigns/submissions/submit-video.server.ts';
+import { accountSuspended } from '#features/identity/accounts/errors.ts';
+import {
+  createBrand,
+  createCreator,
+  createSessionCookie,
+} from '#features/identity/accounts/factory.server.ts';
+import { users } from '#features/identity/accounts/tables.server.ts';
+import { uploaded } from '#features/media/media/factory.server.ts';
+import { mailNotification } from '#features/notifications/notifications/mail-notification.server.ts';
+import { notifications } from '#features/notifications/notifications/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { startLive, stopLive, subscribe } from '#platform/live/live.server.ts';
+import { listOutbox } from '#platform/mail/mail.server.ts';
+import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
+import { pdfOf } from '../../../../tests/harness/sample-files.ts';
+import { deleteMessage, editMessage } from './change-message.server.ts';
+import { messageDeleted } from './errors.ts';
+import { conversation, say } from './factory.server.ts';
+import { invariants } from './invariants.server.ts';
+import { mailUnread } from './mail-unread.server.ts';
+import { markRead } from './mark-read.server.ts';
+import { MESSAGES_AN_HOUR, OPENED_A_DAY } from './rules.ts';
+import { sendMessage } from './send-message.server.ts';
+import { conversations, messages, unreadMails } from './tables.server.ts';
+
+await startLive();
+afterAll(stopLive);
+
+const PAPER = await pdfOf();
+
+type Said = { seq: number; body: string; author: string };
+type Who = Parameters<typeof createSessionCookie>[0];
+const open = async (as: Who, body: object) =>
+  request('openConversation', { cookie: await createSessionCookie(as), body });
+const send = async (as: Who, id: string, body: string, clientId: string = crypto.randomUUID()) =>
+  request('sendMessage', { cookie: await createSessionCookie(as), id, body: { clientId, body } });
+const listed = async (as: Who, query = {}) =>
+  (await expectOk('listConversations', as, { query })).items as { id: string; unreadCount: number }[];
+const unread = async (as: Who) => (await expectOk('countUnreadMessages', as)).count;
+/** What people said; that the work began stands before it. */
+const said = async (as: Who, id: string, query = {}) =>
+  ((await expectOk('listMessages', as, { id, query })).items as Said[]).filter(
+    ({ author }) => author !== 'product',
+  );
+const opened = async (as: Who, body: object): Promise<string> =>
+  (await expectOk('openConversation', as, { body })).id as string;
+
+async function expectSound(): Promise<void> {
+  for (const { rows } of invariants)
+    expect((await db.execute(rows)).rows.filter(({ holds }) => !holds)).toEqual([]);
+}
+
+test('nobody writes to whom they have no reason to', async () => {
+  const campaign = await publishedCampaign();
+  const [creator, brand] = [await createCreator(), await createBrand()];
+  const none = [404, 'inbox.errors.counterpartNotFound'];
+  const applied = await application({ campaign });
+  for (const [who, body] of [
+    [creator, { campaignId: campaign.id }],
+    [creator, { creatorId: applied.creator.workspaceId }],
+    [campaign.brand, { campaignId: campaign.id, creatorId: creator.workspaceId }],
+    [campaign.brand, { creatorId: brand.workspaceId }],
+    [brand, { campaignId: campaign.id, creatorId: applied.creator.workspaceId }],
+    [brand, {}],
+    [brand, { creatorId: (await createCreator({ suspendedAt: new Date() })).workspaceId }],
+  ] as const)
+    expect(await problemOf(open(who, body))).toEqual(none);
+});
+
+test('whoever is no longer invited does not write first', async () => {
+  const { id, campaign, creator } = await invitation();
+  await withdrawInvitation(campaign.brand, id);
+  expect(await problemOf(open(creator, { campaignId: campaign.id }))).toEqual([
+    404,
+    'inbox.errors.counterpartNotFound',
+  ]);
+});
+
+test('strangers find nothing, whatever they ask for', async () => {
+  const { id } = await conversation();
+  for (const stranger of [await createBrand(), await createCreator()]) {
+    const cookie = await createSessionCookie(stranger);
+    for (const endpoint of ['readConversation', 'listMessages', 'sendMessage', 'readMessages'])
+      expect(await problemOf(request(endpoint, { cookie, id }))).toEqual([404, 'errors.notFound']);
+    expect(await listed(stranger)).toEqual([]);
+  }
+});
+
+test('what says nothing is not sent, and nothing steers what stands around it', async () => {
+  const { id, brand } = await conversation();
+  for (const body of ['', '  \n ', '\u200B\u2066\u202E', 'x'.repeat(2001)])
+    expect((await send(brand, id, body)).status).toBe(400);
+  await send(brand, id, ' \u202Eمرحبا\r\nHi\u0007\u2069 ');
+  expect(await said(brand, id)).toMatchObject([{ body: 'مرحبا\nHi' }]);
+});
+
+test('a brand says one thing to somebody new until they answer', async () => {
+  const [brand, creator] = [await createBrand(), await createCreator()];
+  const id = await opened(brand, { creatorId: creator.workspaceId });
+  expect([await listed(creator), (await listed(brand)).length]).toEqual([[], 1]);
+  await say(brand, id);
+  expect(await listed(creator)).toMatchObject([{ id, state: 'request', unreadCount: 1, barrier: null }]);
+  expect(await problemOf(send(brand, id, 'Hello?'))).toEqual([409, 'inbox.errors.requestPending']);
+  expect(await listed(brand)).toMatchObject([{ barrier: 'request_pending' }]);
+  await say(creator, id, 'Hello!');
+  await say(brand, id, 'Good to hear.');
+  expect(await listed(brand)).toMatchObject([{ state: 'open', barrier: null }]);
+});
+
+test('a request is open as soon as there is work', async () => {
+  const campaign = await publishedCampaign();
+  const { creator } = await invitation({ campaign });
+  const id = await opened(campaign.brand, { campaignId: campaign.id, creatorId: creator.workspaceId });
+  await say(campaign.brand, id);
+  expect(await problemOf(send(campaign.brand, id, 'Hello?'))).toEqual([409, 'inbox.errors.requestPending']);
+  await acceptedApplication({ campaign, creator });
+  await say(campaign.brand, id, 'Welcome.');
+  expect(await listed(creator)).toMatchObject([{ id, state: 'open', unreadCount: 4 }]);
+});
+
+test('there is one conversation for each campaign, whoever begins it and however often', async () => {
+  const campaign = await publishedCampaign();
+  const { creator } = await application({ campaign });
+  const byBrand = { campaignId: campaign.id, creatorId: creator.workspaceId };
+  const answers = await Promise.all(
+    [1, 2, 3].flatMap(() => [open(campaign.brand, byBrand), open(creator, { campaignId: campaign.id })]),
+  );
+  const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id: string }).id));
+  expect(new Set(ids).size).toBe(1);
+  expect(await opened(campaign.brand, { creatorId: creator.workspaceId })).not.toBe(ids[0]);
+});
+
+test('a brand begins twenty conversations a day, however many it asks for at once', async () => {
+  const brand = await createBrand();
+  const creators = await Promise.all(Array.from({ length: OPENED_A_DAY + 2 }, () => createCreator()));
+  const answers = await Promise.all(
+    creators.map(({ workspaceId }) => open(brand, { creatorId: workspaceId })),
+  );
+  expect(answers.filter(({ status }) => status === 200).length).toBe(OPENED_A_DAY);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+});
+
+test('the same words go to five others within an hour, and to a sixth in other words', async () => {
+  const brand = await createBrand();
+  const campaign = await publishedCampaign(brand, { maxSubmissions: 9 });
+  const talks = [];
+  for (let count = 0; count < 7; count++) talks.push(await conversation({ campaign }));
+  const [sixth, seventh] = [talks[5]!.id, talks[6]!.id];
+  const offer = 'عرض خاص لك: أرسل رقمك!';
+  for (const { id } of talks.slice(0, 5)) await say(brand, id, offer);
+  // However it is written, and whoever has heard it already may hear it again.
+  expect(await problemOf(send(brand, sixth, 'عَرض خاصّ لك: ارسل رقمك!'))).toEqual([
+    429,
+    'inbox.errors.sameToMany',
+  ]);
+  for (const [id, body] of [
+    [talks[0]!.id, offer],
+    [sixth, 'Something else'],
+  ] as const)
+    expect((await send(brand, id, body)).status).toBe(200);
+  expect((await send(talks[6]!.creator, seventh, offer)).status).toBe(200);
+  const isOld = eq(messages.conversationId, talks[1]!.id);
+  await db.update(messages).set({ createdAt: sql`created_at - interval '61 minutes'` }).where(isOld);
+  await db
+    .update(conversations)
+    .set({ lastMessageAt: sql`last_message_at - interval '61 minutes'` })
+    .where(eq(conversations.id, talks[1]!.id));
+  expect((await send(brand, sixth, offer)).status).toBe(200);
+});
+
+test('the same words go to no more than five others at once', async () => {
+  const brand = await createBrand();
+  const campaign = await publishedCampaign(brand, { maxSubmissions: 10 });
+  const talks: string[] = [];
+  for (let count = 0; count < 10; count++) talks.push((await conversation({ campaign })).id);
+  const answers = await Promise.all(talks.map((id) => send(brand, id, 'A special offer')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    ...Array<number>(5).fill(200),
+    ...Array<number>(5).fill(429),
+  ]);
+});
+
+test('one person says no more than 500 things within an hour, and the same message again is none of them', async () => {
+  const { id, brand, creator } = await conversation();
+  const clientId = crypto.randomUUID();
+  await send(brand, id, 'First', clientId);
+  await db.execute(sql`
+    INSERT INTO messages (conversation_id, seq, id, side, sender_id, client_id, body, member_ids, created_at)
+    SELECT conversation_id, seq + n, id || n, side, sender_id, client_id || n, body || n, member_ids, created_at
+      FROM messages, generate_series(1, ${MESSAGES_AN_HOUR - 1}) n WHERE client_id = ${clientId}`);
+  await db
+    .update(conversations)
+    .set({
+      lastSeq: sql`last_seq + ${MESSAGES_AN_HOUR - 1}`,
+      unreadCountCreator: sql`unread_count_creator + ${MESSAGES_AN_HOUR - 1}`,
+    })
+    .where(eq(conversations.id, id));
+  expect(await problemOf(send(brand, id, 'One more'))).toEqual([429, 'inbox.errors.tooManyMessages']);
+  expect((await send(brand, id, 'First', clientId)).status).toBe(200);
+  expect((await send(creator, id, 'Slowly, please')).status).toBe(200);
+  await expectSound();
+});
+
+test('of a deleted campaign the conversation can be read, with its title, and no more', async () => {
+  const { id, campaign, brand, creator } = await conversation();
+  await say(creator, id);
+  await expectOk('deleteCampaign', brand as never, { id: campaign.id });
+  expect(await problemOf(send(creator, id, 'Still there?'))).toEqual([409, 'inbox.errors.readOnly']);
+  expect(await listed(creator)).toMatchObject([
+    { id, state: 'read_only', barrier: 'read_only', campaign: { id: null, title: campaign.title } },
+  ]);
+  expect(await said(brand, id)).toHaveLength(1);
+});
+
+test('600 messages, each sent twice at once by both sides, are 600 in one order', async () => {
+  const { id, brand, creator } = await conversation();
+  const seqs = new Set<number>();
+  for (let round = 0; round < 10; round++) {
+    const clients = Array.from({ length: 30 }, () => crypto.randomUUID());
+    const twice = (clientId: string) =>
+      [brand, creator, brand, creator].map((who) => sendMessage(who, id, { clientId, body: 'Hello' }));
+    for (const { seq } of await Promise.all(clients.flatMap(twice))) seqs.add(seq);
+  }
+  expect(seqs.size).toBe(600);
+  expect(await db.$count(messages, eq(messages.conversationId, id))).toBe(601);
+  await expectSound();
+});
+
+test('a name that was given to a message elsewhere is taken', async () => {
+  const { id, brand, creator } = await conversation();
+  const other = await opened(brand, { creatorId: creator.workspaceId });
+  const clientId = crypto.randomUUID();
+  await send(brand, id, 'Hello', clientId);
+  expect(await problemOf(send(brand, other, 'Hello', clientId))).toEqual([409, 'inbox.errors.clientIdTaken']);
+  expect((await send(creator, id, 'Hello', clientId)).status).toBe(200);
+  await expectSound();
+});
+
+test('what one side reads is read, once and for all, and the other side sees it', async () => {
+  const { id, brand, creator } = await conversation();
+  for (const body of ['One', 'Two', 'Three']) await say(brand, id, body);
+  expect([await unread(creator), await unread(brand)]).toEqual([3, 0]);
+  await expectOk('readMessages', creator, { id, body: { upTo: 3 } });
+  expect(await listed(creator)).toMatchObject([{ unreadCount: 1, readSeq: 3 }]);
+  await expectOk('readMessages', creator, { id, body: { upTo: 1 } });
+  await expectOk('readMessages', creator, { id, body: { upTo: 2_000_000 } });
+  expect(await unread(creator)).toBe(0);
+  expect(await listed(brand)).toMatchObject([{ otherReadSeq: 4 }]);
+});
+
+test('whatever both sides do, in whatever order and at once, numbers have no gap and counters are right', async () => {
+  const { id, brand, creator } = await conversation();
+  const clients = Array.from({ length: 40 }, () => crypto.randomUUID());
+  const deed = fc.record({
+    who: fc.constantFrom(brand, creator),
+    client: fc.constantFrom(...clients),
+    upTo: fc.integer({ min: 0, max: 60 }),
+    what: fc.constantFrom('send', 'send', 'read', 'edit', 'delete'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { maxLength: 12 }), async (deeds) => {
+      await Promise.all(
+        deeds.map(async ({ who, client, upTo, what }) => {
+          if (what === 'send') return sendMessage(who, id, { clientId: client, body: client });
+          if (what === 'read') return markRead(who, id, upTo);
+          const isTheirs = and(eq(messages.senderId, who.userId), eq(messages.clientId, client));
+          const [message] = await db.select().from(messages).where(isTheirs);
+          if (!message) return;
+          if (what === 'delete') return deleteMessage(who, message.id);
+          return editMessage(who, message.id, String(upTo)).catch((error) =>
+            expect(error.code).toBe(messageDeleted.code),
+          );
+        }),
+      );
+      await expectSound();
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('lists go on where they stopped, from the one that moved last to those that never did', async () => {
+  const brand = await createBrand();
+  const campaign = await publishedCampaign(brand);
+  const all: string[] = [];
+  for (let count = 0; count < 4; count++) all.push((await conversation({ campaign })).id);
+  await say(brand, all[1]!);
+  await say(brand, all[3]!);
+  await say(brand, all[1]!);
+  const pages: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const query: Record<string, string> = { limit: '1', ...(cursor && { cursor }) };
+    const page = await expectOk('listConversations', brand, { query });
+    pages.push(...(page.items as { id: string }[]).map(({ id }) => id));
+    cursor = page.nextCursor as string | null;
+  }
+  expect(pages).toEqual([all[1], all[3], all[2], all[0]]);
+});
+
+test('messages are read from the end, from a number, and around one', async () => {
+  const { id, brand, creator } = await conversation();
+  for (let count = 2; count <= 9; count++) await say(brand, id, String(count));
+  const seqs = async (query: object) => (await said(creator, id, query)).map(({ seq }) => seq);
+  expect(await seqs({ limit: '3' })).toEqual([7, 8, 9]);
+  expect(await seqs({ limit: '3', before: '7' })).toEqual([4, 5, 6]);
+  expect(await seqs({ limit: '3', after: '7' })).toEqual([8, 9]);
+  expect(await seqs({ limit: '4', around: '5' })).toEqual([3, 4, 5, 6]);
+  expect(await expectOk('listMessages', creator, { id, query: { limit: '9' } })).toMatchObject({
+    hasOlder: false,
+    hasNewer: false,
+  });
+});
+
+test('a conversation is found by a part of its name or title, as people type it', async () => {
+  const brand = await createBrand();
+  const campaign = await publishedCampaign(brand, { title: 'عطر أحمد' });
+  const creator = await createCreator({ name: 'Lina Haddad' });
+  const { id } = await conversation({ campaign, creator });
+  for (const q of ['احمد', 'lina', 'HADD']) expect(await listed(brand, { q })).toMatchObject([{ id }]);
+  expect(await listed(brand, { q: 'nobody' })).toEqual([]);
+});
+
+test('for whoever is suspended nobody says anything', async () => {
+  const { id, brand, creator } = await conversation();
+  await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, brand.userId));
+  await expect(say(brand, id)).rejects.toMatchObject({ code: accountSuspended.code });
+  await say(creator, id, 'Are you there?');
+  expect(await unread(creator)).toBe(0);
+  const [row] = await db.select().from(conversations).where(eq(conversations.id, id));
+  expect(row).toMatchObject({ lastSeq: 2, unreadCountBrand: 1 });
+});
+
+test('one’s own words may be changed for a quarter of an hour, and by nobody else', async () => {
+  const { id, brand, creator } = await conversation();
+  const { id: messageId } = await say(brand, id);
+  const edit = async (who: Who, body = 'New') =>
+    request('editMessage', { cookie: await createSessionCookie(who), id: messageId, body: { body } });
+  expect(await problemOf(edit(creator))).toEqual([404, 'errors.notFound']);
+  expect((await edit(brand)).status).toBe(200);
+  expect(await said(creator, id)).toMatchObject([{ body: 'New', editedAt: expect.any(String) }]);
+  const long = new Date(Date.now() - 901_000);
+  await db.update(messages).set({ createdAt: long }).where(eq(messages.conversationId, id));
+  await db.update(conversations).set({ lastMessageAt: long }).where(eq(conversations.id, id));
+  expect(await problemOf(edit(brand, 'Newer'))).toEqual([409, 'inbox.errors.tooLateToEdit']);
+});
+
+test('whom a block or a suspension silences changes no words either, but may take them back', async () => {
+  const { id, brand, creator } = await conversation();
+  const [first, second] = [await say(brand, id), await say(brand, id, 'Second')];
+  const answer = await say(creator, id, 'Thank you');
+  const edit = async (who: Who, messageId: string) =>
+    request('editMessage', { cookie: await createSessionCookie(who), id: messageId, body: { body: 'New' } });
+  await expectOk('blockCounterpart', creator, { id });
+  for (const [who, messageId] of [
+    [brand, first.id],
+    [creator, answer.id],
+  ] as const)
+    expect(await problemOf(edit(who, messageId))).toEqual([409, 'inbox.errors.blocked']);
+  await expectOk('deleteMessage', brand as never, { id: first.id });
+  await expectOk('unblockCounterpart', creator, { id });
+  await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, brand.userId));
+  await expect(editMessage(brand, second.id, 'New')).rejects.toMatchObject({ code: accountSuspended.code });
+  await deleteMessage(brand, second.id);
+  expect((await said(creator, id)).map(({ body }) => body)).toEqual(['', '', 'Thank you']);
+});
+
+test('what is taken back leaves its place, and is no longer unread', async () => {
+  const { id, brand, creator } = await conversation();
+  const { id: messageId } = await say(brand, id);
+  await say(brand, id, 'Second');
+  for (const _ of [1, 2]) await expectOk('deleteMessage', brand as never, { id: messageId });
+  expect(await unread(creator)).toBe(1);
+  expect(await said(creator, id)).toMatchObject([{ seq: 2, body: '', isDeleted: true }, { seq: 3 }]);
+  const cookie = await createSessionCookie(brand);
+  expect(await problemOf(request('editMessage', { cookie, id: messageId }))).toEqual([
+    409,
+    'inbox.errors.messageDeleted',
+  ]);
+  await expectSound();
+});
+
+test('a block silences both sides everywhere, until it is taken back', async () => {
+  const { id, brand, creator } = await conversation();
+  const direct = await opened(brand, { creatorId: creator.workspaceId });
+  await say(brand, direct);
+  await expectOk('blockCounterpart', creator, { id });
+  for (const who of [brand, creator])
+    for (const where of [id, direct])
+      expect(await problemOf(send(who, where, 'Hello'))).toEqual([409, 'inbox.errors.blocked']);
+  expect(await listed(brand)).toMatchObject([{ barrier: 'is_blocked' }, { barrier: 'is_blocked' }]);
+  expect(await listed(creator)).toMatchObject([
+    { barrier: 'has_blocked', isOnline: false },
+    { barrier: 'has_blocked' },
+  ]);
+  const cookie = await createSessionCookie(brand);
+  expect(await problemOf(request('tellTyping', { cookie, id }))).toEqual([404, 'errors.notFound']);
+  const campaign = await publishedCampaign(brand);
+  const applied = await application({ campaign, creator });
+  expect(
+    await problemOf(open(brand, { campaignId: campaign.id, creatorId: applied.creator.workspaceId })),
+  ).toEqual([404, 'inbox.errors.counterpartNotFound']);
+  await expectOk('unblockCounterpart', brand as never, { id });
+  expect(await problemOf(send(creator, id, 'Hello'))).toEqual([409, 'inbox.errors.blocked']);
+  await expectOk('unblockCounterpart', creator, { id });
+  expect((await send(brand, id, 'Hello')).status).toBe(200);
+});
+
+test('who agrees to talk lets the other go on', async () => {
+  const [brand, creator] = [await createBrand(), await createCreator()];
+  const id = await opened(brand, { creatorId: creator.workspaceId });
+  const topics: string[] = [];
+  onTestFinished(
+    subscribe([creator.workspaceId], (hints) => topics.push(...hints.map(({ topic }) => topic))),
+  );
+  await expectOk('tellTyping', brand as never, { id });
+  await say(brand, id);
+  await expectOk('acceptConversation', creator, { id });
+  await expectOk('tellTyping', brand as never, { id });
+  // That somebody writes is told once they have agreed, and not before.
+  await expect.poll(() => topics.at(-1)).toBe('typing');
+  expect(topics.filter((topic) => topic === 'typing')).toHaveLength(1);
+  expect((await send(brand, id, 'Thank you')).status).toBe(200);
+});
+
+test('what is put away comes back with the next message, what is quiet counts for nothing', async () => {
+  const { id, brand, creator } = await conversation();
+  await say(brand, id);
+  await expectOk('changeConversation', creator, { id, body: { isArchived: true, isMuted: true } });
+  expect([await listed(creator), await unread(creator)]).toEqual([[], 0]);
+  expect(await listed(creator, { archived: 'true' })).toMatchObject([{ id, isMuted: true, unreadCount: 1 }]);
+  expect(await listed(brand)).toMatchObject([{ isArchived: false, isMuted: false }]);
+  await say(brand, id, 'Are you there?');
+  expect(await listed(creator)).toMatchObject([{ id, unreadCount: 2 }]);
+});
+
+test('the other side is online while it has the product open somewhere, and no longer', async () => {
+  const { id, brand, creator } = await conversation();
+  const isOnline = async () => (await expectOk('readConversation', brand as never, { id })).isOnline;
+  expect(await isOnline()).toBe(false);
+  const leave = subscribe([creator.workspaceId], () => {});
+  await expect.poll(isOnline).toBe(true);
+  leave();
+  await expect.poll(isOnline).toBe(false);
+});
+
+test('a file is shown by the one message that its sender put it into, and by none after it is taken back', async () => {
+  const { id, brand, creator } = await conversation();
+  const file = (who: typeof brand) =>
+    uploaded(who, { purpose: 'message', fileName: 'parcel.pdf', bytes: PAPER });
+  const mediaId = await file(brand);
+  const show = async (who: Who, mediaIds: string[], body = '') =>
+    request('sendMessage', {
+      cookie: await createSessionCookie(who),
+      id,
+      body: { clientId: crypto.randomUUID(), body, mediaIds },
+    });
+  expect(await problemOf(show(creator, [mediaId]))).toEqual([404, 'media.errors.notFound']);
+  expect((await show(brand, [])).status).toBe(400);
+  const { id: messageId } = (await (await show(brand, [mediaId, mediaId])).json()) as { id: string };
+  const attachments = [{ mediaId, kind: 'document', name: 'parcel.pdf' }];
+  expect(await said(creator, id)).toMatchObject([{ body: '', attachments }]);
+  expect(await problemOf(show(brand, [mediaId]))).toEqual([409, 'inbox.errors.attachedElsewhere']);
+  await expectSound();
+  await expectOk('deleteMessage', brand as never, { id: messageId });
+  expect(await said(creator, id)).toMatchObject([{ attachments: [] }]);
+});
+
+test('what happens in the work is told where they talk, with what waits for the reader now', async () => {
+  const { id, campaign, brand, creator } = await conversation();
+  const { id: submissionId } = await submitVideo(creator, campaign.id, submissionInput());
+  const told = async (as: Who) =>
+    ((await expectOk('listMessages', as, { id })).items as { event: object; action: string }[]).map(
+      ({ event, action }) => ({ ...event, action }),
+    );
+  const submitted = { kind: 'submitted', submissionId, version: 1 };
+  expect(await told(brand)).toMatchObject([{ kind: 'accepted' }, { ...submitted, action: 'review' }]);
+  expect([await unread(brand), await unread(creator)]).toEqual([1, 0]);
+  await expectOk('requestChanges', brand as never, { id: submissionId });
+  expect(await told(creator)).toMatchObject([
+    { kind: 'accepted' },
+    { ...submitted, action: null },
+    { kind: 'changes_requested', action: 'revise' },
+  ]);
+  expect(await told(brand)).toMatchObject([{}, { ...submitted, action: null }, { action: null }]);
+  expect(await unread(creator)).toBe(1);
+  await expectSound();
+});
+
+test('who has not read is told by one mail, who has read is not, nor who wants quiet, and not again so soon', async () => {
+  const { id, brand, creator } = await conversation();
+  const other = await conversation({ creator });
+  const due = (workspaceId: string) =>
+    db
+      .update(unreadMails)
+      .set({ dueAt: new Date(0) })
+      .where(eq(unreadMails.workspaceId, workspaceId));
+  const mailed = async ({ userId }: Who) =>
+    (await db.select().from(notifications).where(eq(notifications.userId, userId)))
+      .filter(({ type }) => type === 'unread_messages')
+      .map(({ data }) => data);
+  await say(brand, id);
+  await say(brand, id);
+  await mailUnread();
+  expect(await mailed(creator)).toEqual([]);
+  await due(creator.workspaceId);
+  await mailUnread();
+  expect(await mailed(creator)).toMatchObject([{ count: 2, conversation_id: id }]);
+  await say(other.brand, other.id);
+  await mailUnread();
+  expect(await mailed(creator)).toHaveLength(1);
+  await due(creator.workspaceId);
+  await mailUnread();
+  expect(await mailed(creator)).toHaveLength(2);
+  expect((await expectOk('listNotifications', creator)).items).not.toMatchObject([
+    { type: 'unread_messages' },
+  ]);
+
+  await say(creator, id, 'Thank you');
+  await expectOk('readMessages', brand as never, { id, body: { upTo: 99 } });
+  await say(creator, other.id, 'Thank you');
+  await expectOk('changeConversation', other.brand as never, { id: other.id, body: { isMuted: true } });
+  for (const one of [brand, other.brand]) await due(one.workspaceId);
+  await mailUnread();
+  expect([await mailed(brand), await mailed(other.brand)]).toEqual([[], []]);
+});
+
+test('the mail quotes what is unread as it is sent, by conversation, and nothing that was taken back', async () => {
+  const creator = await createCreator({ name: 'Lina' });
+  const one = await conversation({ creator });
+  const next = await conversation({ creator });
+  await say(one.brand, one.id, '<b>First</b>\n line');
+  const gone = await say(one.brand, one.id, 'Taken back');
+  await say(one.brand, one.id, 'x'.repeat(200));
+  await say(next.brand, next.id, 'هل وصلت العلبة؟');
+  await db
+    .update(unreadMails)
+    .set({ dueAt: new Date(0) })
+    .where(eq(unreadMails.workspaceId, creator.workspaceId));
+  await mailUnread();
+  await deleteMessage(one.brand, gone.id);
+  const [row] = await db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, creator.userId), eq(notifications.type, 'unread_messages')));
+  await mailNotification(row!.id);
+  const [mail] = (await listOutbox(1000)).filter(({ to }) => to === creator.email);
+  const brands = `[^\n]* · ${one.campaign.title}`;
+  expect(mail!.text).toMatch(
+    new RegExp(`${brands}\n> <b>First</b> line\n> x{160}…\n\n${brands}\n> هل وصلت العلبة؟\n`),
+  );
+  expect(mail!.html).toContain('&#60;b&#62;First');
+});
+
+test('how soon a creator answers is the median of three replies at least, of words and not of events', async () => {
+  const { id, brand, creator } = await conversation();
+  const hours = async () =>
+    (await expectOk('readCreatorPerformance', brand as never, { id: creator.workspaceId })).responseHours;
+  for (const [asked, answered] of [
+    [0, 1],
+    [2, 2],
+    [3, 6],
+  ] as const) {
+    expect(await hours()).toBeNull();
+    for (const who of [brand, brand, creator]) await say(who, id);
+    const [last] = await db
+      .select()
+      .from(messages)
+      .where(eq(messages.conversationId, id))
+      .orderBy(desc(messages.seq))
+      .limit(1);
+    const at = (hour: number) => new Date(Date.now() - 86_400_000 + hour * 3_600_000);
+    await db
+      .update(messages)
+      .set({ createdAt: at(answered) })
+      .where(eq(messages.id, last!.id));
+    await db
+      .update(messages)
+      .set({ createdAt: at(asked) })
+      .where(and(eq(messages.conversationId, id), eq(messages.seq, last!.seq - 1)));
+  }
+  expect(await hours()).toBeCloseTo(1, 2);
+});

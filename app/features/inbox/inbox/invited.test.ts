@@ -1,0 +1,181 @@
+import '../../../../tests/harness/start-jobs.ts';
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { decideApplication } from '#features/campaigns/applications/decide-application.server.ts';
+import { application } from '#features/campaigns/applications/factory.server.ts';
+import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { publishFromWallet } from '#features/campaigns/campaigns/publish-campaign.server.ts';
+import { invitation } from '#features/campaigns/invitations/factory.server.ts';
+import { withdrawInvitation } from '#features/campaigns/invitations/withdraw-invitation.server.ts';
+import { approvedSubmission } from '#features/campaigns/submissions/factory.server.ts';
+import {
+  createBrand,
+  createCreator,
+  createSessionCookie,
+} from '#features/identity/accounts/factory.server.ts';
+import { createColleague } from '#features/identity/workspaces/factory.server.ts';
+import { PERMISSIONS_OF } from '#features/identity/workspaces/rules.ts';
+import { fundWallet } from '#features/money/charges/factory.server.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
+import { db } from '#platform/db/db.server.ts';
+import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
+import { conversation, say } from './factory.server.ts';
+import { invariants } from './invariants.server.ts';
+import { listMessages, readConversation } from './queries.server.ts';
+import type { Message } from './schema.ts';
+import { conversations } from './tables.server.ts';
+
+type Who = Parameters<typeof createSessionCookie>[0];
+type Talk = { campaignId: string; creatorId: string };
+const talkOf = async ({ campaignId, creatorId }: Talk) =>
+  (
+    await db
+      .select()
+      .from(conversations)
+      .where(and(eq(conversations.campaignId, campaignId), eq(conversations.creatorId, creatorId)))
+  )[0];
+const invited = async (given: Parameters<typeof invitation>[0] = {}) => {
+  const asked = await invitation(given);
+  const talk = await talkOf({ campaignId: asked.campaign.id, creatorId: asked.creator.workspaceId });
+  return { ...asked, brand: asked.campaign.brand, talkId: talk!.id };
+};
+const told = async (as: Who, id: string) =>
+  ((await expectOk('listMessages', as as never, { id })).items as Message[]).map(
+    ({ event, invitation, action }) => ({ kind: event?.kind, state: invitation?.state, action }),
+  );
+
+test('an invitation stands where they talk, for its creator to answer and for nobody else', async () => {
+  const { talkId, brand, creator, id } = await invited();
+  expect(await told(brand, talkId)).toEqual([{ kind: 'invited', state: 'invited', action: null }]);
+  expect(await told(creator, talkId)).toEqual([{ kind: 'invited', state: 'invited', action: 'answer' }]);
+  expect(await expectOk('countUnreadMessages', creator as never)).toEqual({ count: 1 });
+  await expectOk('acceptInvitation', creator as never, { id });
+  expect(await told(brand, talkId)).toEqual([
+    { kind: 'invited', state: 'accepted', action: null },
+    { kind: 'accepted', state: undefined, action: null },
+  ]);
+  expect((await told(creator, talkId)).map(({ action }) => action)).toEqual([null, 'submit']);
+  for (const { rows } of invariants)
+    expect((await db.execute(rows)).rows.filter(({ holds }) => !holds)).toEqual([]);
+});
+
+test('an invited stranger is written to once, until they answer; a creator who has worked for the brand at once', async () => {
+  const { talkId, brand, creator } = await invited();
+  await say(brand, talkId, 'Your light is what we look for.');
+  const cookie = await createSessionCookie(brand);
+  const again = { clientId: crypto.randomUUID(), body: 'Hello?' };
+  expect(await problemOf(request('sendMessage', { cookie, id: talkId, body: again }))).toEqual([
+    409,
+    'inbox.errors.requestPending',
+  ]);
+  await say(creator, talkId, 'Thank you.');
+  await say(brand, talkId, 'Gladly.');
+
+  const known = await approvedSubmission();
+  const campaign = await publishedCampaign(known.campaign.brand);
+  const next = await invited({ campaign, creator: known.creator });
+  expect((await readConversation(known.campaign.brand, next.talkId)).state).toBe('open');
+});
+
+test('accepted without taking part at once, it lets both talk', async () => {
+  const campaign = await publishedCampaign(undefined, { intake: 'open_call' });
+  const { talkId, brand, creator, id } = await invited({ campaign });
+  expect((await readConversation(brand, talkId)).state).toBe('request');
+  await expectOk('acceptInvitation', creator as never, { id });
+  expect((await readConversation(brand, talkId)).state).toBe('open');
+});
+
+test('declined, withdrawn or decided otherwise, it says so and asks for nothing', async () => {
+  const declined = await invited();
+  await expectOk('declineInvitation', declined.creator as never, { id: declined.id });
+  const withdrawn = await invited();
+  await withdrawInvitation(withdrawn.brand, withdrawn.id);
+  for (const [{ talkId, brand, creator }, state] of [
+    [declined, 'declined'],
+    [withdrawn, 'withdrawn'],
+  ] as const)
+    for (const who of [brand, creator])
+      expect(await told(who, talkId)).toEqual([{ kind: 'invited', state, action: null }]);
+  // Whom nobody asks any more does not write first, and answers whoever writes.
+  const cookie = await createSessionCookie(withdrawn.creator);
+  const body = { clientId: crypto.randomUUID(), body: 'But why?' };
+  const write = () => request('sendMessage', { cookie, id: withdrawn.talkId, body });
+  expect(await problemOf(write())).toEqual([409, 'inbox.errors.notInvited']);
+  expect(await readConversation(withdrawn.creator, withdrawn.talkId)).toMatchObject({
+    barrier: 'not_invited',
+  });
+  await say(withdrawn.brand, withdrawn.talkId, 'The campaign has changed, sorry.');
+  expect((await write()).status).toBe(200);
+  // Invited anew, the first one stays withdrawn.
+  await invited({ campaign: withdrawn.campaign, creator: withdrawn.creator });
+  expect(
+    (await told(withdrawn.creator, withdrawn.talkId)).filter(({ kind }) => kind === 'invited'),
+  ).toMatchObject([
+    { state: 'withdrawn', action: null },
+    { state: 'invited', action: 'answer' },
+  ]);
+
+  const campaign = await publishedCampaign();
+  const creator = await createCreator();
+  const asked = await invited({ campaign, creator });
+  const applied = await application({ campaign, creator });
+  await decideApplication(campaign.brand, applied.id, 'accepted');
+  expect((await told(creator, asked.talkId))[0]).toMatchObject({ state: 'accepted', action: null });
+});
+
+test('nobody hears of an invitation to a campaign that is not live', async () => {
+  const brand = await createBrand();
+  const campaign = await unpaidCampaign(brand);
+  const { creator } = await invitation({ campaign });
+  const of = { campaignId: campaign.id, creatorId: creator.workspaceId };
+  expect(await talkOf(of)).toBeUndefined();
+  await fundWallet(brand, 100_000);
+  await publishFromWallet(brand, campaign.id);
+  expect(await told(creator, (await talkOf(of))!.id)).toMatchObject([{ state: 'invited' }]);
+});
+
+test('a note is for the creator alone', async () => {
+  const campaign = await publishedCampaign();
+  const creator = await createCreator();
+  const note = 'Your morning light.';
+  await expectOk('inviteCreator', campaign.brand as never, {
+    id: campaign.id,
+    body: { creatorId: creator.workspaceId, note },
+  });
+  const { id } = (await talkOf({ campaignId: campaign.id, creatorId: creator.workspaceId }))!;
+  const noteFor = async (who: Who) =>
+    ((await expectOk('listMessages', who as never, { id })).items as Message[])[0]!.invitation!.note;
+  expect([await noteFor(creator), await noteFor(campaign.brand)]).toEqual([note, null]);
+});
+
+test('who may only read is offered nothing, and sends nothing', async () => {
+  const { id, brand } = await conversation();
+  const viewer = { ...brand, seat: 'viewer' as const, permissions: PERMISSIONS_OF.viewer };
+  expect(await readConversation(viewer, id)).toMatchObject({ barrier: 'no_permission', mayInvite: false });
+  expect(await readConversation(brand, id)).toMatchObject({ barrier: null, mayInvite: true });
+  await expect(say(viewer, id)).rejects.toMatchObject({ status: 403 });
+  // Nor does it tell the other side, and the colleagues, that something was read.
+  const cookie = await createSessionCookie(await createColleague(brand, 'viewer'));
+  expect((await problemOf(request('readMessages', { cookie, id, body: { upTo: 1 } })))[0]).toBe(403);
+  const asked = await invited();
+  const reader = { ...asked.creator, seat: 'viewer' as const, permissions: PERMISSIONS_OF.viewer };
+  const { items } = await listMessages(reader, asked.talkId, { limit: 5 });
+  expect(items).toMatchObject([{ invitation: { state: 'invited' }, action: null }]);
+});
+
+test('whoever does not want to hear from a brand is not there for its invitations, nor finds one where they talk', async () => {
+  const { brand, creator, talkId } = await invited();
+  const early = await unpaidCampaign(brand);
+  await invitation({ campaign: early, creator });
+  await expectOk('blockCounterpart', creator as never, { id: talkId });
+  await fundWallet(brand, PUBLISHING_FEE_CENTS);
+  await publishFromWallet(brand, early.id);
+  expect(await talkOf({ campaignId: early.id, creatorId: creator.workspaceId })).toBeUndefined();
+  const campaign = await publishedCampaign(brand);
+  await expect(invitation({ campaign, creator })).rejects.toMatchObject({
+    code: 'invitations.errors.creatorNotFound',
+  });
+  await expectOk('unblockCounterpart', creator as never, { id: talkId });
+  const later = await invited({ campaign: await publishedCampaign(brand), creator });
+  expect(await told(creator, later.talkId)).toMatchObject([{ kind: 'invited' }]);
+});

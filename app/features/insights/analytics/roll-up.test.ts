@@ -1,0 +1,840 @@
+import '../../../../tests/harness/start-jobs.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Actor } from '#core/actor.ts';
+import { newId } from '#core/ids.ts';
+import { acceptedApplication } from '#features/campaigns/applications/factory.server.ts';
+import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { approvedSubmission } from '#features/campaigns/submissions/factory.server.ts';
+import { createSessionCookie } from '#features/identity/accounts/factory.server.ts';
+import { orderSource, pixelSource } from '#features/insights/conversions/factory.server.ts';
+import { lockRates } from '#features/insights/conversions/rates.server.ts';
+import { receiveReport } from '#features/insights/conversions/receive-report.server.ts';
+import { recordConversion } from '#features/insights/conversions/record-conversion.server.ts';
+import { recordRefund } from '#features/insights/conversions/record-refund.server.ts';
+import type { ConversionKind } from '#features/insights/conversions/rules.ts';
+import { sources } from '#features/insights/conversions/tables.server.ts';
+import { tellDays } from '#features/insights/conversions/tell-days.server.ts';
+import { channelDay } from '#features/insights/imports/factory.server.ts';
+import { channelDays, imports } from '#features/insights/imports/tables.server.ts';
+import { clickToken } from '#features/insights/tracking/click-token.server.ts';
+import { PRODUCT } from '#features/insights/tracking/factory.server.ts';
+import { recordClicks } from '#features/insights/tracking/record-clicks.server.ts';
+import { links } from '#features/insights/tracking/tables.server.ts';
+import { tellChanged } from '#features/insights/tracking/tell-changed.server.ts';
+import { payments } from '#features/money/charges/tables.server.ts';
+import { db, inTransaction, pool } from '#platform/db/db.server.ts';
+import { expectOk, request } from '../../../../tests/harness/requests.ts';
+import { subscribedBrand } from './factory.server.ts';
+import { rollUpName } from './job-names.ts';
+import { rollUpJob } from './jobs.server.ts';
+import { markDays } from './mark-days.server.ts';
+import { rebuildMetrics } from './rebuild-metrics.server.ts';
+import { rollUp } from './roll-up.server.ts';
+import type { MarketingDays, MarketingSummary, VideoFiguresPage } from './schema.ts';
+import { metricDays, metricMarks } from './tables.server.ts';
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number, hour = 12) =>
+  new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS - days * DAY_MS + hour * 3_600_000);
+const dayAgo = (days: number) => daysAgo(days).toISOString().slice(0, 10);
+
+/** A campaign with its own link and one of a creator, for a brand that sees its figures. */
+async function world(given: { brand?: Actor } = {}) {
+  const brand = given.brand ?? (await subscribedBrand());
+  const campaign = await publishedCampaign(brand, { productUrl: PRODUCT });
+  const { creator } = await acceptedApplication({ campaign });
+  const [own, theirs] = await db
+    .select()
+    .from(links)
+    .where(eq(links.campaignId, campaign.id))
+    .orderBy(links.no);
+  const { source } = await orderSource(brand);
+  await db
+    .update(links)
+    .set({ createdAt: daysAgo(60) })
+    .where(eq(links.campaignId, campaign.id));
+  return { brand, campaign, creator, own: own!, theirs: theirs!, source };
+}
+type World = Awaited<ReturnType<typeof world>>;
+type Seen = Pick<World, 'brand'>;
+type Told = Pick<World, 'campaign'>;
+
+const clickOn = (
+  link: typeof links.$inferSelect,
+  clickedAt: Date,
+  times = 1,
+  country: string | null = null,
+) =>
+  recordClicks(
+    newId('ckb'),
+    Array.from({ length: times }, (_, nth) => ({
+      linkNo: link.no,
+      clickedAt,
+      visitor: BigInt(nth),
+      isBot: false,
+      device: 1,
+      referrer: null,
+      country,
+    })),
+  );
+const orderBy = (
+  { source }: Pick<World, 'source'>,
+  link: typeof links.$inferSelect | null,
+  occurredAt: Date,
+  given: { orderId?: string; cents?: number; currency?: string; kind?: ConversionKind } = {},
+) =>
+  inTransaction((tx) =>
+    recordConversion(tx, source, {
+      orderId: given.orderId ?? newId('con'),
+      kind: given.kind ?? 'purchase',
+      occurredAt,
+      amountMinor: given.cents ?? 5_000,
+      currency: given.currency ?? 'USD',
+      click: link && clickToken({ linkNo: link.no, clickedAt: new Date(occurredAt.getTime() - 60_000) }),
+    }),
+  );
+/** What a browser reports of an order. */
+const report = (
+  sourceId: string,
+  link: typeof links.$inferSelect,
+  occurredAt: Date,
+  given: { orderId?: string; cents: number; currency?: string },
+) => {
+  const { orderId = newId('con'), cents, currency = 'USD' } = given;
+  const click = clickToken({ linkNo: link.no, clickedAt: new Date(occurredAt.getTime() - 60_000) });
+  const body = JSON.stringify({ orderId, amount: (cents / 100).toFixed(2), currency, click });
+  return receiveReport(sourceId, body, occurredAt);
+};
+/** The brand says whether what browsers report counts, and the job that this queues is done. */
+const sayWhether = async ({ brand }: Pick<World, 'brand'>, id: string, counts: boolean) => {
+  await expectOk('changeOrderSource', brand, { id, body: { counts } });
+  await tellDays({ sourceId: id });
+};
+const refund = ({ source }: Pick<World, 'source'>, orderId: string, cents: number) =>
+  inTransaction((tx) =>
+    recordRefund(tx, source, {
+      orderId,
+      kind: 'purchase',
+      isTest: false,
+      occurredAt: new Date(),
+      refund: { id: newId('cnr'), amount: (cents / 100).toFixed(2) },
+    }),
+  );
+const told = async (world: Told, days: number, given: object) => {
+  const row = await channelDay(world.campaign, { day: dayAgo(days), rowKey: newId('imp'), ...given });
+  await inTransaction((tx) => tellChanged(tx, world.campaign.id, row.day));
+  return row;
+};
+const undo = (world: Told, importId: string, day: string) =>
+  inTransaction(async (tx) => {
+    await tx.delete(channelDays).where(eq(channelDays.importId, importId));
+    await tx.update(imports).set({ undoneAt: new Date() }).where(eq(imports.id, importId));
+    await tellChanged(tx, world.campaign.id, day);
+  });
+
+const kept = ({ campaign }: Told) =>
+  db
+    .select()
+    .from(metricDays)
+    .where(eq(metricDays.campaignId, campaign.id))
+    .orderBy(metricDays.day, metricDays.creatorId, metricDays.channel);
+const untilDone = async () => {
+  while ((await rollUp()) > 0);
+};
+const areWaiting = async (many: number) => {
+  const { rows } = await db.execute(
+    sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows.length >= many;
+};
+const marketing = ({ brand }: Seen, query = {}) =>
+  expectOk('readMarketing', brand, { query }) as Promise<unknown> as Promise<MarketingSummary>;
+const daysOf = ({ brand }: Seen, query = {}) =>
+  expectOk('readMarketingDays', brand, { query }) as Promise<unknown> as Promise<MarketingDays>;
+
+test('a change that is taken back marks nothing, one that stands marks its day', async () => {
+  const one = await world();
+  const broken = inTransaction(async (tx) => {
+    await tellChanged(tx, one.campaign.id, dayAgo(1));
+    throw new Error('no');
+  });
+  await expect(broken).rejects.toThrow('no');
+  const marks = () => db.$count(metricMarks, eq(metricMarks.campaignId, one.campaign.id));
+  expect(await marks()).toBe(0);
+  await clickOn(one.own, daysAgo(1));
+  expect(await marks()).toBe(1);
+  await untilDone();
+  expect(await marks()).toBe(0);
+});
+
+test('what changes while days are being added up is added up next, and not when another minute has begun', async () => {
+  const one = await world();
+  await untilDone();
+  const jobs = () => db.$count(sql`pgboss.job`, sql`name = ${rollUpName.name} AND state = 'created'`);
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name = ${rollUpName.name}`);
+  const change = () => inTransaction((tx) => tellChanged(tx, one.campaign.id, dayAgo(1)));
+  const [locked, added] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // Whoever adds up waits for somebody who might delete the campaign.
+  const deleting = inTransaction(async (tx) => {
+    await tx.execute(sql`SELECT FROM campaigns WHERE id = ${one.campaign.id} FOR UPDATE`);
+    locked.resolve();
+    await added.promise;
+  });
+  await locked.promise;
+  await change();
+  await change();
+  expect(await jobs()).toBe(1);
+  const rollingUp = rollUp();
+  while (!(await areWaiting(1))) await sleep(20);
+  await change();
+  await change();
+  const queued = await jobs();
+  added.resolve();
+  await Promise.all([deleting, rollingUp]);
+  expect(queued).toBe(2);
+
+  // Nor is it forgotten where somebody leaves it to the job of another: that one waits for nobody.
+  const [marked, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const writing = inTransaction(async (tx) => {
+    await markDays(tx, { campaignId: one.campaign.id, days: [dayAgo(2)] });
+    marked.resolve();
+    await written.promise;
+  });
+  await marked.promise;
+  await rollUpJob.handle({});
+  const left = [await jobs(), await db.$count(metricMarks)];
+  written.resolve();
+  await writing;
+  expect(left).toEqual([1, 1]);
+  await rollUpJob.handle({});
+  expect([await jobs(), await db.$count(metricMarks)]).toEqual([0, 0]);
+});
+
+test('however many changes come without a pause, a mark is held no longer than it is the newest', async () => {
+  const one = await world();
+  await untilDone();
+  const mark = (tx: Parameters<typeof markDays>[0], days: number) =>
+    markDays(tx, { campaignId: one.campaign.id, days: [dayAgo(days)] });
+  await inTransaction((tx) => mark(tx, 1));
+  await inTransaction((tx) => mark(tx, 2));
+  const left = await inTransaction(async (tx) => {
+    await mark(tx, 3);
+    await rollUp();
+    return db.select({ day: metricMarks.day }).from(metricMarks);
+  });
+  expect(left).toEqual([{ day: dayAgo(2) }]);
+  await untilDone();
+  expect(await db.$count(metricMarks)).toBe(0);
+});
+
+test('figures of a day stand once, however often they are added up, and a mark of a campaign that is gone is none', async () => {
+  const one = await world();
+  await clickOn(one.theirs, daysAgo(1, 23.9999), 3);
+  await orderBy(one, one.theirs, daysAgo(1), { orderId: 'A1', cents: 12_000 });
+  await refund(one, 'A1', 2_000);
+  await told(one, 1, { impressions: 1000, spendMinor: 300, spendCents: 300, currency: 'USD' });
+  await untilDone();
+  const once = await kept(one);
+  expect(once).toHaveLength(2);
+  expect(once.find(({ creatorId }) => creatorId === one.creator.workspaceId)).toMatchObject({
+    clicks: 3,
+    visitors: 3,
+    purchases: 1,
+    revenueCents: 12_000,
+    refundCents: 2_000,
+    impressions: null,
+    sources: expect.arrayContaining(['link', one.source.id]),
+  });
+  await rebuildMetrics(dayAgo(3), dayAgo(0));
+  expect(await kept(one)).toEqual(once);
+  await inTransaction((tx) => tellChanged(tx, one.campaign.id, dayAgo(1)));
+  await untilDone();
+  expect(await kept(one)).toEqual(once);
+  // Somebody marked a campaign that is deleted before it is added up.
+  await inTransaction((tx) => tellChanged(tx, 'cmp_gone', dayAgo(1)));
+  await untilDone();
+  expect(await db.$count(metricMarks)).toBe(0);
+});
+
+test('sums that no column holds keep nobody else’s days waiting', async () => {
+  const [one, other] = [await world(), await world()];
+  for (const rowKey of ['a', 'b']) {
+    const { importId } = await told(one, 1, { currency: 'USD', spendMinor: 1, spendCents: 1 });
+    await db.execute(
+      sql`UPDATE channel_days SET spend_cents = 9000000000000000000, row_key = ${rowKey} WHERE import_id = ${importId}`,
+    );
+  }
+  await clickOn(other.own, daysAgo(1));
+  await untilDone();
+  expect(await kept(one)).toMatchObject([{ adCents: Number.MAX_SAFE_INTEGER }]);
+  expect(await kept(other)).toMatchObject([{ clicks: 1 }]);
+});
+
+test('any order of facts and roll-ups, several at once, gives what a count from nothing gives', async () => {
+  const one = await world();
+  const step = fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('click' as const),
+        day: fc.nat(2),
+        many: fc.integer({ min: 1, max: 4 }),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('order' as const),
+        day: fc.nat(2),
+        cents: fc.integer({ min: 1, max: 90_000 }),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ do: fc.constant('refund' as const), share: fc.integer({ min: 1, max: 100 }) }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constant('told' as const), day: fc.nat(2), spendCents: fc.nat(5_000) }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('undo' as const) }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('roll-up' as const) }) },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
+      const orders: { orderId: string; left: number }[] = [];
+      const files: { importId: string; day: string }[] = [];
+      const running: Promise<unknown>[] = [];
+      for (const one_ of steps) {
+        if (one_.do === 'click') running.push(clickOn(one.own, daysAgo(one_.day), one_.many));
+        else if (one_.do === 'roll-up') running.push(rollUp(), rollUp());
+        else if (one_.do === 'order') {
+          const orderId = newId('con');
+          await orderBy(one, one.theirs, daysAgo(one_.day), { orderId, cents: one_.cents });
+          orders.push({ orderId, left: one_.cents });
+        } else if (one_.do === 'refund') {
+          const order = orders.find(({ left }) => left > 0);
+          if (!order) continue;
+          const cents = Math.max(1, Math.floor((order.left * one_.share) / 100));
+          order.left -= cents;
+          running.push(refund(one, order.orderId, cents));
+        } else if (one_.do === 'told') {
+          const { spendCents } = one_;
+          files.push(await told(one, one_.day, { spendMinor: spendCents, spendCents, currency: 'USD' }));
+        } else {
+          const file = files.pop();
+          if (file) running.push(undo(one, file.importId, file.day));
+        }
+      }
+      await Promise.all(running);
+      await untilDone();
+      const grown = await kept(one);
+      await db.delete(metricDays).where(eq(metricDays.campaignId, one.campaign.id));
+      await rebuildMetrics(dayAgo(5), dayAgo(0));
+      expect(grown).toEqual(await kept(one));
+      // And what was put in is there.
+      const sum = (of: (row: (typeof grown)[number]) => number | null) =>
+        grown.reduce((total, row) => total + (of(row) ?? 0), 0);
+      const { rows } = await db.execute<{ clicks: number; cents: number; spend: number }>(sql`
+        SELECT (SELECT coalesce(sum(clicks), 0)::int FROM link_days WHERE link_no = ${one.own.no}) AS clicks,
+               (SELECT coalesce(sum(usd_cents), 0)::int FROM conversions WHERE campaign_id = ${one.campaign.id}) AS cents,
+               (SELECT coalesce(sum(spend_cents), 0)::int FROM channel_days WHERE campaign_id = ${one.campaign.id}) AS spend`);
+      expect([sum((row) => row.clicks), sum((row) => row.revenueCents), sum((row) => row.adCents)]).toEqual([
+        rows[0]!.clicks,
+        rows[0]!.cents,
+        rows[0]!.spend,
+      ]);
+    }),
+    { numRuns: 8 },
+  );
+});
+
+test('what browsers report is in figures while the brand says so, back to its first day, and out of them else', async () => {
+  const one = await world();
+  const { id } = await pixelSource(one.brand);
+  await db
+    .update(sources)
+    .set({ createdAt: daysAgo(60) })
+    .where(eq(sources.id, id));
+  const figures = async () => {
+    await untilDone();
+    const { revenue, purchases } = await marketing(one);
+    return [revenue.value, purchases.value, purchases.sources.map(({ kind }) => kind).sort()];
+  };
+  const say = (counts: boolean) => sayWhether(one, id, counts);
+  await orderBy(one, one.own, daysAgo(1), { cents: 1_000 });
+  await untilDone();
+  await report(id, one.theirs, daysAgo(9), { orderId: 'R1', cents: 7_000 });
+  await report(id, one.own, daysAgo(1), { orderId: 'R2', cents: 500 });
+  // No day is added up anew by what counts nowhere.
+  expect(await db.$count(metricMarks)).toBe(0);
+  expect(await figures()).toEqual([1_000, 1, ['postback']]);
+  await say(true);
+  expect(await figures()).toEqual([8_500, 3, ['pixel', 'postback']]);
+  // The shop tells of one of them itself: it is worth what the shop says, on its day.
+  await orderBy(one, one.own, daysAgo(2), { orderId: 'R1', cents: 6_000 });
+  expect(await figures()).toEqual([7_500, 3, ['pixel', 'postback']]);
+  await say(false);
+  expect(await figures()).toEqual([7_000, 2, ['postback']]);
+  const coming = [3, 4, 5, 6, 7, 8].map((day) => report(id, one.own, daysAgo(day), { cents: 100 }));
+  await Promise.all([...coming, say(true), rollUp()]);
+  expect(await figures()).toEqual([8_100, 9, ['pixel', 'postback']]);
+  const grown = await kept(one);
+  await rebuildMetrics(dayAgo(30), dayAgo(0));
+  expect(await kept(one)).toEqual(grown);
+});
+
+test('no order is missed that a browser reports while the brand decides that it counts', async () => {
+  const one = await world();
+  const { id } = await pixelSource(one.brand);
+  const [locked, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // Whoever writes an order in riyals waits for somebody who enters a rate.
+  const entering = inTransaction(async (tx) => {
+    await lockRates(tx, one.brand.workspaceId);
+    locked.resolve();
+    await written.promise;
+  });
+  await locked.promise;
+  const reporting = report(id, one.own, daysAgo(1), { cents: 400, currency: 'SAR' });
+  while (!(await areWaiting(1))) await sleep(20);
+  let isDecided = false;
+  const deciding = sayWhether(one, id, true)
+    .then(untilDone)
+    .finally(() => {
+      isDecided = true;
+    });
+  while (!isDecided && !(await areWaiting(2))) await sleep(20);
+  written.resolve();
+  await Promise.all([entering, reporting, deciding]);
+  await untilDone();
+  expect((await marketing(one)).purchases.value).toBe(1);
+});
+
+test('orders that count nowhere are not read to know what counts, however many there are', async () => {
+  const one = await world();
+  const { id } = await pixelSource(one.brand);
+  await db.execute(sql`
+    INSERT INTO conversions (id, brand_id, source_id, shop, order_id, occurred_at, amount_minor, currency, attributed_by)
+    SELECT 'con_' || n || ${id}, ${one.brand.workspaceId}, ${id}, 'main', n, ${daysAgo(1)}, 100, 'SAR', 'none'
+      FROM generate_series(1, 3000) n`);
+  await db.execute(sql`ANALYZE conversions, sources`);
+  const rowsRead = async () => {
+    const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+    for (const client of clients) await client.query('SELECT pg_stat_force_next_flush()');
+    for (const client of clients) client.release();
+    const { rows } = await db.execute<{ count: number }>(sql`
+      SELECT (SELECT seq_tup_read FROM pg_stat_user_tables WHERE relname = 'conversions')::int
+           + (SELECT sum(idx_tup_read) FROM pg_stat_user_indexes WHERE relname = 'conversions')::int AS count`);
+    return rows[0]!.count;
+  };
+  const before = await rowsRead();
+  await daysOf(one);
+  expect((await expectOk('listCurrencyRates', one.brand)).waiting).toEqual([]);
+  expect((await rowsRead()) - before).toBeLessThan(1_000);
+});
+
+test('a browser’s word takes the place of a platform’s of itself only where the brand says that it counts', async () => {
+  const brand = await subscribedBrand();
+  const campaign = await publishedCampaign(brand, { productUrl: PRODUCT });
+  const { id } = await pixelSource(brand);
+  const [link] = await db.select().from(links).where(eq(links.campaignId, campaign.id));
+  await told({ campaign }, 1, { purchases: 4, revenueMinor: 900, revenueCents: 900, currency: 'USD' });
+  await report(id, link!, daysAgo(1), { cents: 700 });
+  await untilDone();
+  expect((await marketing({ brand })).purchases).toMatchObject({ value: 4, sources: [{ kind: 'ads_file' }] });
+  await sayWhether({ brand }, id, true);
+  await untilDone();
+  expect((await marketing({ brand })).purchases).toMatchObject({ value: 1, sources: [{ kind: 'pixel' }] });
+});
+
+test('with nothing told every figure is nothing, and says that nobody says it', async () => {
+  const one = { brand: await subscribedBrand() };
+  const empty = await marketing(one);
+  for (const name of ['revenue', 'returnOnSpend', 'purchases', 'clickThroughRate', 'clicks'] as const)
+    expect(empty[name]).toMatchObject({ value: null, sources: [] });
+  expect(empty.has).toEqual({ campaigns: false, linkedCampaign: null, orders: false, files: false });
+  const { days } = await daysOf(one, { period: '7' });
+  expect(days).toHaveLength(7);
+  expect(days.every(({ clicks, revenueCents }) => clicks === null && revenueCents === null)).toBe(true);
+});
+
+test('each figure is that of the facts of its days, with who says it, against as many days before', async () => {
+  const one = await world();
+  await clickOn(one.own, daysAgo(1), 10);
+  await clickOn(one.theirs, daysAgo(2), 5);
+  await clickOn(one.own, daysAgo(8), 5);
+  await orderBy(one, one.theirs, daysAgo(2), { orderId: 'A1', cents: 12_000 });
+  await refund(one, 'A1', 2_000);
+  await orderBy(one, one.own, daysAgo(8), { cents: 5_000 });
+  await orderBy(one, null, daysAgo(1), { cents: 99_000 });
+  await told(one, 1, {
+    impressions: 400,
+    views: 100,
+    linkClicks: 77,
+    purchases: 9,
+    revenueMinor: 1,
+    revenueCents: 1,
+    spendMinor: 2_500,
+    spendCents: 2_500,
+    currency: 'USD',
+  });
+  await untilDone();
+  const week = await marketing(one, { period: '7' });
+  expect(week.revenue).toMatchObject({
+    value: 10_000,
+    before: 5_000,
+    sources: [{ kind: 'postback', label: 'My shop' }],
+  });
+  expect(week.purchases).toMatchObject({ value: 1, before: 1 });
+  // The platform's own count of the clicks on our link is not added to ours.
+  expect(week.clicks).toMatchObject({ value: 15, before: 5, sources: [{ kind: 'link' }] });
+  // Of the day of which both are known: 10 of 500.
+  expect(week.clickThroughRate.value).toBe(2);
+  expect(week.returnOnSpend.value).toBe(4);
+  expect(week.spend).toMatchObject({ value: 2_500, sources: [{ kind: 'ads_file', label: 'ads.csv' }] });
+  expect(week.campaigns[0]).toMatchObject({
+    id: one.campaign.id,
+    trackingCode: one.own.code,
+    revenueCents: 10_000,
+  });
+  const { days } = await daysOf(one, { period: '7' });
+  expect(days.map(({ clicks }) => clicks)).toEqual([0, 0, 0, 0, 5, 10, 0]);
+  expect(days.at(-3)).toMatchObject({ revenueCents: 10_000, purchases: 1 });
+});
+
+test('countries are those of the clicks that are meant, on the screen and in the file alike', async () => {
+  const one = await world();
+  expect((await marketing(one)).countries).toBe(null);
+  await clickOn(one.own, daysAgo(1), 3);
+  expect((await marketing(one)).countries).toBe(null);
+  const other = await world();
+  await clickOn(other.own, daysAgo(1), 9, 'FR');
+  await clickOn(one.own, daysAgo(1), 2, 'SA');
+  await clickOn(one.theirs, daysAgo(2), 4, 'AE');
+  await clickOn(one.theirs, daysAgo(40), 1, 'GB');
+  const countries = async (query = {}) =>
+    (await marketing(one, query)).countries?.rows.map(({ country, clicks }) => [country, clicks]);
+  expect(await countries()).toEqual([
+    ['AE', 4],
+    ['SA', 2],
+    [null, 3],
+  ]);
+  expect(await countries({ period: '90' })).toContainEqual(['GB', 1]);
+  expect(await countries({ creator: one.creator.workspaceId })).toEqual([['AE', 4]]);
+  expect(await countries({ channel: 'tiktok' })).toEqual([]);
+  const second = await world({ brand: one.brand });
+  await clickOn(second.own, daysAgo(3), 1, 'EG');
+  expect(await countries({ campaign: second.campaign.id })).toEqual([['EG', 1]]);
+  const seen = (await marketing(one)).countries!;
+  expect(seen.sources).toMatchObject([{ kind: 'link' }]);
+  expect(seen.rows.reduce((sum, { percent }) => sum + percent, 0)).toBeCloseTo(100);
+  const cookie = await createSessionCookie(one.brand);
+  const file = await request('exportCountries', { cookie, query: { format: 'json' } });
+  expect(await file.json()).toEqual(seen.rows);
+});
+
+test('a video has the figures of its own link, on the screen, in lists of any length and in the file', async () => {
+  /** A video with its link, and the campaign's own. */
+  const video = async (brand: Actor) => {
+    const campaign = await publishedCampaign(brand, { productUrl: PRODUCT, intake: 'open_call' });
+    const { id, creator } = await approvedSubmission({ campaign });
+    const all = await db.select().from(links).where(eq(links.campaignId, campaign.id)).orderBy(links.no);
+    const link = all.find(({ submissionId }) => submissionId === id)!;
+    return { id, creator, campaign, link, own: all[0]! };
+  };
+  const brand = await subscribedBrand();
+  const { source } = await orderSource(brand, { createdAt: daysAgo(60) });
+  const one = { brand, source };
+  const [old, young, stranger] = [
+    await video(brand),
+    await video(brand),
+    await video(await subscribedBrand()),
+  ];
+  await clickOn(stranger.link, daysAgo(1), 9);
+  await clickOn(old.link, daysAgo(2), 4);
+  await clickOn(old.link, daysAgo(40), 5);
+  await orderBy(one, old.link, daysAgo(2), { orderId: 'V1', cents: 9_000 });
+  await orderBy(one, old.link, daysAgo(2), { currency: 'SAR' });
+  await orderBy(one, old.link, daysAgo(40), { cents: 500 });
+  await refund(one, 'V1', 2_500);
+  // What came by other links of the campaign is in neither.
+  await clickOn(old.own, daysAgo(1), 7);
+  await orderBy(one, old.own, daysAgo(1));
+
+  const seen = (query = {}) =>
+    expectOk('listVideoFigures', brand, { query }) as Promise<unknown> as Promise<VideoFiguresPage>;
+  const whole = await seen();
+  expect(whole.items).toMatchObject([
+    { id: young.id, clicks: 0, purchases: 0, revenueCents: 0 },
+    { id: old.id, clicks: 4, purchases: 2, revenueCents: 6_500, campaign: { id: old.campaign.id } },
+  ]);
+  expect(whole.sources).toMatchObject([{ kind: 'link' }, { kind: 'postback', label: 'My shop' }]);
+  const first = await seen({ limit: '1' });
+  const second = await seen({ limit: '1', cursor: first.nextCursor! });
+  expect([...first.items, ...second.items]).toEqual(whole.items);
+  expect(second.nextCursor).toBe(null);
+  const ids = async (query: object) => (await seen(query)).items.map(({ id }) => id);
+  expect(await ids({ campaign: old.campaign.id })).toEqual([old.id]);
+  expect(await ids({ creator: old.creator.workspaceId })).toEqual([old.id]);
+  expect(await ids({ channel: 'tiktok' })).toEqual([]);
+  expect((await seen({ period: '90' })).items[1]).toMatchObject({
+    clicks: 9,
+    purchases: 3,
+    revenueCents: 7_000,
+  });
+  const cookie = await createSessionCookie(brand);
+  const file = await request('exportVideoFigures', { cookie, query: { format: 'json' } });
+  expect(await file.json()).toEqual(whole.items.map(({ posterUrl: _, ...row }) => row));
+});
+
+test('what browsers report of a video is in its figures only where the brand says so', async () => {
+  const brand = await subscribedBrand();
+  const campaign = await publishedCampaign(brand, { productUrl: PRODUCT, intake: 'open_call' });
+  const video = await approvedSubmission({ campaign });
+  const [link] = await db.select().from(links).where(eq(links.submissionId, video.id));
+  const { id } = await pixelSource(brand);
+  await report(id, link!, daysAgo(0, 0), { cents: 700 });
+  const seen = () => expectOk('listVideoFigures', brand) as Promise<unknown> as Promise<VideoFiguresPage>;
+  expect(await seen()).toMatchObject({
+    items: [{ purchases: null, revenueCents: null }],
+    sources: [{ kind: 'link' }],
+  });
+  await expectOk('changeOrderSource', brand, { id, body: { counts: true } });
+  expect(await seen()).toMatchObject({
+    items: [{ purchases: 1, revenueCents: 700 }],
+    sources: [{ kind: 'link' }, { kind: 'pixel' }],
+  });
+});
+
+test('of purchases by a video nothing is known as long as nobody tells of orders', async () => {
+  const brand = await subscribedBrand();
+  const campaign = await publishedCampaign(brand, { productUrl: PRODUCT, intake: 'open_call' });
+  const { id } = await approvedSubmission({ campaign });
+  const { items, sources } = (await expectOk('listVideoFigures', brand)) as unknown as VideoFiguresPage;
+  expect(items).toMatchObject([{ id, clicks: 0, purchases: null, revenueCents: null }]);
+  expect(sources).toMatchObject([{ kind: 'link' }]);
+});
+
+test('platforms are believed of their own clicks and sales only where nobody is nearer', async () => {
+  const brand = await subscribedBrand();
+  const campaign = await publishedCampaign(brand);
+  const one = { brand, campaign };
+  await told(one, 1, { linkClicks: 77, purchases: 9, revenueMinor: 900, revenueCents: 900, currency: 'USD' });
+  await untilDone();
+  const before = await marketing(one);
+  expect(before.clicks).toMatchObject({ value: 77, sources: [{ kind: 'ads_file' }] });
+  expect(before.purchases).toMatchObject({ value: 9, sources: [{ kind: 'ads_file' }] });
+  expect(before.revenue.value).toBe(900);
+  // From the day on which its shop is connected, its orders alone count: none is zero.
+  await orderSource(brand, { createdAt: daysAgo(1) });
+  expect((await marketing(one)).purchases.value).toBe(0);
+});
+
+test('a video costs what was paid for it, on the day on which it was paid, until it comes back', async () => {
+  const brand = await subscribedBrand();
+  const campaign = await publishedCampaign(brand, { productUrl: PRODUCT, intake: 'open_call' });
+  const { paymentId, creator } = await approvedSubmission({ campaign });
+  const one = { brand, campaign };
+  expect((await marketing(one)).spend.value).toBe(0);
+  const set = (given: Partial<typeof payments.$inferInsert>) =>
+    db.update(payments).set(given).where(eq(payments.id, paymentId));
+  await set({
+    status: 'completed',
+    payoutProcessedAt: daysAgo(3),
+    stripeTransferId: 'tr_test',
+    sentCents: sql`creator_payout_cents` as never,
+  });
+  const { spend, creators } = await marketing(one);
+  expect(spend).toMatchObject({ value: campaign.budgetCents, sources: [{ kind: 'laqta' }] });
+  expect(creators).toMatchObject([
+    { id: creator.workspaceId, videosCompleted: 1, spendCents: campaign.budgetCents },
+  ]);
+  expect((await marketing(one, { from: dayAgo(2), to: dayAgo(0) })).spend.value).toBe(0);
+  await set({ status: 'failed', sentCents: 0 });
+  expect((await marketing(one)).spend.value).toBe(0);
+});
+
+test('what the link of a video brought is its creator’s', async () => {
+  const one = await world();
+  const { id, creator } = await approvedSubmission({ campaign: one.campaign });
+  const isTheirs = and(eq(links.campaignId, one.campaign.id), eq(links.creatorId, creator.workspaceId));
+  const [theirs, ofVideo] = await db.select().from(links).where(isTheirs).orderBy(links.no);
+  expect(ofVideo!.submissionId).toBe(id);
+  await clickOn(theirs!, daysAgo(1), 2);
+  await clickOn(ofVideo!, daysAgo(1), 3);
+  await orderBy(one, ofVideo!, daysAgo(1));
+  await untilDone();
+  expect(await kept(one)).toMatchObject([
+    { creatorId: creator.workspaceId, channel: '', clicks: 5, purchases: 1, revenueCents: 5_000 },
+  ]);
+});
+
+test('money without a rate is counted as an order and in no amount', async () => {
+  const one = await world();
+  await orderBy(one, one.own, daysAgo(1), { cents: 7_500, currency: 'SAR' });
+  await untilDone();
+  expect(await marketing(one)).toMatchObject({
+    unconverted: 1,
+    purchases: { value: 1 },
+    revenue: { value: 0 },
+    averageOrder: { value: null, sources: [] },
+    costPerPurchase: { value: null, sources: [] },
+  });
+  await orderBy(one, one.own, daysAgo(1), { cents: 4_000 });
+  await untilDone();
+  expect(await marketing(one)).toMatchObject({ purchases: { value: 2 }, averageOrder: { value: 4_000 } });
+});
+
+test('what was spent and what came of it are divided by each other, and by nothing give nothing', async () => {
+  const one = await world();
+  const COSTS = [
+    'contentSpend',
+    'adSpend',
+    'returnOnAds',
+    'returnOnInvestment',
+    'conversionRate',
+    'averageOrder',
+    'costPerPurchase',
+    'costPerClick',
+    'costPerThousand',
+  ] as const;
+  const nothing = await marketing(one);
+  expect(COSTS.map((name) => [nothing[name].value, nothing[name].sources])).toEqual(
+    COSTS.map(() => [null, []]),
+  );
+  await clickOn(one.own, daysAgo(1), 10);
+  await orderBy(one, one.own, daysAgo(1), { cents: 6_000 });
+  await orderBy(one, one.own, daysAgo(1), { cents: 4_000 });
+  const dollars = { spendMinor: 2_000, spendCents: 2_000, currency: 'USD' };
+  await told(one, 1, { impressions: 4_000, views: 6_000, ...dollars });
+  await untilDone();
+  const seen = await marketing(one);
+  expect(COSTS.map((name) => seen[name].value)).toEqual([null, 2_000, 5, 400, 20, 5_000, 1_000, 200, 500]);
+  const kinds = (name: (typeof COSTS)[number]) => seen[name].sources.map(({ kind }) => kind);
+  expect(kinds('costPerClick')).toEqual(['ads_file', 'link']);
+  expect(kinds('returnOnInvestment')).toEqual(['postback', 'ads_file']);
+  expect(seen.costPerThousand.asOf).toBe(seen.revenue.asOf);
+});
+
+test('what was spent in a currency without a rate is told beside the figures and is in none', async () => {
+  const one = await world();
+  await told(one, 1, { impressions: 10, spendMinor: 30_000, currency: 'SAR' });
+  await told(one, 2, { spendMinor: 7_500, currency: 'SAR' });
+  await told(one, 3, { spendMinor: 500, spendCents: 500, currency: 'USD' });
+  await told(one, 40, { spendMinor: 900, currency: 'SAR' });
+  await untilDone();
+  const seen = await marketing(one);
+  expect(seen.unconvertedSpend).toEqual([{ currency: 'SAR', amountMinor: 37_500, days: 2 }]);
+  expect(seen.adSpend.value).toBe(500);
+  expect((await marketing(one, { channel: 'tiktok' })).unconvertedSpend).toEqual([]);
+});
+
+test('figures of one campaign, creator or channel are those of its facts, on the screen and in files', async () => {
+  const one = await world();
+  const other = await world({ brand: one.brand });
+  await clickOn(one.own, daysAgo(1), 10);
+  await clickOn(one.theirs, daysAgo(2), 5);
+  await clickOn(other.own, daysAgo(1), 3);
+  await orderBy(one, one.theirs, daysAgo(2), { orderId: 'A1', cents: 12_000 });
+  await orderBy(other, other.own, daysAgo(1), { orderId: 'B1', cents: 3_000 });
+  const ads = { impressions: 400, linkClicks: 77, spendMinor: 2_500, spendCents: 2_500, currency: 'USD' };
+  await told(one, 1, ads);
+  await told(other, 1, { ...ads, channel: 'tiktok' });
+  await untilDone();
+  const of = async (query: object) => {
+    const { revenue, clicks, adSpend, channels, campaigns, sums } = await marketing(one, query);
+    const { days } = await daysOf(one, query);
+    expect(days.reduce((sum, day) => sum + (day.clicks ?? 0), 0)).toBe(clicks.value ?? 0);
+    expect(sums.revenueCents).toBe(revenue.value);
+    const cookie = await createSessionCookie(one.brand);
+    const file = async (id: string) => {
+      const answer = await request(id, { cookie, query: { ...query, format: 'json' } });
+      return JSON.parse(await answer.text());
+    };
+    expect(await file('exportMarketing')).toEqual(campaigns);
+    expect(await file('exportMarketingDays')).toEqual(days);
+    const orders = (await file('exportConversions')) as { orderId: string }[];
+    return {
+      figures: [revenue.value, clicks.value, adSpend.value],
+      channels: channels.length,
+      campaigns: campaigns.map(({ id }) => id),
+      orders: orders.map(({ orderId }) => orderId).sort(),
+      tellers: revenue.sources.map(({ kind }) => kind),
+    };
+  };
+  const all = { campaigns: [one.campaign.id, other.campaign.id], orders: ['A1', 'B1'] };
+  expect(await of({})).toMatchObject({ figures: [15_000, 18, 5_000], ...all });
+  const first = { campaigns: [one.campaign.id], orders: ['A1'] };
+  const campaign = one.campaign.id;
+  expect(await of({ campaign })).toMatchObject({ figures: [12_000, 15, 2_500], ...first });
+  const creator = one.creator.workspaceId;
+  expect(await of({ creator })).toMatchObject({ figures: [12_000, 5, null], ...first });
+  // The platform is not believed of its own clicks, since the campaign has links that day.
+  expect(await of({ channel: 'instagram' })).toMatchObject({
+    figures: [0, 0, 2_500],
+    tellers: ['postback'],
+    channels: 0,
+    campaigns: [campaign],
+    orders: [],
+  });
+  expect(await of({ campaign: other.campaign.id, creator })).toMatchObject({
+    figures: [null, null, null],
+    campaigns: [],
+    orders: [],
+  });
+  const { chosen, creatorChoices } = await marketing(one, { campaign, creator });
+  expect(chosen).toMatchObject({ campaign: { id: campaign }, creator: { id: creator }, channel: null });
+  expect(creatorChoices.map(({ id }) => id).sort()).toEqual([creator, other.creator.workspaceId].sort());
+});
+
+test('the file of orders says of those that no figure holds that they are in none', async () => {
+  const one = await world();
+  const { id } = await pixelSource(one.brand);
+  await orderBy(one, one.own, daysAgo(1), { orderId: 'counts' });
+  await orderBy(one, null, daysAgo(1), { orderId: 'of nobody' });
+  await report(id, one.own, daysAgo(1), { orderId: 'reported', cents: 100 });
+  await orderBy(one, one.own, daysAgo(1), { orderId: 'lead', kind: 'lead' });
+  await untilDone();
+  const cookie = await createSessionCookie(one.brand);
+  const answer = await request('exportConversions', { cookie, query: { format: 'csv' } });
+  const [head, ...rows] = (await answer.text()).trim().split(/\r?\n/);
+  const names = head!.split(',');
+  const at = (name: string) => names.findIndex((it) => it.includes(name));
+  const said = rows.map((row) => [row.split(',')[at('order')], row.split(',')[at('in_figures')]]);
+  expect(said.sort()).toEqual([
+    ['counts', 'yes'],
+    ['lead', 'no'],
+    ['of nobody', 'no'],
+    ['reported', 'no'],
+  ]);
+  expect((await marketing(one)).purchases.value).toBe(1);
+});
+
+test('a filter by what is not the brand’s is none', async () => {
+  const one = await world();
+  const stranger = await world();
+  await clickOn(one.own, daysAgo(1), 2);
+  await untilDone();
+  const { asOf: _, ...clicks } = (await marketing(one)).clicks;
+  const theirs = { campaign: stranger.campaign.id, creator: stranger.creator.workspaceId };
+  const seen = await marketing(one, theirs);
+  expect(seen.clicks).toMatchObject(clicks);
+  expect(seen.chosen).toEqual({ campaign: null, creator: null, channel: null });
+  expect(seen.creatorChoices.map(({ id }) => id)).toEqual([one.creator.workspaceId]);
+  const cookie = await createSessionCookie(one.brand);
+  const wrong: Record<string, string>[] = [{ campaign: 'x' }, { creator: 'cmp_1' }, { channel: 'radio' }];
+  for (const query of wrong) expect((await request('readMarketing', { cookie, query })).status).toBe(400);
+});
+
+test('nobody sees the figures of somebody else', async () => {
+  const one = await world();
+  await orderBy(one, one.own, daysAgo(1));
+  await clickOn(one.own, daysAgo(1));
+  await untilDone();
+  const stranger = { brand: await subscribedBrand() };
+  const theirs = await marketing(stranger);
+  expect(theirs).toMatchObject({ campaigns: [], creators: [], channels: [], revenue: { value: null } });
+});

@@ -1,0 +1,63 @@
+import { useSearchParams } from 'react-router';
+import { CHANNELS } from '#features/insights/tracking/rules.ts';
+import type { Asked } from '../data.ts';
+import { daysIn, MAX_DAYS, PERIODS, type Range, rangeOf, USUAL_PERIOD } from '../rules.ts';
+import type { MarketingFilter } from '../schema.ts';
+
+const isDay = (text: string | null): text is string =>
+  text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** What the address asks for. What it says wrongly counts as not said. */
+function askedOf(search: URLSearchParams): Asked {
+  const [from, to] = [search.get('from'), search.get('to')];
+  if (isDay(from) && isDay(to) && from <= to && daysIn({ from, to }) <= MAX_DAYS) return { from, to };
+  const period = PERIODS.find((days) => days === search.get('period'));
+  return { period: period ?? USUAL_PERIOD };
+}
+
+/** Of what alone the address asks for figures. */
+function filterOf(search: URLSearchParams): MarketingFilter {
+  const id = (name: string, prefix: string) => {
+    const value = search.get(name) ?? '';
+    return value.startsWith(prefix) && /^\w{5,44}$/.test(value) ? value : undefined;
+  };
+  return {
+    campaign: id('campaign', 'cmp_'),
+    creator: id('creator', 'wsp_'),
+    channel: CHANNELS.find((channel) => channel === search.get('channel')),
+  };
+}
+
+/** Of which time and of what figures are shown: it stands in the address, so that a view can be shared and Back undoes a choice. */
+export function useAsked() {
+  const [search, setSearch] = useSearchParams();
+  const asked = askedOf(search);
+  const filter = filterOf(search);
+  const range = rangeOf({ ...asked, period: asked.period ?? USUAL_PERIOD });
+  function put<Name extends string>(names: readonly Name[], next: { [name in Name]?: string | undefined }) {
+    setSearch(
+      (before) => {
+        for (const name of names) {
+          if (next[name]) before.set(name, next[name]);
+          else before.delete(name);
+        }
+        return before;
+      },
+      { preventScrollReset: true },
+    );
+  }
+  return {
+    asked,
+    range,
+    set: (next: Asked) => put(['period', 'from', 'to'], next),
+    filter,
+    setFilter: (next: MarketingFilter) => put(['campaign', 'creator', 'channel'], next),
+  };
+}
+
+/** Days that one has chosen one by one: whichever was chosen last holds, and the other one follows where it must. */
+export function withDay(range: Range, name: 'from' | 'to', day: string): Range {
+  const next = { ...range, [name]: day };
+  const isFine = next.from <= next.to && daysIn(next) <= MAX_DAYS;
+  return isFine ? next : { from: day, to: day };
+}

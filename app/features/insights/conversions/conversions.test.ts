@@ -1,0 +1,592 @@
+import '../../../../tests/harness/start-jobs.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { acceptedApplication } from '#features/campaigns/applications/factory.server.ts';
+import { approvedSubmission } from '#features/campaigns/submissions/factory.server.ts';
+import { createBrand, createSessionCookie } from '#features/identity/accounts/factory.server.ts';
+import { clickToken } from '#features/insights/tracking/click-token.server.ts';
+import { trackingChanged } from '#features/insights/tracking/events.ts';
+import { campaignLink } from '#features/insights/tracking/factory.server.ts';
+import { dayOf } from '#features/insights/tracking/rules.ts';
+import { links } from '#features/insights/tracking/tables.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { on, register } from '#platform/events/events.server.ts';
+import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
+import { fromMinor, toMinor } from './currency.ts';
+import { currencyRate, orderSource, signedOrder } from './factory.server.ts';
+import { recordConversion } from './record-conversion.server.ts';
+import { recordRefundedTotal } from './record-refund.server.ts';
+import { sourceOfKind } from './save-source.server.ts';
+import { isSignedBody, signBody } from './signature.server.ts';
+import { conversionRefunds, conversions, sources } from './tables.server.ts';
+import { takeBackImport } from './take-back-import.server.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** A day so many days back. */
+const ago = (days: number) => dayOf(new Date(Date.now() - days * DAY_MS));
+const ORDER = { orderId: '1001', amount: '129.50', currency: 'USD' };
+
+/** A brand with a campaign, its link, and a shop that may tell of orders. */
+async function world(given?: Parameters<typeof orderSource>[1]) {
+  const { campaign, link } = await campaignLink();
+  const shop = await orderSource(campaign.brand, given);
+  const send = (message: object, now?: Date) =>
+    request('receiveOrder', { id: shop.source.id, ...signedOrder(shop.secret, message, now) });
+  const told = async (message: object) => {
+    const answer = await send(message);
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    return (await answer.json()) as { id: string; attributedBy: string };
+  };
+  const isTheirs = eq(conversions.brandId, campaign.brand.workspaceId);
+  const kept = () => db.select().from(conversions).where(isTheirs).orderBy(conversions.id);
+  return { campaign, link, brand: campaign.brand, ...shop, send, told, kept };
+}
+type World = Awaited<ReturnType<typeof world>>;
+
+const refundsOf = (id: string) =>
+  db
+    .select()
+    .from(conversionRefunds)
+    .where(eq(conversionRefunds.conversionId, id))
+    .orderBy(conversionRefunds.id);
+
+test('only what the holder of the secret signed within five minutes, as it was sent, is believed', () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  const body = '{"orderId":"1"}';
+  const by = (secret: string, at = now, what = body) => signBody(secret, what, at);
+  const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  const whole = by('one');
+  for (const [header, secrets, expected] of [
+    [whole, ['one'], true],
+    [whole, ['two', 'one'], true],
+    [whole, ['two'], false],
+    [whole, [], false],
+    [by('one', later(300)), ['one'], true],
+    [by('one', later(-300)), ['one'], true],
+    [by('one', later(301)), ['one'], false],
+    [by('one', later(-301)), ['one'], false],
+    [by('one', now, `${body} `), ['one'], false],
+    ['', ['one'], false],
+    [whole.slice(0, -1), ['one'], false],
+    [`${whole}0`, ['one'], false],
+    [whole.toUpperCase(), ['one'], false],
+    [whole.replace('t=', 't=1'), ['one'], false],
+    [whole.replace(/t=\d+/, 't=NaN'), ['one'], false],
+    [whole.replace('v1', 'v0'), ['one'], false],
+  ] as const)
+    expect([header, isSignedBody(header, body, [...secrets], now)]).toEqual([header, expected]);
+});
+
+test('a wrong signature, an unknown shop and one that is switched off sound the same', async () => {
+  const { source, secret, brand, kept } = await world();
+  const { body, headers } = signedOrder(secret, ORDER);
+  const other = await orderSource(await createBrand(), {});
+  const asked = [
+    { id: source.id, body },
+    { id: source.id, body: `${body} `, headers },
+    { id: source.id, ...signedOrder('lqs_another', ORDER) },
+    { id: source.id, ...signedOrder(secret, ORDER, new Date(Date.now() - 6 * MINUTE_MS)) },
+    { id: 'src_00000000000000000000000000', body, headers },
+    { id: other.source.id, ...signedOrder('lqs_another', ORDER) },
+  ];
+  for (const given of asked)
+    expect(await problemOf(request('receiveOrder', given))).toEqual([404, 'errors.notFound']);
+  await expectOk('changeOrderSource', brand, { id: source.id, body: { isDisabled: true } });
+  expect(await problemOf(request('receiveOrder', { id: source.id, body, headers }))).toEqual([
+    404,
+    'errors.notFound',
+  ]);
+  expect(await kept()).toEqual([]);
+  await expectOk('changeOrderSource', brand, { id: source.id, body: { isDisabled: false } });
+  expect((await request('receiveOrder', { id: source.id, body, headers })).status).toBe(200);
+});
+
+test('a secret is answered once, the one before it is believed until it is dropped or the next rotation', async () => {
+  const brand = await createBrand();
+  const first = await expectOk('addOrderSource', brand, { body: { name: 'Shop' } });
+  const id = first.id as string;
+  const works = async (secret: unknown, orderId: string) =>
+    (await request('receiveOrder', { id, ...signedOrder(secret as string, { ...ORDER, orderId }) })).status;
+  expect(await works(first.secret, '1')).toBe(200);
+  const second = await expectOk('rotateSourceSecret', brand, { id });
+  expect([await works(first.secret, '2'), await works(second.secret, '3')]).toEqual([200, 200]);
+  expect((await expectOk('listOrderSources', brand)).items).toMatchObject([{ hasPreviousSecret: true }]);
+  await expectOk('dropPreviousSecret', brand, { id });
+  expect([await works(first.secret, '4'), await works(second.secret, '4')]).toEqual([404, 200]);
+  const third = await expectOk('rotateSourceSecret', brand, { id });
+  const fourth = await expectOk('rotateSourceSecret', brand, { id });
+  expect(await Promise.all([second, third, fourth].map(({ secret }, n) => works(secret, `${n}`)))).toEqual([
+    404, 200, 200,
+  ]);
+  const seen = JSON.stringify([
+    await expectOk('listOrderSources', brand),
+    await db.select().from(sources).where(eq(sources.id, id)),
+  ]);
+  expect(seen).not.toContain('lqs_');
+});
+
+test('hostile and careless bodies are refused, and leave nothing', async () => {
+  const { send, kept, source, secret } = await world();
+  const sent = (body: string) =>
+    request('receiveOrder', { id: source.id, body, headers: { 'laqta-signature': signBody(secret, body) } });
+  for (const body of [
+    '',
+    '{',
+    'null',
+    '[]',
+    '"x"',
+    '{"__proto__":{"orderId":"1"}}',
+    `{"orderId":"${'x'.repeat(101)}"}`,
+  ])
+    expect([body, (await sent(body)).status]).toEqual([body, 400]);
+  expect((await sent(JSON.stringify({ ...ORDER, code: 'x'.repeat(8_200) }))).status).toBe(413);
+  const ahead = new Date(Date.now() + 6 * MINUTE_MS).toISOString();
+  const old = new Date(Date.now() - 90 * DAY_MS - MINUTE_MS).toISOString();
+  for (const wrong of [
+    { orderId: '' },
+    { orderId: 'a\u0000b' },
+    { orderId: 'a\nb' },
+    { orderId: '\ud800' },
+    { orderId: 1 },
+    { amount: 129.5 },
+    { amount: '-1.00' },
+    { amount: '1,000.00' },
+    { amount: '1e3' },
+    { amount: '129.505' },
+    { amount: '٥' },
+    { amount: '999999999999.00' },
+    { amount: undefined },
+    { currency: undefined },
+    { currency: 'usd' },
+    { currency: 'XXY' },
+    { currency: 'JPY', amount: '129.5' },
+    { click: 7 },
+    { code: { toString: 'GLOW10' } },
+    { occurredAt: 'yesterday' },
+    { occurredAt: '2026-11-01T10:00:00' },
+    { occurredAt: ahead },
+    { occurredAt: old },
+    { email: 'lina@example.com' },
+    { customer: { name: 'Lina' } },
+    { refund: { id: '1' } },
+    { refund: { id: '1', amount: '1', note: 'x' } },
+    { kind: 'visit' },
+    { test: 'yes' },
+  ])
+    expect([wrong, (await send({ ...ORDER, ...wrong })).status]).toEqual([wrong, 400]);
+  expect(await kept()).toEqual([]);
+});
+
+test('amounts are exact in the decimals of their currency', () => {
+  for (const [amount, currency, minor] of [
+    ['129.50', 'USD', 12_950],
+    ['129.5', 'USD', 12_950],
+    ['129.500', 'USD', 12_950],
+    ['0.07', 'USD', 7],
+    ['99999999999.99', 'USD', 9_999_999_999_999],
+    ['1.234', 'KWD', 1_234],
+    ['500', 'JPY', 500],
+    ['500.00', 'JPY', 500],
+    ['500.5', 'JPY', null],
+    ['1.2345', 'KWD', null],
+    ['', 'USD', null],
+    ['.5', 'USD', null],
+    ['5.', 'USD', null],
+    ['+5', 'USD', null],
+  ] as const)
+    expect([amount, currency, toMinor(amount, currency)]).toEqual([amount, currency, minor]);
+  for (const [minor, currency, amount] of [
+    [12_950, 'USD', '129.50'],
+    [7, 'USD', '0.07'],
+    [0, 'KWD', '0.000'],
+    [9_999_999_999_999, 'USD', '99999999999.99'],
+    [500, 'JPY', '500'],
+  ] as const)
+    expect([fromMinor(minor, currency), toMinor(amount, currency)]).toEqual([amount, minor]);
+});
+
+test('a click on a link of the brand within the window brings the order, else its code, else nobody', async () => {
+  const { campaign, link, brand, told, kept } = await world();
+  const { creator } = await acceptedApplication({ campaign });
+  await expectOk('addLink', brand, {
+    id: campaign.id,
+    body: { channel: 'tiktok', promoCode: 'GLOW10', creatorId: creator.workspaceId },
+  });
+  const foreign = await campaignLink();
+  await db.update(links).set({ promoCode: 'THEIRS' }).where(eq(links.no, foreign.link.no));
+  const occurredAt = new Date(Date.now() - 2 * DAY_MS);
+  const at = (age: number, linkNo = link.no) =>
+    clickToken({ linkNo, clickedAt: new Date(occurredAt.getTime() - age) });
+  const forged = `${at(0).slice(0, -2)}${at(0).endsWith('AA') ? 'BB' : 'AA'}`;
+  let n = 0;
+  for (const [trace, expected] of [
+    [{ click: at(MINUTE_MS) }, 'click'],
+    [{ click: at(30 * DAY_MS) }, 'click'],
+    [{ click: at(30 * DAY_MS + 1) }, 'none'],
+    [{ click: at(-5 * MINUTE_MS) }, 'click'],
+    [{ click: at(-5 * MINUTE_MS - 1) }, 'none'],
+    [{ click: at(MINUTE_MS), code: 'GLOW10' }, 'click'],
+    [{ click: at(31 * DAY_MS), code: 'GLOW10' }, 'code'],
+    [{ click: forged, code: 'glow10' }, 'code'],
+    [{ click: forged }, 'none'],
+    [{ click: 'x' }, 'none'],
+    [{ click: at(MINUTE_MS, foreign.link.no) }, 'none'],
+    [{ click: at(MINUTE_MS, 999_999) }, 'none'],
+    [{ code: 'GLOW11' }, 'none'],
+    [{ code: 'THEIRS' }, 'none'],
+    [{ click: null, code: '' }, 'none'],
+    [{ click: 'x\u0000'.repeat(100), code: ' glow10 ' }, 'code'],
+    [{ click: '\ud800', code: 'GLOW10\u0000' }, 'none'],
+    [{ code: 'x'.repeat(5_000) }, 'none'],
+    [{}, 'none'],
+  ] as const) {
+    const order = { ...ORDER, orderId: `${n++}`, occurredAt: occurredAt.toISOString(), ...trace };
+    expect([trace, (await told(order)).attributedBy]).toEqual([trace, expected]);
+  }
+  const rows = await kept();
+  for (const row of rows) expect(row.campaignId).toBe(row.attributedBy === 'none' ? null : campaign.id);
+  expect(rows.find(({ attributedBy }) => attributedBy === 'code')).toMatchObject({
+    promoCode: 'GLOW10',
+    creatorId: creator.workspaceId,
+    channel: 'tiktok',
+  });
+});
+
+test('an order that a video’s link brought is its creator’s', async () => {
+  const { campaign, told, kept } = await world();
+  const { id, creator } = await approvedSubmission({ campaign });
+  const [link] = await db.select().from(links).where(eq(links.submissionId, id));
+  await told({ ...ORDER, click: clickToken({ linkNo: link!.no, clickedAt: new Date() }) });
+  expect(await kept()).toMatchObject([
+    { campaignId: campaign.id, creatorId: creator.workspaceId, linkNo: link!.no },
+  ]);
+});
+
+test('a changed window is that of later orders, and each of the four reaches as far as it says', async () => {
+  const { link, told, brand, source } = await world();
+  const occurredAt = new Date(Date.now() - DAY_MS);
+  let n = 0;
+  const after = async (days: number, more = 0) => {
+    const clickedAt = new Date(occurredAt.getTime() - days * DAY_MS - more);
+    const order = { ...ORDER, orderId: `${n++}`, occurredAt: occurredAt.toISOString() };
+    return (await told({ ...order, click: clickToken({ linkNo: link.no, clickedAt }) })).attributedBy;
+  };
+  const first = await after(20);
+  for (const windowDays of [7, 14, 30, 90]) {
+    await expectOk('changeOrderSource', brand, { id: source.id, body: { windowDays } });
+    expect([await after(windowDays), await after(windowDays, 1)]).toEqual(['click', 'none']);
+  }
+  await expectOk('changeOrderSource', brand, { id: source.id, body: { windowDays: 7 } });
+  expect([first, (await told({ ...ORDER, orderId: '0' })).attributedBy]).toEqual(['click', 'click']);
+});
+
+test('the same order at once twenty times is one, and everybody hears the same', async () => {
+  const { send, kept } = await world();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(ORDER)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const said = await Promise.all(answers.map((answer) => answer.text()));
+  expect(new Set(said).size).toBe(1);
+  expect(await kept()).toMatchObject([{ orderId: '1001', amountMinor: 12_950, usdCents: 12_950 }]);
+});
+
+test('of two amounts for one order the first stands', async () => {
+  const { send, told, kept } = await world();
+  await told(ORDER);
+  for (const other of [{ amount: '129.51' }, { currency: 'SAR' }, { amount: '1.00' }])
+    expect(await problemOf(send({ ...ORDER, ...other }))).toEqual([409, 'conversions.errors.orderDiffers']);
+  const raced = await Promise.all(
+    ['1', '2', '3'].map((amount) => send({ ...ORDER, orderId: 'raced', amount })),
+  );
+  expect(raced.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await kept()).toHaveLength(2);
+});
+
+test('a lead may be worth nothing, and an order of the same number is another', async () => {
+  const { told, kept } = await world();
+  await told({ orderId: '7', kind: 'lead' });
+  await told({ ...ORDER, orderId: '7' });
+  expect((await kept()).map(({ kind, amountMinor }) => [kind, amountMinor]).sort()).toEqual([
+    ['lead', 0],
+    ['purchase', 12_950],
+  ]);
+});
+
+test('a refund follows its order, counts once, and never exceeds what was paid', async () => {
+  const { send, told } = await world();
+  const refund = (id: string, amount: string) => send({ orderId: '1001', refund: { id, amount } });
+  expect(await problemOf(refund('r1', '10.00'))).toEqual([409, 'conversions.errors.orderUnknown']);
+  const { id } = await told(ORDER);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => refund('r1', '10.00')));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+  expect(await problemOf(refund('r1', '11.00'))).toEqual([409, 'conversions.errors.refundDiffers']);
+  expect(await problemOf(refund('r2', '119.51'))).toEqual([409, 'conversions.errors.refundTooHigh']);
+  for (const amount of ['0', '0.00', '1.234', 'x']) expect((await refund('r3', amount)).status).toBe(400);
+  const both = await Promise.all([refund('r4', '119.50'), refund('r5', '119.50')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await problemOf(send({ ...ORDER, amount: '1.00', refund: { id: 'r1', amount: '10.00' } }))).toEqual([
+    409,
+    'conversions.errors.orderDiffers',
+  ]);
+  expect((await refundsOf(id)).map(({ usdCents }) => usdCents)).toEqual([1_000, 11_950]);
+});
+
+test('an order that was given back whole is worth nothing, however it rounds', async () => {
+  const { told, brand } = await world();
+  await currencyRate(brand, 'SAR', '3.75', '2026-01-01');
+  const { id } = await told({ ...ORDER, amount: '0.10', currency: 'SAR' });
+  for (const refund of ['1', '2', '3'])
+    await told({ orderId: '1001', refund: { id: refund, amount: refund === '3' ? '0.04' : '0.03' } });
+  const [order] = await db.select().from(conversions).where(eq(conversions.id, id));
+  expect(order!.usdCents).toBe(3);
+  expect((await refundsOf(id)).reduce((sum, { usdCents }) => sum + usdCents!, 0)).toBe(3);
+});
+
+test('orders wait for a rate of their day, and follow it when it is entered, changed or taken away', async () => {
+  const { told, brand, kept, link } = await world();
+  const order = (orderId: string, day: string) => ({
+    ...ORDER,
+    orderId,
+    amount: '375.00',
+    currency: 'SAR',
+    occurredAt: `${day}T12:00:00Z`,
+    click: clickToken({ linkNo: link.no, clickedAt: new Date(`${day}T11:00:00Z`) }),
+  });
+  await told(order('early', ago(30)));
+  await told(order('late', ago(21)));
+  await told({ orderId: 'early', refund: { id: 'r', amount: '75.00' } });
+  await told({ ...order('tried', ago(29)), test: true });
+  expect((await expectOk('listCurrencyRates', brand)).waiting).toEqual([
+    { currency: 'SAR', orders: 2, firstDay: ago(30) },
+  ]);
+  const worth = async () =>
+    Object.fromEntries(
+      (await kept()).filter(({ isTest }) => !isTest).map((row) => [row.orderId, row.usdCents]),
+    );
+  const heard: string[] = [];
+  register(
+    on(trackingChanged, async (_, { campaignId, days }) => {
+      if (campaignId === link.campaignId) heard.push(days.join(' '));
+    }),
+  );
+  const enter = (fromDay: string, perUsd: string) =>
+    expectOk('enterCurrencyRate', brand, { body: { currency: 'SAR', fromDay, perUsd } });
+  const { id } = await enter(ago(26), '3.75');
+  expect(await worth()).toEqual({ early: null, late: 10_000 });
+  await enter(ago(60), '3.00');
+  expect(await worth()).toEqual({ early: 12_500, late: 10_000 });
+  expect(heard).toEqual([ago(21), ago(30)]);
+  await told(order('later', ago(20)));
+  await enter(ago(26), '2.5');
+  expect(await worth()).toEqual({ early: 12_500, late: 15_000, later: 15_000 });
+  await expectOk('deleteCurrencyRate', brand, { id: id as string });
+  expect(await worth()).toEqual({ early: 12_500, late: 12_500, later: 12_500 });
+  const [refund] = await refundsOf((await kept()).find(({ orderId }) => orderId === 'early')!.id);
+  expect(refund!.usdCents).toBe(2_500);
+  expect(await expectOk('listCurrencyRates', brand)).toMatchObject({
+    items: [{ currency: 'SAR', fromDay: ago(60), perUsd: '3.00' }],
+    waiting: [],
+  });
+});
+
+test('no order is missed by a rate that is entered while it comes', async () => {
+  const { told, brand, kept } = await world();
+  const orders = Array.from({ length: 12 }, (_, n) => told({ ...ORDER, orderId: `${n}`, currency: 'SAR' }));
+  const rate = expectOk('enterCurrencyRate', brand, {
+    body: { currency: 'SAR', fromDay: '2026-01-01', perUsd: '3.75' },
+  });
+  await Promise.all([...orders, rate]);
+  expect((await kept()).map(({ usdCents }) => usdCents)).toEqual(orders.map(() => 3_453));
+});
+
+test('what a rate may be', async () => {
+  const cookie = await createSessionCookie(await createBrand());
+  for (const wrong of [
+    { currency: 'USD' },
+    { currency: 'sar' },
+    { perUsd: '0' },
+    { perUsd: '-3' },
+    { perUsd: '3,75' },
+    { perUsd: '1e3' },
+    { perUsd: '0.001' },
+    { perUsd: '3.1234567' },
+    { fromDay: '2026-02-30' },
+    { fromDay: 'infinity' },
+    { fromDay: '0001-01-01' },
+  ]) {
+    const body = { currency: 'SAR', fromDay: '2026-01-01', perUsd: '3.75', ...wrong };
+    expect([wrong, (await request('enterCurrencyRate', { cookie, body })).status]).toEqual([wrong, 400]);
+  }
+});
+
+test('an order that is only tried out says what would have brought it, belongs to nobody, and hinders no real one', async () => {
+  const { told, kept, link, brand } = await world();
+  const click = clickToken({ linkNo: link.no, clickedAt: new Date() });
+  const heard: string[] = [];
+  register(
+    on(trackingChanged, async (_, { campaignId }) => {
+      if (campaignId === link.campaignId) heard.push(campaignId);
+    }),
+  );
+  expect(await told({ ...ORDER, click, test: true })).toMatchObject({ attributedBy: 'click', isTest: true });
+  expect(heard).toEqual([]);
+  expect(await told({ ...ORDER, click })).toMatchObject({ attributedBy: 'click', isTest: false });
+  expect(heard).toHaveLength(1);
+  expect((await kept()).map(({ isTest, campaignId }) => [isTest, campaignId])).toEqual([
+    [true, null],
+    [false, link.campaignId],
+  ]);
+  expect((await expectOk('listShopOrders', brand)).items).toMatchObject([
+    { isTest: false, campaign: { id: link.campaignId }, attributedBy: 'click' },
+    { isTest: true, campaign: null, attributedBy: 'click' },
+  ]);
+});
+
+test('a shop tells 600 orders a minute, and a stranger uses up none of them', async () => {
+  const { send, source, told } = await world();
+  await told(ORDER);
+  await db.execute(sql`UPDATE rate_limits SET count = 600 WHERE key = ${`receiveOrder:${source.id}`}`);
+  expect((await request('receiveOrder', { id: source.id, ...signedOrder('lqs_x', ORDER) })).status).toBe(404);
+  expect((await send(ORDER)).status).toBe(429);
+  const other = await world();
+  await other.told(ORDER);
+});
+
+test('strangers see and change nothing', async () => {
+  const { brand, source, told } = await world();
+  await told(ORDER);
+  const rate = await currencyRate(brand, 'SAR', '3.75', '2026-01-01');
+  const stranger = await createBrand();
+  const cookie = await createSessionCookie(stranger);
+  for (const [id, row, body] of [
+    ['changeOrderSource', source.id, { isDisabled: true }],
+    ['rotateSourceSecret', source.id, undefined],
+    ['dropPreviousSecret', source.id, undefined],
+    ['deleteCurrencyRate', rate, undefined],
+  ] as const)
+    expect(await problemOf(request(id, { id: row, cookie, body }))).toEqual([404, 'errors.notFound']);
+  for (const list of ['listOrderSources', 'listShopOrders', 'listCurrencyRates'])
+    expect((await expectOk(list, stranger)).items).toEqual([]);
+});
+
+test('a shop says when it told of an order last', async () => {
+  const { told, brand } = await world();
+  const last = async () =>
+    (await expectOk('listOrderSources', brand)).items as { lastOrderAt: string | null }[];
+  expect(await last()).toMatchObject([{ lastOrderAt: null }]);
+  await told({ ...ORDER, occurredAt: `${ago(9)}T10:00:00Z` });
+  const [{ lastOrderAt }] = (await last()) as [{ lastOrderAt: string }];
+  expect(Date.now() - Date.parse(lastOrderAt)).toBeLessThan(5 * MINUTE_MS);
+});
+
+test('orders are listed the latest first, page by page', async () => {
+  const { told, brand } = await world();
+  for (const n of [1, 2, 3, 4, 5])
+    await told({ ...ORDER, orderId: `${n}`, occurredAt: `${ago(n === 5 ? 6 : 10 - n)}T10:00:00Z` });
+  const seen: string[] = [];
+  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+    const page = await expectOk('listShopOrders', brand, {
+      query: { limit: '2', ...(cursor && { cursor }) },
+    });
+    seen.push(...(page.items as { orderId: string }[]).map(({ orderId }) => orderId));
+    cursor = (page.nextCursor as string | null) ?? undefined;
+  }
+  expect(seen).toEqual(['5', '4', '3', '2', '1']);
+});
+
+/** An orders file of the brand, as a later feature tells of it. */
+async function file({ brand }: World) {
+  const importId = `imp_${Math.floor(performance.now() * 1e6)}`;
+  const source = await inTransaction((tx) =>
+    sourceOfKind(tx, brand.workspaceId, 'orders_file', 'Orders file'),
+  );
+  return {
+    source,
+    tell: (given: object) =>
+      inTransaction((tx) =>
+        recordConversion(tx, source, {
+          orderId: '1001',
+          kind: 'purchase',
+          occurredAt: new Date(),
+          amountMinor: 12_950,
+          currency: 'USD',
+          importId,
+          ...given,
+        }),
+      ),
+    refund: (totalMinor: number) =>
+      inTransaction((tx) =>
+        recordRefundedTotal(tx, source, {
+          orderId: '1001',
+          kind: 'purchase',
+          totalMinor,
+          importId,
+        }),
+      ),
+    takeBack: () => inTransaction((tx) => takeBackImport(tx, importId)),
+  };
+}
+
+test('a file tells what the shop did not: who brought an order, what was given back; taken back, it is as before', async () => {
+  const it = await world();
+  await db.update(links).set({ promoCode: 'GLOW10' }).where(eq(links.no, it.link.no));
+  const { id } = await it.told(ORDER);
+  await it.told({ orderId: '1001', refund: { id: 'r1', amount: '10.00' } });
+  const before = await it.kept();
+  const orders = await file(it);
+  expect((await orders.tell({ code: 'glow10' })).outcome).toBe('filled');
+  expect((await orders.tell({ code: 'glow10' })).outcome).toBe('known');
+  await expect(orders.tell({ amountMinor: 1 })).rejects.toThrow('conversions.errors.orderDiffers');
+  expect([await orders.refund(1_000), await orders.refund(2_500), await orders.refund(2_500)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect((await refundsOf(id)).map(({ amountMinor }) => amountMinor)).toEqual([1_000, 1_500]);
+  expect(await it.kept()).toMatchObject([{ id, attributedBy: 'code', campaignId: it.campaign.id }]);
+  await orders.takeBack();
+  expect(await it.kept()).toEqual(before);
+  expect((await refundsOf(id)).map(({ amountMinor }) => amountMinor)).toEqual([1_000]);
+});
+
+test('an order that a file told first is the shop’s once the shop tells it, and stays when the file is taken back', async () => {
+  const it = await world();
+  const orders = await file(it);
+  expect((await orders.tell({})).outcome).toBe('new');
+  await orders.tell({ orderId: 'of the file alone' });
+  const click = clickToken({ linkNo: it.link.no, clickedAt: new Date() });
+  expect(await it.told({ ...ORDER, click })).toMatchObject({ attributedBy: 'click' });
+  expect(await it.told(ORDER)).toMatchObject({ attributedBy: 'click' });
+  await orders.takeBack();
+  expect(await it.kept()).toMatchObject([{ orderId: '1001', sourceId: it.source.id, attributedBy: 'click' }]);
+});
+
+test('an order that the shop tells while its file is taken back stays, and its day is told anew', async () => {
+  const it = await world();
+  await db.update(links).set({ promoCode: 'GLOW10' }).where(eq(links.no, it.link.no));
+  const orders = await file(it);
+  const { conversion } = await orders.tell({ code: 'glow10' });
+  const days: string[] = [];
+  register(
+    on(trackingChanged, async (_, told) => {
+      if (told.campaignId === it.campaign.id) days.push(...told.days);
+    }),
+  );
+  const told = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const { orderId, kind, occurredAt, amountMinor, currency } = conversion;
+  const shop = inTransaction(async (tx) => {
+    await recordConversion(tx, it.source, { orderId, kind, occurredAt, amountMinor, currency });
+    told.resolve();
+    await mayEnd.promise;
+  });
+  await told.promise;
+  const takenBack = orders.takeBack();
+  const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  while ((await db.execute(waiting)).rows.length === 0) await sleep(20);
+  mayEnd.resolve();
+  await Promise.all([shop, takenBack]);
+  expect(await it.kept()).toMatchObject([{ orderId, sourceId: it.source.id, attributedBy: 'none' }]);
+  expect(days).toEqual([dayOf(occurredAt)]);
+});

@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useChannelNames } from '#features/insights/tracking/ui/channel-names.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { DataTable } from '#ui/data-table.tsx';
+import { Money } from '#ui/money.tsx';
+import { Pill } from '#ui/pill.tsx';
+import type { ShopOrder } from '../schema.ts';
+import { Amount, amountText } from './amount.tsx';
+
+/** Orders of the brand's shops, and what brought each. */
+export function OrderTable({ orders }: { orders: ShopOrder[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <DataTable
+      label={t('conversions.orderList')}
+      rows={orders}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'order',
+          label: t('conversions.columns.order'),
+          cell: ({ orderId, isTest, kind, isReported, isCounted }) => (
+            <span className="flex min-w-0 flex-wrap items-center gap-2">
+              <bdi dir="auto" className="min-w-0 font-medium break-all">
+                {orderId}
+              </bdi>
+              {isTest && <Pill tone="amber">{t('conversions.test')}</Pill>}
+              {isReported && !isTest && (
+                <Pill tone={isCounted ? 'neutral' : 'amber'}>
+                  {t(isCounted ? 'conversions.reported' : 'conversions.reportedNotCounted')}
+                </Pill>
+              )}
+              {kind === 'lead' && <Pill>{t('conversions.lead')}</Pill>}
+            </span>
+          ),
+        },
+        {
+          key: 'brought',
+          label: t('conversions.columns.brought'),
+          cell: (order) => <BroughtBy order={order} />,
+        },
+        {
+          key: 'shop',
+          label: t('conversions.columns.shop'),
+          cell: ({ source }) => <bdi className="text-ink-2">{source}</bdi>,
+        },
+        {
+          key: 'date',
+          label: t('conversions.columns.date'),
+          cell: ({ occurredAt }) => (
+            <span className="whitespace-nowrap text-ink-2" title={format.dateTime(occurredAt)}>
+              {format.date(occurredAt)}
+            </span>
+          ),
+        },
+        {
+          key: 'amount',
+          label: t('conversions.columns.amount'),
+          figure: true,
+          cell: (order) => <Worth order={order} />,
+        },
+      ]}
+    />
+  );
+}
+
+function BroughtBy({ order }: { order: ShopOrder }) {
+  const { t } = useTranslation();
+  const channels = useChannelNames();
+  const { attributedBy, campaign, creator, channel, promoCode } = order;
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 max-md:max-w-2/3 max-md:justify-end max-md:text-end">
+      <Pill tone={attributedBy === 'none' ? 'neutral' : 'green'}>
+        <span title={attributedBy === 'none' ? t('conversions.noneHint') : undefined}>
+          {t(`conversions.by.${attributedBy}`)}
+        </span>
+        {promoCode && <bdi dir="ltr">{promoCode}</bdi>}
+      </Pill>
+      {campaign && (
+        <Link to={`/campaign/${campaign.id}?tab=links`} className="min-w-0 hover:underline">
+          <bdi>{campaign.title}</bdi>
+        </Link>
+      )}
+      {(creator || channel) && (
+        <span className="text-sm text-ink-3">
+          {creator && <bdi>{creator.name}</bdi>}
+          {creator && channel && ' · '}
+          {channel && channels[channel]}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Worth({ order: { amountMinor, currency, usdCents, refundedMinor, isTest } }: { order: ShopOrder }) {
+  const { t } = useTranslation();
+  const isForeign = currency !== 'USD';
+  return (
+    <span className="inline-grid justify-items-end gap-0.5 whitespace-nowrap">
+      <Amount minor={amountMinor} currency={currency} className="font-medium tabular-nums" />
+      {isForeign && usdCents !== null && <Money cents={usdCents} className="text-sm text-ink-3" />}
+      {usdCents === null && !isTest && <span className="text-sm text-amber">{t('conversions.waits')}</span>}
+      {refundedMinor > 0 && (
+        <span className="text-sm text-red">
+          {t('conversions.refunded', { amount: `\u2066${amountText(refundedMinor, currency)}\u2069` })}
+        </span>
+      )}
+    </span>
+  );
+}

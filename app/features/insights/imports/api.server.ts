@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { notFound } from '#core/app-error.ts';
+import { timeout } from '#core/errors.ts';
+import { campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
+import { endpoint, perHour, unread } from '#platform/http/endpoint.server.ts';
+import { ListQuery } from '#platform/http/list-query.ts';
+import { pathId } from '#platform/http/row-id.ts';
+import { applyImport } from './apply-import.server.ts';
+import * as errors from './errors.ts';
+import { matchName } from './match-name.server.ts';
+import { previewImport } from './preview-import.server.ts';
+import { listImports, listManualDays } from './queries.server.ts';
+import { MAX_BYTES } from './rules.ts';
+import { deleteManualDay, saveManualDay } from './save-manual-day.server.ts';
+import {
+  FileChoices,
+  ImportPage,
+  ImportPreview,
+  ManualDayInput,
+  ManualDayPage,
+  NameMatch,
+} from './schema.ts';
+import { undoImport } from './undo-import.server.ts';
+
+const reader = { method: 'get', for: 'brand', permission: 'campaigns:read' } as const;
+const writer = { for: 'brand', permission: 'campaigns:write' } as const;
+const Made = z.object({ id: z.string() });
+const file = {
+  method: 'post',
+  limit: perHour(300),
+  query: FileChoices,
+  body: unread('text/csv', MAX_BYTES),
+} as const;
+const unreadable = [
+  errors.emptyFile,
+  errors.notText,
+  errors.spreadsheet,
+  errors.openQuote,
+  errors.lineTooLong,
+  errors.notTable,
+  errors.tooManyColumns,
+  errors.tooManyRows,
+  errors.tooManyFacts,
+  errors.tooComplex,
+  errors.tooBusy,
+  timeout,
+];
+
+export const endpoints = [
+  endpoint(
+    {
+      ...writer,
+      ...file,
+      id: 'previewImport',
+      path: '/imports/preview',
+      summary: 'What a file of ads, content or orders would bring; nothing is kept',
+      answer: ImportPreview,
+      refusals: unreadable,
+    },
+    ({ actor, query, body }) => previewImport(actor, body, query),
+  ),
+  endpoint(
+    {
+      ...writer,
+      ...file,
+      id: 'applyImport',
+      path: '/imports',
+      summary: 'Let count what a file tells: all of it or nothing, and the same file once',
+      answer: Made,
+      refusals: [...unreadable, errors.unanswered, errors.nothingToImport, errors.alreadyImported],
+    },
+    ({ actor, query, body }) => applyImport(actor, body, query),
+  ),
+  endpoint(
+    {
+      ...reader,
+      id: 'listImports',
+      path: '/imports',
+      summary: 'The files that were imported, the newest first',
+      query: ListQuery,
+      answer: ImportPage,
+    },
+    ({ actor, query }) => listImports(actor, query),
+  ),
+  endpoint(
+    {
+      ...writer,
+      id: 'undoImport',
+      method: 'post',
+      path: '/imports/{id}/undo',
+      summary: 'Take back exactly what an imported file made',
+      params: pathId('imp'),
+      refusals: [notFound, errors.alreadyUndone],
+    },
+    ({ actor, params }) => undoImport(actor, params.id),
+  ),
+  endpoint(
+    {
+      ...writer,
+      id: 'matchName',
+      method: 'put',
+      path: '/import-matches',
+      summary: 'Say which campaign a name in files means; it is remembered',
+      limit: perHour(600),
+      body: NameMatch,
+      example: { format: 'meta_ads', name: 'Glow, autumn', campaignId: null },
+      refusals: [campaignNotFound],
+    },
+    ({ actor, body }) => matchName(actor, body),
+  ),
+  endpoint(
+    {
+      ...reader,
+      id: 'listManualDays',
+      path: '/manual-days',
+      summary: 'The days that were typed by hand, the last one first',
+      query: ListQuery,
+      answer: ManualDayPage,
+    },
+    ({ actor, query }) => listManualDays(actor, query),
+  ),
+  endpoint(
+    {
+      ...writer,
+      id: 'saveManualDay',
+      method: 'put',
+      path: '/manual-days',
+      summary: 'Type what a channel brought a campaign on one day; the day is replaced',
+      limit: perHour(600),
+      body: ManualDayInput,
+      example: {
+        campaignId: `cmp_${'0'.repeat(26)}`,
+        channel: 'snapchat',
+        day: '2026-11-02',
+        views: 1200,
+        spendMinor: 2500,
+        currency: 'USD',
+      },
+      answer: Made,
+      refusals: [campaignNotFound, errors.futureDay],
+    },
+    ({ actor, body }) => saveManualDay(actor, body),
+  ),
+  endpoint(
+    {
+      ...writer,
+      id: 'deleteManualDay',
+      method: 'delete',
+      path: '/manual-days/{id}',
+      summary: 'Take a day away that was typed by hand',
+      params: pathId('imp'),
+      refusals: [notFound],
+    },
+    ({ actor, params }) => deleteManualDay(actor, params.id),
+  ),
+];

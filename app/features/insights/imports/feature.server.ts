@@ -1,0 +1,19 @@
+import { rateChanged } from '#features/insights/conversions/events.ts';
+import { on } from '#platform/events/events.server.ts';
+import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import { convertAgain } from './convert-days.server.ts';
+import { invariants } from './invariants.server.ts';
+import * as schemas from './schema.ts';
+
+export const imports: Feature = {
+  name: 'imports',
+  summary: 'Files of ads, content and orders that a brand brings, and days that it types.',
+  endpoints,
+
+  schemas,
+  listeners: [on(rateChanged, convertAgain)],
+  topics: ['imports'],
+  invariants,
+  idPrefixes: { imp: 'import' },
+};

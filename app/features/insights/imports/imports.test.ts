@@ -1,0 +1,579 @@
+import '../../../../tests/harness/start-jobs.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Actor } from '#core/actor.ts';
+import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { createBrand, createSessionCookie, type Person } from '#features/identity/accounts/factory.server.ts';
+import { deleteRate, enterRate } from '#features/insights/conversions/change-rate.server.ts';
+import { orderSource, shopOrder, signedOrder } from '#features/insights/conversions/factory.server.ts';
+import { conversionRefunds, conversions } from '#features/insights/conversions/tables.server.ts';
+import { trackingChanged } from '#features/insights/tracking/events.ts';
+import { campaignLink } from '#features/insights/tracking/factory.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { on, register } from '#platform/events/events.server.ts';
+import { app, expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
+import { previewImport } from './preview-import.server.ts';
+import { asPreviewed, type Choices, MAX_REMEMBERED } from './rules.ts';
+import type { FileChoices, ImportPreview } from './schema.ts';
+import { channelDays, importMappings, imports } from './tables.server.ts';
+
+type Row = {
+  name: string;
+  day?: string;
+  views?: number;
+  spend?: string;
+  channel?: string;
+  currency?: string;
+};
+let files = 0;
+/** A file of our own format; each has other bytes than the one before, unless it is kept. */
+const fileOf = (...rows: Row[]) =>
+  Buffer.from(
+    ['day,channel,campaign_code,views,spend,currency']
+      .concat(
+        rows.map(
+          ({ name, day = '2026-11-02', views = 10, spend = '', channel = 'tiktok', currency = 'USD' }) =>
+            [day, channel, name, views, spend, spend && currency].join(','),
+        ),
+        `,,no ${++files},,,`,
+      )
+      .join('\n'),
+  );
+const brandOf = async (person: Person) => ({ cookie: await createSessionCookie(person) });
+const importFile = async (person: Person, body: Uint8Array, query: Record<string, string> = {}) => {
+  const { id } = await expectOk('applyImport', person, { body, query });
+  return id as string;
+};
+const preview = (person: Person, body: Uint8Array, query: Record<string, string> = {}) =>
+  expectOk('previewImport', person, { body, query }) as unknown as Promise<ImportPreview>;
+const undo = (person: Person, id: string) => expectOk('undoImport', person, { id });
+const counted = async (campaignId: string) => {
+  const rows = await db
+    .select({ day: channelDays.day, views: channelDays.views, spendCents: channelDays.spendCents })
+    .from(channelDays)
+    .where(and(eq(channelDays.campaignId, campaignId), isNull(channelDays.replacedBy)))
+    .orderBy(channelDays.day, channelDays.channel);
+  return rows.map(({ day, views, spendCents }) => [day, views, spendCents]);
+};
+/** A brand with a campaign, and the code of its link. */
+async function world() {
+  const { campaign, link } = await campaignLink();
+  return { brand: campaign.brand as Person, campaign, code: link.code };
+}
+
+test('a stranger’s import, typed day and campaign do not exist', async () => {
+  const { brand, campaign, code } = await world();
+  const id = await importFile(brand, fileOf({ name: code }));
+  const day = { campaignId: campaign.id, channel: 'snapchat', day: '2026-11-02', views: 5 };
+  const typed = (await expectOk('saveManualDay', brand, { body: day })).id as string;
+  const stranger = await brandOf(await createBrand());
+  expect(await problemOf(request('undoImport', { id, ...stranger }))).toEqual([404, 'errors.notFound']);
+  expect(await problemOf(request('undoImport', { id: typed, ...stranger }))).toEqual([
+    404,
+    'errors.notFound',
+  ]);
+  expect(await problemOf(request('deleteManualDay', { id: typed, ...stranger }))).toEqual([
+    404,
+    'errors.notFound',
+  ]);
+  expect(await problemOf(request('saveManualDay', { body: day, ...stranger }))).toEqual([
+    404,
+    'campaigns.errors.notFound',
+  ]);
+  const match = { format: 'own', name: 'mine', campaignId: campaign.id };
+  expect(await problemOf(request('matchName', { body: match, ...stranger }))).toEqual([
+    404,
+    'campaigns.errors.notFound',
+  ]);
+  // Neither is a typed day a file, nor its link's code theirs.
+  expect(await problemOf(request('undoImport', { id: typed, ...(await brandOf(brand)) }))).toEqual([
+    404,
+    'errors.notFound',
+  ]);
+  const theirs = await request('previewImport', { body: fileOf({ name: code }), ...stranger });
+  expect(((await theirs.json()) as ImportPreview).names).toMatchObject([{ campaign: null }]);
+  expect(await counted(campaign.id)).toHaveLength(2);
+});
+
+test('what is no table is refused with its reason, and nothing is kept', async () => {
+  const { brand } = await world();
+  const { cookie } = await brandOf(brand);
+  const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]);
+  for (const id of ['previewImport', 'applyImport']) {
+    expect(await problemOf(request(id, { cookie, body: picture }))).toEqual([422, 'imports.errors.notText']);
+    expect(await problemOf(request(id, { cookie, body: Buffer.from('a,"b') }))).toEqual([
+      422,
+      'imports.errors.quote',
+    ]);
+    const large = new Uint8Array(20 * 1024 * 1024 + 1);
+    expect(await problemOf(request(id, { cookie, body: large }))).toEqual([413, 'errors.payloadTooLarge']);
+    // Nor when it does not say how long it is.
+    const path = id === 'applyImport' ? '/api/imports' : '/api/imports/preview';
+    const unmeasured = { method: 'POST', body: new Blob([large]).stream(), duplex: 'half' };
+    const answer = app.request(path, { ...unmeasured, headers: { cookie, 'content-type': 'text/csv' } });
+    expect(await problemOf(answer)).toEqual([413, 'errors.payloadTooLarge']);
+  }
+  const apply = (body: string) => problemOf(request('applyImport', { cookie, body: Buffer.from(body) }));
+  expect(await apply('Tag,Wer\n1,2')).toEqual([409, 'imports.errors.unanswered']);
+  expect(await apply('day,channel,campaign_code,views\n2026-11-02,tiktok,nobody’s,5')).toEqual([
+    409,
+    'imports.errors.nothing',
+  ]);
+  expect(await db.$count(imports, eq(imports.brandId, brand.workspaceId))).toBe(0);
+});
+
+test('a preview keeps nothing, tells each row that does not count, and whose the names are', async () => {
+  const { brand, campaign, code } = await world();
+  const body = fileOf(
+    { name: code, spend: '12.50' },
+    { name: code, day: '2026-11-03', views: 7 },
+    { name: 'Nobody’s' },
+    { name: code, day: '2026-02-30' },
+  );
+  const told = await preview(brand, body);
+  expect(told).toMatchObject({
+    format: 'own',
+    questions: [],
+    fromDay: '2026-11-02',
+    toDay: '2026-11-03',
+    leftOut: 1,
+    names: [
+      { name: 'Nobody’s', campaign: null, by: null },
+      { campaign: { id: campaign.id, title: campaign.title }, by: 'code' },
+    ],
+    totals: [
+      { campaign: { id: campaign.id }, days: 2, views: 17, money: [{ currency: 'USD', spend: 1_250 }] },
+    ],
+    refused: [{ line: 5, reason: 'badDay' }, { reason: 'noDay' }],
+    already: null,
+  });
+  expect(await db.$count(imports, eq(imports.brandId, brand.workspaceId))).toBe(0);
+
+  const other = await publishedCampaign(brand);
+  await expectOk('matchName', brand, { body: { format: 'own', name: 'nobody’s  ', campaignId: other.id } });
+  expect(await preview(brand, body)).toMatchObject({
+    leftOut: 0,
+    totals: [{}, { campaign: { id: other.id }, views: 10 }],
+  });
+  const id = await importFile(brand, body, { fileName: 'week.csv' });
+  expect(await expectOk('listImports', brand)).toMatchObject({
+    items: [
+      { id, fileName: 'week.csv', rows: 3, refused: 2, leftOut: 0, fromDay: '2026-11-02', undoneAt: null },
+    ],
+  });
+  expect(await preview(brand, body)).toMatchObject({ already: { id }, replaces: 3 });
+});
+
+test('a link’s code in an ad’s name gives its figures to the campaign and to who shares it', async () => {
+  const { brand, campaign, code } = await world();
+  const ads = [
+    'Day,Campaign name,Ad name,Amount spent (USD),Impressions',
+    `2026-11-02,Glow,reel ${code} final,1.10,100`,
+  ];
+  await importFile(brand, Buffer.from(ads.join('\n')), { channel: 'instagram' });
+  const rows = await db.select().from(channelDays).where(eq(channelDays.campaignId, campaign.id));
+  expect(rows).toMatchObject([
+    { channel: 'instagram', impressions: 100, spendCents: 110, creatorId: null, views: null },
+  ]);
+});
+
+test('names that hold more codes than a statement has places are looked up all the same', async () => {
+  const { brand, code } = await world();
+  const codes = Array.from({ length: 70_000 }, (_, n) => String(n).padStart(7, '0'));
+  const rows = Array.from({ length: 3_500 }, (_, n) => ({
+    name: codes.slice(n * 20, n * 20 + 20).join(' '),
+  }));
+  const { dayCount, totals } = await preview(brand, fileOf({ name: code }, ...rows));
+  expect([dayCount, totals.length]).toEqual([1, 1]);
+});
+
+test('the same file twice, at once or later, counts once; undone, it can be imported anew', async () => {
+  const { brand, campaign, code } = await world();
+  const { cookie } = await brandOf(brand);
+  const body = fileOf({ name: code });
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => request('applyImport', { cookie, body })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  const { id } = (await answers.find(({ ok }) => ok)!.json()) as { id: string };
+  expect(await problemOf(request('applyImport', { cookie, body }))).toEqual([409, 'imports.errors.already']);
+  expect(await counted(campaign.id)).toEqual([['2026-11-02', 10, null]]);
+  await undo(brand, id);
+  expect(await counted(campaign.id)).toEqual([]);
+  expect(await problemOf(request('undoImport', { cookie, id }))).toEqual([409, 'imports.errors.undone']);
+  await importFile(brand, body);
+  expect(await counted(campaign.id)).toEqual([['2026-11-02', 10, null]]);
+});
+
+test('what a brand said of columns is remembered when the file counts, for that brand alone, and is no figure', async () => {
+  const { brand, campaign, code } = await world();
+  const lines = (...all: string[]) => Buffer.from(all.join('\n'));
+  const first = lines('Tag,Wo,Wer,Gesehen', `2026-11-02,tiktok,${code},5`);
+  const next = lines('wer,GESEHEN,tag,wo', `${code},8,2026-11-03,tiktok`);
+  const said = { format: 'own', columns: 'day:0,channel:1,campaign:2,views:3' };
+  const unknown = { format: null, isRemembered: false, columns: {} };
+  expect(await preview(brand, first, said)).toMatchObject({ isRemembered: false, dayCount: 1 });
+  expect(await preview(brand, next)).toMatchObject(unknown);
+  const nobodys = lines('Tag,Wo,Wer,Gesehen', '2026-11-02,tiktok,nobody,5');
+  const { cookie } = await brandOf(brand);
+  expect((await request('applyImport', { cookie, body: nobodys, query: said })).status).toBe(409);
+  expect(await preview(brand, next)).toMatchObject(unknown);
+
+  const id = await importFile(brand, first, said);
+  const known = {
+    format: 'own',
+    isRemembered: true,
+    questions: [],
+    columns: { campaign: 0, views: 1, day: 2, channel: 3 },
+  };
+  expect(await preview(brand, next)).toMatchObject({ ...known, dayCount: 1 });
+  expect(await preview(await createBrand(), next)).toMatchObject(unknown);
+  await undo(brand, id);
+  expect(await preview(brand, next)).toMatchObject(known);
+  await importFile(brand, next);
+  expect(await counted(campaign.id)).toEqual([['2026-11-03', 8, null]]);
+
+  const otherwise = { format: 'own', columns: 'campaign:0,clicks:1,day:2,channel:3' };
+  await importFile(brand, lines('wer,gesehen,tag,wo', `${code},8,2026-11-04,tiktok`), otherwise);
+  expect(await preview(brand, first)).toMatchObject({
+    columns: { day: 0, channel: 1, campaign: 2, clicks: 3 },
+  });
+});
+
+test('what a preview showed is what counts, though a colleague has said of the headers otherwise since', async () => {
+  const { brand, campaign, code } = await world();
+  const file = (day: string) => Buffer.from(`Tag,Wo,Wer,Gesehen,Geliked\n${day},tiktok,${code},5,7`);
+  const said = 'day:0,channel:1,campaign:2';
+  await importFile(brand, file('2026-11-02'), { format: 'own', columns: `${said},views:3` });
+  const shown = await preview(brand, file('2026-11-03'));
+  await importFile(brand, file('2026-11-04'), { format: 'own', columns: `${said},views:4` });
+  const { columns, format } = asPreviewed({}, shown) as Pick<Choices, 'columns' | 'format'>;
+  const pairs = Object.entries(columns ?? {}).map((pair) => pair.join(':'));
+  await importFile(brand, file('2026-11-03'), { ...(format && { format }), columns: pairs.join(',') });
+  expect(await counted(campaign.id)).toEqual([
+    ['2026-11-02', 5, null],
+    ['2026-11-03', 5, null],
+    ['2026-11-04', 7, null],
+  ]);
+  expect(asPreviewed({}, { ...shown, isRemembered: false })).toEqual({});
+});
+
+test('of so many kinds of headers, the one that was used longest ago is forgotten', async () => {
+  const { brand, code } = await world();
+  const { workspaceId: brandId } = brand;
+  await db.insert(importMappings).values(
+    Array.from({ length: MAX_REMEMBERED }, (_, n) => ({
+      brandId,
+      headers: String(n).padStart(64, '0'),
+      format: 'own' as const,
+      columns: { day: 0 },
+      rememberedAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
+    })),
+  );
+  await importFile(brand, Buffer.from(`Tag,Wo,Wer,Gesehen\n2026-11-02,tiktok,${code},5`), {
+    format: 'own',
+    columns: 'day:0,channel:1,campaign:2,views:3',
+  });
+  const kept = await db.select().from(importMappings).where(eq(importMappings.brandId, brandId));
+  expect(kept).toHaveLength(MAX_REMEMBERED);
+  expect(kept.map(({ headers }) => headers)).not.toContain('0'.repeat(64));
+});
+
+test('whatever is imported and undone in whatever order, each day counts as its last file tells it', async () => {
+  const { brand, campaign, code } = await world();
+  const day = fc.record({
+    day: fc.constantFrom('2026-11-01', '2026-11-02', '2026-11-03'),
+    views: fc.integer({ min: 0, max: 1_000 }),
+    channel: fc.constantFrom('tiktok', 'instagram'),
+  });
+  const days = fc.uniqueArray(day, { minLength: 1, selector: ({ day, channel }) => `${channel} ${day}` });
+  const step = fc.oneof(
+    days.map((told) => ({ told })),
+    fc.nat(9).map((undone) => ({ undone })),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
+      await db.delete(imports).where(eq(imports.brandId, brand.workspaceId));
+      let active: { id: string; told: { day: string; views: number; channel: string }[] }[] = [];
+      for (const it of steps) {
+        if ('told' in it) {
+          const id = await importFile(brand, fileOf(...it.told.map((told) => ({ name: code, ...told }))));
+          active.push({ id, told: it.told });
+        } else if (active.length > 0) {
+          const gone = active[it.undone % active.length]!;
+          await undo(brand, gone.id);
+          active = active.filter((other) => other !== gone);
+        }
+      }
+      const model = new Map(
+        active.flatMap(({ told }) => told.map(({ channel, day, views }) => [`${channel} ${day}`, views])),
+      );
+      const rows = await db
+        .select({ channel: channelDays.channel, day: channelDays.day, views: channelDays.views })
+        .from(channelDays)
+        .where(and(eq(channelDays.campaignId, campaign.id), isNull(channelDays.replacedBy)));
+      const found = new Map(rows.map(({ channel, day, views }) => [`${channel} ${day}`, views]));
+      expect(rows).toHaveLength(model.size);
+      expect(found).toEqual(model);
+    }),
+    { numRuns: 8 },
+  );
+});
+
+test('what was replaced by days of a campaign that is gone counts again when that file is undone', async () => {
+  const { brand, campaign } = await world();
+  const gone = await unpaidCampaign(brand);
+  const mean = (campaignId: string) =>
+    expectOk('matchName', brand, { body: { format: 'own', name: 'Glow', campaignId } });
+  await mean(campaign.id);
+  await importFile(brand, fileOf({ name: 'Glow' }));
+  await mean(gone.id);
+  const id = await importFile(brand, fileOf({ name: 'Glow', views: 20 }));
+  expect(await counted(campaign.id)).toEqual([]);
+  await expectOk('deleteCampaign', brand, { id: gone.id });
+  await undo(brand, id);
+  expect(await counted(campaign.id)).toEqual([['2026-11-02', 10, null]]);
+});
+
+test('views that are told so far count once, on the day of the file; a file that is undone changes the next one', async () => {
+  const { brand, campaign } = await world();
+  const address = 'https://www.tiktok.com/@noor/video/73';
+  const match = { format: 'tiktok_content', name: address, campaignId: campaign.id };
+  await expectOk('matchName', brand, { body: match });
+  const file = (views: number) =>
+    Buffer.from(`Video title,Video link,Total views\nSerum,${address},${views}`);
+  const first = await importFile(brand, file(1_000));
+  // The second one comes some days later.
+  await db.execute(sql`UPDATE channel_days SET day = day - 4 WHERE import_id = ${first}`);
+  await importFile(brand, file(1_600));
+  const views = async () => (await counted(campaign.id)).map(([, it]) => it);
+  expect(await views()).toEqual([1_000, 600]);
+  await undo(brand, first);
+  expect(await views()).toEqual([1_600]);
+  await importFile(brand, file(1_500));
+  expect(await views()).toEqual([1_500]);
+});
+
+test('a day typed by hand stands once for campaign, channel and day, and can be taken away', async () => {
+  const { brand, campaign } = await world();
+  const { cookie } = await brandOf(brand);
+  const day = { campaignId: campaign.id, channel: 'snapchat', day: '2026-11-02' };
+  const refused = async (body: object) => (await request('saveManualDay', { cookie, body })).status;
+  expect(await refused(day)).toBe(400);
+  expect(await refused({ ...day, views: -1 })).toBe(400);
+  expect(await refused({ ...day, spendMinor: 5 })).toBe(400);
+  for (const other of ['2126-01-01', '0000-01-01'])
+    expect(await refused({ ...day, views: 5, day: other })).toBe(400);
+  await expectOk('saveManualDay', brand, { body: { ...day, views: 5 } });
+  await expectOk('saveManualDay', brand, { body: { ...day, views: 8, spendMinor: 150, currency: 'USD' } });
+  await expectOk('saveManualDay', brand, { body: { ...day, channel: 'youtube', views: 1 } });
+  expect(await counted(campaign.id)).toEqual([
+    ['2026-11-02', 8, 150],
+    ['2026-11-02', 1, null],
+  ]);
+  const { items } = (await expectOk('listManualDays', brand)) as { items: { id: string; views: number }[] };
+  expect(items.map(({ views }) => views)).toEqual([1, 8]);
+  await expectOk('deleteManualDay', brand, { id: items[1]!.id });
+  expect(await counted(campaign.id)).toEqual([['2026-11-02', 1, null]]);
+  expect(await expectOk('listImports', brand)).toEqual({ items: [], nextCursor: null, waiting: [] });
+});
+
+test('whatever changes a campaign’s days is told with the days', async () => {
+  const { brand, campaign, code } = await world();
+  const heard: string[][] = [];
+  register(
+    on(trackingChanged, async (_, { campaignId, days }) => {
+      if (campaignId === campaign.id) heard.push([...days]);
+    }),
+  );
+  const id = await importFile(
+    brand,
+    fileOf({ name: code, day: '2026-11-02' }, { name: code, day: '2026-11-04' }),
+  );
+  await importFile(brand, fileOf({ name: code, day: '2026-11-04' }));
+  await undo(brand, id);
+  expect(heard).toEqual([['2026-11-02', '2026-11-04'], ['2026-11-04'], ['2026-11-02', '2026-11-04']]);
+});
+
+test('other currencies are kept, and count in dollars from the rate that the brand enters', async () => {
+  const { brand, campaign, code } = await world();
+  const days = ['2026-11-01', '2026-11-03'].map((day) => ({
+    name: code,
+    day,
+    spend: '37.50',
+    currency: 'SAR',
+  }));
+  await importFile(brand, fileOf(...days));
+  const spend = async () => (await counted(campaign.id)).map(([, , cents]) => cents);
+  expect(await spend()).toEqual([null, null]);
+  const waiting = async () => (await expectOk('listImports', brand)).waiting;
+  expect(await waiting()).toEqual([{ currency: 'SAR', days: 2 }]);
+  await enterRate(brand, { currency: 'SAR', fromDay: '2026-11-02', perUsd: '3.75' });
+  expect(await spend()).toEqual([null, 1_000]);
+  const { id } = await enterRate(brand, { currency: 'SAR', fromDay: '2026-01-01', perUsd: '3' });
+  expect(await spend()).toEqual([1_250, 1_000]);
+  expect(await waiting()).toEqual([]);
+  await deleteRate(brand, id);
+  expect(await spend()).toEqual([null, 1_000]);
+  await importFile(brand, fileOf({ name: code, day: '2026-11-05', spend: '0.05', currency: 'SAR' }));
+  expect(await spend()).toEqual([null, 1_000, 1]);
+});
+
+const orderFile = (...orders: { no: string; total?: string; code?: string; refunded?: string }[]) =>
+  Buffer.from(
+    ['Name,Email,Financial Status,Paid at,Currency,Total,Discount Code,Created at,Refunded Amount']
+      .concat(
+        orders.map(
+          ({ no, total = '129.50', code = '', refunded = '' }) =>
+            `${no},a@b.example,paid,2026-11-03 10:00:00 +0300,USD,${total},"${code}",2026-11-03 10:00:00 +0300,${refunded}`,
+        ),
+      )
+      .join('\n'),
+  );
+const ordersOf = async (brand: Person) => {
+  const rows = await db
+    .select({
+      no: conversions.orderId,
+      campaignId: conversions.campaignId,
+      refunded: conversionRefunds.amountMinor,
+    })
+    .from(conversions)
+    .leftJoin(conversionRefunds, eq(conversionRefunds.conversionId, conversions.id))
+    .where(eq(conversions.brandId, brand.workspaceId))
+    .orderBy(conversions.orderId);
+  return rows.map(({ no, campaignId, refunded }) => [no, campaignId, refunded]);
+};
+
+test('a file of orders adds what the shop has not told, fills what it did not know, and undone takes only that back', async () => {
+  const { campaign, link } = await campaignLink();
+  const brand = campaign.brand as Person;
+  await expectOk('changeLink', brand, { id: link.id, body: { promoCode: 'LINA10' } });
+  const { source } = await orderSource(brand, { shop: 'riyadh' });
+  const occurredAt = new Date('2026-11-03T07:00:00Z');
+  await shopOrder(source, { orderId: '#1', occurredAt });
+  await shopOrder(source, { orderId: '#2', occurredAt, amountMinor: 100 });
+  const before = await ordersOf(brand);
+
+  const file = orderFile(
+    { no: '#1', code: 'lina10' },
+    { no: '#2' },
+    { no: '#3', code: 'OTHER, Lina10', refunded: '29.50' },
+    { no: '#4' },
+    { no: '#5', total: '-1' },
+  );
+  const told = await preview(brand, file);
+  expect(told).toMatchObject({
+    orders: { new: 2, known: 1, differs: 1, refunds: 1, unattributed: 1 },
+    totals: [{ campaign: { id: campaign.id }, purchases: 1, money: [{ currency: 'USD', revenue: 10_000 }] }],
+    refused: [
+      { line: 3, reason: 'orderDiffers' },
+      { line: 6, reason: 'negative' },
+    ],
+  });
+  expect(await ordersOf(brand)).toEqual(before);
+
+  const id = await importFile(brand, file);
+  expect(await ordersOf(brand)).toEqual([
+    ['#1', campaign.id, null],
+    ['#2', null, null],
+    ['#3', campaign.id, 2_950],
+    ['#4', null, null],
+  ]);
+  expect(await expectOk('listImports', brand)).toMatchObject({
+    items: [{ rows: 3, leftOut: 0, refused: 2 }],
+  });
+  await undo(brand, id);
+  expect(await ordersOf(brand)).toEqual(before);
+});
+
+test('an order that two files tell stays, as the other has it, until both are undone', async () => {
+  const { campaign, link } = await campaignLink();
+  const brand = campaign.brand as Person;
+  await expectOk('changeLink', brand, { id: link.id, body: { promoCode: 'LINA10' } });
+  const { source, secret } = await orderSource(brand);
+  const one = await importFile(brand, orderFile({ no: '#1', refunded: '20.00' }, { no: '#2' }));
+  const again = orderFile({ no: '#1', code: 'lina10', refunded: '50.00' }, { no: '#2' }, { no: '#3' });
+  const two = await importFile(brand, again);
+  const told = await ordersOf(brand);
+  expect(told).toEqual([
+    ['#1', campaign.id, 5_000],
+    ['#2', null, null],
+    ['#3', null, null],
+  ]);
+  await undo(brand, one);
+  expect(await ordersOf(brand)).toEqual(told);
+  expect(await problemOf(request('applyImport', { ...(await brandOf(brand)), body: again }))).toEqual([
+    409,
+    'imports.errors.already',
+  ]);
+  const order = { orderId: '#1', amount: '129.50', currency: 'USD' };
+  expect((await request('receiveOrder', { id: source.id, ...signedOrder(secret, order) })).status).toBe(200);
+  expect((await ordersOf(brand))[0]).toEqual(['#1', campaign.id, 5_000]);
+  await undo(brand, two);
+  expect(await ordersOf(brand)).toEqual([['#1', null, null]]);
+});
+
+test('what a second file knew of an order stays when the first is undone after the shop has told it', async () => {
+  const { campaign, link } = await campaignLink();
+  const brand = campaign.brand as Person;
+  await expectOk('changeLink', brand, { id: link.id, body: { promoCode: 'LINA10' } });
+  const { source, secret } = await orderSource(brand);
+  const one = await importFile(brand, orderFile({ no: '#1' }));
+  const two = await importFile(brand, orderFile({ no: '#1', code: 'lina10' }));
+  const order = { orderId: '#1', amount: '129.50', currency: 'USD' };
+  expect((await request('receiveOrder', { id: source.id, ...signedOrder(secret, order) })).status).toBe(200);
+  await undo(brand, one);
+  expect(await ordersOf(brand)).toEqual([['#1', campaign.id, null]]);
+  await undo(brand, two);
+  expect(await ordersOf(brand)).toEqual([['#1', null, null]]);
+});
+
+test('a brand with several shops says which one a file tells of', async () => {
+  const { brand } = await world();
+  await orderSource(brand, { shop: 'jeddah' });
+  await orderSource(brand, { shop: 'riyadh' });
+  const file = orderFile({ no: '#1' });
+  const { cookie } = await brandOf(brand);
+  expect(await preview(brand, file)).toMatchObject({ questions: ['shop'], shops: ['jeddah', 'riyadh'] });
+  expect(await problemOf(request('applyImport', { cookie, body: file }))).toEqual([
+    409,
+    'imports.errors.unanswered',
+  ]);
+  const body = { body: file, cookie, query: { shop: 'cairo' } };
+  expect(await problemOf(request('applyImport', body))).toEqual([409, 'imports.errors.unanswered']);
+  await importFile(brand, file, { shop: 'riyadh' });
+  const rows = await db.select().from(conversions).where(eq(conversions.brandId, brand.workspaceId));
+  expect(rows).toMatchObject([{ shop: 'riyadh', orderId: '#1', usdCents: 12_950 }]);
+});
+
+test('files that never come whole keep nobody else from importing, and their own brand from only so many', async () => {
+  const leave = new AbortController();
+  const slow = (actor: Actor) => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => leave.signal.addEventListener('abort', () => stream.error(leave.signal.reason)),
+    });
+    const file = new Request('http://localhost/', { method: 'POST', body, duplex: 'half' } as RequestInit);
+    return previewImport(actor, file, {} as FileChoices);
+  };
+  const brands = await Promise.all(Array.from({ length: 20 }, () => createBrand()));
+  const held = Promise.allSettled([...brands, ...brands].map(slow));
+  const { brand, code } = await world();
+  expect((await preview(brand, fileOf({ name: code }))).rows).toBe(2);
+  const again = request('previewImport', { body: fileOf({ name: code }), ...(await brandOf(brands[0]!)) });
+  expect(await problemOf(again)).toEqual([503, 'imports.errors.busy']);
+  leave.abort(new Error('the link broke'));
+  for (const { status } of await held) expect(status).toBe('rejected');
+  expect((await preview(brands[0]!, fileOf({ name: code }))).rows).toBe(2);
+});
+
+test('one brand that sends many files at once leaves places to others', async () => {
+  const { brand, code } = await world();
+  const { cookie } = await brandOf(await createBrand());
+  const many = Array.from({ length: 12 }, () =>
+    request('previewImport', { body: fileOf({ name: 'a' }), cookie }),
+  );
+  expect((await preview(brand, fileOf({ name: code }))).rows).toBe(2);
+  const answers = await Promise.all(many);
+  expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(4);
+});

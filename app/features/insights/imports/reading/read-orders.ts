@@ -1,0 +1,72 @@
+import { isCurrency, minorPerUnit } from '#features/insights/conversions/currency.ts';
+import { PROMO_CODE } from '#features/insights/tracking/rules.ts';
+import type { Reason } from '../rules.ts';
+import { readDay } from './days.ts';
+import { inUnits, isBlank, readDecimal } from './decimals.ts';
+import type { Manner, Reader } from './read-file.ts';
+
+/** More of them in one cell are no codes. */
+const MAX_CODES = 20;
+
+/** An order of a shop, of which nothing tells who bought. */
+export type OrderFact = {
+  line: number;
+  order: string;
+  occurredAt: string;
+  currency: string;
+  totalMinor: number;
+  refundedMinor: number;
+  /** What was typed at the checkout. */
+  codes: string[];
+};
+
+const MAX_ORDER_LETTERS = 64;
+const UNPAID = new Set(['pending', 'authorized', 'voided', 'expired', 'unpaid', 'partially_paid']);
+
+/** Reads orders: rows of one name are one order, and its first row tells what it cost. */
+export function orderReader({ columns, currency: fallback, ...manner }: Manner): Reader<OrderFact> {
+  const orders = new Map<string, OrderFact | null>();
+
+  const amount = (text: string, currency: string): number | Reason => {
+    const value = readDecimal(text, manner.decimalMark);
+    return typeof value === 'string' ? value : inUnits(value, minorPerUnit(currency));
+  };
+
+  return {
+    take(row) {
+      const order = row.of('order');
+      if (!order || order.length > MAX_ORDER_LETTERS) return 'noOrder';
+      if (orders.has(order)) return null;
+      // Its other rows are not orders of their own.
+      orders.set(order, null);
+      if (UNPAID.has(row.of('status').toLowerCase())) return 'notPaid';
+      const text = row.of('paidAt') || row.of('createdAt');
+      const day = readDay(text, manner.dateOrder, manner.today);
+      if (typeof day === 'string') return day;
+      const currency = row.of('currency').toUpperCase() || fallback;
+      if (!currency || !isCurrency(currency)) return 'badCurrency';
+      const totalMinor = amount(row.of('total'), currency);
+      if (typeof totalMinor === 'string') return totalMinor;
+      const refundedMinor = isBlank(row.of('refunded')) ? 0 : amount(row.of('refunded'), currency);
+      if (typeof refundedMinor === 'string') return refundedMinor;
+      if (refundedMinor > totalMinor) return 'overRefunded';
+      const codes = row
+        .of('code')
+        .split(/[\s,;]+/, MAX_CODES)
+        .filter((code) => PROMO_CODE.test(code));
+      const occurredAt = momentOf(text, day.day);
+      orders.set(order, { line: row.line, order, occurredAt, currency, totalMinor, refundedMinor, codes });
+      return null;
+    },
+    facts: () => [...orders.values()].filter((order) => order !== null),
+  };
+}
+
+/** With its hour and zone where they stand there, as in “2026-11-03 14:05:00 +0300”; else the day's noon, UTC. */
+function momentOf(text: string, day: string): string {
+  const [, time, zone] = /[ T](\d{1,2}:\d{2}(?::\d{2})?) ?(Z|[+-]\d{2}:?\d{2})?$/i.exec(text.trim()) ?? [];
+  const moment = new Date(
+    `${day}T${(time ?? '12:00').padStart(5, '0')}${(zone ?? 'Z').replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`,
+  );
+  return Number.isNaN(moment.getTime()) ? `${day}T12:00:00.000Z` : moment.toISOString();
+}

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { isCurrency } from '#features/insights/conversions/currency.ts';
+import { CHANNELS } from '#features/insights/tracking/rules.ts';
+import { rowId } from '#platform/http/row-id.ts';
+import {
+  type Columns,
+  DATE_ORDERS,
+  DECIMAL_MARKS,
+  FIELDS,
+  FIRST_DAY,
+  type Field,
+  FORMAT_IDS,
+  MAX_COLUMNS,
+  MAX_NAME_LETTERS,
+  QUESTIONS,
+  REASONS,
+} from './rules.ts';
+
+const FormatSchema = z.enum(FORMAT_IDS);
+const Currency = z.string().refine(isCurrency, 'imports.errors.currency');
+
+/** `day:0,spend:3`: which column means what, the first being 0. */
+const ColumnsText = z
+  .string()
+  .max(500)
+  .regex(/^(?:[a-zA-Z]+:\d{1,3}(?:,|$))*$/)
+  .transform((text, context): Columns => {
+    const columns: Columns = {};
+    for (const pair of text.split(',').filter(Boolean)) {
+      const [field, at] = pair.split(':') as [Field, string];
+      if (!FIELDS.includes(field) || Number(at) >= MAX_COLUMNS)
+        context.addIssue({ code: 'custom', message: 'errors.invalid' });
+      else columns[field] = Number(at);
+    }
+    return columns;
+  });
+
+/** What the brand says of a file that the file does not say itself. */
+export const FileChoices = z.object({
+  fileName: z.string().trim().min(1).max(200).default('file.csv'),
+  format: FormatSchema.optional(),
+  columns: ColumnsText.optional(),
+  dateOrder: z.enum(DATE_ORDERS).optional(),
+  decimalMark: z.enum(DECIMAL_MARKS).optional(),
+  currency: Currency.optional(),
+  channel: z.enum(CHANNELS).optional(),
+  /** Of whose orders it tells, where the brand has several. */
+  shop: z.string().trim().max(64).optional(),
+});
+export type FileChoices = z.output<typeof FileChoices>;
+
+const count = z.number().int();
+const amount = count.nullable();
+const CampaignName = z.object({ id: z.string(), title: z.string() });
+const Counts = z.object({ impressions: amount, views: amount, clicks: amount, purchases: amount });
+/** In the smallest unit of the currency. */
+const Money = z.object({ currency: z.string(), revenue: amount, spend: amount });
+
+/** What a file would bring. Nothing of it is kept. */
+export const ImportPreview = z.object({
+  format: FormatSchema.nullable(),
+  headers: z.array(z.object({ header: z.string(), sample: z.string() })),
+  columns: z.partialRecord(z.enum(FIELDS), count),
+  /** Whether they are those that the brand said of an earlier file with these headers. */
+  isRemembered: z.boolean(),
+  /** What must be chosen first. */
+  questions: z.array(z.enum(QUESTIONS)),
+  currency: z.string().nullable(),
+  /** Whether its channel is the brand's to say. */
+  asksChannel: z.boolean(),
+  rows: count,
+  /** The names in it, and whose they are: by a link's code in them, or as the brand once said. */
+  names: z.array(
+    z.object({
+      name: z.string(),
+      match: z.string(),
+      campaign: CampaignName.nullable(),
+      by: z.enum(['code', 'brand']).nullable(),
+    }),
+  ),
+  moreNames: count,
+  fromDay: z.string().nullable(),
+  toDay: z.string().nullable(),
+  totals: z.array(Counts.extend({ campaign: CampaignName, days: count, money: z.array(Money) })),
+  days: z.array(
+    Counts.extend({
+      campaign: CampaignName,
+      day: z.string(),
+      channel: z.enum(CHANNELS),
+      money: Money.nullable(),
+    }),
+  ),
+  dayCount: count,
+  /** Of names that are no campaign's. */
+  leftOut: count,
+  /** Days that an earlier file tells, and this one would tell instead. */
+  replaces: count,
+  /** Of a file of orders: those that come anew, those that are there, and those that nothing tells who brought. */
+  orders: z
+    .object({ new: count, known: count, differs: count, refunds: count, unattributed: count })
+    .nullable(),
+  /** Currencies that are no dollars yet on some of these days. */
+  withoutRate: z.array(z.string()),
+  /** Whether it tells all views until today. */
+  isSoFar: z.boolean(),
+  /** Those of the brand, where it must say which. */
+  shops: z.array(z.string()),
+  refused: z.array(z.object({ line: count, reason: z.enum(REASONS), text: z.string() })),
+  refusedCount: count,
+  /** The import that these bytes are already. */
+  already: z.object({ id: z.string(), appliedAt: z.string() }).nullable(),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
+export const Import = z.object({
+  id: z.string(),
+  format: FormatSchema,
+  fileName: z.string(),
+  rows: count,
+  refused: count,
+  leftOut: count,
+  fromDay: z.string().nullable(),
+  toDay: z.string().nullable(),
+  appliedAt: z.string(),
+  undoneAt: z.string().nullable(),
+  by: z.string().nullable(),
+});
+export type Import = z.infer<typeof Import>;
+export const ImportPage = z.object({
+  items: z.array(Import),
+  nextCursor: z.string().nullable(),
+  /** Days whose amounts are no dollars yet, typed ones too; on the first page. */
+  waiting: z.array(z.object({ currency: z.string(), days: count })),
+});
+export type ImportPage = z.infer<typeof ImportPage>;
+
+export const NameMatch = z.strictObject({
+  format: FormatSchema,
+  /** As a preview has it. */
+  name: z.string().trim().min(1, 'errors.required').max(MAX_NAME_LETTERS, 'errors.tooLong'),
+  /** Null: none of them. */
+  campaignId: rowId('cmp').nullable(),
+});
+export type NameMatch = z.output<typeof NameMatch>;
+
+const MAX_COUNT = 9_999_999_999;
+const typedCount = z
+  .number()
+  .int()
+  .min(0, 'imports.errors.count')
+  .max(MAX_COUNT, 'imports.errors.count')
+  .nullish();
+
+/** One day of one channel, typed by hand; what is there of the same day is replaced. */
+export const ManualDayInput = z
+  .strictObject({
+    campaignId: rowId('cmp'),
+    channel: z.enum(CHANNELS, 'errors.required'),
+    day: z.iso.date('errors.required').refine((day) => day >= FIRST_DAY, 'errors.invalidDate'),
+    impressions: typedCount,
+    views: typedCount,
+    clicks: typedCount,
+    /** In the smallest unit of the currency. */
+    spendMinor: typedCount,
+    currency: Currency.nullish(),
+  })
+  .refine(({ spendMinor, currency }) => spendMinor == null || currency, {
+    error: 'errors.required',
+    path: ['currency'],
+  })
+  .refine(
+    (day) => (['impressions', 'views', 'clicks', 'spendMinor'] as const).some((it) => day[it] != null),
+    {
+      error: 'imports.errors.noFigure',
+      path: ['impressions'],
+    },
+  );
+export type ManualDayInput = z.output<typeof ManualDayInput>;
+
+export const ManualDay = z.object({
+  id: z.string(),
+  campaign: CampaignName,
+  channel: z.enum(CHANNELS),
+  day: z.string(),
+  impressions: amount,
+  views: amount,
+  clicks: amount,
+  spendMinor: amount,
+  currency: z.string().nullable(),
+  enteredAt: z.string(),
+  by: z.string().nullable(),
+});
+export type ManualDay = z.infer<typeof ManualDay>;
+export const ManualDayPage = z.object({ items: z.array(ManualDay), nextCursor: z.string().nullable() });

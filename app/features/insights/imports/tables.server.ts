@@ -1,0 +1,71 @@
+import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Channel } from '#features/insights/tracking/rules.ts';
+import type { Columns, FormatId } from './rules.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+const count = () => bigint({ mode: 'number' });
+const day = () => date({ mode: 'string' });
+
+/** A file that a brand brought, or one day that somebody typed. */
+export const imports = pgTable('imports', {
+  id: text().primaryKey(),
+  brandId: text().notNull(),
+  format: text().notNull(),
+  fileName: text(),
+  sha256: text(),
+  rows: integer().notNull(),
+  refused: integer().notNull().default(0),
+  leftOut: integer().notNull().default(0),
+  fromDay: day(),
+  toDay: day(),
+  appliedAt: moment().notNull().defaultNow(),
+  undoneAt: moment(),
+  byUser: text().notNull(),
+});
+
+/** What a channel brought a campaign on one day; only rows that nothing has replaced count. */
+export const channelDays = pgTable('channel_days', {
+  importId: text().notNull(),
+  brandId: text().notNull(),
+  campaignId: text().notNull(),
+  creatorId: text(),
+  channel: text().$type<Channel>().notNull(),
+  rowKey: text().notNull(),
+  day: day().notNull(),
+  impressions: count(),
+  views: count(),
+  viewsSoFar: count(),
+  linkClicks: count(),
+  purchases: count(),
+  currency: text(),
+  revenueMinor: count(),
+  revenueCents: count(),
+  spendMinor: count(),
+  spendCents: count(),
+  replacedBy: text(),
+});
+
+/** Which campaign a name in a file means, as its brand once said. */
+export const importMatches = pgTable(
+  'import_matches',
+  {
+    brandId: text().notNull(),
+    format: text().notNull(),
+    name: text().notNull(),
+    campaignId: text(),
+  },
+  (table) => [primaryKey({ columns: [table.brandId, table.format, table.name] })],
+);
+
+/** Which column holds what in files with certain headers, as their brand once said. */
+export const importMappings = pgTable(
+  'import_mappings',
+  {
+    brandId: text().notNull(),
+    headers: text().notNull(),
+    format: text().$type<FormatId>().notNull(),
+    columns: jsonb().$type<Columns>().notNull(),
+    rememberedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.brandId, table.headers] })],
+);

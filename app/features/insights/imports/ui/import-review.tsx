@@ -1,0 +1,250 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppError } from '#core/app-error.ts';
+import { useCurrencyOptions } from '#features/insights/conversions/ui/currencies.ts';
+import { CHANNELS } from '#features/insights/tracking/rules.ts';
+import { useChannelNames } from '#features/insights/tracking/ui/channel-names.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { FormError, NoticeBox } from '#ui/message-box.tsx';
+import { SelectField } from '#ui/text-field.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import {
+  type ChosenFile,
+  type FileChoices,
+  filePreviewQuery,
+  useApplyImport,
+  useIsMatching,
+} from '../data.ts';
+import { asPreviewed, FORMAT_IDS } from '../rules.ts';
+import type { ImportPreview } from '../schema.ts';
+import { ColumnMapping } from './column-mapping.tsx';
+import { NameMapping } from './name-mapping.tsx';
+import { PreviewFigures } from './preview-figures.tsx';
+import { RefusedRows } from './refused-rows.tsx';
+
+type ImportReviewProps = { chosen: ChosenFile; onChooseAnother: () => void; onClose: () => void };
+
+/** What a chosen file would bring, and what must be said of it first. Nothing counts until it is confirmed. */
+export function ImportReview({ chosen, onChooseAnother, onClose }: ImportReviewProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [choices, setChoices] = useState<FileChoices>({});
+  const preview = useQuery(filePreviewQuery(chosen, choices));
+  const applying = useApplyImport(chosen);
+  const say = (more: FileChoices) => setChoices((before) => ({ ...before, ...more }));
+  const told = preview.data;
+  const apply = () =>
+    applying.mutate(told ? asPreviewed(choices, told) : choices, {
+      onSuccess: () => {
+        toastSuccess(t('imports.review.done'));
+        onClose();
+      },
+    });
+  const isMatching = useIsMatching();
+  return (
+    <section className="grid gap-5" aria-busy={preview.isFetching}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {/* The button that led here is gone. */}
+        <h2 ref={takeFocus} tabIndex={-1} className="min-w-0 text-lg outline-none">
+          <bdi className="wrap-anywhere">{chosen.file.name}</bdi>{' '}
+          <span className="text-sm font-normal whitespace-nowrap text-ink-3">
+            {format.bytes(chosen.file.size)}
+          </span>
+        </h2>
+        <Button size="small" onClick={onChooseAnother}>
+          {t('imports.chooseAnother')}
+        </Button>
+      </div>
+      {preview.isError && (
+        <Card>
+          <ErrorState
+            title={t('imports.review.unread')}
+            text={errorText(t, preview.error)}
+            // The same file is refused again.
+            {...(!isRefused(preview.error) && { onRetry: () => void preview.refetch() })}
+            retrying={preview.isFetching}
+          />
+        </Card>
+      )}
+      {!told && !preview.isError && (
+        <Loading>
+          <p className="mb-3 text-ink-2">{t('imports.review.reading')}</p>
+          <Skeleton className="h-64 rounded-card!" />
+        </Loading>
+      )}
+      {told && !preview.isError && (
+        <>
+          <Sayings told={told} choices={choices} say={say} />
+          {told.questions.length === 0 && <Told told={told} />}
+        </>
+      )}
+      <FormError>{applying.error && errorText(t, applying.error)}</FormError>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="primary"
+          disabled={!told || preview.isError || preview.isPlaceholderData || isMatching || !brings(told)}
+          loading={applying.isPending}
+          loadingText={t('imports.review.importing')}
+          onClick={apply}
+        >
+          {t('imports.review.confirm')}
+        </Button>
+        <Button onClick={onClose}>{t('imports.review.cancel')}</Button>
+      </div>
+    </section>
+  );
+}
+
+const takeFocus = (heading: HTMLElement | null) => heading?.focus();
+
+const isRefused = (error: Error) => error instanceof AppError && error.status === 422;
+
+const brings = ({ questions, dayCount, orders, already }: ImportPreview) =>
+  questions.length === 0 && !already && (dayCount > 0 || (orders !== null && orders.new + orders.known > 0));
+
+type SayingsProps = { told: ImportPreview; choices: FileChoices; say: (more: FileChoices) => void };
+
+/** What the file is, and whatever can be read in two ways. */
+function Sayings({ told, choices, say }: SayingsProps) {
+  const { t } = useTranslation();
+  const channels = useChannelNames();
+  const currencies = useCurrencyOptions();
+  const asks = (question: ImportPreview['questions'][number]) => told.questions.includes(question);
+  const isUnknown = told.format === null;
+  return (
+    <Card className="grid gap-5 p-5">
+      <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <SelectField
+          label={t(isUnknown ? 'imports.review.format' : 'imports.review.recognised')}
+          hint={isUnknown && t('imports.review.unknownFormat')}
+          {...(isUnknown && { placeholder: t('imports.review.chooseFormat') })}
+          value={choices.format ?? told.format ?? ''}
+          options={FORMAT_IDS.map((value) => ({ value, label: t(`imports.formats.${value}`) }))}
+          onChange={({ target }) =>
+            say({ format: FORMAT_IDS.find((id) => id === target.value), columns: undefined })
+          }
+        />
+        {told.asksChannel && (
+          <SelectField
+            label={t('imports.review.channel')}
+            value={choices.channel ?? 'other'}
+            options={CHANNELS.map((value) => ({
+              value,
+              label: value === 'other' ? t('imports.review.severalChannels') : channels[value],
+            }))}
+            onChange={({ target }) => say({ channel: CHANNELS.find((id) => id === target.value) })}
+          />
+        )}
+        {(asks('dateOrder') || choices.dateOrder) && (
+          <SelectField
+            label={t('imports.review.dateOrder')}
+            {...(!choices.dateOrder && { placeholder: t('imports.review.choose') })}
+            value={choices.dateOrder ?? ''}
+            options={[
+              { value: 'dmy', label: t('imports.review.dmy') },
+              { value: 'mdy', label: t('imports.review.mdy') },
+            ]}
+            onChange={({ target }) => say({ dateOrder: target.value === 'dmy' ? 'dmy' : 'mdy' })}
+          />
+        )}
+        {(asks('decimalMark') || choices.decimalMark) && (
+          <SelectField
+            label={t('imports.review.decimalMark')}
+            {...(!choices.decimalMark && { placeholder: t('imports.review.choose') })}
+            value={choices.decimalMark ?? ''}
+            options={[
+              { value: '.', label: t('imports.review.point') },
+              { value: ',', label: t('imports.review.comma') },
+            ]}
+            onChange={({ target }) => say({ decimalMark: target.value === '.' ? '.' : ',' })}
+          />
+        )}
+        {(asks('currency') || choices.currency) && (
+          <SelectField
+            label={t('imports.review.currency')}
+            {...(!choices.currency && { placeholder: t('imports.review.choose') })}
+            value={choices.currency ?? ''}
+            options={currencies}
+            onChange={({ target }) => say({ currency: target.value })}
+          />
+        )}
+        {told.shops.length > 0 && (
+          <SelectField
+            label={t('imports.review.shop')}
+            {...(!choices.shop && { placeholder: t('imports.review.choose') })}
+            value={choices.shop ?? ''}
+            options={told.shops.map((value) => ({ value, label: value }))}
+            onChange={({ target }) => say({ shop: target.value })}
+          />
+        )}
+      </div>
+      {told.format && told.isRemembered && (
+        <NoticeBox
+          action={
+            <Button size="small" onClick={() => say({ format: told.format!, columns: undefined })}>
+              {t('imports.review.assignAnew')}
+            </Button>
+          }
+        >
+          {t('imports.review.remembered')}
+        </NoticeBox>
+      )}
+      {told.format && (
+        <ColumnMapping
+          // Once they are found, they fold away.
+          key={told.format}
+          told={told}
+          columns={choices.columns ?? told.columns}
+          format={told.format}
+          onChange={(columns) => say({ format: told.format!, columns })}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Whose figures they are, what they add up to, and what does not count. */
+function Told({ told }: { told: ImportPreview }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { already, orders, leftOut, replaces, withoutRate } = told;
+  return (
+    <>
+      {already && (
+        <NoticeBox>{t('imports.review.already', { when: format.dateTime(already.appliedAt) })}</NoticeBox>
+      )}
+      {withoutRate.length > 0 && (
+        <NoticeBox>{t('imports.review.withoutRate', { currencies: withoutRate.join(', ') })}</NoticeBox>
+      )}
+      {told.names.length > 0 && <NameMapping told={told} />}
+      <Card className="overflow-hidden">
+        <div className="grid gap-1 p-5">
+          <h3 className="text-base">{t('imports.review.brings')}</h3>
+          <ul className="grid gap-1 text-sm text-ink-2">
+            {!brings(told) && !already && <li>{t('imports.review.nothing')}</li>}
+            {orders && orders.new > 0 && <li>{t('imports.review.newOrders', { count: orders.new })}</li>}
+            {orders && orders.known > 0 && (
+              <li>{t('imports.review.knownOrders', { count: orders.known })}</li>
+            )}
+            {orders && orders.refunds > 0 && (
+              <li>{t('imports.review.refunds', { count: orders.refunds })}</li>
+            )}
+            {orders && orders.unattributed > 0 && (
+              <li>{t('imports.review.unattributed', { count: orders.unattributed })}</li>
+            )}
+            {leftOut > 0 && <li>{t('imports.review.leftOut', { count: leftOut })}</li>}
+            {replaces > 0 && !already && <li>{t('imports.review.replaces', { count: replaces })}</li>}
+            {told.isSoFar && <li>{t('imports.review.soFar')}</li>}
+          </ul>
+        </div>
+        <PreviewFigures told={told} />
+      </Card>
+      <RefusedRows told={told} />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useCurrencyOptions } from '#features/insights/conversions/ui/currencies.ts';
+import { CHANNELS } from '#features/insights/tracking/rules.ts';
+import { useChannelNames } from '#features/insights/tracking/ui/channel-names.ts';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { SelectField, TextField } from '#ui/text-field.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import { useSaveManualDay } from '../data.ts';
+import { useEveryCampaign } from './use-every-campaign.ts';
+
+/** What one channel brought a campaign on one day. */
+export function ManualDayDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const channels = useChannelNames();
+  const campaigns = useEveryCampaign();
+  const currencies = useCurrencyOptions();
+  const saving = useSaveManualDay();
+  const { form, props, field, problem, isSending } = useEndpointForm({
+    schema: async () => (await import('../form-schema.ts')).ManualDayForm,
+    defaultValues: {
+      campaignId: '',
+      channel: '',
+      day: new Date().toISOString().slice(0, 10),
+      impressions: '',
+      views: '',
+      clicks: '',
+      spend: '',
+      currency: 'USD',
+    },
+    send: saving.mutateAsync,
+    onSent: () => {
+      toastSuccess(t('imports.manual.saved'));
+      onClose();
+    },
+  });
+  const count = (name: 'impressions' | 'views' | 'clicks') => (
+    <TextField
+      label={t(`imports.fields.${name}`)}
+      dir="ltr"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={16}
+      {...field(name)}
+    />
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('imports.manual.addTitle')}
+      description={t('imports.manual.addText')}
+    >
+      <form className="flex flex-col gap-5" {...props}>
+        <SelectField
+          label={t('imports.manual.campaign')}
+          placeholder={t('imports.manual.chooseCampaign')}
+          hint={campaigns?.length === 0 && t('imports.review.noCampaigns')}
+          options={campaigns ?? []}
+          {...field('campaignId')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            label={t('imports.manual.channel')}
+            placeholder={t('imports.manual.chooseChannel')}
+            options={CHANNELS.map((value) => ({ value, label: channels[value] }))}
+            {...field('channel')}
+          />
+          <Controller
+            control={form.control}
+            name="day"
+            render={({ field: { ref, value, onChange } }) => (
+              <DateField
+                ref={ref}
+                label={t('imports.manual.day')}
+                value={value}
+                onChange={onChange}
+                error={field('day').error}
+              />
+            )}
+          />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-3">
+          {count('impressions')}
+          {count('views')}
+          {count('clicks')}
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={t('imports.manual.spend')}
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={16}
+            {...field('spend')}
+          />
+          <SelectField label={t('imports.manual.currency')} options={currencies} {...field('currency')} />
+        </div>
+        <FormError>{problem}</FormError>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          loading={isSending}
+          loadingText={t('imports.manual.saving')}
+        >
+          {t('imports.manual.save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,180 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Amount } from '#features/insights/conversions/ui/amount.tsx';
+import { useChannelNames } from '#features/insights/tracking/ui/channel-names.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import { manualDaysQuery, useDeleteManualDay } from '../data.ts';
+import type { ManualDay } from '../schema.ts';
+import { ManualDayDialog } from './manual-day-dialog.tsx';
+
+/** Days that somebody typed, and the way to type another. */
+export function ManualDaysPanel() {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(manualDaysQuery);
+  const [isTyping, setTyping] = useState(false);
+  const items = list.data?.pages.flatMap((page) => page.items);
+  const add = (
+    <Button
+      variant="primary"
+      icon={<Plus className="size-4" aria-hidden="true" />}
+      onClick={() => setTyping(true)}
+    >
+      {t('imports.manual.add')}
+    </Button>
+  );
+  return (
+    <>
+      {!items && !list.isError && (
+        <Loading>
+          <Skeleton className="h-64 rounded-card!" />
+        </Loading>
+      )}
+      {!items && list.isError && (
+        <ErrorState
+          title={t('imports.manual.failed')}
+          text={errorText(t, list.error)}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {items?.length === 0 && (
+        <Card>
+          <EmptyState title={t('imports.manual.empty')} text={t('imports.manual.text')} action={add} />
+        </Card>
+      )}
+      {items && items.length > 0 && (
+        <>
+          <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+            <p className="max-w-2xl text-ink-2">{t('imports.manual.text')}</p>
+            {add}
+          </div>
+          <Card className="overflow-hidden">
+            <DayTable days={items} />
+          </Card>
+          <LoadMore
+            hasMore={list.hasNextPage}
+            loading={list.isFetchingNextPage}
+            onLoad={() => void list.fetchNextPage()}
+          />
+        </>
+      )}
+      {isTyping && <ManualDayDialog onClose={() => setTyping(false)} />}
+    </>
+  );
+}
+
+function DayTable({ days }: { days: ManualDay[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const channels = useChannelNames();
+  const deleting = useDeleteManualDay();
+  const [leaving, setLeaving] = useState<ManualDay>();
+  const nameOf = ({ day, campaign }: ManualDay) => ({ day: format.date(day), campaign: campaign.title });
+  const counts = (['impressions', 'views', 'clicks'] as const).map(
+    (key): Column<ManualDay> => ({
+      key,
+      label: t(`imports.fields.${key}`),
+      figure: true,
+      cell: ({ [key]: count }) => (count === null ? <Nothing /> : format.number(count)),
+    }),
+  );
+  return (
+    <>
+      <DataTable
+        label={t('imports.manual.list')}
+        rows={days}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            key: 'campaign',
+            label: t('imports.manual.campaign'),
+            className: 'max-md:pe-12',
+            cell: ({ campaign }) => <bdi className="font-medium">{campaign.title}</bdi>,
+          },
+          {
+            key: 'day',
+            label: t('imports.review.day'),
+            cell: ({ day }) => <span className="whitespace-nowrap">{format.date(day)}</span>,
+          },
+          {
+            key: 'channel',
+            label: t('imports.manual.channel'),
+            cell: ({ channel }) => channels[channel],
+          },
+          ...counts,
+          {
+            key: 'spend',
+            label: t('imports.manual.spend'),
+            figure: true,
+            cell: ({ spendMinor, currency }) =>
+              spendMinor === null ? (
+                <Nothing />
+              ) : (
+                <Amount minor={spendMinor} currency={currency!} className="whitespace-nowrap" />
+              ),
+          },
+          {
+            key: 'by',
+            label: t('imports.manual.entered'),
+            className: 'max-md:text-end',
+            cell: ({ by, enteredAt }) => (
+              <span className="text-sm text-ink-2">
+                {by
+                  ? t('imports.importedBy', { when: format.date(enteredAt), name: by })
+                  : format.date(enteredAt)}
+              </span>
+            ),
+          },
+          {
+            key: 'remove',
+            label: t('imports.manual.remove'),
+            silent: true,
+            figure: true,
+            className: 'max-md:absolute max-md:end-3 max-md:top-2',
+            cell: (day) => (
+              <IconButton
+                size="small"
+                label={t('imports.manual.removeOf', nameOf(day))}
+                icon={<Trash2 className="size-4.5" aria-hidden="true" />}
+                onClick={() => setLeaving(day)}
+              />
+            ),
+          },
+        ]}
+      />
+      {leaving && (
+        <ConfirmDialog
+          open
+          destructive
+          onClose={() => setLeaving(undefined)}
+          title={t('imports.manual.removeTitle')}
+          description={t('imports.manual.removeText', {
+            channel: channels[leaving.channel],
+            ...nameOf(leaving),
+          })}
+          confirmLabel={t('imports.manual.remove')}
+          errorText={(error) => errorText(t, error)}
+          onConfirm={async () => {
+            await deleting.mutateAsync(leaving.id);
+            toastSuccess(t('imports.manual.removed'));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const Nothing = () => (
+  <span data-nothing className="text-ink-3">
+    –
+  </span>
+);

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { notFound } from '#core/app-error.ts';
+import { campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
+import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
+import { ListQuery } from '#platform/http/list-query.ts';
+import { pathId } from '#platform/http/row-id.ts';
+import { changeLink } from './change-link.server.ts';
+import { creatorNotFound, linkExists, noProductAddress, notPublished, promoCodeTaken } from './errors.ts';
+import { addLink } from './make-links.server.ts';
+import { listLinks, listOwnLinks } from './queries.server.ts';
+import { LinkChange, LinkInput, LinkPage, OwnLinkPage } from './schema.ts';
+
+export const endpoints = [
+  endpoint(
+    {
+      id: 'listLinks',
+      method: 'get',
+      path: '/campaigns/{id}/links',
+      for: 'brand',
+      permission: 'campaigns:read',
+      summary: 'The short links of a campaign and their clicks: in all, and over the last 30 days',
+      params: pathId('cmp'),
+      query: ListQuery,
+      answer: LinkPage,
+      refusals: [campaignNotFound],
+    },
+    ({ actor, params, query }) => listLinks(actor, params.id, query),
+  ),
+  endpoint(
+    {
+      id: 'addLink',
+      method: 'post',
+      path: '/campaigns/{id}/links',
+      for: 'brand',
+      permission: 'campaigns:write',
+      summary: 'Make a further short link of a published campaign, for one channel',
+      limit: perHour(120),
+      params: pathId('cmp'),
+      body: LinkInput,
+      example: { channel: 'tiktok' },
+      answer: z.object({ id: z.string() }),
+      refusals: [
+        campaignNotFound,
+        notPublished,
+        noProductAddress,
+        creatorNotFound,
+        linkExists,
+        promoCodeTaken,
+      ],
+    },
+    ({ actor, params, body }) => addLink(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'changeLink',
+      method: 'patch',
+      path: '/links/{id}',
+      for: 'brand',
+      permission: 'campaigns:write',
+      summary: 'Change where a short link leads or its promo code, switch it off or on again',
+      params: pathId('lnk'),
+      body: LinkChange,
+      example: { isDisabled: true },
+      refusals: [notFound, promoCodeTaken],
+    },
+    ({ actor, params, body }) => changeLink(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'listOwnLinks',
+      method: 'get',
+      path: '/campaigns/{id}/own-links',
+      for: 'creator',
+      permission: 'submissions:read',
+      summary: 'The short links of a campaign that the creator shares, and their clicks',
+      params: pathId('cmp'),
+      query: ListQuery,
+      answer: OwnLinkPage,
+      refusals: [notFound],
+    },
+    ({ actor, params, query }) => listOwnLinks(actor, params.id, query),
+  ),
+];

@@ -1,0 +1,16 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type FactoryCampaign, publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { links } from './tables.server.ts';
+
+export const PRODUCT = 'https://noor.example/serum';
+
+/** A live campaign with a product address, and its own link. */
+export async function campaignLink(given?: FactoryCampaign) {
+  const campaign = given ?? (await publishedCampaign(undefined, { productUrl: PRODUCT }));
+  const [link] = await db
+    .select()
+    .from(links)
+    .where(and(eq(links.campaignId, campaign.id), isNull(links.creatorId), isNull(links.channel)));
+  return { campaign, link: link! };
+}

@@ -1,0 +1,26 @@
+import { creatorAccepted } from '#features/campaigns/applications/events.ts';
+import { campaignChanged } from '#features/campaigns/campaigns/events.ts';
+import { videoApproved } from '#features/campaigns/submissions/events.ts';
+import { on } from '#platform/events/events.server.ts';
+import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import { forgetTargets } from './find-link.server.ts';
+import { keepPartitionsJob } from './jobs.server.ts';
+import { makeLinks } from './make-links.server.ts';
+import * as schemas from './schema.ts';
+
+export const tracking: Feature = {
+  name: 'tracking',
+  summary: 'Short links of campaigns, and what is counted when somebody follows one.',
+  endpoints,
+  schemas,
+  jobs: [keepPartitionsJob],
+  listeners: [
+    on(campaignChanged, makeLinks),
+    on(campaignChanged, forgetTargets),
+    on(creatorAccepted, makeLinks),
+    on(videoApproved, makeLinks),
+  ],
+  topics: ['tracking'],
+  idPrefixes: { lnk: 'link', ckb: 'batch of clicks' },
+};

@@ -1,0 +1,115 @@
+import { and, asc, eq, gte, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { type Page, toPage } from '#core/pagination.ts';
+import { applications } from '#features/campaigns/applications/tables.server.ts';
+import { readOwnCampaign } from '#features/campaigns/campaigns/queries.server.ts';
+import { submissions } from '#features/campaigns/submissions/tables.server.ts';
+import { publicProfile } from '#features/identity/workspaces/queries.server.ts';
+import { workspaces } from '#features/identity/workspaces/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { SHOWN_DAYS } from './rules.ts';
+import type { Link, OwnLink } from './schema.ts';
+import { linkDays, links } from './tables.server.ts';
+
+type PageQuery = { limit: number; cursor?: string | undefined };
+
+/** The links of one of the actor's campaigns: its own, then creator by creator, in the order in which they were made. */
+export async function listLinks(actor: Actor, campaignId: string, page: PageQuery): Promise<Page<Link>> {
+  await readOwnCampaign(actor, campaignId);
+  const { items, nextCursor } = await readLinks(eq(links.campaignId, campaignId), page);
+  return {
+    nextCursor,
+    items: items.map(({ link, creator, video, ...figures }) => ({
+      ...factsOf(link, video),
+      creator,
+      targetUrl: link.targetUrl,
+      ...figures,
+    })),
+  };
+}
+
+/** The links of a campaign that the actor shares. Whoever has neither applied nor sent a video hears of nothing. */
+export async function listOwnLinks(
+  actor: Actor,
+  campaignId: string,
+  page: PageQuery,
+): Promise<Page<OwnLink>> {
+  const isOf = (table: typeof applications | typeof submissions) =>
+    and(eq(table.campaignId, campaignId), eq(table.creatorId, actor.workspaceId));
+  const [applied, sent] = await Promise.all([
+    db.$count(applications, isOf(applications)),
+    db.$count(submissions, isOf(submissions)),
+  ]);
+  if (applied + sent === 0) throw notFound();
+  const isOwn = and(eq(links.campaignId, campaignId), eq(links.creatorId, actor.workspaceId));
+  const { items, nextCursor } = await readLinks(isOwn, page);
+  return {
+    nextCursor,
+    items: items.map(({ link, video, clicks, visitors, days }) => ({
+      ...factsOf(link, video),
+      clicks,
+      visitors,
+      days: days.map(({ bots: _, ...day }) => day),
+    })),
+  };
+}
+
+const factsOf = (
+  { id, code, channel, promoCode, disabledAt }: typeof links.$inferSelect,
+  video: OwnLink['video'],
+) => ({
+  id,
+  url: `${config.baseUrl}/l/${code}`,
+  video,
+  channel,
+  promoCode,
+  isDisabled: disabledAt !== null,
+});
+
+const total = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)::int`;
+
+/** Nobody's come first. */
+const sharer = sql<string>`coalesce(${links.creatorId}, '')`;
+
+async function readLinks(which: SQL | undefined, { limit, cursor }: PageQuery) {
+  const [of = '', id = ''] = cursor?.split('~') ?? [];
+  const rows = await db
+    .select({ link: links, creator: publicProfile, video: { id: submissions.id, title: submissions.title } })
+    .from(links)
+    .leftJoin(workspaces, eq(workspaces.id, links.creatorId))
+    .leftJoin(submissions, eq(submissions.id, links.submissionId))
+    .where(and(which, sql`(${sharer}, ${links.id}) > (${of}, ${id})`))
+    .orderBy(sharer, asc(links.id))
+    .limit(limit + 1);
+  const page = toPage(rows, limit, ({ link }) => `${link.creatorId ?? ''}~${link.id}`);
+  const ofThese = inArray(
+    linkDays.linkNo,
+    page.items.map(({ link }) => link.no),
+  );
+  const [totals, days] = await Promise.all([
+    db
+      .select({
+        linkNo: linkDays.linkNo,
+        clicks: total(linkDays.clicks),
+        visitors: total(linkDays.visitors),
+        bots: total(linkDays.bots),
+      })
+      .from(linkDays)
+      .where(ofThese)
+      .groupBy(linkDays.linkNo),
+    db
+      .select()
+      .from(linkDays)
+      .where(and(ofThese, gte(linkDays.day, sql`(now() AT TIME ZONE 'utc')::date - ${SHOWN_DAYS - 1}::int`)))
+      .orderBy(asc(linkDays.day)),
+  ]);
+  const none = { clicks: 0, visitors: 0, bots: 0 };
+  const items = page.items.map(({ link, creator, video }) => {
+    const { linkNo: _, ...sums } = totals.find((it) => it.linkNo === link.no) ?? { linkNo: 0, ...none };
+    const own = days.filter(({ linkNo }) => linkNo === link.no);
+    return { link, creator, video, ...sums, days: own.map(({ linkNo: _, ...day }) => day) };
+  });
+  return { items, nextCursor: page.nextCursor };
+}

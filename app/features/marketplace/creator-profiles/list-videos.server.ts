@@ -1,0 +1,121 @@
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Actor } from '#core/actor.ts';
+import { type Page, toPage } from '#core/pagination.ts';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { videosFor } from '#features/campaigns/submissions/present-video.server.ts';
+import type { SubmittedVideo } from '#features/campaigns/submissions/schema.ts';
+import { submissions } from '#features/campaigns/submissions/tables.server.ts';
+import { workspaces } from '#features/identity/workspaces/tables.server.ts';
+import { listPublicItems } from '#features/people/portfolio/queries.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { expectCreator } from './read-profile.server.ts';
+import type { CreatorVideo, CreatorVideoQuery, OwnCampaignVideo } from './schema.ts';
+import { shownVideos } from './tables.server.ts';
+
+/** Ids begin with their moment, in digits. */
+const BEFORE_ALL = 'sub_z';
+
+type PageQuery = { limit: number; cursor?: string | undefined };
+
+/**
+ * What a creator shows of their work: the portfolio, the pinned video first and the others in their order, then the
+ * videos of campaigns that they chose to show, newest first.
+ */
+export async function listCreatorVideos(
+  actor: Actor,
+  creatorId: string,
+  { limit, cursor }: z.infer<typeof CreatorVideoQuery>,
+): Promise<Page<CreatorVideo>> {
+  await expectCreator(actor, creatorId);
+  if (typeof cursor === 'string') return listShownVideos(actor, creatorId, { limit, cursor });
+  const portfolio = await listPublicItems(actor, creatorId, { limit, cursor });
+  const items = portfolio.items.map(({ id, title, tags, isPinned, video }) => ({
+    id,
+    source: 'portfolio' as const,
+    title,
+    campaignTitle: null,
+    tags,
+    isPinned,
+    video,
+  }));
+  if (portfolio.nextCursor !== null) return { items, nextCursor: portfolio.nextCursor };
+  const left = limit - items.length;
+  const shown = await listShownVideos(actor, creatorId, { limit: Math.max(left, 1) });
+  if (left === 0) return { items, nextCursor: shown.items.length > 0 ? BEFORE_ALL : null };
+  return { items: [...items, ...shown.items], nextCursor: shown.nextCursor };
+}
+
+async function listShownVideos(
+  actor: Actor,
+  creatorId: string,
+  { limit, cursor }: PageQuery,
+): Promise<Page<CreatorVideo>> {
+  const rows = await db
+    .select({ submission: submissions, campaignTitle: campaigns.title })
+    .from(shownVideos)
+    .innerJoin(submissions, eq(submissions.id, shownVideos.submissionId))
+    .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
+    .where(
+      and(eq(shownVideos.creatorId, creatorId), cursor ? lt(shownVideos.submissionId, cursor) : undefined),
+    )
+    .orderBy(desc(shownVideos.submissionId))
+    .limit(limit + 1);
+  const present = await videosFor(
+    actor,
+    rows.map(({ submission }) => submission),
+  );
+  const items = rows.map(({ submission, campaignTitle }) => ({
+    id: submission.id,
+    source: 'campaign' as const,
+    title: submission.title,
+    campaignTitle,
+    tags: [],
+    isPinned: false,
+    video: withoutFindings(present(submission, null)),
+  }));
+  return toPage(items, limit, ({ id }) => id);
+}
+
+/** What was found about a file is between its creator and the brand that ordered it. */
+const withoutFindings = ({ type, url, posterUrl, durationMs }: SubmittedVideo): CreatorVideo['video'] => ({
+  type,
+  url,
+  posterUrl,
+  durationMs,
+});
+
+/** The actor's own approved videos, newest first, and which of them all brands see. */
+export async function listOwnCampaignVideos(actor: Actor, page: PageQuery): Promise<Page<OwnCampaignVideo>> {
+  const rows = await db
+    .select({
+      submission: submissions,
+      campaignTitle: campaigns.title,
+      brandName: workspaces.name,
+      isShown: sql<boolean>`${isNotNull(shownVideos.submissionId)}`,
+    })
+    .from(submissions)
+    .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
+    .innerJoin(workspaces, eq(workspaces.id, campaigns.brandId))
+    .leftJoin(shownVideos, eq(shownVideos.submissionId, submissions.id))
+    .where(
+      and(
+        eq(submissions.creatorId, actor.workspaceId),
+        eq(submissions.status, 'approved'),
+        page.cursor ? lt(submissions.id, page.cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(submissions.id))
+    .limit(page.limit + 1);
+  const present = await videosFor(
+    actor,
+    rows.map(({ submission }) => submission),
+  );
+  const items = rows.map(({ submission, ...about }) => ({
+    id: submission.id,
+    title: submission.title,
+    video: withoutFindings(present(submission, null)),
+    ...about,
+  }));
+  return toPage(items, page.limit, ({ id }) => id);
+}

@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { readTierProgress } from '#features/campaigns/ratings/read-tier.server.ts';
+import { publicProfile } from '#features/identity/workspaces/queries.server.ts';
+import { workspaces } from '#features/identity/workspaces/tables.server.ts';
+import { isShownCreator, isShownTo } from '#features/people/creators/is-shown.server.ts';
+import { levelOf } from '#features/people/creators/level.ts';
+import { directoryEntries } from '#features/people/creators/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import type { CreatorProfile } from './schema.ts';
+
+/** Who is no creator, or is not shown to others, has no page. */
+export async function expectCreator(actor: Actor, id: string): Promise<void> {
+  if (!(await isShownCreator(db, actor, id))) throw notFound();
+}
+
+/** A creator as brands see them. What is not named here never leaves the server. */
+export async function readCreatorProfile(actor: Actor, id: string): Promise<CreatorProfile> {
+  const [[row], standing] = await Promise.all([
+    db
+      .select({
+        ...publicProfile,
+        bio: workspaces.bio,
+        expertiseTags: workspaces.expertiseTags,
+        languages: workspaces.languages,
+        platforms: workspaces.platforms,
+        createdAt: workspaces.createdAt,
+        ratingCount: sql<number>`(SELECT count FROM visible_ratings(${workspaces.id}))`,
+        earnedCents: sql<string | null>`CASE WHEN ${workspaces.showsEarnings}
+          THEN (SELECT coalesce(sum(sent_cents), 0) FROM payments WHERE creator_id = workspaces.id) END`,
+      })
+      .from(workspaces)
+      .innerJoin(directoryEntries, eq(directoryEntries.creatorId, workspaces.id))
+      .where(and(eq(workspaces.id, id), isShownTo(actor))),
+    readTierProgress({ workspaceId: id }),
+  ]);
+  if (!row) throw notFound();
+  const { createdAt, earnedCents, ...about } = row;
+  return {
+    ...about,
+    ...standing,
+    isOwn: id === actor.workspaceId,
+    memberSince: createdAt.toISOString(),
+    level: levelOf(standing.totalCampaigns),
+    earnedCents: earnedCents === null ? null : Number(earnedCents),
+  };
+}

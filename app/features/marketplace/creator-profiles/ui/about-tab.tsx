@@ -1,0 +1,90 @@
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PLATFORMS, platformName } from '#features/identity/workspaces/platforms.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
+import { Card } from '#ui/card.tsx';
+import type { CreatorProfile } from '../schema.ts';
+import { Tags } from './tags.tsx';
+
+export function AboutTab({ creator }: { creator: CreatorProfile }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const { bio, location, languages, platforms, expertiseTags, memberSince } = creator;
+  const names = new Intl.DisplayNames(language, { type: 'language' });
+  return (
+    <Card className="max-w-3xl p-5 sm:p-6">
+      <h2 className="text-base">{t('creatorProfiles.about.bio')}</h2>
+      {bio ? (
+        <p dir="auto" className="mt-1.5 text-start break-words whitespace-pre-line">
+          {bio}
+        </p>
+      ) : (
+        <p className="mt-1.5 text-ink-2">{t('creatorProfiles.about.noBio')}</p>
+      )}
+      <dl className="mt-5 grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
+        {location && (
+          <Fact name={t('creatorProfiles.about.location')}>
+            <bdi>{location}</bdi>
+          </Fact>
+        )}
+        {languages.length > 0 && (
+          <Fact name={t('creatorProfiles.about.languages')}>
+            {new Intl.ListFormat(language).format(languages.map((code) => names.of(code)!))}
+          </Fact>
+        )}
+        <Fact name={t('creatorProfiles.about.since')}>{format.date(memberSince)}</Fact>
+        {expertiseTags.length > 0 && (
+          <Fact name={t('creatorProfiles.about.expertise')}>
+            <Tags tags={expertiseTags} />
+          </Fact>
+        )}
+      </dl>
+      {Object.keys(platforms).length > 0 && (
+        <>
+          <h2 className="mt-5 border-t border-line pt-5 text-base">{t('creatorProfiles.about.platforms')}</h2>
+          <ul className="mt-2 divide-y divide-line">
+            {PLATFORMS.flatMap((platform) => {
+              const { url, followers } = platforms[platform] ?? {};
+              return url
+                ? [
+                    <li key={platform} className="flex flex-wrap items-center justify-between gap-x-4">
+                      <a
+                        href={url}
+                        target="_blank"
+                        rel="noopener noreferrer nofollow"
+                        className="inline-flex min-h-11 items-center gap-2 font-medium text-accent-text hover:underline"
+                      >
+                        <bdi>{platformName(platform)}</bdi>
+                        <ExternalLink className="mirror size-4" aria-hidden="true" />
+                        <span className="sr-only">{t('creatorProfiles.about.newTab')}</span>
+                      </a>
+                      {followers ? (
+                        <span className="text-sm text-ink-2">
+                          {t('creatorProfiles.about.followers', {
+                            count: followers,
+                            number: format.number(followers),
+                          })}
+                        </span>
+                      ) : null}
+                    </li>,
+                  ]
+                : [];
+            })}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="mb-1 text-sm text-ink-2">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Pin } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SHOWN_TAGS } from '#features/people/portfolio/rules.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { Pill } from '#ui/pill.tsx';
+import { Poster } from '#ui/poster.tsx';
+import { PlaySign, VideoDialog } from '#ui/video-player.tsx';
+import type { CreatorVideo } from '../schema.ts';
+
+/** Upright cards; a click plays the video over the page. */
+export function VideoGrid({ videos, className }: { videos: CreatorVideo[]; className: string }) {
+  const [watched, setWatched] = useState<CreatorVideo>();
+  return (
+    <>
+      <ul className={className}>
+        {videos.map((video) => (
+          <VideoCard key={video.id} video={video} onWatch={() => setWatched(video)} />
+        ))}
+      </ul>
+      {watched && (
+        <VideoDialog
+          open
+          onClose={() => setWatched(undefined)}
+          url={watched.video.url}
+          isFile={watched.video.type === 'file'}
+          posterUrl={watched.video.posterUrl}
+          title={watched.title}
+        />
+      )}
+    </>
+  );
+}
+
+function VideoCard({ video, onWatch }: { video: CreatorVideo; onWatch: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { id, title, source, campaignTitle, tags, isPinned, video: file } = video;
+  const seconds = file.durationMs === null ? null : file.durationMs / 1000;
+  return (
+    <li className="relative flex min-w-0 flex-col">
+      <button
+        type="button"
+        className="group relative block w-full rounded-poster"
+        aria-label={[
+          t('creatorProfiles.videos.watch', { title }),
+          seconds !== null && format.duration(seconds),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+        onClick={onWatch}
+      >
+        <Poster imageUrl={file.posterUrl} seed={id} durationSeconds={seconds}>
+          <PlaySign className="size-11" />
+        </Poster>
+      </button>
+      {isPinned && (
+        <span className="pointer-events-none absolute start-2 top-2 inline-flex min-h-6 items-center gap-1 rounded-full bg-white px-2 text-xs font-medium text-film">
+          <Pin className="size-3" aria-hidden="true" />
+          {t('creatorProfiles.videos.pinned')}
+        </span>
+      )}
+      <p className="mt-2 line-clamp-2 pb-0.5 text-sm leading-normal font-medium break-words">
+        <bdi>{title}</bdi>
+      </p>
+      {campaignTitle && (
+        <p className="truncate text-xs text-ink-2">
+          <bdi>{campaignTitle}</bdi>
+        </p>
+      )}
+      <div className="mt-1.5 flex flex-wrap gap-1">
+        <Pill tone={source === 'campaign' ? 'green' : 'neutral'}>
+          {t(`creatorProfiles.videos.source.${source}`)}
+        </Pill>
+        {tags.slice(0, SHOWN_TAGS).map((tag) => (
+          <Pill key={tag} className="max-w-full">
+            <bdi className="truncate py-1">{tag}</bdi>
+          </Pill>
+        ))}
+      </div>
+    </li>
+  );
+}

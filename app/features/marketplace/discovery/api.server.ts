@@ -1,0 +1,36 @@
+import { campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
+import { endpoint } from '#platform/http/endpoint.server.ts';
+import { pathId } from '#platform/http/row-id.ts';
+import { findWork } from './find-work.server.ts';
+import { readWork } from './read-work.server.ts';
+import { WorkPage, WorkQuery, WorkView } from './schema.ts';
+
+export const endpoints = [
+  endpoint(
+    {
+      id: 'findWork',
+      method: 'get',
+      path: '/open-campaigns',
+      for: 'creator',
+      permission: 'campaigns:read',
+      summary: 'Live campaigns, newest first, with what this creator can do',
+      query: WorkQuery,
+      answer: WorkPage,
+    },
+    ({ actor, query }) => findWork(actor, query),
+  ),
+  endpoint(
+    {
+      id: 'readWork',
+      method: 'get',
+      path: '/open-campaigns/{id}',
+      for: 'creator',
+      permission: 'campaigns:read',
+      summary: 'One campaign as this creator sees it',
+      params: pathId('cmp'),
+      answer: WorkView,
+      refusals: [campaignNotFound],
+    },
+    ({ actor, params }) => readWork(actor, params.id),
+  ),
+];

@@ -1,0 +1,243 @@
+import '../../../../tests/harness/start-jobs.ts';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { acceptedApplication, application } from '#features/campaigns/applications/factory.server.ts';
+import { changeStatus } from '#features/campaigns/campaigns/change-status.server.ts';
+import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { answerInvitation } from '#features/campaigns/invitations/answer-invitation.server.ts';
+import { invitation } from '#features/campaigns/invitations/factory.server.ts';
+import { submission } from '#features/campaigns/submissions/factory.server.ts';
+import { createBrand, createCreator, type Person } from '#features/identity/accounts/factory.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { findWork, workStatement, workValues } from './find-work.server.ts';
+import { readWork } from './read-work.server.ts';
+import { WorkQuery } from './schema.ts';
+
+const find = async (query: object, actor?: Person) =>
+  findWork(actor ?? (await createCreator()), WorkQuery.parse(query));
+const titles = async (query: object) => (await find(query)).items.map(({ title }) => title);
+const expire = (id: string) =>
+  db.execute(sql`UPDATE campaigns SET deadline = (now() AT TIME ZONE 'utc')::date - 1 WHERE id = ${id}`);
+
+test('pages have neither gaps nor repeats while campaigns are published', async () => {
+  const brand = await createBrand();
+  const wanted = [];
+  for (let n = 0; n < 9; n++) wanted.push((await publishedCampaign(brand, { title: `Tulip ${n}` })).id);
+  for (const q of ['tulip', undefined]) {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await find({ q, limit: 2, cursor });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+      await publishedCampaign(brand, { title: 'Tulip, later' });
+    } while (cursor);
+    expect(seen.slice(-9)).toEqual(wanted.toReversed());
+    expect(new Set(seen).size).toBe(seen.length);
+  }
+});
+
+test.for([
+  ['low', [100, 49_999]],
+  ['medium', [50_000, 199_999]],
+  ['high', [200_000, 10_000_000]],
+] as const)('the budget filter "%s" holds its bounds', async ([budget, bounds]) => {
+  const mark = `bounds-${budget}`;
+  for (const budgetCents of [100, 49_999, 50_000, 199_999, 200_000, 10_000_000]) {
+    await publishedCampaign(undefined, { budgetCents, title: mark });
+  }
+  const { items } = await find({ budget, q: mark });
+  expect(items.map((card) => card.budgetCents).sort((a, b) => a - b)).toEqual(bounds);
+});
+
+test('search takes every character for itself, in both languages, in title and description', async () => {
+  await publishedCampaign(undefined, { title: '100% cotton_shirt', description: 'back\\slash' });
+  await publishedCampaign(undefined, { title: 'عطر الصباح', description: 'ورد طائفي' });
+  expect(await titles({ q: '100%' })).toEqual(['100% cotton_shirt']);
+  expect(await titles({ q: 'COTTON_S' })).toEqual(['100% cotton_shirt']);
+  expect(await titles({ q: 'k\\sl' })).toEqual(['100% cotton_shirt']);
+  expect(await titles({ q: '1__%' })).toEqual([]);
+  expect(await titles({ q: 'طائفي' })).toEqual(['عطر الصباح']);
+  // What ends the title and what begins the description are not one word.
+  expect(await titles({ q: 'shirt back' })).toEqual([]);
+});
+
+test.for([
+  ['احمد', 'أَحْمَد وقهوته'],
+  ['قهوه', 'أَحْمَد وقهوته'],
+  ['مكتبه ٣', 'مكتبة 3'],
+  ['مكتبة 3', 'مكتبة 3'],
+  ['cafe', 'Café crème'],
+  ['ＣＲÈＭＥ', 'Café crème'],
+])('%s is found as people type it: %s', async ([q, title]) => {
+  await publishedCampaign(undefined, { title, description: 'قهوة' });
+  expect(await titles({ q })).toContain(title);
+});
+
+test('a campaign is found by the name of its brand, also by a later one', async () => {
+  const brand = await createBrand({ companyName: 'Zäfirah' });
+  await publishedCampaign(brand, { title: 'Brass lamp' });
+  expect(await titles({ q: 'zafirah' })).toEqual(['Brass lamp']);
+  await db.execute(sql`UPDATE workspaces SET name = 'مقهى الزاوية' WHERE id = ${brand.workspaceId}`);
+  expect(await titles({ q: 'zafirah' })).toEqual([]);
+  expect(await titles({ q: 'مقهي الزاويه' })).toEqual(['Brass lamp']);
+});
+
+test('only what is open is listed, today included', async () => {
+  const brand = await createBrand();
+  const today = new Date().toISOString().slice(0, 10);
+  await publishedCampaign(brand, { title: 'Iris today', deadline: today });
+  await unpaidCampaign(brand, { title: 'Iris unpaid' });
+  for (const verb of ['pause', 'complete'] as const) {
+    const { id } = await publishedCampaign(brand, { title: `Iris ${verb}` });
+    await changeStatus(brand, id, verb);
+  }
+  await expire((await publishedCampaign(brand, { title: 'Iris expired' })).id);
+  expect(await titles({ q: 'iris' })).toEqual(['Iris today']);
+  expect((await find({})).items.map(({ title }) => title)).not.toContain('Iris unpaid');
+});
+
+test('the card says what this creator can do', async () => {
+  const creator = await createCreator();
+  const applied = await publishedCampaign(undefined, { title: 'Step applied' });
+  await application({ campaign: applied, creator });
+  await acceptedApplication({
+    campaign: await publishedCampaign(undefined, { title: 'Step accepted' }),
+    creator,
+  });
+  await submission({ campaign: await publishedCampaign(undefined, { title: 'Step submitted' }), creator });
+  await publishedCampaign(undefined, { title: 'Step open', intake: 'open_call' });
+  const { items } = await find({ q: 'step ' }, creator);
+  expect(items.map(({ title, step }) => [title, step])).toEqual([
+    ['Step open', 'submit'],
+    ['Step submitted', 'in_review'],
+    ['Step accepted', 'submit'],
+    ['Step applied', 'application_pending'],
+  ]);
+});
+
+test('a campaign that is not open exists for those who take part, and for nobody else', async () => {
+  const stranger = await createCreator();
+  for (const close of ['pause', 'complete', 'expire'] as const) {
+    const { campaign, creator } = await application();
+    expect(await readWork(stranger, campaign.id)).toMatchObject({ step: 'apply' });
+    if (close === 'expire') await expire(campaign.id);
+    else await changeStatus(campaign.brand, campaign.id, close);
+    expect(await readWork(creator, campaign.id)).toMatchObject({ id: campaign.id, step: 'closed' });
+    await expect(readWork(stranger, campaign.id)).rejects.toMatchObject({ status: 404 });
+  }
+  await expect(readWork(stranger, (await unpaidCampaign()).id)).rejects.toMatchObject({ status: 404 });
+});
+
+test('whoever has accepted an invitation to an open call reads it when it is not open too', async () => {
+  const campaign = await publishedCampaign(undefined, { intake: 'open_call' });
+  const [accepted, waiting] = [await invitation({ campaign }), await invitation({ campaign })];
+  await answerInvitation(accepted.creator, accepted.id, 'accepted');
+  expect(await readWork(accepted.creator, campaign.id)).toMatchObject({ step: 'submit', invitation: null });
+  await changeStatus(campaign.brand, campaign.id, 'pause');
+  expect(await readWork(accepted.creator, campaign.id)).toMatchObject({ step: 'closed', invitation: null });
+  await expect(readWork(waiting.creator, campaign.id)).rejects.toMatchObject({ status: 404 });
+});
+
+/** Live campaigns at given places of the list, as if so many others had come and gone between them. */
+async function place(brand: Person, rows: { place: number; title: string; budgetCents?: number }[]) {
+  await db.execute(sql`
+    INSERT INTO campaigns (id, brand_id, title, description, requirements, budget_cents, deadline, max_submissions,
+                           status, list_order)
+    OVERRIDING SYSTEM VALUE
+    SELECT 'cmp_place' || place, ${brand.workspaceId}, title, '', '', coalesce("budgetCents", 10000), now() + interval '9 days', 1,
+           'active', place
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}) AS x (place bigint, title text, "budgetCents" bigint)`);
+}
+
+async function everyPage(query: object) {
+  const seen: string[] = [];
+  for (let cursor: string | undefined, more = true; more; ) {
+    const page = await find({ ...query, cursor });
+    seen.push(...page.items.map(({ title }) => title));
+    cursor = page.nextCursor ?? undefined;
+    more = cursor !== undefined;
+  }
+  return seen;
+}
+
+const BLOCK = 4096;
+
+test('a search finds, page by page, all that reading the whole list would find, wherever it stands', async () => {
+  // About every so manieth campaign says it; the last ones stand at the far end of the list only.
+  const words: [string, (n: number) => boolean][] = [
+    ['peony', (n) => n % 2 === 0],
+    ['tansy', (n) => n % 4 === 1],
+    ['larkspur', (n) => n % 15 === 7],
+    ['الأقحوان', (n) => n % 90 === 11],
+    ['hyssop', (n) => n < 40],
+    ['borage', (n) => n === 3],
+  ];
+  const rows = Array.from({ length: 700 }, (_, n) => ({
+    place: 10 * BLOCK + n * 777,
+    title: `${n} ${words.filter(([, says]) => says(n)).map(([word]) => word)}`,
+    budgetCents: n % 3 === 0 ? 300_000 : 10_000,
+  }));
+  await place(await createBrand(), rows);
+  for (const [word] of words) {
+    const wanted = rows.filter(({ title }) => title.includes(word)).toReversed();
+    expect(wanted.length).toBeGreaterThan(0);
+    for (const q of [word, word.slice(1, -1).toUpperCase()])
+      expect(await everyPage({ q, limit: q === word ? 100 : 24 }), q).toEqual(
+        wanted.map(({ title }) => title),
+      );
+    expect(await everyPage({ q: word, limit: 7, budget: 'high' }), word).toEqual(
+      wanted.filter(({ budgetCents }) => budgetCents === 300_000).map(({ title }) => title),
+    );
+  }
+  expect(await titles({ q: 'peonies' })).toEqual([]);
+  expect(await titles({ q: 'borage', budget: 'medium' })).toEqual([]);
+});
+
+test('a text too short for the index is looked for all the same', async () => {
+  await publishedCampaign(undefined, { title: 'Qx' });
+  expect(await titles({ q: 'qx' })).toEqual(['Qx']);
+  expect(await titles({ q: 'q' })).toContain('Qx');
+  expect(await titles({ q: '§' })).toEqual([]);
+});
+
+test('letters that the index does not know never make it read as a whole', async () => {
+  for (const q of [
+    '\u{31350}\u{31351}\u{31352}',
+    '\u{1E4D0}\u{1E4D1}\u{1E4D2}',
+    '\uA7CB\uA7CC\uA7CD',
+    'قهوة',
+    'a b',
+  ]) {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`SELECT cardinality(show_trgm(${q.replaceAll(' ', '')})) AS count`,
+    );
+    const isIndexed = workStatement(WorkQuery.parse({ q })).name === 'work-search-any';
+    expect(isIndexed && rows[0]!.count === 0, q).toBe(false);
+  }
+  expect(workStatement(WorkQuery.parse({ q: 'قهوة' })).name).toBe('work-search-any');
+});
+
+test('a deadline ends with its day in UTC, whatever the time zone of the database', async () => {
+  const { id } = await publishedCampaign(undefined, { title: 'Zone of sorrel' });
+  const client = new pg.Client({ connectionString: config.databaseUrl! });
+  await client.connect();
+  const query = { q: 'sorrel', limit: 24 };
+  // At any moment one of the two has another day than UTC.
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    await client.query(`SET timezone = '${zone}'`);
+    for (const [day, isOpen] of [
+      [0, true],
+      [-1, false],
+    ] as const) {
+      await db.execute(
+        sql`UPDATE campaigns SET deadline = (now() AT TIME ZONE 'utc')::date + ${day}::int WHERE id = ${id}`,
+      );
+      const { rows } = await client.query({ ...workStatement(query), values: workValues('usr_any', query) });
+      expect(rows.length === 1, `${zone}, ${day}`).toBe(isOpen);
+    }
+  }
+  await client.end();
+});

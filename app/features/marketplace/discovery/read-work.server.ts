@@ -1,0 +1,94 @@
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { splitBudget } from '#core/money.ts';
+import { canWithdraw } from '#features/campaigns/applications/policy.ts';
+import { toVideos } from '#features/campaigns/applications/queries.server.ts';
+import { applications } from '#features/campaigns/applications/tables.server.ts';
+import { campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
+import { toBrief } from '#features/campaigns/campaigns/queries.server.ts';
+import { isOpen } from '#features/campaigns/campaigns/rules.ts';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { campaignInvitations } from '#features/campaigns/invitations/tables.server.ts';
+import { ownSubmission, toOwnSubmissions } from '#features/campaigns/submissions/queries.server.ts';
+import { creatorStep } from '#features/campaigns/submissions/rules.ts';
+import { submissions } from '#features/campaigns/submissions/tables.server.ts';
+import { publicProfile } from '#features/identity/workspaces/queries.server.ts';
+import { isSuspended } from '#features/identity/workspaces/suspension.server.ts';
+import { workspaces } from '#features/identity/workspaces/tables.server.ts';
+import { readShownItems } from '#features/people/portfolio/queries.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import type { WorkView } from './schema.ts';
+
+/**
+ * One campaign as a creator sees it. A campaign that is not open exists only for those who have applied, submitted or
+ * accepted an invitation, one for the invited also for those who still may accept; an unpaid one for nobody.
+ */
+export async function readWork(actor: Actor, campaignId: string): Promise<WorkView> {
+  const [row] = await db
+    .select({
+      campaign: campaigns,
+      brand: publicProfile,
+      application: applications,
+      invitation: campaignInvitations,
+      isBrandSuspended: isSuspended(campaigns.brandId),
+    })
+    .from(campaigns)
+    .innerJoin(workspaces, eq(workspaces.id, campaigns.brandId))
+    .leftJoin(
+      applications,
+      and(eq(applications.campaignId, campaigns.id), eq(applications.creatorId, actor.workspaceId)),
+    )
+    .leftJoin(
+      campaignInvitations,
+      and(
+        eq(campaignInvitations.campaignId, campaigns.id),
+        eq(campaignInvitations.creatorId, actor.workspaceId),
+        inArray(campaignInvitations.status, ['pending', 'accepted']),
+        isNotNull(campaignInvitations.sentAt),
+      ),
+    )
+    .where(eq(campaigns.id, campaignId));
+  if (!row || row.campaign.status === 'pending') throw campaignNotFound();
+  const { campaign, brand, application, invitation, isBrandSuspended } = row;
+  const hasAccepted = invitation?.status === 'accepted';
+  const own = await db
+    .select(ownSubmission)
+    .from(submissions)
+    .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
+    .where(and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, actor.workspaceId)))
+    .orderBy(desc(submissions.version));
+  const open = isOpen(campaign) && !isBrandSuspended;
+  const isThere = open && (!campaign.inviteOnly || invitation !== null);
+  if (!isThere && !application && !hasAccepted && own.length === 0) throw campaignNotFound();
+  return {
+    ...toBrief(campaign, brand, {
+      userId: actor.userId,
+      seesDocuments: campaign.intake === 'open_call' || application?.status === 'accepted',
+    }),
+    brandName: brand.name,
+    brandImageUrl: brand.imageUrl,
+    payoutCents: splitBudget(campaign.budgetCents).payoutCents,
+    slotsLeft: campaign.maxSubmissions - campaign.approvedCount,
+    step: creatorStep({
+      isOpen: open,
+      isShut: campaign.status === 'completed' || isBrandSuspended,
+      intake: campaign.intake,
+      application: application?.status ?? null,
+      latest: own[0]?.submission ?? null,
+    }),
+    application: application && {
+      id: application.id,
+      status: application.status,
+      note: application.note,
+      videos: toVideos(application.videoIds, await readShownItems(db, actor, { ids: application.videoIds })),
+      createdAt: application.createdAt.toISOString(),
+      canWithdraw: own.length === 0 && canWithdraw(application, campaign),
+    },
+    // Whom the brand has accepted or declined since has nothing to answer.
+    invitation:
+      open && invitation?.status === 'pending' && (application?.status ?? 'pending') === 'pending'
+        ? { id: invitation.id, note: invitation.note }
+        : null,
+    submissions: await toOwnSubmissions(actor, own),
+  };
+}

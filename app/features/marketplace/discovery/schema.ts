@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { ApplicationStatus, ApplicationVideo } from '#features/campaigns/applications/schema.ts';
+import {
+  BriefView,
+  CampaignStatusSchema,
+  ReferenceAsset,
+  VideoWanted,
+} from '#features/campaigns/campaigns/schema.ts';
+import { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
+import { PublicProfile } from '#features/identity/workspaces/schema.ts';
+
+const Count = z.number().int();
+
+const CreatorStepSchema = z.enum([
+  'apply',
+  'application_pending',
+  'not_selected',
+  'submit',
+  'in_review',
+  'revise',
+  'rejected',
+  'approved',
+  'closed',
+]);
+
+/** A live campaign in the creators' list, with what this creator can do. */
+export const WorkCard = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  brandName: z.string(),
+  brandImageUrl: z.string().nullable(),
+  budgetCents: Count,
+  payoutCents: Count,
+  deadline: z.string(),
+  slotsLeft: Count,
+  intake: z.enum(['casting', 'open_call']),
+  coverUrl: z.string().nullable(),
+  step: CreatorStepSchema,
+  createdAt: z.string(),
+});
+
+export type WorkCard = z.infer<typeof WorkCard>;
+
+export const WorkPage = z.object({ items: z.array(WorkCard), nextCursor: z.string().nullable() });
+
+export const WorkQuery = z.object({
+  q: z.string().trim().max(100).optional(),
+  budget: z.enum(['low', 'medium', 'high']).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+  cursor: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+});
+
+/** One campaign as a creator sees it, with their application and every version that they sent. */
+export const WorkView = WorkCard.extend({
+  status: CampaignStatusSchema,
+  requirements: z.string(),
+  delivery: z.enum(['file', 'file_or_link']),
+  videoWanted: VideoWanted,
+  productUrl: z.string().nullable(),
+  videoStyle: z.string().nullable(),
+  referenceAssets: z.array(ReferenceAsset),
+  brief: BriefView.nullable(),
+  brand: PublicProfile,
+  application: z
+    .object({
+      id: z.string(),
+      status: ApplicationStatus,
+      note: z.string().nullable(),
+      videos: z.array(ApplicationVideo),
+      createdAt: z.string(),
+      canWithdraw: z.boolean(),
+    })
+    .nullable(),
+  /** What the creator can accept or decline now. */
+  invitation: z.object({ id: z.string(), note: z.string().nullable() }).nullable(),
+  submissions: z.array(OwnSubmission),
+});
+
+export type WorkView = z.infer<typeof WorkView>;

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_NOTE } from '#features/campaigns/applications/rules.ts';
+import { ChooseVideos } from '#features/campaigns/applications/ui/choose-videos.tsx';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
+import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import { useApply } from '../data.ts';
+
+type Draft = { note: string; videoIds: string[] };
+
+/** What was typed and chosen and not sent, by campaign: it is still there after the form was closed. */
+const drafts = new Map<string, Draft>();
+
+type ApplyFormProps = { campaignId: string; onDone?: () => void };
+
+export function ApplyForm({ campaignId, onDone }: ApplyFormProps) {
+  const { t } = useTranslation();
+  const applying = useApply(campaignId);
+  const { form, props, field, problem, isSending } = useEndpointForm({
+    schema: async () => (await import('#features/campaigns/applications/schema.ts')).ApplicationInput,
+    defaultValues: drafts.get(campaignId) ?? { note: '', videoIds: [] as string[] },
+    send: applying.mutateAsync,
+    onSent: () => {
+      drafts.delete(campaignId);
+      toastSuccess(t('applications.form.done'));
+      onDone?.();
+    },
+  });
+
+  useEffect(() => {
+    const watching = form.watch((typed) => drafts.set(campaignId, typed as Draft));
+    return () => watching.unsubscribe();
+  }, [form, campaignId]);
+
+  return (
+    <form className="flex flex-col gap-4" {...props}>
+      <TextArea
+        label={t('applications.form.note')}
+        hint={t('applications.form.noteHint')}
+        optional
+        rows={4}
+        maxLength={MAX_NOTE}
+        dir="auto"
+        {...field('note')}
+      />
+      <ChooseVideos
+        value={form.watch('videoIds')}
+        onChange={(ids) => {
+          form.clearErrors('videoIds');
+          form.setValue('videoIds', ids);
+        }}
+        error={field('videoIds').error}
+      />
+      <FormError>{problem}</FormError>
+      <Button type="submit" variant="primary" size="large" loading={isSending}>
+        {t('submissions.step.apply')}
+      </Button>
+    </form>
+  );
+}

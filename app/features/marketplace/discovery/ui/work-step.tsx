@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { CreatorStep } from '#features/campaigns/submissions/rules.ts';
+import { Button, type ButtonSize, LinkButton } from '#ui/button.tsx';
+import { fetchAhead } from '#ui/fetch-ahead.ts';
+import { StatusPill, type Tone } from '#ui/pill.tsx';
+
+const TONES: Partial<Record<CreatorStep, Tone>> = {
+  application_pending: 'amber',
+  in_review: 'amber',
+  approved: 'green',
+  rejected: 'red',
+};
+
+type WorkStepProps = {
+  work: { step: CreatorStep };
+  /** Where one reads the brief and decides to apply, or hands a revised version in. Without it that is at hand already. */
+  campaignPath?: string;
+  /** Opens the form. */
+  onOpen?: () => void;
+  /** Fetches it ahead of that. */
+  loadForm?: () => Promise<unknown>;
+  size?: ButtonSize;
+  className?: string;
+};
+
+/** The one thing that a creator can do here now, or where the matter stands. */
+export function WorkStep({ work: { step }, campaignPath, onOpen, loadForm, size, className }: WorkStepProps) {
+  const { t } = useTranslation();
+  const look = { variant: 'primary', size, className } as const;
+  return (
+    // As tall as the button, so that a second click meets the new state and not the card below it.
+    <div className="flex min-h-11 items-center sm:min-h-10">
+      {(step === 'apply' || step === 'revise') && campaignPath ? (
+        <LinkButton {...look} to={campaignPath}>
+          {t(`submissions.step.${step}`)}
+        </LinkButton>
+      ) : step === 'apply' || step === 'submit' || step === 'revise' ? (
+        <Button {...look} {...(loadForm && fetchAhead(loadForm))} onClick={onOpen}>
+          {t(`submissions.step.${step}`)}
+        </Button>
+      ) : (
+        <StatusPill tone={TONES[step]}>{t(`submissions.step.${step}`)}</StatusPill>
+      )}
+    </div>
+  );
+}

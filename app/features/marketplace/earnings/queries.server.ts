@@ -1,0 +1,73 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { type Page, toPage } from '#core/pagination.ts';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { submissions } from '#features/campaigns/submissions/tables.server.ts';
+import { payments } from '#features/money/charges/tables.server.ts';
+import { paymentSummary, toPaymentSummary } from '#features/money/transfers/queries.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import type { CreatorSummary, Earning } from './schema.ts';
+
+type PageQuery = { limit: number; cursor?: string | undefined };
+
+export async function readCreatorSummary(actor: Actor): Promise<CreatorSummary> {
+  const [sums, [counts]] = await Promise.all([
+    readEarningSums(actor),
+    db
+      .select({
+        approvedCount: sql<number>`count(*) FILTER (WHERE ${submissions.status} = 'approved')::int`,
+        pendingReviewCount: sql<number>`count(*) FILTER (WHERE ${submissions.status} = 'pending')::int`,
+      })
+      .from(submissions)
+      .where(eq(submissions.creatorId, actor.workspaceId)),
+  ]);
+  return { ...sums, ...counts! };
+}
+
+/** What a creator has of what was paid, what is on its way, and what is kept because it could not be paid, in cents. */
+async function readEarningSums(actor: Actor) {
+  const [row] = await db
+    .select({
+      paid: sql<string>`coalesce(sum(${payments.sentCents}), 0)`,
+      pending: sql<string>`coalesce(sum(${payments.owedCents}) FILTER (WHERE ${payments.status} IN ('pending', 'processing')), 0)`,
+      held: sql<string>`coalesce(sum(${payments.owedCents}) FILTER (WHERE ${payments.status} IN ('completed', 'failed')), 0)`,
+    })
+    .from(payments)
+    .where(eq(payments.creatorId, actor.workspaceId));
+  return {
+    paidCents: Number(row!.paid),
+    pendingCents: Number(row!.pending),
+    heldCents: Number(row!.held),
+  };
+}
+
+/** The actor's payments, newest first, with the campaign that each is for. */
+export async function listEarnings(actor: Actor, page: PageQuery): Promise<Page<Earning>> {
+  const rows = await listPaymentsToCreator(actor, page);
+  const campaignIds = rows.flatMap((row) => row.campaignId ?? []);
+  const titles = campaignIds.length
+    ? await db
+        .select({ id: campaigns.id, title: campaigns.title })
+        .from(campaigns)
+        .where(inArray(campaigns.id, campaignIds))
+    : [];
+  const titleOf = new Map(titles.map(({ id, title }) => [id, title]));
+  const items = rows.map(({ campaignId, ...row }) => ({
+    ...toPaymentSummary(row),
+    campaignId,
+    campaignTitle: campaignId ? (titleOf.get(campaignId) ?? null) : null,
+  }));
+  return toPage(items, page.limit, (item) => item.id);
+}
+
+/** A creator's own payments, newest first. */
+async function listPaymentsToCreator(actor: Actor, page: { limit: number; cursor?: string | undefined }) {
+  return db
+    .select({ campaignId: payments.campaignId, ...paymentSummary })
+    .from(payments)
+    .where(
+      and(eq(payments.creatorId, actor.workspaceId), page.cursor ? lt(payments.id, page.cursor) : undefined),
+    )
+    .orderBy(desc(payments.id))
+    .limit(page.limit + 1);
+}

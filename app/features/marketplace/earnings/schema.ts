@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { PaymentSummary } from '#features/money/transfers/schema.ts';
+
+export const Earning = PaymentSummary.extend({
+  campaignId: z.string().nullable(),
+  campaignTitle: z.string().nullable(),
+});
+export type Earning = z.infer<typeof Earning>;
+
+export const EarningPage = z.object({ items: z.array(Earning), nextCursor: z.string().nullable() });
+
+/** The four tiles of the creator's dashboard. */
+export const CreatorSummary = z.object({
+  paidCents: z.number().int(),
+  pendingCents: z.number().int(),
+  /** Failed or reversed, and kept until it is sent again or given back. */
+  heldCents: z.number().int(),
+  approvedCount: z.number().int(),
+  pendingReviewCount: z.number().int(),
+});
+export type CreatorSummary = z.infer<typeof CreatorSummary>;

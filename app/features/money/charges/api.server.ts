@@ -1,0 +1,62 @@
+import { notFound } from '#core/app-error.ts';
+import { unknownPackage } from '#features/money/wallet/errors.ts';
+import { endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
+import { checkoutUnavailable } from './errors.ts';
+import { followTopUp } from './follow-top-up.server.ts';
+import { listWalletTransactions } from './list-wallet-transactions.server.ts';
+import {
+  CheckoutAnswer,
+  TopUpInput,
+  TopUpQuery,
+  TopUpStatus,
+  TransactionsQuery,
+  WalletTransactionPage,
+} from './schema.ts';
+import { startTopUp } from './start-top-up.server.ts';
+
+export const endpoints = [
+  endpoint(
+    {
+      id: 'listWalletTransactions',
+      method: 'get',
+      path: '/wallet/transactions',
+      for: 'brand',
+      permission: 'wallet:read',
+      summary: 'What went in and out',
+      query: TransactionsQuery,
+      answer: WalletTransactionPage,
+    },
+    ({ actor, query }) => listWalletTransactions(actor, query),
+  ),
+  endpoint(
+    {
+      id: 'startTopUp',
+      method: 'post',
+      path: '/wallet/top-ups',
+      for: 'brand',
+      permission: 'wallet:top_up',
+      summary: 'A hosted checkout page for a package',
+      verified: true,
+      limit: perQuarterHour(30),
+      body: TopUpInput,
+      example: { packageId: 'basic' },
+      answer: CheckoutAnswer,
+      refusals: [unknownPackage, checkoutUnavailable],
+    },
+    ({ actor, body }) => startTopUp(actor, body),
+  ),
+  endpoint(
+    {
+      id: 'readTopUp',
+      method: 'get',
+      path: '/wallet/top-ups',
+      for: 'brand',
+      permission: 'wallet:read',
+      summary: 'How far a top-up is',
+      query: TopUpQuery,
+      answer: TopUpStatus,
+      refusals: [notFound],
+    },
+    ({ actor, query }) => followTopUp(actor, query.sessionId),
+  ),
+];

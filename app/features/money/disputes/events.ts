@@ -1,0 +1,12 @@
+import type { ChargeEffect } from '#core/charge-effect.ts';
+import type { Charge } from '#features/money/charges/events.ts';
+import { defineEvent } from '#platform/events/events.server.ts';
+
+/** A bank has taken a charge back for now, or has decided about it. */
+export type DisputedCharge = Charge & {
+  disputeId: string;
+  amountCents: number;
+  outcome: 'opened' | 'won' | 'lost';
+  effect: ChargeEffect;
+};
+export const chargeDisputed = defineEvent<DisputedCharge>('charge.disputed');

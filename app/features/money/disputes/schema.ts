@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { OperatorListQuery, page } from '#features/money/charges/schema.ts';
+import { SUBSCRIPTION_STATUSES } from '#features/money/subscriptions/rules.ts';
+
+const Cents = z.number().int();
+
+export const Dispute = z.object({
+  id: z.string(),
+  stripeDisputeId: z.string(),
+  chargeId: z.string(),
+  brandId: z.string().nullable(),
+  brandName: z.string().nullable(),
+  purpose: z.enum(['wallet_topup', 'publishing_fee', 'subscription']).nullable(),
+  amountCents: Cents,
+  withdrawnCents: Cents,
+  feeCents: Cents,
+  reason: z.string(),
+  status: z.string(),
+  /** How the subscription stands that was disputed: a dispute by itself ends none. */
+  subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES).nullable(),
+  /** What the wallet holds now: below zero it is owed. */
+  walletBalanceCents: Cents.nullable(),
+  evidenceDueAt: z.string().nullable(),
+  openedAt: z.string(),
+  closedAt: z.string().nullable(),
+});
+export type Dispute = z.infer<typeof Dispute>;
+
+export const DisputePage = page(Dispute);
+
+export const DisputesQuery = OperatorListQuery.extend({ open: z.enum(['true', 'false']).optional() });

@@ -1,0 +1,17 @@
+import { accountReclaimed, changeDisowned } from '#features/identity/accounts/events.ts';
+import { on } from '#platform/events/events.server.ts';
+import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import { forgetDisowned, forgetEveryDestination } from './forget-destination.server.ts';
+import * as notifications from './notifications.server.ts';
+import * as schemas from './schema.ts';
+
+export const payoutAccounts: Feature = {
+  name: 'payout-accounts',
+  summary: 'Where creators are paid: by Stripe, by PayPal or to a bank account.',
+  endpoints,
+  schemas,
+  notifications,
+  topics: ['payout-account'],
+  listeners: [on(accountReclaimed, forgetEveryDestination), on(changeDisowned, forgetDisowned)],
+};

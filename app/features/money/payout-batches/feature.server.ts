@@ -1,0 +1,25 @@
+import { payoutAccountChanged } from '#features/money/payout-accounts/events.ts';
+import { paymentReleasing } from '#features/money/transfers/events.ts';
+import { on } from '#platform/events/events.server.ts';
+import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import * as auditActions from './audit-actions.server.ts';
+import { followPayoutMethod } from './follow-payout-method.server.ts';
+import { invariants } from './invariants.server.ts';
+import { refuseWhileInBatch } from './refuse-while-in-batch.server.ts';
+import * as schemas from './schema.ts';
+
+export const payoutBatches: Feature = {
+  name: 'payout-batches',
+  summary: 'Payouts that operators send by PayPal and by bank, in batches that two of them see.',
+  endpoints,
+  schemas,
+  listeners: [
+    on(payoutAccountChanged, (tx, { creatorId }) => followPayoutMethod(tx, creatorId)),
+    on(paymentReleasing, refuseWhileInBatch),
+  ],
+  invariants,
+  topics: ['payout-queue'],
+  auditActions,
+  idPrefixes: { bat: 'payout batch', lin: 'payout line' },
+};

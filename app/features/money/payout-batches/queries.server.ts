@@ -1,0 +1,247 @@
+import { and, asc, desc, eq, gt, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { type Page, toPage } from '#core/pagination.ts';
+import { users } from '#features/identity/accounts/tables.server.ts';
+import { auditLog } from '#features/identity/audit/tables.server.ts';
+import { workspaces } from '#features/identity/workspaces/tables.server.ts';
+import { payments } from '#features/money/charges/tables.server.ts';
+import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
+import { ofSuspended } from '#features/money/transfers/suspend-payouts.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { canConfirm } from './policy.ts';
+import { LIVE_LINES, type PayoutFailure, RAILS, type Rail } from './rules.ts';
+import type {
+  BatchListQuery,
+  BatchSummary,
+  BatchView,
+  LinesQuery,
+  PayoutLine,
+  QueuedPayout,
+  QueueQuery,
+  QueueSummary,
+} from './schema.ts';
+import { payoutBatches, payoutLines } from './tables.server.ts';
+
+type Query<S extends { _output: unknown }> = S['_output'];
+const ACTS_SHOWN = 50;
+
+/** Of a payment joined with its creator's payout account: the encrypted details of the payment's rail. */
+export const destinationOf = sql<string | null>`CASE ${payments.payoutMethod}
+  WHEN 'paypal' THEN ${payoutAccounts.paypalEmail} WHEN 'wise' THEN ${payoutAccounts.bankDetails} END`;
+export const maskedDestinationOf = sql<string | null>`CASE ${payments.payoutMethod}
+  WHEN 'paypal' THEN ${payoutAccounts.paypalMasked} WHEN 'wise' THEN ${payoutAccounts.bankMasked} END`;
+
+/** Until when nothing is sent to a destination that the creator has changed; null when it may be. */
+export const heldUntilOf = sql<
+  string | null
+>`CASE WHEN ${payoutAccounts.heldUntil} > now() THEN ${payoutAccounts.heldUntil} END`;
+
+/** Of what is queued: what a batch takes now. */
+export const isPayable = sql`(${destinationOf} IS NOT NULL AND ${heldUntilOf} IS NULL)`;
+
+const live = sql.raw(LIVE_LINES.map((status) => `'${status}'`).join());
+
+/** A payment that waits for an operator and stands in no batch. */
+export const isQueued = and(
+  eq(payments.status, 'pending'),
+  eq(payments.waitingFor, 'operator'),
+  not(ofSuspended),
+  sql`NOT EXISTS (SELECT FROM payout_lines l WHERE l.payment_id = ${payments.id} AND l.status IN (${live}))`,
+)!;
+
+export async function readQueueSummary(): Promise<QueueSummary> {
+  const rows = await db
+    .select({
+      rail: payments.payoutMethod,
+      count: sql<number>`count(*) FILTER (WHERE ${isPayable})::int`,
+      cents: sql<string>`coalesce(sum(${payments.creatorPayoutCents}) FILTER (WHERE ${isPayable}), 0)`,
+      oldestAt: sql<string | null>`min(${payments.createdAt}) FILTER (WHERE ${isPayable})`,
+      heldCount: sql<number>`count(*) FILTER (WHERE NOT ${isPayable})::int`,
+    })
+    .from(payments)
+    .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
+    .where(and(inArray(payments.payoutMethod, [...RAILS]), isQueued))
+    .groupBy(payments.payoutMethod);
+  return {
+    rails: RAILS.map((rail) => {
+      const row = rows.find((candidate) => candidate.rail === rail);
+      return {
+        rail,
+        count: row?.count ?? 0,
+        totalCents: Number(row?.cents ?? 0),
+        oldestAt: row?.oldestAt ? new Date(row.oldestAt).toISOString() : null,
+        heldCount: row?.heldCount ?? 0,
+      };
+    }),
+  };
+}
+
+/** What waits, on one rail or on all, longest first. */
+export async function listQueue(query: Query<typeof QueueQuery>): Promise<Page<QueuedPayout>> {
+  const brand = alias(workspaces, 'brand');
+  const creator = alias(workspaces, 'creator');
+  const rows = await db
+    .select({
+      paymentId: payments.id,
+      rail: sql<Rail>`${payments.payoutMethod}`,
+      creator: { id: creator.id, name: creator.name },
+      brandName: brand.name,
+      amountCents: payments.creatorPayoutCents,
+      securedAt: payments.createdAt,
+      destination: maskedDestinationOf,
+      heldUntil: heldUntilOf,
+      lastFailure: sql<{ reason: PayoutFailure; at: string; isCorrected: boolean } | null>`(
+        SELECT json_build_object('reason', l.reason, 'at', l.settled_at, 'isCorrected', l.destination IS DISTINCT FROM ${destinationOf})
+          FROM payout_lines l WHERE l.payment_id = ${payments.id} AND l.status IN ('failed', 'returned')
+         ORDER BY l.id DESC LIMIT 1)`,
+    })
+    .from(payments)
+    .innerJoin(creator, eq(creator.id, payments.creatorId))
+    .innerJoin(brand, eq(brand.id, payments.brandId))
+    .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
+    .where(
+      and(
+        inArray(payments.payoutMethod, query.rail ? [query.rail] : [...RAILS]),
+        isQueued,
+        query.cursor ? gt(payments.id, query.cursor) : undefined,
+      ),
+    )
+    .orderBy(asc(payments.id))
+    .limit(query.limit + 1);
+  const items = rows.map((row) => ({
+    ...row,
+    securedAt: row.securedAt.toISOString(),
+    heldUntil: row.heldUntil && new Date(row.heldUntil).toISOString(),
+  }));
+  return toPage(items, query.limit, (item) => item.paymentId);
+}
+
+const maker = alias(users, 'maker');
+const checker = alias(users, 'checker');
+
+const batches = (where: SQL | undefined, limit: number) =>
+  db
+    .select({
+      batch: payoutBatches,
+      maker: { id: maker.id, name: maker.name },
+      checker: { id: checker.id, name: checker.name },
+      openCount: sql<number>`(SELECT count(*)::int FROM payout_lines l
+        WHERE l.batch_id = ${payoutBatches.id} AND l.status = 'processing')`,
+    })
+    .from(payoutBatches)
+    .innerJoin(maker, eq(maker.id, payoutBatches.makerId))
+    .leftJoin(checker, eq(checker.id, payoutBatches.checkerId))
+    .where(where)
+    .orderBy(desc(payoutBatches.id))
+    .limit(limit);
+
+type BatchRow = Awaited<ReturnType<typeof batches>>[number];
+
+function toSummary({ batch, ...people }: BatchRow): BatchSummary {
+  const { makerId: _maker, checkerId: _checker, ...rest } = batch;
+  return {
+    ...rest,
+    ...people,
+    createdAt: batch.createdAt.toISOString(),
+    confirmedAt: batch.confirmedAt?.toISOString() ?? null,
+    endedAt: batch.endedAt?.toISOString() ?? null,
+  };
+}
+
+/** Newest first. */
+export async function listPayoutBatches(query: Query<typeof BatchListQuery>): Promise<Page<BatchSummary>> {
+  const rows = await batches(
+    and(
+      query.status ? eq(payoutBatches.status, query.status) : undefined,
+      query.cursor ? lt(payoutBatches.id, query.cursor) : undefined,
+    ),
+    query.limit + 1,
+  );
+  return toPage(rows.map(toSummary), query.limit, (item) => item.id);
+}
+
+/** The creator has saved other details than the line would be, or is, sent to. */
+const isChanged = sql<boolean>`(${payoutLines.status} IN ('queued', 'processing')
+  AND ${payoutLines.destination} IS DISTINCT FROM ${destinationOf})`;
+
+export async function readPayoutBatch(actor: Actor, id: string): Promise<BatchView> {
+  const [row] = await batches(eq(payoutBatches.id, id), 1);
+  if (!row) throw notFound();
+  const totals = await db
+    .select({
+      status: payoutLines.status,
+      count: sql<number>`count(*)::int`,
+      cents: sql<string>`sum(${payoutLines.amountCents})`,
+      changed: sql<number>`count(*) FILTER (WHERE ${isChanged})::int`,
+    })
+    .from(payoutLines)
+    .innerJoin(payments, eq(payments.id, payoutLines.paymentId))
+    .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
+    .where(eq(payoutLines.batchId, id))
+    .groupBy(payoutLines.status);
+  const auditActions = await db
+    .select({
+      id: auditLog.id,
+      action: auditLog.action,
+      operator: { id: users.id, name: users.name },
+      at: auditLog.createdAt,
+    })
+    .from(auditLog)
+    .innerJoin(users, eq(users.id, auditLog.actorId))
+    .where(eq(auditLog.subject, id))
+    .orderBy(desc(auditLog.id))
+    .limit(ACTS_SHOWN);
+  const [exported] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(auditLog)
+    .where(and(eq(auditLog.subject, id), eq(auditLog.action, 'payout-batch.export')));
+  return {
+    ...toSummary(row),
+    isOwn: !canConfirm(actor.userId, row.batch.makerId),
+    changedCount: totals.reduce((sum, { changed }) => sum + changed, 0),
+    totals: totals.map(({ status, count, cents }) => ({ status, count, cents: Number(cents) })),
+    exports: exported!.count,
+    auditActions: auditActions.map((action) => ({ ...action, at: action.at.toISOString() })),
+  };
+}
+
+export async function listPayoutLines(
+  batchId: string,
+  query: Query<typeof LinesQuery>,
+): Promise<Page<PayoutLine>> {
+  const [batch] = await db
+    .select({ id: payoutBatches.id })
+    .from(payoutBatches)
+    .where(eq(payoutBatches.id, batchId));
+  if (!batch) throw notFound();
+  const rows = await db
+    .select({
+      id: payoutLines.id,
+      paymentId: payoutLines.paymentId,
+      creator: { id: workspaces.id, name: workspaces.name },
+      amountCents: payoutLines.amountCents,
+      status: payoutLines.status,
+      destination: payoutLines.destinationMasked,
+      isChanged,
+      reference: payoutLines.reference,
+      reason: payoutLines.reason,
+      settledAt: payoutLines.settledAt,
+    })
+    .from(payoutLines)
+    .innerJoin(payments, eq(payments.id, payoutLines.paymentId))
+    .innerJoin(workspaces, eq(workspaces.id, payments.creatorId))
+    .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
+    .where(
+      and(
+        eq(payoutLines.batchId, batchId),
+        query.status ? eq(payoutLines.status, query.status) : undefined,
+        query.cursor ? gt(payoutLines.id, query.cursor) : undefined,
+      ),
+    )
+    .orderBy(asc(payoutLines.id))
+    .limit(query.limit + 1);
+  const items = rows.map((row) => ({ ...row, settledAt: row.settledAt?.toISOString() ?? null }));
+  return toPage(items, query.limit, (item) => item.id);
+}

@@ -1,0 +1,35 @@
+import '../../../../tests/harness/own-database.ts';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createBrand } from '#features/identity/accounts/factory.server.ts';
+import { post } from '#features/money/ledger/post.server.ts';
+import { credit, debit, STRIPE, walletOf } from '#features/money/ledger/rules.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { readHeldMoney } from './held-money.server.ts';
+
+test('a wallet spends its oldest money first, so its age is that of what came last', async () => {
+  const before = await readHeldMoney();
+  const brand = await createBrand();
+  const credited = (key: string, cents: number, daysAgo: number) =>
+    inTransaction(async (tx) => {
+      await post(tx, {
+        key,
+        kind: 'test',
+        reason: { kind: 'test', id: key },
+        entries: [debit(STRIPE, cents), credit(walletOf(brand.workspaceId), cents)],
+      });
+      await tx.execute(sql`ALTER TABLE ledger_journals DISABLE TRIGGER ledger_journals_append_only`);
+      await tx.execute(
+        sql`UPDATE ledger_journals SET created_at = now() - make_interval(days => ${daysAgo}) WHERE key = ${key}`,
+      );
+      await tx.execute(sql`ALTER TABLE ledger_journals ENABLE TRIGGER ledger_journals_append_only`);
+    });
+  await credited('held:1', 10_000, 100);
+  await credited('held:2', 20_000, 45);
+  await credited('held:3', 5_000, 3);
+  // Spends the first credit and a quarter of the second.
+  await credited('held:4', -15_000, 1);
+  const after = await readHeldMoney();
+  const grown = (age: '0-30' | '31-60' | '90+') => after.walletCents[age] - before.walletCents[age];
+  expect([grown('0-30'), grown('31-60'), grown('90+')]).toEqual([5_000, 15_000, 0]);
+});

@@ -1,0 +1,17 @@
+import type { Movement } from '#features/money/charges/movement.server.ts';
+import type { Journal } from '#features/money/ledger/post.server.ts';
+import { credit, debit, EXPENSE_STRIPE_FEE, PLATFORM_BANK, STRIPE } from '#features/money/ledger/rules.ts';
+
+/** The platform's own payouts to its bank, what it adds from there, and Stripe's bills. */
+export const ownMovement = (
+  movement: Pick<Movement, 'id' | 'type' | 'amountCents' | 'feeCents' | 'netCents'>,
+): Journal => ({
+  key: `mv:${movement.id}`,
+  kind: 'platform',
+  reason: { kind: 'movement', id: movement.id },
+  entries: [
+    debit(STRIPE, movement.netCents),
+    debit(EXPENSE_STRIPE_FEE, movement.feeCents),
+    credit(/fee/.test(movement.type) ? EXPENSE_STRIPE_FEE : PLATFORM_BANK, movement.amountCents),
+  ],
+});

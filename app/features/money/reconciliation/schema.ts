@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { OperatorListQuery, page } from '#features/money/charges/schema.ts';
+
+const Cents = z.number().int();
+
+export const RunStatus = z.enum(['running', 'done', 'failed']);
+export type RunStatus = z.infer<typeof RunStatus>;
+export const ReconciliationRun = z.object({
+  id: z.string(),
+  status: RunStatus,
+  requestedByName: z.string().nullable(),
+  imported: z.number().int(),
+  mended: z.number().int(),
+  movements: z.number().int(),
+  journals: z.number().int(),
+  differences: z.number().int(),
+  inFlightCents: Cents,
+  stripeCents: Cents.nullable(),
+  ledgerCents: Cents.nullable(),
+  error: z.string().nullable(),
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+});
+export type ReconciliationRun = z.infer<typeof ReconciliationRun>;
+export const ReconciliationRunPage = page(ReconciliationRun);
+
+export const DifferenceSide = z.enum(['stripe', 'ledger', 'amount']);
+export type DifferenceSide = z.infer<typeof DifferenceSide>;
+export const ReconciliationDifference = z.object({
+  id: z.string(),
+  /** Only at Stripe, only in the ledger, or in both with other amounts. */
+  side: DifferenceSide,
+  /** A balance transaction's id, or the key of a journal. */
+  subject: z.string(),
+  /** What Stripe says of it, when it knows it: its type and what caused it. */
+  kind: z.string().nullable(),
+  sourceId: z.string().nullable(),
+  stripeCents: Cents.nullable(),
+  ledgerCents: Cents.nullable(),
+  firstSeenAt: z.string(),
+  resolvedAt: z.string().nullable(),
+});
+export type ReconciliationDifference = z.infer<typeof ReconciliationDifference>;
+export const ReconciliationDifferencePage = page(ReconciliationDifference);
+/** Without a run: those that stand now. With one: those that it saw. */
+export const DifferencesQuery = OperatorListQuery.extend({ runId: z.string().max(64).optional() });
+
+export const VerificationStatus = z.enum(['running', 'holds', 'broken', 'failed']);
+export type VerificationStatus = z.infer<typeof VerificationStatus>;
+export const Verification = z.object({
+  id: z.string(),
+  status: VerificationStatus,
+  requestedByName: z.string().nullable(),
+  trial: z.array(
+    z.object({
+      account: z.string(),
+      kind: z.string(),
+      accounts: z.number().int(),
+      debitCents: Cents,
+      creditCents: Cents,
+    }),
+  ),
+  findings: z.array(
+    z.object({
+      id: z.string(),
+      says: z.object({ en: z.string(), ar: z.string() }),
+      checked: z.number().int(),
+      violations: z.number().int(),
+      examples: z.array(z.object({ subject: z.string(), found: z.string() })),
+      /** Why it could not be looked at. */
+      skipped: z.string().optional(),
+    }),
+  ),
+  error: z.string().nullable(),
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+});
+export type Verification = z.infer<typeof Verification>;
+export const VerificationPage = page(Verification);
+
+const ByAge = z.object({ '0-30': Cents, '31-60': Cents, '61-90': Cents, '90+': Cents });
+export const HeldMoney = z.object({ walletCents: ByAge, owedCents: ByAge });
+export type HeldMoney = z.infer<typeof HeldMoney>;

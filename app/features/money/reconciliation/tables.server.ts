@@ -1,0 +1,70 @@
+import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Finding, TrialLine } from '#features/money/ledger/verify.server.ts';
+import type { DifferenceSide, RunStatus, VerificationStatus } from './schema.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+const cents = () => bigint({ mode: 'number' });
+
+export const reconciliationRuns = pgTable('reconciliation_runs', {
+  id: text().primaryKey(),
+  status: text().$type<RunStatus>().notNull(),
+  requestedBy: text(),
+  imported: integer().notNull().default(0),
+  /** Effects that were missing and could be given. */
+  mended: integer().notNull().default(0),
+  movements: cents().notNull().default(0),
+  journals: cents().notNull().default(0),
+  differences: integer().notNull().default(0),
+  /** What only one side knows and is too young to count as a difference. */
+  inFlightCents: cents().notNull().default(0),
+  stripeCents: cents(),
+  ledgerCents: cents(),
+  error: text(),
+  startedAt: moment().notNull().defaultNow(),
+  finishedAt: moment(),
+});
+
+export const reconciliationDifferences = pgTable('reconciliation_differences', {
+  id: text().primaryKey(),
+  side: text().$type<DifferenceSide>().notNull(),
+  subject: text().notNull(),
+  stripeCents: cents(),
+  ledgerCents: cents(),
+  firstRunId: text().notNull(),
+  lastRunId: text().notNull(),
+  firstSeenAt: moment().notNull().defaultNow(),
+  resolvedAt: moment(),
+});
+
+export const ledgerVerifications = pgTable('ledger_verifications', {
+  id: text().primaryKey(),
+  status: text().$type<VerificationStatus>().notNull(),
+  requestedBy: text(),
+  trial: jsonb().$type<TrialLine[]>().notNull().default([]),
+  findings: jsonb().$type<Finding[]>().notNull().default([]),
+  error: text(),
+  startedAt: moment().notNull().defaultNow(),
+  finishedAt: moment(),
+});
+
+export const reconcilerCursors = pgTable('reconciler_cursors', {
+  name: text().primaryKey(),
+  position: moment().notNull(),
+  updatedAt: moment().notNull().defaultNow(),
+});
+
+/** Stripe's own list of what moved our balance there, as last read. */
+export const stripeMovements = pgTable('stripe_movements', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  amountCents: cents().notNull(),
+  feeCents: cents().notNull(),
+  netCents: cents().notNull(),
+  currency: text().notNull(),
+  /** The charge, refund, transfer, reversal or dispute that caused it. */
+  sourceId: text(),
+  /** The payment intent of a charge, a refund or a dispute; the transfer of a reversal. */
+  parentId: text(),
+  createdAt: moment().notNull(),
+  importedAt: moment().notNull().defaultNow(),
+});

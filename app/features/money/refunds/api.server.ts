@@ -1,0 +1,160 @@
+import { notFound } from '#core/app-error.ts';
+import { OperatorListQuery } from '#features/money/charges/schema.ts';
+import { balanceChanged, inDebt, insufficientBalance } from '#features/money/wallet/errors.ts';
+import { endpoint } from '#platform/http/endpoint.server.ts';
+import { pathId } from '#platform/http/row-id.ts';
+import { confirmRequest, discardRequest } from './decide-request.server.ts';
+import {
+  alreadyRequested,
+  alreadyResolved,
+  chargesTooSmall,
+  noCardBehind,
+  ownRequest,
+  requestDecided,
+} from './errors.ts';
+import {
+  listChargeRefunds,
+  listSecondOperatorRequests,
+  listUnmatchedMovements,
+  listWalletRefunds,
+  readRefundableWallet,
+} from './queries.server.ts';
+import { refundWallet } from './refund-wallet.server.ts';
+import { resolveMovement } from './resolve-movement.server.ts';
+import * as schema from './schema.ts';
+
+const noFunds = [inDebt, insufficientBalance];
+
+export const endpoints = [
+  endpoint(
+    {
+      id: 'readRefundableWallet',
+      method: 'get',
+      path: '/operator/wallets/{id}',
+      for: 'operator',
+      summary: 'What may be given back to a brand',
+      personalData: 'people',
+      params: pathId('wsp'),
+      answer: schema.RefundableWallet,
+      refusals: [notFound],
+    },
+    ({ params }) => readRefundableWallet(params.id),
+  ),
+  endpoint(
+    {
+      id: 'listWalletRefunds',
+      method: 'get',
+      path: '/operator/wallet-refunds',
+      for: 'operator',
+      summary: 'Unused balance given back',
+      query: OperatorListQuery,
+      answer: schema.WalletRefundPage,
+    },
+    ({ query }) => listWalletRefunds(query),
+  ),
+  endpoint(
+    {
+      id: 'listChargeRefunds',
+      method: 'get',
+      path: '/operator/charge-refunds',
+      for: 'operator',
+      summary: 'Every refund of a card payment',
+      query: OperatorListQuery,
+      answer: schema.ChargeRefundPage,
+    },
+    ({ query }) => listChargeRefunds(query),
+  ),
+  endpoint(
+    {
+      id: 'listUnmatchedMovements',
+      method: 'get',
+      path: '/operator/unmatched-movements',
+      for: 'operator',
+      summary: 'Money that has no place yet',
+      query: schema.UnmatchedQuery,
+      answer: schema.UnmatchedMovementPage,
+    },
+    ({ query }) => listUnmatchedMovements(query),
+  ),
+  endpoint(
+    {
+      id: 'refundWallet',
+      method: 'post',
+      path: '/operator/wallet-refunds',
+      for: 'operator',
+      summary: 'Give unused balance back to its cards',
+      confirmed: true,
+      body: schema.WalletRefundInput,
+      example: {
+        brandId: 'wsp_01kxvqz3p0000000000000000',
+        amountCents: 100,
+        balanceCents: 100,
+        reason: 'The brand asked for it.',
+      },
+      answer: schema.WalletRefundAnswer,
+      refusals: [notFound, balanceChanged, ...noFunds, chargesTooSmall, alreadyRequested],
+    },
+    ({ actor, body }) => refundWallet(actor, body),
+  ),
+  endpoint(
+    {
+      id: 'resolveMovement',
+      method: 'post',
+      path: '/operator/unmatched-movements/{id}/resolve',
+      for: 'operator',
+      summary: 'Give money its place',
+      confirmed: true,
+      params: pathId('umv'),
+      body: schema.ResolveMovementInput,
+      example: { action: 'write_off', reason: 'Nobody knows.' },
+      answer: schema.ResolveAnswer,
+      refusals: [notFound, alreadyResolved, noCardBehind, alreadyRequested],
+    },
+    ({ actor, params, body }) => resolveMovement(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'listSecondOperatorRequests',
+      method: 'get',
+      path: '/operator/second-operator-requests',
+      for: 'operator',
+      summary: 'What waits for a second operator',
+      answer: schema.SecondOperatorRequestList,
+    },
+    async ({ actor }) => ({ items: await listSecondOperatorRequests(actor) }),
+  ),
+  endpoint(
+    {
+      id: 'confirmSecondOperatorRequest',
+      method: 'post',
+      path: '/operator/second-operator-requests/{id}/confirm',
+      for: 'operator',
+      summary: 'Do what another operator has asked for',
+      confirmed: true,
+      params: pathId('sor'),
+      refusals: [
+        notFound,
+        ownRequest,
+        requestDecided,
+        balanceChanged,
+        ...noFunds,
+        chargesTooSmall,
+        alreadyResolved,
+        noCardBehind,
+      ],
+    },
+    ({ actor, params }) => confirmRequest(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'discardSecondOperatorRequest',
+      method: 'post',
+      path: '/operator/second-operator-requests/{id}/discard',
+      for: 'operator',
+      summary: 'Turn down what was asked for, or take it back',
+      params: pathId('sor'),
+      refusals: [notFound, requestDecided],
+    },
+    ({ actor, params }) => discardRequest(actor, params.id),
+  ),
+];

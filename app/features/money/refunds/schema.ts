@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { Reason } from '#features/identity/audit/schema.ts';
+import { OperatorListQuery, page, UnmatchedReason, UnmatchedStatus } from '#features/money/charges/schema.ts';
+
+const Cents = z.number().int();
+export const RefundOrigin = z.enum(['wallet', 'duplicate', 'unmatched', 'dashboard']);
+export type RefundOrigin = z.infer<typeof RefundOrigin>;
+export const RefundStatus = z.enum(['pending', 'succeeded', 'failed']);
+export type RefundStatus = z.infer<typeof RefundStatus>;
+export const WalletRefundStatus = z.enum(['pending', 'succeeded', 'partial', 'failed']);
+export type WalletRefundStatus = z.infer<typeof WalletRefundStatus>;
+
+/** What an operator may give back to a brand. */
+export const RefundableWallet = z.object({
+  brandId: z.string(),
+  brandName: z.string(),
+  email: z.string(),
+  balanceCents: Cents,
+  /** What its card payments can still take back, at most the balance. */
+  refundableCents: Cents,
+});
+export type RefundableWallet = z.infer<typeof RefundableWallet>;
+
+export const WalletRefundInput = z.strictObject({
+  brandId: z.string().max(64),
+  amountCents: z
+    .number('errors.invalidAmount')
+    .int('errors.invalidAmount')
+    .min(1, 'errors.invalidAmount')
+    .max(99_999_999, 'errors.invalidAmount'),
+  /** The balance as the operator saw it: it must still be that much. */
+  balanceCents: Cents,
+  reason: Reason,
+});
+export type WalletRefundInput = z.infer<typeof WalletRefundInput>;
+
+export const ChargeRefund = z.object({
+  id: z.string(),
+  origin: RefundOrigin,
+  brandId: z.string().nullable(),
+  brandName: z.string().nullable(),
+  checkoutId: z.string().nullable(),
+  walletRefundId: z.string().nullable(),
+  amountCents: Cents,
+  status: RefundStatus,
+  waitingFor: z.enum(['funds', 'answer']).nullable(),
+  failureCode: z.string().nullable(),
+  stripeRefundId: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type ChargeRefund = z.infer<typeof ChargeRefund>;
+export const ChargeRefundPage = page(ChargeRefund);
+
+export const WalletRefund = z.object({
+  id: z.string(),
+  brandId: z.string(),
+  brandName: z.string(),
+  amountCents: Cents,
+  /** What has reached the cards, and what came back into the wallet because it could not. */
+  refundedCents: Cents,
+  returnedCents: Cents,
+  reason: z.string(),
+  status: WalletRefundStatus,
+  requestedByName: z.string(),
+  createdAt: z.string(),
+  settledAt: z.string().nullable(),
+});
+export type WalletRefund = z.infer<typeof WalletRefund>;
+export const WalletRefundPage = page(WalletRefund);
+
+export const UnmatchedMovement = z.object({
+  id: z.string(),
+  /** The balance transaction at Stripe, and what caused it there. */
+  movementId: z.string(),
+  kind: z.string(),
+  sourceId: z.string().nullable(),
+  paymentIntentId: z.string().nullable(),
+  /** Into our balance is positive. */
+  amountCents: Cents,
+  reason: UnmatchedReason,
+  brandId: z.string().nullable(),
+  brandName: z.string().nullable(),
+  status: UnmatchedStatus,
+  resolution: z.string().nullable(),
+  resolvedByName: z.string().nullable(),
+  resolvedAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type UnmatchedMovement = z.infer<typeof UnmatchedMovement>;
+export const UnmatchedMovementPage = page(UnmatchedMovement);
+export const UnmatchedQuery = OperatorListQuery.extend({ open: z.enum(['true', 'false']).optional() });
+
+/** `credit` puts it into a brand's wallet, `refund` back to the card, `write_off` takes it as a gain or a loss. */
+export const ResolveMovementInput = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('credit'), brandId: z.string().max(64), reason: Reason }),
+  z.strictObject({ action: z.literal('refund'), reason: Reason }),
+  z.strictObject({ action: z.literal('write_off'), reason: Reason }),
+]);
+export type ResolveMovementInput = z.infer<typeof ResolveMovementInput>;
+
+/** Large ones wait for a second operator; the id is the request's then. */
+export const WalletRefundAnswer = z.object({ id: z.string(), isWaiting: z.boolean() });
+export type WalletRefundAnswer = z.infer<typeof WalletRefundAnswer>;
+export const ResolveAnswer = z.object({ isWaiting: z.boolean() });
+
+/** What one operator has asked for and another is to confirm. */
+export const SecondOperatorRequest = z.object({
+  id: z.string(),
+  kind: z.enum(['wallet_refund', 'movement']),
+  subject: z.string(),
+  action: z.enum(['credit', 'refund', 'write_off']),
+  brandName: z.string().nullable(),
+  amountCents: Cents,
+  reason: z.string(),
+  requestedByName: z.string(),
+  /** Asked for by whoever reads this: they cannot confirm it. */
+  isOwn: z.boolean(),
+  createdAt: z.string(),
+});
+export type SecondOperatorRequest = z.infer<typeof SecondOperatorRequest>;
+export const SecondOperatorRequestList = z.object({ items: z.array(SecondOperatorRequest) });
+
+export const Started = z.object({ id: z.string() });

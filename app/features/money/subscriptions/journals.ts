@@ -1,0 +1,36 @@
+import type { Cents } from '#core/money.ts';
+import type { Journal } from '#features/money/ledger/post.server.ts';
+import {
+  credit,
+  debit,
+  EXPENSE_STRIPE_FEE,
+  REVENUE_SUBSCRIPTION,
+  STRIPE,
+  SUSPENSE,
+} from '#features/money/ledger/rules.ts';
+
+type PaidInvoice = { id: string; amountCents: Cents; isDuplicate: boolean };
+
+const because = (invoiceId: string) => ({ kind: 'invoice', id: invoiceId });
+
+/** A month is earned. What was paid to a second subscription is ours to return, not to keep. */
+export const invoicePaid = (invoice: PaidInvoice): Journal => ({
+  key: `inv:${invoice.id}`,
+  kind: invoice.isDuplicate ? 'duplicate' : 'subscription',
+  reason: because(invoice.id),
+  entries: [
+    debit(STRIPE, invoice.amountCents),
+    credit(invoice.isDuplicate ? SUSPENSE : REVENUE_SUBSCRIPTION, invoice.amountCents),
+  ],
+});
+
+export const invoiceFeeCharged = (
+  invoiceId: string,
+  balanceTransactionId: string,
+  feeCents: Cents,
+): Journal => ({
+  key: `fee:${balanceTransactionId}`,
+  kind: 'stripe_fee',
+  reason: because(invoiceId),
+  entries: [debit(EXPENSE_STRIPE_FEE, feeCents), credit(STRIPE, feeCents)],
+});

@@ -1,0 +1,150 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { type Page, toPage } from '#core/pagination.ts';
+import { users } from '#features/identity/accounts/tables.server.ts';
+import { seats, workspaces } from '#features/identity/workspaces/tables.server.ts';
+import { db, type Reader } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { isLive, LIVE_STATUSES, PLANS, type PlanId } from './rules.ts';
+import type {
+  OperatorSubscription,
+  OperatorSubscriptionsQuery,
+  SubscriptionCheckoutStatus,
+  SubscriptionView,
+} from './schema.ts';
+import {
+  billingCustomers,
+  subscriptionCheckouts,
+  subscriptionInvoices,
+  subscriptions,
+} from './tables.server.ts';
+
+type Subscription = typeof subscriptions.$inferSelect;
+
+/** The actor's subscription: the live one, else the last one that there was. */
+export async function readSubscription(actor: Actor): Promise<SubscriptionView> {
+  const plan: PlanId = 'analytics_pro';
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.workspaceId, actor.workspaceId),
+        eq(subscriptions.plan, plan),
+        eq(subscriptions.isDuplicate, false),
+      ),
+    )
+    .orderBy(desc(inArray(subscriptions.status, [...LIVE_STATUSES])), desc(subscriptions.id))
+    .limit(1);
+  return toView(plan, row);
+}
+
+function toView(plan: PlanId, row: Subscription | undefined): SubscriptionView {
+  const expiresAt = row && isLive(row.status) ? row.expiresAt : null;
+  return {
+    productName: PLANS[plan].name,
+    priceCents: PLANS[plan].priceCents,
+    subscriptionStatus: row?.status ?? 'not_started',
+    priceId: row?.priceId ?? null,
+    currentPeriodEnd: row ? unixSeconds(row.currentPeriodEnd) : null,
+    cancelAtPeriodEnd: expiresAt !== null,
+    expiresAt: expiresAt && unixSeconds(expiresAt),
+    endedAt: row?.endedAt ? unixSeconds(row.endedAt) : null,
+    paymentMethodBrand: row?.paymentMethodBrand ?? null,
+    paymentMethodLast4: row?.paymentMethodLast4 ?? null,
+    mode: config.stripe.mode,
+  };
+}
+
+const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+
+export async function findLiveSubscription(
+  reader: Reader,
+  workspaceId: string,
+  plan: PlanId,
+): Promise<Subscription | undefined> {
+  const [row] = await reader
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.workspaceId, workspaceId),
+        eq(subscriptions.plan, plan),
+        eq(subscriptions.isDuplicate, false),
+        inArray(subscriptions.status, [...LIVE_STATUSES]),
+      ),
+    );
+  return row;
+}
+
+export async function findCustomer(workspaceId: string): Promise<string | undefined> {
+  const [row] = await db.select().from(billingCustomers).where(eq(billingCustomers.workspaceId, workspaceId));
+  return row?.stripeCustomerId;
+}
+
+/** How far the actor's checkout is. A session of somebody else does not exist for them. */
+export async function readCheckout(
+  actor: Actor,
+  sessionId: string,
+): Promise<z.infer<typeof SubscriptionCheckoutStatus>> {
+  const [row] = await db
+    .select({ status: subscriptionCheckouts.status })
+    .from(subscriptionCheckouts)
+    .where(
+      and(
+        eq(subscriptionCheckouts.stripeSessionId, sessionId),
+        eq(subscriptionCheckouts.workspaceId, actor.workspaceId),
+      ),
+    );
+  if (!row) throw notFound();
+  const words = { creating: 'confirming', open: 'confirming', paid: 'started', expired: 'expired' } as const;
+  return { status: words[row.status] };
+}
+
+/** Every subscription there ever was, newest first, for operators. */
+export async function listSubscriptions(
+  query: z.infer<typeof OperatorSubscriptionsQuery>,
+): Promise<Page<OperatorSubscription>> {
+  const paid = db
+    .select({ cents: sql<string>`coalesce(sum(${subscriptionInvoices.amountCents}), 0)` })
+    .from(subscriptionInvoices)
+    .where(eq(subscriptionInvoices.subscriptionId, subscriptions.id));
+  const rows = await db
+    .select({
+      subscription: subscriptions,
+      name: workspaces.name,
+      email: users.email,
+      paid: sql<string>`(${paid})`,
+    })
+    .from(subscriptions)
+    .innerJoin(workspaces, eq(workspaces.id, subscriptions.workspaceId))
+    .innerJoin(seats, and(eq(seats.workspaceId, workspaces.id), eq(seats.role, 'owner')))
+    .innerJoin(users, eq(users.id, seats.userId))
+    .where(
+      and(
+        query.status && eq(subscriptions.status, query.status),
+        query.cursor ? lt(subscriptions.id, query.cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(subscriptions.id))
+    .limit(query.limit + 1);
+  const items = rows.map(({ subscription: one, name, email, paid: cents }) => ({
+    id: one.id,
+    workspaceId: one.workspaceId,
+    brandName: name,
+    email,
+    plan: one.plan,
+    productName: PLANS[one.plan].name,
+    status: one.status,
+    isDuplicate: one.isDuplicate,
+    stripeSubscriptionId: one.stripeSubscriptionId,
+    startedAt: one.startedAt.toISOString(),
+    currentPeriodEnd: one.currentPeriodEnd.toISOString(),
+    expiresAt: one.expiresAt?.toISOString() ?? null,
+    endedAt: one.endedAt?.toISOString() ?? null,
+    paidCents: Number(cents),
+  }));
+  return toPage(items, query.limit, (item) => item.id);
+}

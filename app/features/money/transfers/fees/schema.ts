@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { page } from '#features/money/charges/schema.ts';
+import { Day } from '#platform/http/day.ts';
+
+const Cents = z.number().int();
+const Count = z.number().int();
+
+/** Days of UTC, both included; without one of them the range is open on that side. */
+export const FeesQuery = z.object({ from: Day.optional(), to: Day.optional() });
+export type FeesQuery = z.infer<typeof FeesQuery>;
+export const FeeListQuery = FeesQuery.extend({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(64).optional(),
+});
+
+const Earned = z.object({ platformFeeCents: Cents, publishingFeeCents: Cents, subscriptionCents: Cents });
+export const FeesAnswer = z.object({
+  total: Earned,
+  count: z.object({ platformFees: Count, publishingFees: Count, subscriptions: Count }),
+  days: z.array(Earned.extend({ day: z.string() })),
+});
+export type FeesAnswer = z.infer<typeof FeesAnswer>;
+export const FeeRow = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  brandName: z.string(),
+  creatorName: z.string().nullable(),
+  amountCents: Cents,
+  platformFeeCents: Cents,
+  createdAt: z.string(),
+});
+export type FeeRow = z.infer<typeof FeeRow>;
+export const FeePage = page(FeeRow);

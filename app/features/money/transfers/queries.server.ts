@@ -1,0 +1,60 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import type { Cents } from '#core/money.ts';
+import { payments } from '#features/money/charges/tables.server.ts';
+import { readWalletBalance } from '#features/money/wallet/queries.server.ts';
+import { WALLET_PACKAGES } from '#features/money/wallet/rules.ts';
+import { db } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { owedFee } from './owed.server.ts';
+import type { PaymentSummary, WalletView } from './schema.ts';
+
+export async function readWallet(actor: Actor): Promise<WalletView> {
+  const [balanceCents, heldCents] = await Promise.all([readWalletBalance(actor), readHeldCents(actor)]);
+  return { balanceCents, heldCents, mode: config.stripe.mode, packages: WALLET_PACKAGES };
+}
+
+/** What this brand's approved videos still owe to their creators, with the platform's share of it. */
+async function readHeldCents(actor: Actor): Promise<Cents> {
+  const [row] = await db
+    .select({ cents: sql<string>`coalesce(sum(${payments.owedCents} + ${owedFee}), 0)` })
+    .from(payments)
+    .where(and(eq(payments.brandId, actor.workspaceId), gt(payments.owedCents, 0)));
+  return Number(row!.cents);
+}
+
+/** The columns of a payment that its brand and its creator both see. */
+export const paymentSummary = {
+  id: payments.id,
+  status: payments.status,
+  amountCents: payments.amountCents,
+  creatorPayoutCents: payments.creatorPayoutCents,
+  sentCents: payments.sentCents,
+  releasedCents: payments.releasedCents,
+  platformFeeCents: payments.platformFeeCents,
+  platformFeePercentage: payments.platformFeePercentage,
+  payoutMethod: payments.payoutMethod,
+  waitingFor: payments.waitingFor,
+  failureCode: payments.failureCode,
+  reference: sql<string | null>`coalesce(${payments.stripeTransferId}, ${payments.payoutReference})`,
+  createdAt: payments.createdAt,
+  payoutProcessedAt: payments.payoutProcessedAt,
+};
+
+type SummaryRow = Pick<typeof payments.$inferSelect, Exclude<keyof typeof paymentSummary, 'reference'>> & {
+  reference: string | null;
+};
+
+export function toPaymentSummary({ createdAt, payoutProcessedAt, ...row }: SummaryRow): PaymentSummary {
+  return { ...row, securedAt: createdAt.toISOString(), paidAt: payoutProcessedAt?.toISOString() ?? null };
+}
+
+/** Payments of these submissions, by submission id. */
+export async function listPaymentsOf(submissionIds: string[]): Promise<Map<string, PaymentSummary>> {
+  if (submissionIds.length === 0) return new Map();
+  const rows = await db
+    .select({ submissionId: payments.submissionId, ...paymentSummary })
+    .from(payments)
+    .where(inArray(payments.submissionId, submissionIds));
+  return new Map(rows.map(({ submissionId, ...row }) => [submissionId!, toPaymentSummary(row)]));
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { PaymentStatus } from '#features/money/charges/rules.ts';
+import { StatusPill, type Tone } from '#ui/pill.tsx';
+import type { PaymentSummary } from '../schema.ts';
+import { owedCents } from '../shares.ts';
+import { explainNow, type Reader, reasonText } from '../timeline.ts';
+
+const TONES: Record<PaymentStatus, Tone> = {
+  pending: 'amber',
+  processing: 'amber',
+  completed: 'green',
+  failed: 'red',
+  refunded: 'neutral',
+};
+
+/** How a payment stands, in a word: the same one on every screen, for both sides. */
+export function EarningStatus({ payment }: { payment: PaymentSummary }) {
+  const { t } = useTranslation();
+  const { status } = payment;
+  if (status === 'completed' && owedCents(payment) > 0)
+    return <StatusPill tone="amber">{t('earnings.status.part')}</StatusPill>;
+  return <StatusPill tone={TONES[status]}>{t(`earnings.status.${status}`)}</StatusPill>;
+}
+
+const CREATOR: Reader = { side: 'creator', creatorName: '' };
+
+/** What the payment waits for or what went wrong, and what happens next; nothing once it is paid. */
+export function useEarningExplanation(payment: PaymentSummary, reader = CREATOR): string | null {
+  const { t } = useTranslation();
+  const words = { t, reader };
+  const now = explainNow(words, payment);
+  const { status, waitingFor, failureCode } = payment;
+  // Back in the operator's queue, or given up: nothing else tells why.
+  const hasReason = status === 'pending' ? waitingFor === 'operator' : status === 'failed' && !waitingFor;
+  return hasReason && failureCode ? `${reasonText(words, failureCode)} ${now}` : now;
+}

@@ -1,0 +1,14 @@
+import type { Cents } from '#core/money.ts';
+import type { Journal } from '#features/money/ledger/post.server.ts';
+import { credit, debit, EXPENSE_DISPUTE, walletOf } from '#features/money/ledger/rules.ts';
+
+/** What a brand will never pay back becomes ours to bear. */
+export const debtWrittenOff = (writeOff: { id: string; brandId: string; debtCents: Cents }): Journal => ({
+  key: `wo:${writeOff.id}`,
+  kind: 'write_off',
+  reason: { kind: 'write_off', id: writeOff.id },
+  entries: [
+    debit(EXPENSE_DISPUTE, writeOff.debtCents),
+    credit(walletOf(writeOff.brandId), writeOff.debtCents),
+  ],
+});

@@ -1,0 +1,280 @@
+import '../../../../tests/harness/start-jobs.ts';
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { desc, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import {
+  applicationAccepted,
+  applicationReceived,
+  payoutSetupNeeded,
+} from '#features/campaigns/applications/notifications.server.ts';
+import { topUpReceipt } from '#features/campaigns/orders/notifications.server.ts';
+import {
+  createBrand,
+  createCreator,
+  createOperator,
+  type Person,
+} from '#features/identity/accounts/factory.server.ts';
+import { auditLog } from '#features/identity/audit/tables.server.ts';
+import { walletNegative } from '#features/money/wallet/notifications.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { listOutbox } from '#platform/mail/mail.server.ts';
+import { createApp } from '../../../../server/app.ts';
+import { chooseMails, chooseMailsByLink, listMailPreferences } from './choose-mails.server.ts';
+import { mailOf, minutesUntil, paidNotification } from './factory.server.ts';
+import { listFailedMails, sendMailAgain } from './failed-mails.server.ts';
+import { mailNotificationJob } from './job-names.ts';
+import { mailNotification } from './mail-notification.server.ts';
+import { notify } from './notify.server.ts';
+import { notificationMails, notifications } from './tables.server.ts';
+import { unsubscribeToken } from './unsubscribe-token.server.ts';
+
+const OUTBOX = join(config.dataDir, 'outbox');
+const mailsTo = async ({ email }: Person) => (await listOutbox(1000)).filter(({ to }) => to === email);
+
+test('what matters is mailed once, in the language of the person, with a way out', async () => {
+  const creator = await createCreator({ name: 'لينا حداد', language: 'ar' });
+  const id = await paidNotification(creator);
+  await mailNotification(id);
+  await mailNotification(id);
+  const mails = await mailsTo(creator);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ subject: 'وصلتك دفعة', key: id });
+  expect(mails[0]!.text).toContain('$122.40');
+  expect(mails[0]!.html).toContain('dir="rtl"');
+  expect(mails[0]!.text).toContain('/unsubscribe?token=');
+  expect(mails[0]!.unsubscribeUrl).toContain('/api/mail-preferences/by-link?token=');
+  expect(await mailOf(id)).toMatchObject({ status: 'sent', attempts: 1 });
+});
+
+test('what somebody typed turns nothing around it in a mail', async () => {
+  const creator = await createCreator();
+  await inTransaction((tx) =>
+    notify(tx, creator.workspaceId, applicationAccepted, {
+      campaign_id: 'cmp_1',
+      campaign_title: 'Serum\u2069\u202e moc',
+      application_id: 'app_1',
+      budget_cents: 100,
+    }),
+  );
+  const [row] = await db.select().from(notifications).where(eq(notifications.userId, creator.userId));
+  await mailNotification(row!.id);
+  expect((await mailsTo(creator))[0]!.text).toContain('“\u2068Serum moc\u2069”');
+});
+
+test('a notification and its mail come together or not at all', async () => {
+  const creator = await createCreator();
+  const job = sql`SELECT count(*)::int AS n FROM pgboss.job WHERE name = ${mailNotificationJob.name}`;
+  const before = (await db.execute(job)).rows[0];
+  await expect(
+    inTransaction(async (tx) => {
+      await notify(tx, creator.workspaceId, walletNegative, { balance_cents: -1 });
+      throw new Error('the rest failed');
+    }),
+  ).rejects.toThrow('the rest failed');
+  expect((await db.execute(job)).rows[0]).toEqual(before);
+  expect(await db.$count(notifications, eq(notifications.userId, creator.userId))).toBe(0);
+});
+
+test('what the bell alone tells is not mailed', async () => {
+  const creator = await createCreator();
+  const about = { campaign_id: 'cmp_1', campaign_title: 'Night repair' };
+  await inTransaction((tx) => notify(tx, creator.workspaceId, payoutSetupNeeded, about));
+  const [row] = await db.select().from(notifications).where(eq(notifications.userId, creator.userId));
+  expect(await mailOf(row!.id)).toBeUndefined();
+});
+
+/** Somebody applies; answers the notification's id. */
+async function applied(brand: Person, name: string, campaign = 'cmp_1'): Promise<string> {
+  await inTransaction((tx) =>
+    notify(tx, brand.workspaceId, applicationReceived, {
+      campaign_id: campaign,
+      campaign_title: 'Night repair',
+      application_id: 'app_1',
+      creator_name: name,
+    }),
+  );
+  const [row] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.userId, brand.userId))
+    .orderBy(desc(notifications.id))
+    .limit(1);
+  return row!.id;
+}
+
+test('the first of a kind is mailed at once; those of the next ten minutes come as one', async () => {
+  const brand = await createBrand();
+  const first = await applied(brand, 'Lina');
+  expect(await minutesUntil(first)).toBe(0);
+  await mailNotification(first);
+  const [second, third] = [await applied(brand, 'Dana'), await applied(brand, 'Omar')];
+  expect([await minutesUntil(second), await minutesUntil(third)]).toEqual([10, 10]);
+  await mailNotification(second);
+  await mailNotification(third);
+  const mails = await mailsTo(brand);
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual(['New application', 'New application (2)']);
+  const bundle = mails.find(({ subject }) => subject.endsWith('(2)'))!;
+  expect(bundle.text).toMatch(/Dana.*Omar/s);
+  expect(bundle.text).toContain('/campaign/cmp_1?tab=applications');
+  expect(await mailOf(third)).toMatchObject({ status: 'sent', attempts: 1 });
+});
+
+test('a bundle about several places leads to where all are in sight', async () => {
+  const brand = await createBrand();
+  const ids = [await applied(brand, 'Lina', 'cmp_1'), await applied(brand, 'Dana', 'cmp_2')];
+  await mailNotification(ids[0]!);
+  await mailNotification(ids[1]!);
+  const [mail, ...more] = await mailsTo(brand);
+  expect(more).toEqual([]);
+  expect(mail!.text).toContain(`${config.baseUrl}/dashboard\n`);
+});
+
+test('two workers with two mails of a kind tell each thing once', async () => {
+  const brand = await createBrand();
+  const ids = [await applied(brand, 'Lina'), await applied(brand, 'Dana')];
+  await Promise.allSettled(ids.map(mailNotification));
+  for (const id of ids) await mailNotification(id);
+  const texts = (await mailsTo(brand)).map(({ text }) => text).join();
+  expect([texts.match(/Lina/g), texts.match(/Dana/g)]).toMatchObject([{ length: 1 }, { length: 1 }]);
+});
+
+test('of a bundle that cannot be sent each part waits for the next try', async () => {
+  const brand = await createBrand();
+  const ids = [await applied(brand, 'Lina'), await applied(brand, 'Dana')];
+  await withoutOutbox(async () => {
+    await expect(mailNotification(ids[0]!)).rejects.toThrow();
+    for (const id of ids) expect(await mailOf(id)).toMatchObject({ status: 'queued', attempts: 1 });
+  });
+  await mailNotification(ids[1]!);
+  expect((await mailsTo(brand)).map(({ subject }) => subject)).toEqual(['New application (2)']);
+});
+
+test('a mail in the outbox is readable by its owner only', async () => {
+  const creator = await createCreator();
+  await mailNotification(await paidNotification(creator));
+  const [mail] = await mailsTo(creator);
+  expect((await stat(join(OUTBOX, `${mail!.id}.json`))).mode & 0o777).toBe(0o600);
+  expect((await stat(OUTBOX)).mode & 0o777).toBe(0o700);
+});
+
+test('two workers with the same mail send it once', async () => {
+  const creator = await createCreator();
+  const id = await paidNotification(creator);
+  await Promise.allSettled([mailNotification(id), mailNotification(id), mailNotification(id)]);
+  expect(await mailsTo(creator)).toHaveLength(1);
+  expect(await mailOf(id)).toMatchObject({ status: 'sent', attempts: 1 });
+});
+
+test('a mail that a crash left behind is sent by the next worker, and not before it surely died', async () => {
+  const creator = await createCreator();
+  const id = await paidNotification(creator);
+  await db
+    .update(notificationMails)
+    .set({ status: 'sending', triedAt: new Date() })
+    .where(eq(notificationMails.notificationId, id));
+  await expect(mailNotification(id)).rejects.toThrow('another worker');
+  await db
+    .update(notificationMails)
+    .set({ triedAt: new Date(Date.now() - 3 * 60_000) })
+    .where(eq(notificationMails.notificationId, id));
+  await mailNotification(id);
+  expect(await mailsTo(creator)).toHaveLength(1);
+});
+
+test('a failure is kept and tried again, and after the last one an operator sends it again', async () => {
+  const creator = await createCreator();
+  const id = await paidNotification(creator);
+  await withoutOutbox(async () => {
+    await expect(mailNotification(id)).rejects.toThrow();
+    expect(await mailOf(id)).toMatchObject({ status: 'queued', attempts: 1 });
+    expect((await mailOf(id))!.lastError).toBeTruthy();
+    for (let attempt = 2; attempt < 10; attempt++) await expect(mailNotification(id)).rejects.toThrow();
+    await mailNotification(id);
+    expect(await mailOf(id)).toMatchObject({ status: 'failed', attempts: 10 });
+  });
+  await mailNotification(id);
+  expect(await mailsTo(creator)).toEqual([]);
+
+  const operator = await createOperator();
+  const failed = async () => (await listFailedMails({ limit: 50 })).items.filter((mail) => mail.id === id);
+  expect(await failed()).toMatchObject([{ to: creator.email, title: 'You have been paid', attempts: 10 }]);
+  await sendMailAgain(operator, id);
+  await expect(sendMailAgain(operator, id)).rejects.toMatchObject({ status: 404 });
+  await mailNotification(id);
+  expect(await mailsTo(creator)).toHaveLength(1);
+  expect(await failed()).toEqual([]);
+  expect(await db.$count(auditLog, eq(auditLog.subject, id))).toBe(1);
+});
+
+/** A file where the folder should be: nothing can be sent. */
+async function withoutOutbox(send: () => Promise<void>): Promise<void> {
+  await rm(OUTBOX, { recursive: true, force: true });
+  await writeFile(OUTBOX, '');
+  try {
+    await send();
+  } finally {
+    await rm(OUTBOX);
+  }
+}
+
+test('who does not want mails of a kind gets none, and still sees it under the bell', async () => {
+  const creator = await createCreator();
+  await chooseMails(creator.userId, 'money', false);
+  const id = await paidNotification(creator);
+  await mailNotification(id);
+  expect(await mailsTo(creator)).toEqual([]);
+  expect(await mailOf(id)).toMatchObject({ status: 'declined' });
+  expect(await db.$count(notifications, eq(notifications.userId, creator.userId))).toBe(1);
+});
+
+test('receipts come whatever a person wants, and offer no way out', async () => {
+  const brand = await createBrand();
+  await expect(chooseMails(brand.userId, 'receipts', false)).rejects.toMatchObject({ status: 409 });
+  await inTransaction((tx) =>
+    notify(tx, brand.workspaceId, topUpReceipt, { receipt_id: 'rcp_1', amount_cents: 50_000 }),
+  );
+  const [row] = await db.select().from(notifications).where(eq(notifications.userId, brand.userId));
+  await mailNotification(row!.id);
+  const [mail] = await mailsTo(brand);
+  expect(mail!.text).toContain('$500.00');
+  expect(mail!.unsubscribeUrl).toBeUndefined();
+  expect(mail!.text).not.toContain('unsubscribe');
+});
+
+test('the link of a mail turns its kind off and on, for that person only', async () => {
+  const [creator, other] = [await createCreator(), await createCreator()];
+  const token = unsubscribeToken(creator.userId, 'money');
+  const money = async (person: Person) =>
+    (await listMailPreferences(person)).find(({ group }) => group === 'money')!.wantsMail;
+  await chooseMailsByLink(token, false);
+  expect([await money(creator), await money(other)]).toEqual([false, true]);
+  await chooseMailsByLink(token, true);
+  expect(await money(creator)).toBe(true);
+});
+
+test('the button of a mail program, which posts a form and is not signed in, ends the mails', async () => {
+  const creator = await createCreator();
+  const url = `/api/mail-preferences/by-link?token=${unsubscribeToken(creator.userId, 'money')}`;
+  const answer = await createApp().request(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(answer.status).toBe(200);
+  expect(await listMailPreferences(creator)).toContainEqual({
+    group: 'money',
+    wantsMail: false,
+    isRequired: false,
+  });
+});
+
+test('a link that we did not sign does nothing', async () => {
+  const creator = await createCreator();
+  const [userId, , signature = ''] = unsubscribeToken(creator.userId, 'money').split('.');
+  const sameLength = 'é'.repeat(signature.length);
+  const forged = [`${userId}.work.${signature}`, `usr_x.money.${signature}`, `${userId}.money.${sameLength}`];
+  for (const token of [...forged, `${userId}.money.`, ''])
+    await expect(chooseMailsByLink(token, false)).rejects.toMatchObject({ status: 404 });
+});

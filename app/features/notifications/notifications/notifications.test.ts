@@ -1,0 +1,260 @@
+import '../../../../tests/harness/start-jobs.ts';
+import { expect, test } from 'vitest';
+import { newId } from '#core/ids.ts';
+import { applicationReceived } from '#features/campaigns/applications/notifications.server.ts';
+import { topUpReceipt } from '#features/campaigns/orders/notifications.server.ts';
+import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
+import { createColleague } from '#features/identity/workspaces/factory.server.ts';
+import { walletNegative } from '#features/money/wallet/notifications.server.ts';
+import { features } from '#features.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { markAllRead, markRead } from './mark-read.server.ts';
+import { notify } from './notify.server.ts';
+import { presentNotification } from './present-notification.server.ts';
+import { countUnread, listNotifications } from './queries.server.ts';
+import { UNREAD_CAP } from './rules.ts';
+import { notifications } from './tables.server.ts';
+
+const tell = (workspaceId: string, times: number) =>
+  inTransaction(async (tx) => {
+    for (let time = 1; time <= times; time++)
+      await notify(tx, workspaceId, walletNegative, { balance_cents: -time });
+  });
+const balancesOf = (page: { items: { data: Record<string, unknown> }[] }) =>
+  page.items.map(({ data }) => data.balance_cents);
+
+test('pages run from the newest to the oldest, without gap or repetition', async () => {
+  const brand = await createBrand();
+  await tell(brand.workspaceId, 5);
+  const first = await listNotifications(brand, { limit: 3 });
+  expect(balancesOf(first)).toEqual([-5, -4, -3]);
+  const second = await listNotifications(brand, { limit: 3, cursor: first.nextCursor! });
+  expect(balancesOf(second)).toEqual([-2, -1]);
+  expect(second.nextCursor).toBeNull();
+});
+
+test('new applications to one campaign stand as one until they are read, and are read as one', async () => {
+  const brand = await createBrand();
+  const applied = (campaign: string, creator_name: string) =>
+    inTransaction((tx) =>
+      notify(tx, brand.workspaceId, applicationReceived, {
+        campaign_id: campaign,
+        campaign_title: 'Night repair',
+        application_id: newId('app'),
+        creator_name,
+      }),
+    );
+  await applied('cmp_1', 'Lina');
+  await applied('cmp_2', 'Dana');
+  await applied('cmp_1', 'Omar');
+  await applied('cmp_1', 'Rami');
+  const list = async (language: 'en' | 'ar' = 'en') =>
+    (await listNotifications(brand, { limit: 2, language })).items;
+  const [group, single, ...more] = await list();
+  expect(more).toEqual([]);
+  expect(group).toMatchObject({ count: 3, path: '/campaign/cmp_1?tab=applications' });
+  expect(group!.title).toBe('3 new applications for “\u2068Night repair\u2069”');
+  expect(group!.message).toContain('Rami');
+  expect(single).toMatchObject({ count: 1, title: 'New application' });
+  expect((await list('ar'))[0]!.title).toBe('3 طلبات انضمام جديدة إلى «\u2068Night repair\u2069»');
+
+  await applied('cmp_1', 'Noor');
+  await markRead(brand, group!.id);
+  expect(await countUnread(brand)).toBe(2);
+  expect((await listNotifications(brand, { limit: 9 })).items.map(({ count }) => count)).toEqual([
+    1, 1, 1, 1, 1,
+  ]);
+});
+
+test('what somebody did themselves stands nowhere under the bell', async () => {
+  const brand = await createBrand();
+  const receipt = { receipt_id: 'rcp_1', amount_cents: 50_000 };
+  await inTransaction((tx) => notify(tx, brand.workspaceId, topUpReceipt, receipt));
+  expect(await countUnread(brand)).toBe(0);
+  expect((await listNotifications(brand, { limit: 9 })).items).toEqual([]);
+});
+
+test('nobody sees, counts or reads what another person was told', async () => {
+  const [brand, stranger] = [await createBrand(), await createCreator()];
+  await tell(brand.workspaceId, 2);
+  const { items } = await listNotifications(brand, { limit: 2 });
+  expect((await listNotifications(stranger, { limit: 10 })).items).toEqual([]);
+  await expect(markRead(stranger, items[0]!.id)).rejects.toMatchObject({ status: 404 });
+  await markAllRead(stranger, items[0]!.id);
+  expect(await countUnread(brand)).toBe(2);
+  expect(await countUnread(stranger)).toBe(0);
+});
+
+test('what arrives while all are marked as read stays unread', async () => {
+  const brand = await createBrand();
+  await tell(brand.workspaceId, 2);
+  const [seen] = (await listNotifications(brand, { limit: 1 })).items;
+  await tell(brand.workspaceId, 1);
+  await markAllRead(brand, seen!.id);
+  expect(await countUnread(brand)).toBe(1);
+});
+
+test('reading twice keeps the moment of the first time', async () => {
+  const brand = await createBrand();
+  await tell(brand.workspaceId, 1);
+  const [told] = (await listNotifications(brand, { limit: 1 })).items;
+  await markRead(brand, told!.id);
+  const [first] = (await listNotifications(brand, { limit: 1 })).items;
+  await markRead(brand, told!.id);
+  expect((await listNotifications(brand, { limit: 1 })).items).toEqual([first]);
+  expect(first!.readAt).not.toBeNull();
+});
+
+test('the count goes one above what the badge can show, and no further', async () => {
+  const brand = await createBrand();
+  await tell(brand.workspaceId, UNREAD_CAP);
+  expect(await countUnread(brand)).toBe(99);
+  await tell(brand.workspaceId, 5);
+  expect(await countUnread(brand)).toBe(100);
+});
+
+const FACTS = {
+  campaign_title: 'Glow & Co',
+  creator_name: 'Lina',
+  rater_name: 'Lina',
+  other_name: 'Lina',
+  names: 'Lina',
+  brand_name: 'Noor',
+  owes: 'revision',
+  more: 2,
+  product_name: 'Analytics Pro',
+  amount_cents: 12_240,
+  payout_cents: 12_240,
+  balance_cents: -500,
+  subject: 'Glow & Co',
+  campaign_id: 'cmp_1',
+  submission_id: 'sub_1',
+  receipt_id: 'rcp_1',
+  request_id: 'sor_1',
+  conversation_id: 'cnv_1',
+  seq: 3,
+  name: 'Omar',
+  brand: 'Noor',
+  changed:
+    'title description requirements budgetCents deadline maxSubmissions productUrl videoStyle referenceAssets'.split(
+      ' ',
+    ),
+  budget_cents: 14_400,
+  deadline_date: '2099-05-01',
+  videos: 5,
+};
+const VARIANTS = [
+  {
+    reason: 'account',
+    effect: 'subscription',
+    kind: 'top_up',
+    why: 'fee_paid_twice',
+    owes: 'video',
+    owes_video: true,
+    breach: 'spam',
+  },
+  {
+    reason: 'details',
+    effect: 'publishing_fee',
+    kind: 'publishing_fee',
+    why: 'campaign_deleted',
+    owes: 'video',
+    breach: 'outside',
+  },
+  {
+    reason: 'details',
+    effect: 'unpublished',
+    kind: 'top_up',
+    why: 'subscribed_twice',
+    owes: 'revision',
+    breach: 'fraud',
+  },
+] as const;
+const TYPES = features.flatMap(({ notifications = {} }) =>
+  Object.values(notifications).map(({ name }) => name),
+);
+const PRESENTED = (['en', 'ar'] as const).flatMap((language) =>
+  (['brand', 'creator'] as const).flatMap((role) =>
+    TYPES.flatMap((type) => VARIANTS.map((variant) => ({ language, role, type, ...variant }))),
+  ),
+);
+
+test.for(PRESENTED)(
+  '$type has words for a $role in $language ($reason, $effect)',
+  ({ language, role, type, ...variant }) => {
+    const presented = presentNotification({ type, data: { ...FACTS, ...variant } }, { role, language })!;
+    expect(`${presented.title} ${presented.message}`).not.toMatch(new RegExp(`${type}|\\{\\{|undefined|NaN`));
+    const many = presentNotification({ type, data: { ...FACTS, ...variant } }, { role, language }, 3)!;
+    expect(many.title).not.toMatch(new RegExp(`${type}|\\{\\{|undefined|NaN`));
+    expect(presented.path).toMatch(/^\/(?!.*undefined)/);
+  },
+);
+
+test.for(
+  ['credit', 'refund', 'write_off'].flatMap((action) =>
+    (['en', 'ar'] as const).map((language) => ({ action, language })),
+  ),
+)(
+  'what another operator asks about suspended money is said: $action in $language',
+  ({ action, language }) => {
+    const data = { ...FACTS, kind: 'movement', action };
+    const presented = presentNotification(
+      { type: 'second_operator_asked', data },
+      { role: 'operator', language },
+    )!;
+    expect(presented.message).toMatch(/Omar.*\$122\.40/);
+    expect(presented.message).not.toMatch(/second_operator_asked|\{\{/);
+    expect(presented.path).toBe('/operator/reconciliation?tab=unmatched#sor_1');
+  },
+);
+
+test('a reversed payout is told in the specified words', () => {
+  const data = { transfer_id: 'tr_1', payment_id: 'pay_1', amount_cents: 12_240 };
+  const reader = { role: 'creator', language: 'en' } as const;
+  expect(presentNotification({ type: 'payout_reversed', data }, reader)).toMatchObject({
+    title: '⚠️ Payout Reversed',
+    message: 'Your payout of $122.40 was reversed. Please contact support for assistance.',
+  });
+});
+
+test('a plan is called in the reader’s language, in whatever is said of it', () => {
+  const news = { type: 'subscription_past_due', data: { product_name: 'Analytics Pro' } };
+  const told = (language: 'en' | 'ar') => presentNotification(news, { role: 'brand', language })!;
+  expect(told('en').title).toContain('Analytics Pro');
+  expect(`${told('ar').title} ${told('ar').message}`).toContain('التحليلات الاحترافية');
+  expect(`${told('ar').title} ${told('ar').message}`).not.toContain('Analytics');
+});
+
+test('the list is written in the language that the reader asks for', async () => {
+  const brand = await createBrand();
+  await tell(brand.workspaceId, 1);
+  const titleIn = async (language: 'en' | 'ar') =>
+    (await listNotifications(brand, { limit: 1, language })).items[0]!.title;
+  expect(await titleIn('en')).toBe('Your wallet is below zero');
+  expect(await titleIn('ar')).toBe('رصيد محفظتك دون الصفر');
+});
+
+test('what no feature declares any more is left out, without a gap in the pages', async () => {
+  const brand = await createBrand();
+  await tell(brand.workspaceId, 1);
+  await db
+    .insert(notifications)
+    .values({ id: newId('ntf'), userId: brand.userId, type: 'forgotten_kind', data: {} });
+  await tell(brand.workspaceId, 1);
+  const first = await listNotifications(brand, { limit: 1 });
+  const second = await listNotifications(brand, { limit: 1, cursor: first.nextCursor! });
+  expect([first.items.length, second.items.length]).toEqual([1, 1]);
+  expect(second.nextCursor).toBeNull();
+  expect(await countUnread(brand)).toBe(2);
+});
+
+test('each seat that may see the wallet is told, once and for itself; the others are not', async () => {
+  const brand = await createBrand();
+  const seats = await Promise.all(
+    (['manager', 'finance', 'reviewer', 'viewer'] as const).map((seat) => createColleague(brand, seat)),
+  );
+  await tell(brand.workspaceId, 1);
+  expect(await Promise.all([brand, ...seats].map(countUnread))).toEqual([1, 1, 1, 0, 0]);
+  await markAllRead(brand, (await listNotifications(brand, { limit: 1 })).items[0]!.id);
+  expect(await Promise.all([brand, ...seats].map(countUnread))).toEqual([0, 1, 1, 0, 0]);
+});

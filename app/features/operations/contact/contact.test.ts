@@ -1,0 +1,120 @@
+import '../../../../tests/harness/start-jobs.ts';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { createOperator, createSessionCookie } from '#features/identity/accounts/factory.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { listOutbox } from '#platform/mail/mail.server.ts';
+import { exampleOf, expectOk, problemOf, request, send } from '../../../../tests/harness/requests.ts';
+import { contactMessage } from './factory.server.ts';
+import { forgetMessages } from './forget-messages.server.ts';
+import { mailMessage } from './mail-message.server.ts';
+import { KEPT_DAYS, MAX_MAILS_PER_HOUR, MAX_MESSAGE, MAX_PER_HOUR } from './rules.ts';
+import { contactMessages } from './tables.server.ts';
+
+beforeEach(async () => {
+  await db.delete(contactMessages);
+  await db.execute(sql`DELETE FROM rate_limits`);
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'contact.mail'`);
+});
+
+const write = (given: object = {}) =>
+  problemOf(request('sendContactMessage', { body: { ...exampleOf('sendContactMessage'), ...given } }));
+const kept = () => db.$count(contactMessages);
+const mailsToSend = async () =>
+  Number((await db.execute(sql`SELECT count(*) FROM pgboss.job WHERE name = 'contact.mail'`)).rows[0]!.count);
+
+test.for<[string, object, string]>([
+  ['without a name', { name: ' ' }, 'errors.required'],
+  ['from no address', { email: 'lina' }, 'errors.invalidEmail'],
+  ['that says nothing', { message: '' }, 'errors.required'],
+  ['that is a book', { message: 'a'.repeat(MAX_MESSAGE + 1) }, 'errors.tooLong'],
+])('a message %s is refused beside its field', async ([, given, code]) => {
+  const answer = await send('sendContactMessage', { body: { ...exampleOf('sendContactMessage'), ...given } });
+  expect(answer.status).toBe(400);
+  expect((await answer.json()).fields).toEqual({
+    [Object.keys(given)[0]!]: expect.objectContaining({ code }),
+  });
+  expect(await kept()).toBe(0);
+});
+
+test('what comes sooner than anybody types is refused', async () => {
+  expect(await write({ seconds: 1 })).toEqual([422, 'contact.errors.tooFast']);
+  expect(await kept()).toBe(0);
+});
+
+test('what fills the field that nobody sees is thanked for and dropped', async () => {
+  const answer = await expectOk('sendContactMessage', null, {
+    body: { ...exampleOf('sendContactMessage'), website: 'https://spam.example' },
+  });
+  expect(answer).toEqual({ success: true });
+  expect([await kept(), await mailsToSend()]).toEqual([0, 0]);
+});
+
+test('of a flood from one address five messages are kept, and five mails sent', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => write()));
+  const statuses = answers.map(([status]) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_PER_HOUR);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(40 - MAX_PER_HOUR);
+  expect([await kept(), await mailsToSend()]).toEqual([MAX_PER_HOUR, MAX_PER_HOUR]);
+});
+
+test('from many addresses at once, support gets so many mails in an hour; the console has every message', async () => {
+  const earlier = MAX_MAILS_PER_HOUR - 5;
+  await db.execute(sql`
+    INSERT INTO contact_messages (id, name, email, message, language)
+    SELECT 'ctm_earlier_' || n, 'Lina', 'lina@laqta.example', 'Hello', 'en' FROM generate_series(1, ${earlier}) n`);
+  await Promise.all(Array.from({ length: 15 }, () => contactMessage()));
+  expect([await kept(), await mailsToSend()]).toEqual([earlier + 15, 5]);
+});
+
+test('support gets the message once, in its language, and answers whoever wrote it', async () => {
+  const id = await contactMessage({
+    name: 'نور',
+    email: 'noor@shop.example',
+    message: 'سؤال\nعن الدفع',
+    language: 'ar',
+  });
+  await mailMessage(id);
+  await mailMessage(id);
+  const mails = (await listOutbox()).filter(({ key }) => key === id);
+  expect(mails).toEqual([
+    expect.objectContaining({
+      to: config.supportEmail,
+      replyTo: 'noor@shop.example',
+      subject: 'رسالة من نور',
+      text: expect.stringContaining('عن الدفع'),
+    }),
+  ]);
+});
+
+test('an operator sees the open ones, marks one as answered, and a second one learns that it was', async () => {
+  const [first, second] = [await contactMessage(), await contactMessage({ name: 'Omar' })];
+  const operator = await createOperator();
+  const open = async () =>
+    (
+      (await expectOk('listContactMessages', operator, { query: { status: 'open' } })).items as {
+        id: string;
+      }[]
+    ).map(({ id }) => id);
+  expect(await open()).toEqual([second, first]);
+  await expectOk('changeContactMessage', operator, { id: first });
+  expect(await open()).toEqual([second]);
+  const cookie = await createSessionCookie(operator);
+  expect(await problemOf(request('changeContactMessage', { cookie, id: first }))).toEqual([
+    409,
+    'contact.errors.alreadySo',
+  ]);
+  await expectOk('changeContactMessage', operator, { id: first, body: { status: 'open' } });
+  expect(await open()).toEqual([second, first]);
+});
+
+test('messages are forgotten in the end', async () => {
+  const [old, recent] = [await contactMessage(), await contactMessage()];
+  await db
+    .update(contactMessages)
+    .set({ createdAt: sql`now() - ${KEPT_DAYS + 1} * interval '1 day'` })
+    .where(eq(contactMessages.id, old));
+  await forgetMessages();
+  expect(await db.select({ id: contactMessages.id }).from(contactMessages)).toEqual([{ id: recent }]);
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Email } from '#features/identity/accounts/schema.ts';
+import { LANGUAGES } from '#i18n/language.ts';
+import { line } from '#platform/http/line.ts';
+import { ListQuery } from '#platform/http/list-query.ts';
+import { rowId } from '#platform/http/row-id.ts';
+import { MAX_MESSAGE, MAX_NAME } from './rules.ts';
+
+const Status = z.enum(['open', 'answered']);
+
+export const ContactInput = z.strictObject({
+  name: line(MAX_NAME).min(1, 'errors.required'),
+  email: Email,
+  message: z.string().trim().min(1, 'errors.required').max(MAX_MESSAGE, 'errors.tooLong'),
+  language: z.enum(LANGUAGES),
+  /** For how long the page was open. */
+  seconds: z.number().min(0),
+  /** Nobody sees this field: only programs fill it. */
+  website: z.string().max(200).optional(),
+});
+export type ContactInput = z.infer<typeof ContactInput>;
+
+/** A page that is not ours, or a proxy in between, may answer too: only this says that a message was kept. */
+export const ContactAnswer = z.object({ success: z.literal(true) });
+
+export const ContactMessage = z.object({
+  id: rowId('ctm'),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  language: z.enum(LANGUAGES),
+  status: Status,
+  answeredAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+export const ContactMessagesQuery = ListQuery.extend({ status: Status.optional() });
+export const ContactMessagePage = z.object({
+  items: z.array(ContactMessage),
+  nextCursor: z.string().nullable(),
+});
+
+export const ContactStatusInput = z.strictObject({ status: Status });

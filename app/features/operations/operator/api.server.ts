@@ -1,0 +1,75 @@
+import { notFound } from '#core/app-error.ts';
+import { resumedAlready, suspendedAlready, suspendSelf } from '#features/identity/accounts/errors.ts';
+import { setSuspended } from '#features/identity/accounts/set-suspended.server.ts';
+import { ReasonInput } from '#features/money/transfers/operator-schema.ts';
+import { endpoint } from '#platform/http/endpoint.server.ts';
+import { pathId } from '#platform/http/row-id.ts';
+import { countAttention, readOverview } from './overview.server.ts';
+import { listPeople } from './people.server.ts';
+import { AttentionCounts, OverviewAnswer, PeoplePage, PeopleQuery } from './schema.ts';
+
+export const endpoints = [
+  endpoint(
+    {
+      id: 'readOverview',
+      method: 'get',
+      path: '/operator/overview',
+      for: 'operator',
+      summary: 'What needs a person now',
+      answer: OverviewAnswer,
+    },
+    () => readOverview(),
+  ),
+  endpoint(
+    {
+      id: 'countAttention',
+      method: 'get',
+      path: '/operator/attention',
+      for: 'operator',
+      summary: 'How many payments and events need a person',
+      answer: AttentionCounts,
+    },
+    () => countAttention(),
+  ),
+  endpoint(
+    {
+      id: 'listPeople',
+      method: 'get',
+      path: '/operator/people',
+      for: 'operator',
+      summary: 'Everybody, or those that a search finds',
+      personalData: 'people',
+      query: PeopleQuery,
+      answer: PeoplePage,
+    },
+    ({ query }) => listPeople(query),
+  ),
+  endpoint(
+    {
+      id: 'suspendPerson',
+      method: 'post',
+      path: '/operator/people/{id}/suspend',
+      for: 'operator',
+      summary: 'Shut a person out',
+      params: pathId('usr'),
+      body: ReasonInput,
+      example: { reason: 'Somebody else uses the account.' },
+      refusals: [notFound, suspendSelf, suspendedAlready],
+    },
+    ({ actor, params, body }) => setSuspended(actor, { userId: params.id, suspended: true, ...body }),
+  ),
+  endpoint(
+    {
+      id: 'resumePerson',
+      method: 'post',
+      path: '/operator/people/{id}/resume',
+      for: 'operator',
+      summary: 'Let a suspended person in again',
+      params: pathId('usr'),
+      body: ReasonInput,
+      example: { reason: 'The account is theirs again.' },
+      refusals: [notFound, suspendSelf, resumedAlready],
+    },
+    ({ actor, params, body }) => setSuspended(actor, { userId: params.id, suspended: false, ...body }),
+  ),
+];

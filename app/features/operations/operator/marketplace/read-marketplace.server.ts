@@ -1,0 +1,147 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { lastDays, type Range, rangeBefore } from '#features/insights/analytics/rules.ts';
+import { readFees } from '#features/money/transfers/fees/queries.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import {
+  type FigureName,
+  MARKETPLACE_FIGURES,
+  monthsBetween,
+  percentOf,
+  UNIT_OF,
+  USUAL_DAYS,
+} from './rules.ts';
+import type { MarketplaceAnswer, MarketplaceCohort, MarketplaceQuery } from './schema.ts';
+
+const startOf = (day: string): SQL => sql`${day}::timestamp AT TIME ZONE 'UTC'`;
+const endOf = (day: string): SQL => sql`(${day}::timestamp + interval '1 day') AT TIME ZONE 'UTC'`;
+/** Days are days of UTC, whatever the time zone of the database. */
+const within = (moment: SQL, { from, to }: Range): SQL =>
+  sql`${moment} >= ${startOf(from)} AND ${moment} < ${endOf(to)}`;
+/** A campaign is published by its fee; one that was given back counts no more, nor does what it paid for. */
+const IS_PUBLICATION = sql`payments.kind = 'publishing_fee' AND payments.status = 'completed'`;
+
+/** How the two sides of the marketplace find each other in some days, how it was before, and who came back. */
+export async function readMarketplace(query: MarketplaceQuery): Promise<MarketplaceAnswer> {
+  const range = query.from && query.to ? { from: query.from, to: query.to } : lastDays(USUAL_DAYS);
+  const before = rangeBefore(range);
+  const [figures, figuresBefore, cohorts] = await Promise.all([
+    readFigures(range),
+    readFigures(before),
+    readCohorts(range),
+  ]);
+  return {
+    ...range,
+    before,
+    figures: MARKETPLACE_FIGURES.map((name) => ({
+      name,
+      unit: UNIT_OF[name],
+      now: figures[name],
+      before: figuresBefore[name],
+    })),
+    cohorts,
+  };
+}
+
+type Known = { value: number | null; basis: number | null };
+
+/** Where there is no value, there is nothing that it was counted from. */
+const known = (value: number | null, basis: number | null): Known => ({
+  value,
+  basis: value === null ? null : basis,
+});
+
+type Row = Record<'brands' | 'creators' | 'firstSeconds' | 'approvalSeconds', number | null> &
+  Record<'first' | 'approved' | 'wanted' | 'decided' | 'published' | 'repeated' | 'sentCents', number>;
+
+async function readFigures(range: Range): Promise<Record<FigureName, Known>> {
+  const [{ rows }, { total }] = await Promise.all([
+    db.execute<Row>(sql`
+      WITH published AS (
+        SELECT brand_id, campaign_id, created_at FROM payments
+         WHERE ${IS_PUBLICATION} AND ${within(sql`created_at`, range)}
+      ), decided AS (
+        SELECT campaign_id, extract(epoch FROM reviewed_at - created_at) AS seconds FROM submissions
+         WHERE ${within(sql`reviewed_at`, range)}
+      ), brands AS (
+        SELECT brand_id FROM published
+         UNION SELECT campaigns.brand_id FROM decided JOIN campaigns ON campaigns.id = decided.campaign_id
+      ), creators AS (
+        SELECT creator_id FROM applications WHERE ${within(sql`created_at`, range)}
+         UNION SELECT creator_id FROM submissions WHERE ${within(sql`created_at`, range)}
+      ), first AS (
+        SELECT extract(epoch FROM min(applications.created_at) - published.created_at) AS seconds
+          FROM published
+               JOIN campaigns ON campaigns.id = published.campaign_id AND campaigns.intake = 'casting'
+               JOIN applications ON applications.campaign_id = campaigns.id
+                                AND applications.created_at >= published.created_at
+         GROUP BY campaigns.id, published.created_at
+      ), places AS (
+        SELECT coalesce(sum(least(approved_count, max_submissions)), 0)::float8 AS approved,
+               coalesce(sum(max_submissions), 0)::float8 AS wanted
+          FROM published JOIN campaigns ON campaigns.id = published.campaign_id
+      ), publishers AS (
+        SELECT (SELECT count(*) FROM (
+                 SELECT FROM payments WHERE ${IS_PUBLICATION} AND payments.brand_id = one.brand_id
+                    AND payments.created_at < ${endOf(range.to)} LIMIT 2) AS two) = 2 AS has_repeated
+          FROM (SELECT DISTINCT brand_id FROM published) AS one
+      )
+      SELECT CASE WHEN EXISTS (SELECT FROM payments WHERE ${IS_PUBLICATION} AND created_at < ${endOf(range.to)})
+                  THEN (SELECT count(*) FROM brands)::int END AS brands,
+             CASE WHEN EXISTS (SELECT FROM applications WHERE created_at < ${endOf(range.to)})
+                    OR EXISTS (SELECT FROM submissions WHERE created_at < ${endOf(range.to)})
+                  THEN (SELECT count(*) FROM creators)::int END AS creators,
+             (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) FROM first)::float8 AS "firstSeconds",
+             (SELECT count(*) FROM first)::int AS first,
+             (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) FROM decided)::float8 AS "approvalSeconds",
+             (SELECT count(*) FROM decided)::int AS decided,
+             places.approved, places.wanted,
+             (SELECT count(*) FROM publishers)::int AS published,
+             (SELECT count(*) FILTER (WHERE has_repeated) FROM publishers)::int AS repeated,
+             (SELECT coalesce(sum(payments.sent_cents), 0) FROM platform_transactions
+                JOIN payments ON payments.id = platform_transactions.payment_id
+               WHERE transaction_type = 'platform_fee' AND platform_transactions.status = 'completed'
+                 AND ${within(sql`platform_transactions.created_at`, range)})::float8 AS "sentCents"
+        FROM places`),
+    readFees(range),
+  ]);
+  const row = rows[0]!;
+  const feeCents = total.platformFeeCents + total.publishingFeeCents;
+  const paidCents = row.sentCents + feeCents;
+  return {
+    activeBrands: known(row.brands, null),
+    activeCreators: known(row.creators, null),
+    firstApplication: known(row.firstSeconds, row.first),
+    fillRate: known(percentOf(row.approved, row.wanted), row.wanted),
+    approvalTime: known(row.approvalSeconds, row.decided),
+    takeRate: known(percentOf(feeCents, paidCents), paidCents),
+    repeatRate: known(percentOf(row.repeated, row.published), row.published),
+  };
+}
+
+/** By whole months that the days touch, as far as they have begun. */
+async function readCohorts({ from, to }: Range): Promise<MarketplaceCohort[]> {
+  const today = new Date().toISOString().slice(0, 10);
+  const months = monthsBetween(from, to < today ? to : today);
+  if (months.length === 0) return [];
+  const start = startOf(`${months[0]}-01`);
+  const { rows } = await db.execute<{ cohort: string; month: string; brands: number }>(sql`
+    WITH published AS (
+      SELECT DISTINCT brand_id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month FROM payments
+       WHERE ${IS_PUBLICATION} AND created_at >= ${start}
+         AND created_at < (${`${months.at(-1)}-01`}::timestamp + interval '1 month') AT TIME ZONE 'UTC'
+    ), firsts AS (
+      SELECT brand_id, min(month) AS cohort FROM published
+       WHERE NOT EXISTS (
+         SELECT FROM payments
+          WHERE ${IS_PUBLICATION} AND payments.brand_id = published.brand_id AND payments.created_at < ${start})
+       GROUP BY brand_id
+    )
+    SELECT cohort, month, count(*)::int AS brands FROM firsts JOIN published USING (brand_id) GROUP BY 1, 2`);
+  const brandsIn = new Map(rows.map(({ cohort, month, brands }) => [`${cohort} ${month}`, brands]));
+  return months.flatMap((month, index) => {
+    const brands = brandsIn.get(`${month} ${month}`);
+    if (!brands) return [];
+    const again = months.slice(index + 1).map((later) => brandsIn.get(`${month} ${later}`) ?? 0);
+    return [{ month, brands, again }];
+  });
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { isRange } from '#features/insights/analytics/rules.ts';
+import { Day } from '#platform/http/day.ts';
+import { ExportQuery } from '#platform/http/export-query.ts';
+import { MARKETPLACE_FIGURES, UNITS } from './rules.ts';
+
+const days = { from: Day.optional(), to: Day.optional() };
+const WRONG_RANGE = { error: 'operator.marketplace.errors.range', path: ['to'] };
+
+/** Days of UTC, both included; without them the last ninety. */
+export const MarketplaceQuery = z.object(days).refine(isRange, WRONG_RANGE);
+export type MarketplaceQuery = z.output<typeof MarketplaceQuery>;
+export const MarketplaceExportQuery = z
+  .object({ ...days, ...ExportQuery.shape })
+  .refine(isRange, WRONG_RANGE);
+
+const Count = z.number().int();
+/** What a figure is in some time, and of how much; null where there was nothing that it could be of. */
+const Known = z.object({ value: z.number().nullable(), basis: Count.nullable() });
+
+export const MarketplaceFigure = z.object({
+  name: z.enum(MARKETPLACE_FIGURES),
+  unit: z.enum(UNITS),
+  now: Known,
+  before: Known,
+});
+export type MarketplaceFigure = z.infer<typeof MarketplaceFigure>;
+
+/** Brands that published for the first time in one month, and how many of them did again in each month since. */
+export const MarketplaceCohort = z.object({ month: z.string(), brands: Count, again: z.array(Count) });
+export type MarketplaceCohort = z.infer<typeof MarketplaceCohort>;
+
+const Range = z.object({ from: z.iso.date(), to: z.iso.date() });
+export const MarketplaceAnswer = Range.extend({
+  /** As many days that end the day before. */
+  before: Range,
+  figures: z.array(MarketplaceFigure),
+  cohorts: z.array(MarketplaceCohort),
+});
+export type MarketplaceAnswer = z.infer<typeof MarketplaceAnswer>;

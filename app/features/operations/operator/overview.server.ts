@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { readQueueSummary } from '#features/money/payout-batches/queries.server.ts';
+import { listReconciliationRuns, listVerifications } from '#features/money/reconciliation/queries.server.ts';
+import { countDeadEvents } from '#features/money/stripe-events/queries.server.ts';
+import { countPaymentsNeedingAttention } from '#features/money/transfers/operator-queries.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { diskSpace } from '#platform/storage/disk-space.server.ts';
+import type { AttentionCounts, OverviewAnswer } from './schema.ts';
+
+/** Of the disk: files, and the database where it is ours, need what is left sooner than anybody looks again. */
+const SCARCE_SHARE = 0.1;
+
+export async function countAttention(): Promise<AttentionCounts> {
+  const [payments, deadEvents] = await Promise.all([countPaymentsNeedingAttention(), countDeadEvents()]);
+  return { payments, deadEvents };
+}
+
+/** What needs a person now, and how the books stand. Reads unsettled rows only, however many were ever settled. */
+export async function readOverview(): Promise<OverviewAnswer> {
+  const [attention, { rails }, open, runs, verifications, space] = await Promise.all([
+    countAttention(),
+    readQueueSummary(),
+    countOpenMatters(),
+    listReconciliationRuns({ limit: 1 }),
+    listVerifications({ limit: 1 }),
+    diskSpace(config.dataDir),
+  ]);
+  const last = verifications.items[0];
+  return {
+    mode: config.stripe.mode,
+    attention,
+    queue: rails,
+    ...open,
+    scarceDisk: space.freeBytes < space.totalBytes * SCARCE_SHARE ? space : null,
+    lastRun: runs.items[0] ?? null,
+    lastVerification: last
+      ? {
+          status: last.status,
+          startedAt: last.startedAt,
+          finishedAt: last.finishedAt,
+          violations: last.findings.reduce((sum, { violations }) => sum + violations, 0),
+        }
+      : null,
+  };
+}
+
+async function countOpenMatters() {
+  const { rows } = await db.execute<Record<string, string | null>>(sql`
+    SELECT (SELECT count(*) FROM disputes WHERE closed_at IS NULL) AS disputes,
+           (SELECT min(evidence_due_at) FROM disputes WHERE closed_at IS NULL) AS evidence_due_at,
+           (SELECT count(*) FROM unmatched_movements WHERE status = 'open') AS unmatched,
+           (SELECT coalesce(sum(amount_cents), 0) FROM unmatched_movements WHERE status = 'open') AS unmatched_cents,
+           (SELECT count(*) FROM wallet_debts) AS negative,
+           (SELECT coalesce(sum(a.balance_cents), 0) FROM wallet_debts d
+              JOIN ledger_accounts a ON a.id = 'wallet:' || d.brand_id) AS negative_cents,
+           (SELECT count(*) FROM reconciliation_differences WHERE resolved_at IS NULL) AS differences,
+           (SELECT count(*) FROM message_reports WHERE status = 'open') AS reports,
+           (SELECT min(created_at) FROM message_reports WHERE status = 'open') AS oldest_report,
+           (SELECT count(*) FROM notification_mails WHERE status = 'failed') AS failed_mails`);
+  const row = rows[0]!;
+  const iso = (moment: string | null | undefined) => (moment ? new Date(moment).toISOString() : null);
+  return {
+    disputes: { open: Number(row.disputes), evidenceDueAt: iso(row.evidence_due_at) },
+    unmatched: { count: Number(row.unmatched), cents: Number(row.unmatched_cents) },
+    negativeWallets: { count: Number(row.negative), cents: Number(row.negative_cents) },
+    differences: Number(row.differences),
+    reports: { open: Number(row.reports), oldestAt: iso(row.oldest_report) },
+    failedMails: Number(row.failed_mails),
+  };
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { MONEY_MODES } from '#core/money-mode.ts';
+import { QueueSummary } from '#features/money/payout-batches/schema.ts';
+import { ReconciliationRun, Verification } from '#features/money/reconciliation/schema.ts';
+import { AttentionCount } from '#features/money/transfers/operator-schema.ts';
+
+const Cents = z.number().int();
+const Count = z.number().int();
+const Cursor = z.string().max(64).optional();
+const Limit = z.coerce.number().int().min(1).max(100).default(50);
+const page = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+
+/** How many payments and Stripe events need a person. */
+export const AttentionCounts = z.object({ payments: z.array(AttentionCount), deadEvents: Count });
+export type AttentionCounts = z.infer<typeof AttentionCounts>;
+
+/** What needs a person now, counted, and how the books stand. */
+export const OverviewAnswer = z.object({
+  mode: z.enum(MONEY_MODES),
+  attention: AttentionCounts,
+  queue: QueueSummary.shape.rails,
+  disputes: z.object({ open: Count, evidenceDueAt: z.string().nullable() }),
+  unmatched: z.object({ count: Count, cents: Cents }),
+  negativeWallets: z.object({ count: Count, cents: Cents }),
+  differences: Count,
+  reports: z.object({ open: Count, oldestAt: z.string().nullable() }),
+  failedMails: Count,
+  /** Null while there is space enough. */
+  scarceDisk: z.object({ freeBytes: z.number().int(), totalBytes: z.number().int() }).nullable(),
+  lastRun: ReconciliationRun.nullable(),
+  lastVerification: Verification.pick({ status: true, startedAt: true, finishedAt: true })
+    .extend({ violations: Count })
+    .nullable(),
+});
+export type OverviewAnswer = z.infer<typeof OverviewAnswer>;
+
+export const PeopleQuery = z.object({
+  q: z.string().trim().max(100).optional(),
+  role: z.enum(['brand', 'creator', 'operator']).optional(),
+  suspended: z.enum(['true']).optional(),
+  /** Brands whose wallet is below zero. */
+  debt: z.enum(['true']).optional(),
+  limit: Limit,
+  cursor: Cursor,
+});
+export const PersonRow = z.object({
+  id: z.string(),
+  /** The one that they own; operators and colleagues own none. */
+  workspaceId: z.string().nullable(),
+  name: z.string(),
+  companyName: z.string().nullable(),
+  email: z.string(),
+  role: z.enum(['brand', 'creator', 'operator']),
+  /** A brand's wallet; below zero it owes. */
+  walletCents: Cents.nullable(),
+  /** What a creator is owed and has not been sent. */
+  owedCents: Cents.nullable(),
+  twoFactor: z.boolean(),
+  suspendedAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type PersonRow = z.infer<typeof PersonRow>;
+export const PeoplePage = page(PersonRow);

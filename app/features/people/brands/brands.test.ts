@@ -1,0 +1,118 @@
+import '../../../../tests/harness/start-jobs.ts';
+import { expect, test } from 'vitest';
+import { createCampaign } from '#features/campaigns/campaigns/create-campaign.server.ts';
+import { duplicateCampaign } from '#features/campaigns/campaigns/duplicate-campaign.server.ts';
+import { editCampaign } from '#features/campaigns/campaigns/edit-campaign.server.ts';
+import { campaignInput, publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { readOwnCampaign } from '#features/campaigns/campaigns/queries.server.ts';
+import { approvedSubmission, submission } from '#features/campaigns/submissions/factory.server.ts';
+import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { addClientBrand } from './add-client-brand.server.ts';
+import { changeClientBrand, deleteClientBrand } from './change-client-brand.server.ts';
+import { clientBrand } from './factory.server.ts';
+import { listClientBrands, readClientBrand } from './queries.server.ts';
+import { COUNTRIES, MAX_BRANDS } from './rules.ts';
+import { ClientBrandInput } from './schema.ts';
+import { clientBrands } from './tables.server.ts';
+
+const input = ClientBrandInput.parse({
+  name: 'Dawn',
+  category: 'technology',
+  website: 'https://dawn.example',
+  country: 'other',
+});
+const notFound = { status: 404, code: 'brands.errors.notFound' };
+
+test.each([
+  [{ name: ' ' }, 'name'],
+  [{ name: 'x'.repeat(121) }, 'name'],
+  [{ category: 'magic' }, 'category'],
+  [{ website: 'dawn' }, 'website'],
+  [{ website: 'javascript:alert(1)' }, 'website'],
+  [{ country: 'XX' }, 'country'],
+  [{ description: 'x'.repeat(2001) }, 'description'],
+  [{ workspaceId: 'usr_1' }, undefined],
+])('%o is refused', (given, field) => {
+  const { error } = ClientBrandInput.safeParse({ ...input, ...given });
+  expect(error!.issues[0]!.path[0]).toBe(field);
+});
+
+test('fifty countries are offered, the last of them for all others', () => {
+  expect(new Set(COUNTRIES).size).toBe(50);
+  expect(COUNTRIES.slice(0, 7)).toEqual(['US', 'CA', 'GB', 'DE', 'FR', 'AU', 'JP']);
+  expect(COUNTRIES.slice(-2)).toEqual(['HR', 'other']);
+});
+
+test('a stranger’s brand is like none, to read, to change, to delete, and to order for', async () => {
+  const [owner, stranger] = [await createBrand(), await createBrand()];
+  const id = await clientBrand(owner);
+  await expect(readClientBrand(stranger, id)).rejects.toMatchObject(notFound);
+  await expect(changeClientBrand(stranger, id, input)).rejects.toMatchObject(notFound);
+  await expect(deleteClientBrand(stranger, id)).rejects.toMatchObject(notFound);
+  await expect(createCampaign(stranger, campaignInput({ clientBrandId: id }))).rejects.toMatchObject(
+    notFound,
+  );
+  const campaign = await publishedCampaign(stranger);
+  await expect(editCampaign(stranger, campaign.id, { clientBrandId: id })).rejects.toMatchObject(notFound);
+  expect(await listClientBrands(stranger, { limit: 10 })).toMatchObject({ items: [], total: 0 });
+  expect(await readClientBrand(owner, id)).toMatchObject({ name: 'Dawn & Co' });
+});
+
+test('there are never too many, however many come at once', async () => {
+  const owner = await createCreator();
+  await db.insert(clientBrands).values(
+    Array.from({ length: MAX_BRANDS - 2 }, (_, index) => ({
+      ...input,
+      id: `clb_${owner.userId}_${index}`,
+      workspaceId: owner.workspaceId,
+    })),
+  );
+  const added = await Promise.allSettled([1, 2, 3, 4].map(() => addClientBrand(owner, input)));
+  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect(added.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'brands.errors.tooMany' },
+  });
+});
+
+test('pages are numbered: ten brands are one, the eleventh begins another', async () => {
+  const owner = await createBrand();
+  for (let count = 1; count <= 10; count++) await clientBrand(owner, { name: `Brand ${count}` });
+  expect(await listClientBrands(owner, { limit: 10 })).toMatchObject({
+    total: 10,
+    pageCursors: [],
+    nextCursor: null,
+  });
+  await clientBrand(owner, { name: 'Brand 11' });
+  const first = await listClientBrands(owner, { limit: 10 });
+  expect(first.items.map(({ name }) => name).slice(0, 2)).toEqual(['Brand 11', 'Brand 10']);
+  expect(first.pageCursors).toEqual([first.nextCursor]);
+  const second = await listClientBrands(owner, { limit: 10, cursor: first.pageCursors[0]! });
+  expect(second).toMatchObject({ items: [{ name: 'Brand 1' }], total: 11, nextCursor: null });
+  await deleteClientBrand(owner, second.items[0]!.id);
+  expect(await listClientBrands(owner, { limit: 10 })).toMatchObject({ total: 10, pageCursors: [] });
+});
+
+test('content units are the approved videos of its campaigns, and of nobody else’s', async () => {
+  const brand = await createBrand();
+  const [id, other] = [await clientBrand(brand), await clientBrand(brand)];
+  const campaign = await publishedCampaign(brand, { clientBrandId: id });
+  await approvedSubmission({ campaign });
+  await submission({ campaign });
+  await approvedSubmission({ campaign: await publishedCampaign(brand, { clientBrandId: id }) });
+  await approvedSubmission({ campaign: await publishedCampaign(brand) });
+  expect(await readClientBrand(brand, id)).toMatchObject({ contentUnits: 2 });
+  expect(await readClientBrand(brand, other)).toMatchObject({ contentUnits: 0 });
+});
+
+test('a campaign changes its brand at any time, its copy is for the same one, and outlives it', async () => {
+  const owner = await createBrand();
+  const { campaign } = await submission({ campaign: await publishedCampaign(owner) });
+  const id = await clientBrand(owner);
+  await editCampaign(owner, campaign.id, { clientBrandId: id });
+  expect(await readOwnCampaign(owner, campaign.id)).toMatchObject({ clientBrand: { id, name: 'Dawn & Co' } });
+  const copy = await duplicateCampaign(owner, campaign.id);
+  expect(await readOwnCampaign(owner, copy.id)).toMatchObject({ clientBrand: { id } });
+  await deleteClientBrand(owner, id);
+  expect(await readOwnCampaign(owner, campaign.id)).toMatchObject({ clientBrand: null });
+});

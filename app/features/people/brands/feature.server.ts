@@ -1,0 +1,16 @@
+import { accountReclaimed } from '#features/identity/accounts/events.ts';
+import { on } from '#platform/events/events.server.ts';
+import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import { forgetClientBrands } from './forget-client-brands.server.ts';
+import * as schemas from './schema.ts';
+
+export const brands: Feature = {
+  name: 'brands',
+  summary: 'The brands for which somebody orders videos, as labels of their campaigns.',
+  listeners: [on(accountReclaimed, forgetClientBrands)],
+  endpoints,
+  schemas,
+  topics: ['client-brands'],
+  idPrefixes: { clb: 'client brand' },
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { CATEGORIES } from '#features/identity/workspaces/categories.ts';
+import { line } from '#platform/http/line.ts';
+import { ListQuery } from '#platform/http/list-query.ts';
+import { WebAddress } from '#platform/http/web-address.ts';
+import { COUNTRIES, PAGE_SIZE } from './rules.ts';
+
+export const ClientBrandInput = z.strictObject({
+  name: line(120).min(1, 'errors.required'),
+  category: z.enum(CATEGORIES, 'errors.required'),
+  website: z.string().trim().min(1, 'errors.required').pipe(WebAddress),
+  country: z.enum(COUNTRIES, 'errors.required'),
+  description: z.string().trim().max(2000, 'errors.tooLong').default(''),
+});
+export type ClientBrandInput = z.output<typeof ClientBrandInput>;
+
+export const ClientBrand = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.enum(CATEGORIES),
+  website: z.string(),
+  country: z.enum(COUNTRIES),
+  description: z.string().nullable(),
+  /** Videos that were approved in its campaigns. */
+  contentUnits: z.number().int(),
+  createdAt: z.string(),
+});
+export type ClientBrand = z.infer<typeof ClientBrand>;
+
+export const ClientBrandQuery = ListQuery.extend({
+  limit: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
+});
+
+/** One page, and the cursors by which the other ones are reached at once. */
+export const ClientBrandPage = z.object({
+  items: z.array(ClientBrand),
+  nextCursor: z.string().nullable(),
+  total: z.number().int(),
+  /** Of the second page and those after it. */
+  pageCursors: z.array(z.string()),
+});
+export type ClientBrandPage = z.infer<typeof ClientBrandPage>;

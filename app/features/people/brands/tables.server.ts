@@ -1,0 +1,15 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Category } from '#features/identity/workspaces/categories.ts';
+import type { Country } from './rules.ts';
+
+/** A brand for which somebody orders videos. */
+export const clientBrands = pgTable('client_brands', {
+  id: text().primaryKey(),
+  workspaceId: text().notNull(),
+  name: text().notNull(),
+  category: text().$type<Category>().notNull(),
+  website: text().notNull(),
+  country: text().$type<Country>().notNull(),
+  description: text(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,105 @@
+import type { Actor } from '#core/actor.ts';
+import { type Page, toPage } from '#core/pagination.ts';
+import { fileLink } from '#features/media/media/file-link.server.ts';
+import type { VariantName } from '#features/media/media/tables.server.ts';
+import { fold } from '#i18n/fold.ts';
+import { pool } from '#platform/db/db.server.ts';
+import type { CreatorCard, CreatorPage, DirectoryQuery } from './schema.ts';
+import {
+  type Cursor,
+  FIRST,
+  isStaged,
+  MOST_MATCHES,
+  pageStatement,
+  type Stage,
+  toWanted,
+  type Wanted,
+} from './statements.server.ts';
+import { suggest } from './suggest.server.ts';
+
+type Row = {
+  stage: number;
+  value: number;
+  list_order: string;
+  /** Of matches that were put into order: there may be more than were. */
+  is_full?: boolean;
+  id: string;
+  name: string;
+  image: string | null;
+  location: string | null;
+  bio: string | null;
+  expertise_tags: string[];
+  rating_hundredths: number | null;
+  rating_count: number;
+  approved_count: number;
+  campaign_count: number;
+  joined_at: Date;
+  preview_url: string | null;
+  preview_media_id: string | null;
+  preview_variants: VariantName[] | null;
+};
+
+/** Creators that anybody signed in may know of, in the order of the tab; a search shows matches of the name first. */
+export async function findCreators(actor: Actor, query: DirectoryQuery): Promise<CreatorPage> {
+  const { limit, cursor } = query;
+  const wanted = toWanted(query);
+  const { items, nextCursor } = await readPage(wanted, limit, cursor);
+  const isNothing = items.length === 0 && cursor === undefined;
+  return {
+    items: items.map((row) => toCard(actor, row)),
+    nextCursor,
+    orderedOnly: items[0]?.is_full ? MOST_MATCHES : null,
+    suggestions:
+      isNothing && wanted.text
+        ? await suggest(
+            wanted.text,
+            async (text) => (await readPage({ ...wanted, text: fold(text) }, 1)).items.length > 0,
+          )
+        : [],
+  };
+}
+
+async function readPage(wanted: Wanted, limit: number, cursor?: string): Promise<Page<Row>> {
+  const after = cursor ? readCursor(cursor) : FIRST;
+  const read = async (at: Cursor, stage: Stage) =>
+    (await pool.query<Row>(pageStatement(wanted, limit, at, stage))).rows;
+  const isAmongNames = after.stage === 1 && isStaged(wanted);
+  const rows = isAmongNames ? await read(after, 'name') : [];
+  if (rows.length <= limit) rows.push(...(await read(isAmongNames ? FIRST : after, 'other')));
+  return toPage(rows, limit, ({ stage, value, list_order }) => `${stage}-${value}-${list_order}`);
+}
+
+function readCursor(cursor: string): Cursor {
+  const [stage, value, place] = cursor.split('-');
+  return { stage: Number(stage), value: Number(value), place: place! };
+}
+
+function toCard(actor: Actor, row: Row): CreatorCard {
+  const { id, name, location, bio } = row;
+  return {
+    id,
+    name,
+    imageUrl: row.image,
+    location,
+    bio,
+    expertiseTags: row.expertise_tags,
+    averageRating: row.rating_hundredths === null ? null : row.rating_hundredths / 100,
+    ratingCount: row.rating_count,
+    videosCompleted: row.approved_count,
+    totalCampaigns: row.campaign_count,
+    preview: toPreview(actor, row),
+    joinedAt: row.joined_at.toISOString(),
+  };
+}
+
+function toPreview(
+  actor: Actor,
+  { preview_url: url, preview_media_id: mediaId, preview_variants: variants }: Row,
+) {
+  if (!mediaId) return url ? { url, posterUrl: null } : null;
+  const link = (variant: VariantName) => fileLink(mediaId, variant, actor.userId);
+  return {
+    url: link(variants?.includes('faststart') ? 'faststart' : 'original'),
+    posterUrl: variants?.includes('poster') ? link('poster') : null,
+  };
+}

@@ -1,0 +1,373 @@
+import '../../../../../tests/harness/start-jobs.ts';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { acceptedApplication, application } from '#features/campaigns/applications/factory.server.ts';
+import { creatorRating, passDays } from '#features/campaigns/ratings/factory.server.ts';
+import { rateSubmission } from '#features/campaigns/ratings/rate-submission.server.ts';
+import { revealDueRatings } from '#features/campaigns/ratings/reveal-ratings.server.ts';
+import { approvedSubmission } from '#features/campaigns/submissions/factory.server.ts';
+import {
+  createBrand,
+  createCreator,
+  createOperator,
+  type Person,
+} from '#features/identity/accounts/factory.server.ts';
+import { setSuspended } from '#features/identity/accounts/set-suspended.server.ts';
+import { users } from '#features/identity/accounts/tables.server.ts';
+import { changeProfile } from '#features/identity/workspaces/change-profile.server.ts';
+import { ProfileInput } from '#features/identity/workspaces/schema.ts';
+import { changeItem } from '#features/people/portfolio/change-item.server.ts';
+import { deleteItem } from '#features/people/portfolio/delete-item.server.ts';
+import { portfolioFile, portfolioItem } from '#features/people/portfolio/factory.server.ts';
+import { moveItem } from '#features/people/portfolio/move-item.server.ts';
+import { pinItem } from '#features/people/portfolio/pin-item.server.ts';
+import { fold } from '#i18n/fold.ts';
+import { db, type Tx } from '#platform/db/db.server.ts';
+import { collectWords, countShelves } from './count-shelves.server.ts';
+import { findCreators } from './find-creators.server.ts';
+import { readFacets } from './read-facets.server.ts';
+import { DirectoryFilter, DirectoryQuery } from './schema.ts';
+
+let brand: Person;
+beforeAll(async () => {
+  brand = await createBrand();
+});
+
+const find = (query: object) => findCreators(brand, DirectoryQuery.parse(query));
+const names = async (query: object) => (await find(query)).items.map(({ name }) => name);
+const facets = (filter: object) => readFacets(DirectoryFilter.parse(filter));
+const cardOf = async ({ name }: Person) => (await find({ q: name })).items[0]!;
+const profile = (given: object) => ProfileInput.parse({ fullName: 'Lina Haddad', ...given });
+
+async function everyPage(query: object) {
+  const seen: string[] = [];
+  for (let cursor: string | undefined, more = true; more; ) {
+    const page = await find({ ...query, cursor });
+    seen.push(...page.items.map(({ name }) => name));
+    cursor = page.nextCursor ?? undefined;
+    more = cursor !== undefined;
+  }
+  return seen;
+}
+
+test('nobody is listed but creators with a verified address who are not suspended', async () => {
+  const name = 'Yarrow';
+  await createBrand({ name, companyName: name });
+  await createOperator({ name });
+  const unverified = await createCreator({ name: 'Yarrow unverified', emailVerified: false });
+  const suspended = await createCreator({ name: 'Yarrow suspended' });
+  await createCreator({ name });
+  const suspend = (isSuspended: boolean) =>
+    setSuspended(null, { userId: suspended.userId, suspended: isSuspended, reason: 'test' });
+  await suspend(true);
+  for (const query of [{ q: 'yarrow' }, { q: 'ya' }, { tab: 'top', q: 'yarrow' }])
+    expect(await names(query)).toEqual([name]);
+  const all = await everyPage({ limit: 100 });
+  expect(all).toContain(name);
+  for (const { name } of [unverified, suspended, brand]) expect(all).not.toContain(name);
+
+  await suspend(false);
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, unverified.userId));
+  // Each is where they were in the list.
+  expect(await names({ q: 'yarrow' })).toEqual([name, suspended.name, unverified.name]);
+});
+
+test('a card says nothing of mail, money or payout', async () => {
+  const creator = await createCreator({ name: 'Tarragon' });
+  await approvedSubmission({ creator });
+  expect(Object.keys(await cardOf(creator)).sort()).toEqual(
+    [
+      'id',
+      'name',
+      'imageUrl',
+      'location',
+      'bio',
+      'expertiseTags',
+      'averageRating',
+      'ratingCount',
+      'videosCompleted',
+      'totalCampaigns',
+      'preview',
+      'joinedAt',
+    ].sort(),
+  );
+});
+
+test('a card follows the work: what was accepted and approved, and ratings from when they are seen', async () => {
+  const creator = await createCreator({ name: 'Fennel' });
+  await application({ creator });
+  expect(await cardOf(creator)).toMatchObject({ totalCampaigns: 0, videosCompleted: 0, averageRating: null });
+  await acceptedApplication({ creator });
+  expect(await cardOf(creator)).toMatchObject({ totalCampaigns: 1, videosCompleted: 0 });
+  const video = await approvedSubmission({ creator });
+  expect(await cardOf(creator)).toMatchObject({ totalCampaigns: 2, videosCompleted: 1 });
+  await rateSubmission(video.campaign.brand, video.id, creatorRating({ stars: 4 }));
+  expect(await cardOf(creator)).toMatchObject({ averageRating: null, ratingCount: 0 });
+  await passDays(video.id, 8);
+  await revealDueRatings();
+  expect(await cardOf(creator)).toMatchObject({ averageRating: 4, ratingCount: 1 });
+});
+
+test('the pinned video introduces a creator, else the first that can be played here; a hidden one never', async () => {
+  const creator = await createCreator({ name: 'Sorrel' });
+  const preview = async () => (await cardOf(creator)).preview;
+  expect(await preview()).toBeNull();
+  const page = await portfolioItem(creator, {
+    url: 'https://www.tiktok.com/@sorrel/video/7290000000000000001',
+  });
+  expect(await preview()).toBeNull();
+  const mediaId = await portfolioFile(creator);
+  const film = await portfolioItem(creator, { mediaId });
+  expect(await preview()).toMatchObject({
+    url: expect.stringContaining(`/files/${mediaId}/`),
+    posterUrl: null,
+  });
+  const link = await portfolioItem(creator, { url: 'https://videos.example/new.mp4?take=2' });
+  expect(await preview()).toEqual({ url: 'https://videos.example/new.mp4?take=2', posterUrl: null });
+  await moveItem(creator, film, null);
+  expect((await preview())?.url).toContain(mediaId);
+  await pinItem(creator, link);
+  expect((await preview())?.url).toContain('new.mp4');
+  await pinItem(creator, page);
+  expect((await preview())?.url).toContain(mediaId);
+  await changeItem(creator, film, { isPublic: false });
+  expect((await preview())?.url).toContain('new.mp4');
+  await deleteItem(creator, link);
+  expect(await preview()).toBeNull();
+});
+
+test.for([
+  ['احمد', 'أَحْمَد المُرّي'],
+  ['المري', 'أَحْمَد المُرّي'],
+  ['فاطمه ٣', 'فاطمة 3'],
+  ['chloe', 'Chloé Ibáñez'],
+  ['ＩＢＡÑＥＺ', 'Chloé Ibáñez'],
+  ['oé i', 'Chloé Ibáñez'],
+])('%s is found as people type it: %s', async ([q, name]) => {
+  await createCreator({ name: name! });
+  expect(await names({ q })).toContain(name);
+});
+
+test('name, expertise and bio are searched, what is in the name comes first, and every character stands for itself', async () => {
+  const inName = await createCreator({ name: 'Marjoram 100%' });
+  await createCreator({ name: 'Zoe', bio: 'I film marjoram.' });
+  await createCreator({ name: 'Rami', expertiseTags: ['Marjoram'] });
+  await createCreator({ name: 'Late Marjoram' });
+  expect(await everyPage({ q: 'MARJORAM', limit: 1 })).toEqual(['Late Marjoram', inName.name, 'Rami', 'Zoe']);
+  expect(await names({ q: '100%' })).toEqual([inName.name]);
+  expect(await names({ q: '1_0%' })).toEqual([]);
+  // What ends the name and what begins the expertise are not one word.
+  expect(await names({ q: 'rami marjoram' })).toEqual([]);
+});
+
+test('whoever changes their profile is found by the new one, in the same place', async () => {
+  const older = await createCreator({ name: 'Hyssop one' });
+  await createCreator({ name: 'Hyssop two' });
+  await changeProfile(
+    older,
+    profile({
+      fullName: 'Hyssop first',
+      expertiseTags: ['Ceramics'],
+      location: 'Muscat, Oman',
+      languages: ['fr'],
+    }),
+  );
+  expect(await names({ q: 'hyssop' })).toEqual(['Hyssop two', 'Hyssop first']);
+  expect(await names({ q: 'hyssop one' })).toEqual([]);
+  for (const filter of [
+    { expertise: 'ceramics' },
+    { location: 'MUSCAT, Oman' },
+    { language: 'fr' },
+    { expertise: 'Ceramics', language: 'fr' },
+    { q: 'hyssop', location: 'Muscat, Oman', language: 'fr' },
+  ])
+    expect(await names(filter), JSON.stringify(filter)).toEqual(['Hyssop first']);
+  await changeProfile(older, profile({ fullName: 'Hyssop first' }));
+  for (const filter of [{ expertise: 'ceramics' }, { location: 'MUSCAT, Oman' }, { language: 'fr' }])
+    expect(await names(filter)).toEqual([]);
+});
+
+/**
+ * Many creators in stretches of the list that lie far apart, as if so many others had come and gone between them, with
+ * standings that no short test could earn.
+ */
+type Placed = {
+  name: string;
+  bio: string;
+  tags: string[];
+  location: string | null;
+  languages: string[];
+  rating: number | null;
+  campaigns: number;
+  isNew: boolean;
+};
+async function place(rows: Placed[]): Promise<void> {
+  const json = JSON.stringify(rows.map((row, n) => ({ ...row, n })));
+  await db.execute(sql`
+    CREATE TEMP TABLE placed AS SELECT * FROM jsonb_to_recordset(${json}::jsonb) AS x
+      (n int, name text, bio text, tags text[], location text, languages text[], rating int, campaigns int, "isNew" boolean)`);
+  await db.execute(
+    sql.raw(`
+    DO $$ DECLARE one placed; BEGIN
+      FOR one IN SELECT * FROM placed ORDER BY n LOOP
+        PERFORM setval(pg_get_serial_sequence('directory_entries', 'list_order'), 100000 + one.n * 777);
+        INSERT INTO users (id, email, email_verified, name, role)
+        VALUES ('usr_p' || one.n, 'placed' || one.n || '@laqta.example', true, one.name, 'creator');
+        INSERT INTO workspaces (id, kind, name, bio, location, expertise_tags, languages, created_at)
+        VALUES ('wsp_p' || one.n, 'creator', one.name, one.bio, one.location, one.tags, one.languages,
+                now() - CASE WHEN one."isNew" THEN interval '1 day' ELSE interval '90 days' END);
+        INSERT INTO seats (workspace_id, user_id, role) VALUES ('wsp_p' || one.n, 'usr_p' || one.n, 'owner');
+        INSERT INTO rating_totals (workspace_id, count, stars, paid_on_time, clear_brief, fair_review)
+        SELECT 'wsp_p' || one.n, 100, one.rating, 0, 0, 0 WHERE one.rating IS NOT NULL;
+      END LOOP;
+      INSERT INTO users (id, email, name, role) VALUES ('usr_p', 'placing@laqta.example', 'Placing', 'brand');
+      INSERT INTO workspaces (id, kind, name) VALUES ('wsp_p', 'brand', 'Placing');
+      INSERT INTO campaigns (id, brand_id, title, description, requirements, budget_cents, deadline, max_submissions)
+      SELECT 'cmp_p' || k, 'wsp_p', '', '', '', 10000, now(), 1 FROM generate_series(1, 9) k;
+      INSERT INTO applications (id, campaign_id, creator_id, status)
+      SELECT 'app_p' || n || '_' || k, 'cmp_p' || k, 'wsp_p' || n, 'accepted' FROM placed, generate_series(1, campaigns) k;
+    END $$`),
+  );
+}
+
+const TAGS = ['Film', 'Food', 'أزياء', 'Rare craft'];
+const PLACES = ['Amman, Jordan', 'الرياض، السعودية', null];
+const WORDS: [string, (n: number) => boolean][] = [
+  ['peony', (n) => n % 2 === 0],
+  ['larkspur', (n) => n % 15 === 7],
+  ['الأقحوان', (n) => n % 90 === 11],
+  ['borage', (n) => n === 3],
+];
+const ROWS = Array.from({ length: 400 }, (_, n): Placed => {
+  const said = WORDS.filter(([, says]) => says(n)).map(([word]) => word);
+  return {
+    // Every other one has the words in the name, of those who say them.
+    name: `${n} ${(n >> 1) % 2 ? said.join(' ') : ''}`.trim(),
+    bio: said.join(' '),
+    tags: TAGS.filter((_, t) => (t === 3 ? n % 133 === 5 : (n * 7 + t * 3) % 5 < 2)),
+    location: PLACES[(n * 5) % 3]!,
+    languages: n % 40 === 1 ? ['tr', 'ar'] : n % 3 === 0 ? ['ar', 'en'] : [],
+    rating: n % 4 === 0 ? null : 300 + ((n * 37) % 201),
+    campaigns: (n * 11) % 7,
+    isNew: n >= 330,
+  };
+});
+
+/** What reading everything would find. */
+function expected({ tab = 'all', q, expertise, location, language, rating }: Partial<DirectoryFilter>) {
+  const text = fold(q ?? '');
+  const value = (row: Placed) => (tab === 'top' ? (row.rating ?? 0) : tab === 'active' ? row.campaigns : 0);
+  const inName = (row: Placed) => Number(fold(row.name).includes(text));
+  return ROWS.map((row, n) => ({ ...row, n }))
+    .filter((row) => fold([row.name, ...row.tags, row.bio].join('\n')).includes(text))
+    .filter((row) => !expertise || row.tags.includes(expertise))
+    .filter((row) => !location || row.location === location)
+    .filter((row) => !language || row.languages.includes(language))
+    .filter((row) => !rating || (row.rating ?? 0) >= 450)
+    .filter((row) => tab !== 'top' || (row.rating ?? 500) >= 450)
+    .filter((row) => tab !== 'recent' || row.isNew)
+    .filter((row) => tab !== 'active' || row.campaigns > 0)
+    .sort((a, b) => inName(b) - inName(a) || value(b) - value(a) || b.n - a.n)
+    .map(({ name }) => name);
+}
+
+test('each list and each search has, page by page, what reading everything would find, in the order of its tab', async () => {
+  await db.execute(sql`TRUNCATE directory_shelves`);
+  await db.execute(sql`UPDATE directory_entries SET is_listed = false, shelves = '{}'`);
+  await place(ROWS);
+  const any = <T>(values: readonly T[], seed: number) => values[seed % values.length];
+  let found = 0;
+  for (let seed = 0; seed < 120; seed++) {
+    const filter = {
+      tab: any(['all', 'top', 'recent', 'active'] as const, seed),
+      q: any([undefined, 'peony', 'ARKSPU', 'الاقحوان', undefined, 'borage', 'nothing'], seed * 3),
+      expertise: any([undefined, undefined, ...TAGS], seed * 5 + 1),
+      location: any([undefined, PLACES[0]!, undefined, PLACES[1]!, undefined], seed * 7 + 2),
+      language: any([undefined, undefined, 'ar', undefined, 'tr'] as const, seed >> 1),
+      rating: any([undefined, undefined, '4.5'] as const, seed >> 2),
+    };
+    const wanted = expected(filter);
+    found += wanted.length > 0 ? 1 : 0;
+    expect(await everyPage({ ...filter, limit: any([5, 24, 100], seed) }), JSON.stringify(filter)).toEqual(
+      wanted,
+    );
+  }
+  expect(found).toBeGreaterThan(40);
+});
+
+test('counts are those of the lists, for shelves and for searches', async () => {
+  await countShelves();
+  for (const filter of [
+    {},
+    { tab: 'top' },
+    { tab: 'recent', location: PLACES[0]! },
+    { tab: 'active', expertise: 'Film' },
+    { rating: '4.5' },
+    { q: 'peony' },
+    { q: 'peony', tab: 'top', expertise: 'Food' },
+    { language: 'ar' },
+    { language: 'ar', location: PLACES[1]! },
+  ] as Partial<DirectoryFilter>[]) {
+    const { expertise, location, language, countedTo } = await facets(filter);
+    const wanted = (values: readonly (string | null)[], facet: string) =>
+      values
+        .filter((value) => value !== null)
+        .map((value) => ({ value, count: expected({ ...filter, [facet]: value }).length }))
+        .filter(({ count }) => count > 0);
+    const sorted = <T extends { value: string }>(list: T[]) =>
+      list.toSorted((a, b) => (a.value < b.value ? -1 : 1));
+    expect(sorted(expertise), JSON.stringify(filter)).toEqual(sorted(wanted(TAGS, 'expertise')));
+    expect(sorted(location), JSON.stringify(filter)).toEqual(sorted(wanted(PLACES, 'location')));
+    expect(sorted(language), JSON.stringify(filter)).toEqual(sorted(wanted(['ar', 'en', 'tr'], 'language')));
+    expect(countedTo).toBeNull();
+  }
+});
+
+test('whatever has changed, a creator’s places are those that would be made anew', async () => {
+  const read = async () =>
+    (
+      await db.execute(sql`
+        SELECT e.*, (SELECT array_agg(s ORDER BY shelf) FROM directory_shelves s WHERE s.list_order = e.list_order) AS places
+          FROM directory_entries e WHERE creator_id LIKE 'wsp_p%' ORDER BY list_order`)
+    ).rows;
+  const before = await read();
+  await db.execute(sql`DELETE FROM directory_shelves`);
+  await db.execute(
+    sql`UPDATE directory_entries SET shelves = '{}', facets = '{}', folded_text = '', campaign_count = 0`,
+  );
+  await db.execute(sql`SELECT put_directory_entry(creator_id) FROM directory_entries`);
+  expect(await read()).toEqual(before);
+});
+
+test('who finds nothing is told what would be found: the name in the other script, or a word almost alike', async () => {
+  await createCreator({ name: 'عمر القحطاني' });
+  await createCreator({ name: 'Khalid Haddad', expertiseTags: ['Photography'] });
+  await createCreator({ name: 'Mira', expertiseTags: ['Photography'] });
+  await collectWords();
+  const suggestions = async (q: string, filter = {}) => (await find({ q, ...filter })).suggestions;
+  expect(await suggestions('Omar Qahtani')).toEqual(['عمر القحطاني']);
+  expect(await suggestions('خالد حداد')).toEqual(['Khalid Haddad']);
+  expect(await suggestions('photografy')).toEqual(['photography']);
+  // Never what finds nobody either.
+  expect(await suggestions('photografy', { location: 'Muscat, Oman' })).toEqual([]);
+  expect(await suggestions('qqqqqq')).toEqual([]);
+  expect(await suggestions('khalid')).toEqual([]);
+});
+
+test('two that change one creator at once lose neither change', async () => {
+  const creator = await createCreator({ name: 'Borage twice' });
+  const campaigns = await Promise.all([application({ creator }), application({ creator })]);
+  const accept = async (tx: Tx | typeof db, nth: number) =>
+    void (await tx.execute(
+      sql`UPDATE applications SET status = 'accepted', decided_at = now() WHERE id = ${campaigns[nth]!.id}`,
+    ));
+  const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  let second: Promise<void> | undefined;
+  await db.transaction(async (tx) => {
+    await accept(tx, 0);
+    second = accept(db, 1);
+    await expect.poll(async () => (await db.execute(waiting)).rowCount).toBeGreaterThan(0);
+  });
+  await second;
+  expect((await cardOf(creator)).totalCampaigns).toBe(2);
+});

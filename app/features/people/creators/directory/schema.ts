@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { SPOKEN } from '#features/identity/workspaces/profile.ts';
+import { DIRECTORY_TABS } from './rules.ts';
+
+const Count = z.number().int();
+const Text = z.string().trim().max(100).optional();
+
+export const DirectoryFilter = z.object({
+  tab: z.enum(DIRECTORY_TABS).default('all'),
+  /** Any part of name, expertise or bio, as it is typed in either script. */
+  q: Text,
+  expertise: Text,
+  location: Text,
+  language: z.enum(SPOKEN).optional(),
+  /** Only those who are rated, and at least so. */
+  rating: z.enum(['4.5']).optional(),
+});
+export type DirectoryFilter = z.output<typeof DirectoryFilter>;
+
+export const DirectoryQuery = DirectoryFilter.extend({
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+  cursor: z
+    .string()
+    .regex(/^[01]-\d{1,9}-\d{1,18}$/)
+    .optional(),
+});
+export type DirectoryQuery = z.output<typeof DirectoryQuery>;
+
+/** What anybody signed in may see of a creator in a list: nothing of mail, money or payout. */
+export const CreatorCard = z.object({
+  id: z.string(),
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+  location: z.string().nullable(),
+  bio: z.string().nullable(),
+  expertiseTags: z.array(z.string()),
+  /** Null as long as nobody has rated. */
+  averageRating: z.number().nullable(),
+  ratingCount: Count,
+  videosCompleted: Count,
+  totalCampaigns: Count,
+  /** A video that can be played here. */
+  preview: z.object({ url: z.string(), posterUrl: z.string().nullable() }).nullable(),
+  joinedAt: z.string(),
+});
+export type CreatorCard = z.infer<typeof CreatorCard>;
+
+export const CreatorPage = z.object({
+  items: z.array(CreatorCard),
+  nextCursor: z.string().nullable(),
+  /** Only the newest so many matches were put into order. */
+  orderedOnly: Count.nullable(),
+  /** Where nothing was found: what would be. */
+  suggestions: z.array(z.string()),
+});
+export type CreatorPage = z.infer<typeof CreatorPage>;
+
+const Facet = z.object({
+  value: z.string(),
+  /** How many there are; null where it is not counted. */
+  count: Count.nullable(),
+});
+
+export const DirectoryFacets = z.object({
+  expertise: z.array(Facet),
+  location: z.array(Facet),
+  language: z.array(Facet),
+  /** A search is counted so far only. */
+  countedTo: Count.nullable(),
+});
+export type DirectoryFacets = z.infer<typeof DirectoryFacets>;

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import type { Actor } from '#core/actor.ts';
+import { uploaded } from '#features/media/media/factory.server.ts';
+import { addItem } from './add-item.server.ts';
+import type { PortfolioItemInput } from './schema.ts';
+
+/** A video by a link, or whatever is given. */
+export const portfolioItem = async (
+  creator: Actor,
+  given: Partial<PortfolioItemInput> = {},
+): Promise<string> => {
+  const video = given.mediaId ? {} : { url: 'https://videos.example/routine.mp4' };
+  return (await addItem(creator, { title: 'Morning routine', ...video, ...given })).id;
+};
+
+/** A file that was sent for a portfolio, and is shown nowhere yet. */
+export const portfolioFile = async (creator: Actor): Promise<string> =>
+  uploaded(creator, {
+    purpose: 'portfolio',
+    fileName: 'routine.mp4',
+    bytes: await readFile('tests/fixtures/video/upright.mp4'),
+  });

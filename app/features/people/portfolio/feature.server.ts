@@ -1,0 +1,16 @@
+import { accountReclaimed } from '#features/identity/accounts/events.ts';
+import { on } from '#platform/events/events.server.ts';
+import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import { forgetPortfolio } from './forget-portfolio.server.ts';
+import * as schemas from './schema.ts';
+
+export const portfolio: Feature = {
+  name: 'portfolio',
+  summary: 'The videos by which a creator wants to be known.',
+  listeners: [on(accountReclaimed, forgetPortfolio)],
+  endpoints,
+  schemas,
+  topics: ['portfolio'],
+  idPrefixes: { pfi: 'portfolio item' },
+};

@@ -1,0 +1,115 @@
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Actor } from '#core/actor.ts';
+import { type Page, toPage } from '#core/pagination.ts';
+import { fileLink } from '#features/media/media/file-link.server.ts';
+import { type MediaRow, readMedia } from '#features/media/media/queries.server.ts';
+import { db, type Reader } from '#platform/db/db.server.ts';
+import type { PortfolioItem, PortfolioQuery } from './schema.ts';
+import { portfolioItems } from './tables.server.ts';
+
+/** Somebody else's is like none. */
+export const isOwnItem = ({ workspaceId }: Actor, id: string) =>
+  and(eq(portfolioItems.id, id), eq(portfolioItems.creatorId, workspaceId));
+
+/** The actor's own portfolio in its order, hidden videos too. */
+export async function listOwnPortfolio(
+  actor: Actor,
+  { limit, cursor }: z.infer<typeof PortfolioQuery>,
+): Promise<Page<PortfolioItem>> {
+  const rows = await db
+    .select()
+    .from(portfolioItems)
+    .where(
+      and(
+        eq(portfolioItems.creatorId, actor.workspaceId),
+        cursor === undefined ? undefined : gt(portfolioItems.position, cursor),
+      ),
+    )
+    .orderBy(asc(portfolioItems.position))
+    .limit(limit + 1);
+  return present(
+    actor,
+    toPage(rows, limit, ({ position }) => String(position)),
+  );
+}
+
+/** Before all places: the pinned video does not stand in its own. */
+const FIRST = -(2 ** 31);
+
+/** What a creator shows to others: the pinned video first, the others in their order. */
+export async function listPublicItems(
+  actor: Actor,
+  creatorId: string,
+  { limit, cursor }: z.infer<typeof PortfolioQuery>,
+): Promise<Page<PortfolioItem>> {
+  const rows = await db
+    .select()
+    .from(portfolioItems)
+    .where(
+      and(
+        eq(portfolioItems.creatorId, creatorId),
+        eq(portfolioItems.isPublic, true),
+        cursor === undefined
+          ? undefined
+          : and(eq(portfolioItems.isPinned, false), gt(portfolioItems.position, cursor)),
+      ),
+    )
+    .orderBy(desc(portfolioItems.isPinned), asc(portfolioItems.position))
+    .limit(limit + 1);
+  return present(
+    actor,
+    toPage(rows, limit, ({ isPinned, position }) => String(isPinned ? FIRST : position)),
+  );
+}
+
+/** Those of these videos that their creators show to others, by their ids; of one creator, where one is named. */
+export async function readShownItems(
+  reader: Reader,
+  actor: Actor,
+  { ids, of }: { ids: string[]; of?: string },
+): Promise<Map<string, PortfolioItem>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reader
+    .select()
+    .from(portfolioItems)
+    .where(
+      and(
+        inArray(portfolioItems.id, ids),
+        eq(portfolioItems.isPublic, true),
+        of === undefined ? undefined : eq(portfolioItems.creatorId, of),
+      ),
+    );
+  const { items } = await present(actor, { items: rows, nextCursor: null });
+  return new Map(items.map((item) => [item.id, item]));
+}
+
+async function present(actor: Actor, page: Page<Row>): Promise<Page<PortfolioItem>> {
+  const files = await readMedia(
+    db,
+    page.items.flatMap(({ mediaId }) => mediaId ?? []),
+  );
+  return { ...page, items: page.items.map((row) => toItem(actor, row, files)) };
+}
+
+function toItem(
+  actor: Actor,
+  { position: _position, creatorId: _creatorId, mediaId, url, durationMs, ...row }: Row,
+  files: Map<string, MediaRow>,
+): PortfolioItem {
+  const file = mediaId === null ? undefined : files.get(mediaId);
+  const about = { ...row, createdAt: row.createdAt.toISOString() };
+  if (!file) return { ...about, video: { type: 'link', url: url!, posterUrl: null, durationMs } };
+  const { id, variants } = file;
+  const link = (variant: MediaRow['variants'][number]) => fileLink(id, variant, actor.userId);
+  return {
+    ...about,
+    video: {
+      type: 'file',
+      url: link(variants.includes('faststart') ? 'faststart' : 'original'),
+      posterUrl: variants.includes('poster') ? link('poster') : null,
+      durationMs,
+    },
+  };
+}
+type Row = typeof portfolioItems.$inferSelect;

@@ -1,0 +1,107 @@
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { type Page, toPage } from '#core/pagination.ts';
+import { publicProfile } from '#features/identity/workspaces/queries.server.ts';
+import { workspaces } from '#features/identity/workspaces/tables.server.ts';
+import { averageRating } from '#features/people/creators/average-rating.server.ts';
+import { isShownCreator } from '#features/people/creators/is-shown.server.ts';
+import { directoryEntries } from '#features/people/creators/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { MAX_LISTS } from './rules.ts';
+import { isOwnList } from './save-list.server.ts';
+import type { ListOfCreator, TalentList, TalentListEntry } from './schema.ts';
+import { talentListEntries, talentLists } from './tables.server.ts';
+
+type PageQuery = { limit: number; cursor?: string | undefined };
+
+const toList = ({ id, name, creatorCount, createdAt }: typeof talentLists.$inferSelect): TalentList => ({
+  id,
+  name,
+  creatorCount,
+  createdAt: createdAt.toISOString(),
+});
+
+/** Who is suspended stands there still, with what was noted, and is not shown until they are back. */
+const shown = {
+  ...getTableColumns(talentLists),
+  creatorCount: sql<number>`(
+    SELECT count(*)::int FROM talent_list_entries entry JOIN directory_entries shown USING (creator_id)
+     WHERE entry.list_id = talent_lists.id AND shown.is_listed)`,
+};
+
+/** The actor's lists, newest first. */
+export async function listTalentLists(actor: Actor, page: PageQuery): Promise<Page<TalentList>> {
+  const rows = await db
+    .select(shown)
+    .from(talentLists)
+    .where(
+      and(
+        eq(talentLists.workspaceId, actor.workspaceId),
+        page.cursor ? lt(talentLists.id, page.cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(talentLists.id))
+    .limit(page.limit + 1);
+  return toPage(rows.map(toList), page.limit, ({ id }) => id);
+}
+
+export async function readTalentList(actor: Actor, id: string): Promise<TalentList> {
+  const [row] = await db.select(shown).from(talentLists).where(isOwnList(actor, id));
+  if (!row) throw notFound();
+  return toList(row);
+}
+
+/** Who stands on one of the actor's lists, whoever was added last first. */
+export async function listEntries(
+  actor: Actor,
+  listId: string,
+  page: PageQuery,
+): Promise<Page<TalentListEntry>> {
+  await readTalentList(actor, listId);
+  const rows = await db
+    .select({
+      id: talentListEntries.id,
+      note: talentListEntries.note,
+      createdAt: talentListEntries.createdAt,
+      creator: { ...publicProfile, expertiseTags: workspaces.expertiseTags },
+      averageRating: averageRating(workspaces.id),
+    })
+    .from(talentListEntries)
+    .innerJoin(workspaces, eq(workspaces.id, talentListEntries.creatorId))
+    .innerJoin(directoryEntries, eq(directoryEntries.creatorId, talentListEntries.creatorId))
+    .where(
+      and(
+        directoryEntries.isListed,
+        eq(talentListEntries.listId, listId),
+        page.cursor ? lt(talentListEntries.id, page.cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(talentListEntries.id))
+    .limit(page.limit + 1);
+  const items = rows.map(({ averageRating, creator, createdAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    creator: { ...creator, averageRating },
+  }));
+  return toPage(items, page.limit, ({ id }) => id);
+}
+
+/** All of the actor's lists, of which there are never many, and where in each a creator stands. */
+export async function listListsOfCreator(
+  actor: Actor,
+  creatorId: string,
+): Promise<{ items: ListOfCreator[] }> {
+  if (!(await isShownCreator(db, actor, creatorId))) throw notFound();
+  const items = await db
+    .select({ id: talentLists.id, name: talentLists.name, entryId: talentListEntries.id })
+    .from(talentLists)
+    .leftJoin(
+      talentListEntries,
+      and(eq(talentListEntries.listId, talentLists.id), eq(talentListEntries.creatorId, creatorId)),
+    )
+    .where(eq(talentLists.workspaceId, actor.workspaceId))
+    .orderBy(desc(talentLists.id))
+    .limit(MAX_LISTS);
+  return { items };
+}

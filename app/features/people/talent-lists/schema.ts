@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { PublicProfile } from '#features/identity/workspaces/schema.ts';
+import { line } from '#platform/http/line.ts';
+import { rowId } from '#platform/http/row-id.ts';
+import { MAX_NAME, MAX_NOTE } from './rules.ts';
+
+export const TalentListInput = z.strictObject({ name: line(MAX_NAME).min(1, 'errors.required') });
+export type TalentListInput = z.infer<typeof TalentListInput>;
+
+export const EntryInput = z.strictObject({ creatorId: rowId('wsp') });
+/** Empty: none. */
+export const EntryChange = z.strictObject({ note: z.string().trim().max(MAX_NOTE, 'errors.tooLong') });
+
+export const TalentList = z.object({
+  id: z.string(),
+  name: z.string(),
+  creatorCount: z.number().int(),
+  createdAt: z.string(),
+});
+export type TalentList = z.infer<typeof TalentList>;
+export const TalentListPage = z.object({ items: z.array(TalentList), nextCursor: z.string().nullable() });
+
+export const TalentListEntry = z.object({
+  id: z.string(),
+  note: z.string().nullable(),
+  createdAt: z.string(),
+  creator: PublicProfile.extend({
+    expertiseTags: z.array(z.string()),
+    /** Null as long as nobody has rated. */
+    averageRating: z.number().nullable(),
+  }),
+});
+export type TalentListEntry = z.infer<typeof TalentListEntry>;
+export const TalentListEntryPage = z.object({
+  items: z.array(TalentListEntry),
+  nextCursor: z.string().nullable(),
+});
+
+/** All lists of the brand, and where in each of them a creator stands; null where they do not. */
+export const ListsOfCreator = z.object({
+  items: z.array(z.object({ id: z.string(), name: z.string(), entryId: z.string().nullable() })),
+});
+export type ListOfCreator = z.infer<typeof ListsOfCreator>['items'][number];

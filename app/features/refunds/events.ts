@@ -1,7 +1,0 @@
-import type { ChargeEffect } from '#core/charge-effect.ts';
-import type { Charge } from '#features/charges/events.ts';
-import { defineEvent } from '#platform/events/events.server.ts';
-
-/** Somebody sent all or a part of a charge back to its card. */
-export type RefundedCharge = Charge & { refundId: string; amountCents: number; effect: ChargeEffect };
-export const chargeRefunded = defineEvent<RefundedCharge>('charge.refunded');

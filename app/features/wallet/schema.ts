@@ -1,7 +1,0 @@
-import { z } from 'zod';
-import { Reason } from '#features/audit/schema.ts';
-
-const Cents = z.number().int();
-
-/** The debt as the operator saw it: it must still be that much. */
-export const WriteOffInput = z.strictObject({ debtCents: Cents.min(1), reason: Reason });
