@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cruise, type IForbiddenRuleType, type IViolation } from 'dependency-cruiser';
 import { FEATURES, type FeatureName } from './feature-order.ts';
+import { checkScopes } from './scopes.ts';
 
 /** Packages that speak for an outside thing, and the only folder that may know each of them. */
 const VENDORS = {
@@ -184,30 +185,6 @@ export function checkStatements(root: string): string[] {
     }
   }
   return violations;
-}
-
-const READS = /(?:^|\/)(?:queries|(?:read|list|find)-[\w-]+)\.server\.ts$/;
-
-/** A read that takes an actor names them in its WHERE whatever else is asked for; only an operator's role lifts it. */
-export function checkScopes(root: string): string[] {
-  const folder = path.join(root, 'app/features');
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => path.join('app/features', name).replaceAll('\\', '/'))
-    .filter((file) => READS.test(file))
-    .flatMap((file) => {
-      const code = withoutComments(readFileSync(path.join(root, file), 'utf8'));
-      const reads = code.matchAll(/^export (?:async )?function (\w+)\(\s*_?actor: Actor[\s\S]*?\n\}/gm);
-      return [...reads].flatMap(([text, name]) => {
-        const body = text.slice(text.indexOf('{'));
-        if (!/\bactor\b/.test(body)) return [`${file}: ${name} never asks whose it is`];
-        const [branch] =
-          /[^;{]*\?\s*(?:[^;]*?:\s*)?(?:eq|and|inArray)\([^()]*actor\.(?:workspaceId|userId)/.exec(body) ??
-          [];
-        return branch && !branch.includes('actor.role')
-          ? [`${file}: ${name} asks whose it is in one case only`]
-          : [];
-      });
-    });
 }
 
 const withoutComments = (code: string) =>

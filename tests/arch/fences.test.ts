@@ -1,25 +1,9 @@
-import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FEATURES } from '../../tools/feature-order.ts';
-import { checkImports, checkScopes, checkStatements, checkText } from '../../tools/fences.ts';
-
-/** A small project with the given files. */
-function project(files: Record<string, string>): string {
-  const root = mkdtempSync(path.join(tmpdir(), 'laqta-fences-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
-  const all = {
-    'package.json': '{"type":"module","imports":{"#*":"./app/*"}}',
-    'server/web.ts': 'export const web = 1;',
-    ...files,
-  };
-  for (const [name, text] of Object.entries(all)) {
-    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
-    writeFileSync(path.join(root, name), text);
-  }
-  return root;
-}
+import { checkImports, checkStatements, checkText } from '../../tools/fences.ts';
+import { project } from './project.ts';
 
 const VALUE = 'export const value = 1;\n';
 const importing = (what: string) => `import { value } from '${what}';\nexport const other = value;\n`;
@@ -185,29 +169,6 @@ test('a feature writes its own tables, and reads those of earlier ones', () => {
     'app/features/campaigns/campaigns/publish.test.ts': 'db.delete(walletDebts);\n',
   });
   expect(checkStatements(root)).toEqual([]);
-});
-
-const read = (where: string) => ({
-  'app/features/campaigns/campaigns/queries.server.ts': `
-export async function listForReview(actor: Actor, query: Query) {
-  return db.select().from(campaigns).where(and(${where}, query.cursor ? lt(id, query.cursor) : undefined));
-}
-`,
-});
-
-test.each([
-  ['eq(id, query.id)', 'never asks whose it is'],
-  ['query.id ? eq(id, query.id) : eq(brandId, actor.workspaceId)', 'in one case only'],
-  ['query.own ? eq(brandId, actor.workspaceId) : undefined', 'in one case only'],
-])('a read names its actor whatever is asked for: not %s', (where, complaint) => {
-  expect(checkScopes(project(read(where)))).toEqual([expect.stringContaining(complaint)]);
-});
-
-test.each([
-  'eq(brandId, actor.workspaceId), query.id ? eq(id, query.id) : undefined',
-  "actor.role === 'operator' ? undefined : eq(brandId, actor.workspaceId)",
-])('a read that always names its actor, or lets operators read, passes: %s', (where) => {
-  expect(checkScopes(project(read(where)))).toEqual([]);
 });
 
 test('every feature folder has its place in the order', () => {

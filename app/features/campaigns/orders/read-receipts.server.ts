@@ -54,6 +54,7 @@ export async function readReceipt(actor: Actor, receiptId: string): Promise<Rece
 }
 
 /** A fee that came from the wallet has a payment and no checkout; nobody learns from a payout who approved it. */
+// unscoped: each caller adds the owner's condition
 const selectReceipts = (actor: Actor) =>
   db
     .select({

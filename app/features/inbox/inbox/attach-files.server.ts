@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { attachMedia, detachMedia } from '#features/media/media/attach-media.server.ts';
 import { mediaNotFound } from '#features/media/media/errors.ts';
@@ -15,7 +15,10 @@ export async function attachFiles(
   mediaIds: string[],
 ): Promise<void> {
   for (const [position, mediaId] of mediaIds.entries()) {
-    const [file] = await tx.select({ kind: media.kind }).from(media).where(eq(media.id, mediaId));
+    const [file] = await tx
+      .select({ kind: media.kind })
+      .from(media)
+      .where(and(eq(media.id, mediaId), eq(media.workspaceId, actor.workspaceId)));
     if (!file) throw mediaNotFound();
     const use = { feature: 'inbox', subject: messageId };
     await attachMedia(tx, actor, { mediaId, purposes: ['message'], kind: file.kind, ...use });

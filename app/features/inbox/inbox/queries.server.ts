@@ -55,7 +55,8 @@ export const filesOfMessage = sql<AttachedFile[] | null>`(
     FROM message_attachments attached JOIN media file ON file.id = attached.media_id
    WHERE attached.message_id = messages.id)`;
 
-/** What a message is made of for this reader. */
+/** Columns of a message as this reader sees it. */
+// unscoped: each caller limits the messages to conversations of the reader
 const messageFor = (actor: Actor) => ({
   ...shown,
   writtenBy: sql<string | null>`CASE WHEN ${messages.side} = ${sidesOf(actor).side} THEN

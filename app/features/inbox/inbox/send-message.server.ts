@@ -84,6 +84,7 @@ export async function assertNotSilenced(tx: Tx, actor: Actor, conversationId: st
   if (isSuspended) throw accountSuspended();
 }
 
+// unscoped: each caller has locked the conversation for the actor
 async function standingOf(tx: Tx, actor: Actor, conversationId: string) {
   const { own, other } = sidesOf(actor);
   const [standing] = await tx

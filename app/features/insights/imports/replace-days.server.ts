@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { holdRates } from '#features/insights/conversions/rates.server.ts';
 import { tellChanged } from '#features/insights/tracking/tell-changed.server.ts';
@@ -27,7 +27,7 @@ export async function writeDays(
   await tx
     .select({ id: campaigns.id })
     .from(campaigns)
-    .where(inArray(campaigns.id, ids))
+    .where(and(inArray(campaigns.id, ids), eq(campaigns.brandId, brandId)))
     .orderBy(campaigns.id)
     .for('key share');
   // Before any of the days, as whoever changes a rate.

@@ -166,6 +166,7 @@ export async function listPayoutBatches(query: Query<typeof BatchListQuery>): Pr
 const isChanged = sql<boolean>`(${payoutLines.status} IN ('queued', 'processing')
   AND ${payoutLines.destination} IS DISTINCT FROM ${destinationOf})`;
 
+// unscoped: operators see the batches of every creator
 export async function readPayoutBatch(actor: Actor, id: string): Promise<BatchView> {
   const [row] = await batches(eq(payoutBatches.id, id), 1);
   if (!row) throw notFound();

@@ -12,6 +12,7 @@ import { reconciliationRuns } from './tables.server.ts';
  * Begins a comparison of our books with Stripe's, which a worker carries out at once, or joins the one that runs: asked
  * for twice, it runs once.
  */
+// unscoped: a run covers the books of the whole platform
 export async function startReconciliation(actor: Actor): Promise<string> {
   return inTransaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('reconciliation_runs'))`);

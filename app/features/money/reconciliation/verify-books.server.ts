@@ -23,6 +23,7 @@ export async function verifyBooks({ withStripe }: { withStripe: boolean }): Prom
 }
 
 /** Begins a verification that a worker carries out, or joins the one that runs: asked for twice, it runs once. */
+// unscoped: a run covers the books of the whole platform
 export async function startVerification(actor: Actor): Promise<string> {
   return inTransaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('ledger_verifications'))`);

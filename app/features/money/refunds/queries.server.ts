@@ -145,6 +145,7 @@ export async function listUnmatchedMovements(
 }
 
 /** What waits for a second operator, longest first. */
+// unscoped: operators confirm each other's requests
 export async function listSecondOperatorRequests(actor: Actor): Promise<SecondOperatorRequest[]> {
   const rows = await db
     .select({ request: secondOperatorRequests, requestedByName: users.name, brandName: workspaces.name })

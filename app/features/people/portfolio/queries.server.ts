@@ -64,6 +64,7 @@ export async function listPublicItems(
 }
 
 /** Those of these videos that their creators show to others, by their ids; of one creator, where one is named. */
+// unscoped: the items are public
 export async function readShownItems(
   reader: Reader,
   actor: Actor,

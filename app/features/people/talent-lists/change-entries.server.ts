@@ -38,7 +38,11 @@ export async function addCreator(actor: Actor, listId: string, creatorId: string
 /** Takes a creator off a list, with what was noted of them there. */
 export async function removeEntry(actor: Actor, id: string): Promise<void> {
   await inTransaction(async (tx) => {
-    const [entry] = await tx.select().from(talentListEntries).where(eq(talentListEntries.id, id));
+    const [entry] = await tx
+      .select({ listId: talentListEntries.listId })
+      .from(talentListEntries)
+      .innerJoin(talentLists, eq(talentLists.id, talentListEntries.listId))
+      .where(and(eq(talentListEntries.id, id), eq(talentLists.workspaceId, actor.workspaceId)));
     if (!entry) throw notFound();
     const list = await lockList(tx, actor, entry.listId);
     const { rowCount } = await tx.delete(talentListEntries).where(eq(talentListEntries.id, id));

@@ -49,6 +49,7 @@ const wasDisownedItself = async (tx: Tx, userId: string, eventId: string): Promi
   )) > 0;
 
 /** Whoever holds the link reads the mail of that address. Where another account has it by now, it stays that one's. */
+// unscoped: another account may hold the address by now
 async function restoreAddress(tx: Tx, userId: string, email: string): Promise<void> {
   const [holder] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
   const isFree = !holder || holder.id === userId;

@@ -23,6 +23,7 @@ const ACTIONS = {
  * Lets a report rest, warns the person who wrote the message, or shuts them out, once and with a reason: of two operators
  * who decide at once, one does.
  */
+// unscoped: operators decide every report
 export async function decideReport(
   operator: Actor,
   id: string,

@@ -87,6 +87,7 @@ export async function listReports({
 }
 
 /** One report, with what was said around it. For operators. */
+// unscoped: operators see every report
 export async function readReport(operator: Actor, id: string): Promise<MessageReportView> {
   const [row] = await selectReports().where(eq(messageReports.id, id));
   if (!row) throw notFound();
