@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { compressedFiles } from './tools/compressed-files-plugin.ts';
-import { publicPages } from './tools/public-pages-plugin.ts';
-import { words } from './tools/words-plugin.ts';
+import { compressedFiles } from './tools/build/compressed-files-plugin.ts';
+import { publicPages } from './tools/build/public-pages-plugin.ts';
+import { words } from './tools/build/words-plugin.ts';
 
 /** Set by `npm run dev`: where the web process answers what is not the browser app's. */
 const web = process.env.LAQTA_WEB_URL;

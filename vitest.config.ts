@@ -73,7 +73,7 @@ export default defineConfig({
         test: {
           ...withDatabase,
           name: 'unit',
-          include: ['{app,server,sandbox,db,tools,tests}/**/*.test.ts'],
+          include: ['{app,server,stripe-sandbox,db,tools,tests}/**/*.test.ts'],
           // `npm test` has those with messages in any order and without any; in their order, the browser has them.
           exclude: ['tests/e2e/**', ...(process.env.LAQTA_TESTS === 'bundled' ? repeated : [])],
         },

@@ -1,4 +1,4 @@
-/** Made by tools/words-plugin.ts. */
+/** Made by tools/build/words-plugin.ts. */
 declare module 'virtual:words' {
   import type { RouteObject } from 'react-router';
   import type { Catalogue } from '#i18n/catalogues.ts';

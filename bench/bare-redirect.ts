@@ -2,8 +2,8 @@
 import { Hono } from 'hono';
 import { config } from '#platform/env/config.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
-import { listen } from '../server/http-server.ts';
-import { answerFailure, identify } from '../server/pipeline.ts';
+import { listen } from '../server/http/http-server.ts';
+import { answerFailure, identify } from '../server/http/pipeline.ts';
 
 const app = new Hono<HttpEnv>();
 app.use('*', identify);

@@ -5,12 +5,12 @@ import { config } from '#platform/env/config.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';
 import { endpoints } from './endpoints.ts';
-import { PLAIN_PAGE_HEADERS } from './html.ts';
-import { mailPage } from './mail-page.ts';
-import { admitAnySite, answerFailure, guardApi, identify } from './pipeline.ts';
-import { followLink } from './short-links.ts';
-import { serveFile } from './static-files.ts';
-import { keepFilesApart, serveStoredFile } from './stored-files.ts';
+import { serveFile } from './files/static-files.ts';
+import { keepFilesApart, serveStoredFile } from './files/stored-files.ts';
+import { admitAnySite, answerFailure, guardApi, identify } from './http/pipeline.ts';
+import { PLAIN_PAGE_HEADERS } from './pages/html.ts';
+import { mailPage } from './pages/mail-page.ts';
+import { followLink } from './pages/short-links.ts';
 import '#events.server.ts';
 
 /** The whole HTTP side: the API and the pages. Takes requests, holds no state. */

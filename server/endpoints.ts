@@ -5,10 +5,10 @@ import { MONEY_MODES } from '#core/money-mode.ts';
 import { config } from '#platform/env/config.server.ts';
 import { type Endpoint, endpoint, file } from '#platform/http/endpoint.server.ts';
 import { type Documented, openApiDocument } from '#platform/http/openapi.server.ts';
-import { PLAIN_PAGE_HEADERS } from './html.ts';
-import { liveStream } from './live-stream.ts';
-import { whyNotReady } from './readiness.ts';
-import { referencePage } from './reference-page.ts';
+import { liveStream } from './http/live-stream.ts';
+import { whyNotReady } from './http/readiness.ts';
+import { PLAIN_PAGE_HEADERS } from './pages/html.ts';
+import { referencePage } from './pages/reference-page.ts';
 
 /** What this process says of itself, and the stream that it keeps open. */
 const own = [

@@ -8,10 +8,10 @@ import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
 import { startLive, stopLive } from '#platform/live/live.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { createApp } from './app.ts';
-import { listen } from './http-server.ts';
-import { endStreams } from './live-stream.ts';
-import { startDraining } from './readiness.ts';
-import { loadStaticFiles } from './static-files.ts';
+import { loadStaticFiles } from './files/static-files.ts';
+import { listen } from './http/http-server.ts';
+import { endStreams } from './http/live-stream.ts';
+import { startDraining } from './http/readiness.ts';
 import { DRAIN_SECONDS, onStop } from './stop.ts';
 
 const REFUSALS_MS = 60_000;

@@ -6,11 +6,11 @@ import { isRealMoney } from '#core/money-mode.ts';
 import { assertUsable, connectionsOf } from '#platform/db/check-database.server.ts';
 import { ensureSchema } from '#platform/db/migrate.server.ts';
 import { ConfigError, config } from '#platform/env/config.server.ts';
-import { type Database, openDatabase } from './database.ts';
-import { listDemoLogins, prepareDemoWorld } from './demo-world.ts';
-import { serveChanges, webBehindVite, webPort } from './development.ts';
-import { Processes } from './processes.ts';
-import { registerWebhooks } from './sandbox-webhooks.ts';
+import { type Database, openDatabase } from './supervisor/database.ts';
+import { listDemoLogins, prepareDemoWorld } from './supervisor/demo-world.ts';
+import { serveChanges, webBehindVite, webPort } from './supervisor/development.ts';
+import { Processes } from './supervisor/processes.ts';
+import { registerWebhooks } from './supervisor/sandbox-webhooks.ts';
 
 /** Laqta on one machine: database, sandbox, web and worker, kept running until this process is told to stop. */
 
@@ -100,7 +100,7 @@ async function startSandbox(processes: Processes): Promise<void> {
   }
   await processes.keep({
     name: 'sandbox',
-    args: [fileOf('../sandbox/main.ts')],
+    args: [fileOf('../stripe-sandbox/main.ts')],
     env: {
       SANDBOX_PORT: String(config.sandboxPort),
       SANDBOX_DB: path.join(config.dataDir, 'sandbox.sqlite'),

@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '#platform/log/log.server.ts';
+import { countPlaces } from './http/stream-places.ts';
 import { onStop } from './stop.ts';
-import { countPlaces } from './stream-places.ts';
 
 const PAUSE_MS = 1_000;
 

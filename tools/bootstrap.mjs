@@ -18,7 +18,7 @@ const LOCK = path.join('.laqta', 'bootstrap.lock');
 /** What the browser app is made of, besides the packages. */
 const SOURCES = [
   'app',
-  'tools',
+  'tools/build',
   'public',
   'vite.config.ts',
   'react-router.config.ts',
@@ -32,7 +32,7 @@ const COMMANDS = {
   test: { file: 'tools/test.ts' },
   check: { file: 'tools/test.ts', args: ['--checks'] },
   bench: { builds: true, file: 'bench/main.ts' },
-  pictures: { builds: true, file: 'tools/pictures.ts' },
+  pictures: { builds: true, file: 'tools/commands/pictures.ts' },
   simulate: { builds: true, file: 'tests/simulation/main.ts' },
 };
 

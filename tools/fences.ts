@@ -36,22 +36,22 @@ function rules(): IForbiddenRuleType[] {
     forbid(
       'i18n imports more than core',
       '^app/i18n/',
-      '^(app/(features|platform|ui|routes)|server|sandbox)/',
+      '^(app/(features|platform|ui|routes)|server|stripe-sandbox)/',
     ),
     forbid(
       'ui imports more than i18n and core',
       '^app/ui/',
-      '^(app/(features|platform|routes)|server|sandbox)/',
+      '^(app/(features|platform|routes)|server|stripe-sandbox)/',
     ),
     forbid(
       'platform imports more than core',
       '^app/platform/',
-      '^(app/(features|ui|routes)|server|sandbox)/',
+      '^(app/(features|ui|routes)|server|stripe-sandbox)/',
     ),
     forbid('a feature imports a screen', '^app/features/', '^app/routes/'),
-    forbid('the server is imported', '^(app|sandbox|db)/', '^server/'),
-    forbid('app imports the sandbox', '^(app|server|db)/', '^sandbox/'),
-    forbid('the sandbox imports app', '^sandbox/', '^(app|server|db)/'),
+    forbid('the server is imported', '^(app|stripe-sandbox|db)/', '^server/'),
+    forbid('app imports the sandbox', '^(app|server|db)/', '^stripe-sandbox/'),
+    forbid('the sandbox imports app', '^stripe-sandbox/', '^(app|server|db)/'),
     ...Object.entries(VENDORS).map(
       ([vendor, folder]): IForbiddenRuleType => ({
         name: `${vendor} outside its folder`,
@@ -74,7 +74,9 @@ export type Fences = { modules: number; violations: string[] };
 
 /** Reads every import below the folder and says which ones cross a fence. */
 export async function checkImports(root: string): Promise<Fences> {
-  const folders = ['app', 'server', 'sandbox', 'db'].filter((name) => readdirSync(root).includes(name));
+  const folders = ['app', 'server', 'stripe-sandbox', 'db'].filter((name) =>
+    readdirSync(root).includes(name),
+  );
   const { output } = await cruise(folders, {
     baseDir: root,
     ruleSet: { forbidden: rules() },

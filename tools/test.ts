@@ -39,10 +39,10 @@ const checks: Suite[] = [
   check('fences', 'node', 'tools/fences.ts'),
   check('unused code', 'knip', '--no-config-hints'),
   check('format and lint', 'biome', 'check', '--diagnostic-level=warn', '--error-on-warnings', '.'),
-  check('reference', 'node', 'tools/check-reference.ts'),
-  check('words', 'node', 'tools/check-words.ts'),
-  check('terms', 'node', 'tools/check-terms.ts'),
-  check('migrations', 'node', 'tools/check-migrations.ts'),
+  check('reference', 'node', 'tools/checks/reference.ts'),
+  check('words', 'node', 'tools/checks/words.ts'),
+  check('terms', 'node', 'tools/checks/terms.ts'),
+  check('migrations', 'node', 'tools/checks/migrations.ts'),
 ];
 
 /** The longest first, so that the last to end do not end alone. */

@@ -16,7 +16,7 @@ import {
 import { db } from '#platform/db/db.server.ts';
 import { startLive, stopLive } from '#platform/live/live.server.ts';
 import { createApp } from '../../server/app.ts';
-import { listen } from '../../server/http-server.ts';
+import { listen } from '../../server/http/http-server.ts';
 import { endpoints, problemOf, request, send } from '../harness/requests.ts';
 
 /** Every address of the API, asked over the network in ways that no browser would. */

@@ -25,7 +25,7 @@ import {
   startLive,
   stopLive,
 } from '#platform/live/live.server.ts';
-import { endStreams } from '../../server/live-stream.ts';
+import { endStreams } from '../../server/http/live-stream.ts';
 import { app, request } from '../harness/requests.ts';
 
 // The heartbeats come when a test says so.

@@ -51,7 +51,7 @@ import { talentList } from '#features/people/talent-lists/factory.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { startLive } from '#platform/live/live.server.ts';
-import { sign } from '../../sandbox/webhooks/webhooks.ts';
+import { sign } from '../../stripe-sandbox/webhooks/webhooks.ts';
 import { mailsTo, tokenFor } from '../harness/account-mails.ts';
 import {
   admin,

@@ -32,9 +32,9 @@ test.each([
     'app/features/money/wallet/rules.ts',
     'platform imports more',
   ],
-  ['app and the server', 'app/api.ts', 'server/pipeline.ts', 'the server is imported'],
-  ['app and the sandbox', 'app/api.ts', 'sandbox/books.ts', 'app imports the sandbox'],
-  ['the sandbox and app', 'sandbox/books.ts', 'app/core/money.ts', 'the sandbox imports app'],
+  ['app and the server', 'app/api.ts', 'server/http/pipeline.ts', 'the server is imported'],
+  ['app and the sandbox', 'app/api.ts', 'stripe-sandbox/books.ts', 'app imports the sandbox'],
+  ['the sandbox and app', 'stripe-sandbox/books.ts', 'app/core/money.ts', 'the sandbox imports app'],
 ])('no import between %s', async (_, from, to, rule) => {
   const root = project({
     [from]: importing(path.relative(path.dirname(from), to).replace(/^(?!\.)/, './')),

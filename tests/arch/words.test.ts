@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { featureFiles } from '../../tools/catalogues.ts';
+import { featureFiles } from '../../tools/build/catalogues.ts';
 
 const ON_SERVER = /\/messages\/(mails|notifications|audit)\//;
 

@@ -3,7 +3,7 @@ import type axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, inject, type RunnerTestCase } from 'vitest';
 import { createI18n } from '../../app/i18n/i18n.ts';
-import { readAllWords } from '../../tools/catalogues.ts';
+import { readAllWords } from '../../tools/build/catalogues.ts';
 import { findOrInstallChromium } from '../../tools/chromium.ts';
 
 export type Language = 'en' | 'ar';

@@ -65,9 +65,11 @@ const NEEDS_RUNNER = /vi\.(hoisted|resetModules)|import\((?!')/;
 
 if (import.meta.main) {
   rmSync(BUNDLE, { recursive: true, force: true });
-  const tests = globSync('{app,server,sandbox,db,tools,tests}/**/*.test.ts', { exclude: ['tests/e2e/**'] });
+  const tests = globSync('{app,server,stripe-sandbox,db,tools,tests}/**/*.test.ts', {
+    exclude: ['tests/e2e/**'],
+  });
   const bundled = tests.filter((file) => !NEEDS_RUNNER.test(readFileSync(file, 'utf8')));
-  const servers = ['server/web.ts', 'server/worker.ts', 'sandbox/main.ts', 'tests/harness/victim.ts'];
-  const tools = ['tools/doctor.ts', 'tools/keys.ts'];
+  const servers = ['server/web.ts', 'server/worker.ts', 'stripe-sandbox/main.ts', 'tests/harness/victim.ts'];
+  const tools = ['tools/commands/doctor.ts', 'tools/commands/keys.ts'];
   await bundle([...bundled, 'tests/harness/settings.ts', ...servers, ...tools]);
 }

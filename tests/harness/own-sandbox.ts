@@ -5,8 +5,8 @@
  *   import '../../../tests/harness/own-sandbox.ts';
  */
 import { afterAll } from 'vitest';
-import { startSandbox } from '../../sandbox/server.ts';
-import { admin as adminOf } from '../../sandbox/tests/admin.ts';
+import { startSandbox } from '../../stripe-sandbox/server.ts';
+import { admin as adminOf } from '../../stripe-sandbox/tests/admin.ts';
 
 // A webhook that we refuse comes again at once, not after the minutes that Stripe waits.
 const sandbox = await startSandbox({ retrySeconds: Array.from({ length: 40 }, () => 0.25) });

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { sign } from '../../sandbox/webhooks/webhooks.ts';
 import { createApp } from '../../server/app.ts';
+import { sign } from '../../stripe-sandbox/webhooks/webhooks.ts';
 
 const app = createApp();
 let next = 0;

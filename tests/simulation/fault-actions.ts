@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { config } from '#platform/env/config.server.ts';
-import { FAULT_KINDS, FAULTS, type FaultKind } from '../../sandbox/faults/faults.ts';
-import { WEBHOOK_MODES } from '../../sandbox/webhooks/webhook-rules.ts';
+import { FAULT_KINDS, FAULTS, type FaultKind } from '../../stripe-sandbox/faults/faults.ts';
+import { WEBHOOK_MODES } from '../../stripe-sandbox/webhooks/webhook-rules.ts';
 import { type Actions, count, find, pick } from './actions.ts';
 import { sandbox } from './people.ts';
 

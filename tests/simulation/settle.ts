@@ -4,7 +4,7 @@ import { compareBooks, openRun } from '#features/money/reconciliation/compare-bo
 import { reconcile } from '#features/money/reconciliation/reconcile.server.ts';
 import { mailNotificationJob } from '#features/notifications/notifications/job-names.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
-import { registerWebhooks } from '../../server/sandbox-webhooks.ts';
+import { registerWebhooks } from '../../server/supervisor/sandbox-webhooks.ts';
 import { letTimePass } from './machine-actions.ts';
 import { sandbox } from './people.ts';
 import { startMissing, stop } from './world.ts';

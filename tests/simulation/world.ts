@@ -68,13 +68,13 @@ export async function startMissing(): Promise<void> {
 }
 
 async function startSandbox(): Promise<boolean> {
-  start('sandbox', 'sandbox/main.ts', {
+  start('sandbox', 'stripe-sandbox/main.ts', {
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_DB: path.join(dataDir, `sandbox-${booksOfSandbox}.sqlite`),
     SANDBOX_SETTLE_SECONDS: String(settleSeconds),
     SANDBOX_RETRY_SECONDS: Array.from({ length: 20 }, () => 0.3).join(','),
   });
-  const { registerWebhooks } = await import('../../server/sandbox-webhooks.ts');
+  const { registerWebhooks } = await import('../../server/supervisor/sandbox-webhooks.ts');
   await registerWebhooks();
   return true;
 }

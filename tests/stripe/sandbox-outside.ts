@@ -7,7 +7,7 @@ import { startOnboarding } from '#features/money/payout-accounts/start-onboardin
 import { ensureCustomer } from '#features/money/subscriptions/ensure-customer.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { topUp } from '../../sandbox/tests/test-client.ts';
+import { topUp } from '../../stripe-sandbox/tests/test-client.ts';
 import { admin } from '../harness/own-sandbox.ts';
 import type { Outside } from './outside.ts';
 

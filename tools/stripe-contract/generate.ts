@@ -1,7 +1,7 @@
 /**
  * Derives the contract of the Stripe endpoints that Laqta uses from the installed `stripe` package, whose types
  * are themselves generated from Stripe's OpenAPI file, so that it always fits the pinned API version.
- * Run: node tools/stripe-contract/generate.ts   (writes sandbox/api/contract.generated.json)
+ * Run: node tools/stripe-contract/generate.ts   (writes stripe-sandbox/api/contract.generated.json)
  *
  * TypeScript 7 has no compiler API, hence typescript 5 under its own name.
  */
@@ -326,7 +326,7 @@ const contract = {
   objects,
   $defs: definitions,
 };
-writeFileSync('sandbox/api/contract.generated.json', JSON.stringify(contract));
+writeFileSync('stripe-sandbox/api/contract.generated.json', JSON.stringify(contract));
 console.log(
   `stripe@${version} ${apiVersion}: ${Object.keys(endpoints).length} endpoints, ${Object.keys(definitions).length} definitions, ` +
     `${Math.round(JSON.stringify(contract).length / 1000)} kB`,

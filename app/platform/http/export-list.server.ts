@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, inert, toCsv } from '#core/csv.ts';
 import { dollarsText } from '#core/money.ts';
 import type { Page } from '#core/pagination.ts';
 import { log } from '#platform/log/log.server.ts';
-import { ExportQuery } from './export-query.ts';
+import { ExportQuery } from './schemas/lists.ts';
 
 export { ExportQuery };
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { stripeClient } from '../../../sandbox/tests/test-client.ts';
+import { stripeClient } from '../../../stripe-sandbox/tests/test-client.ts';
 import {
   baseUrl,
   expectAccessible,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { scriptsOf, weightOf } from '../../../bench/scripts-of.ts';
-import { frameWords, readAllWords, type Words } from '../../../tools/catalogues.ts';
+import { frameWords, readAllWords, type Words } from '../../../tools/build/catalogues.ts';
 import { baseUrl, type Language, signIn, visitor } from '../browser.ts';
 
 const KIB = 1024;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PortfolioItem } from '#features/people/portfolio/schema.ts';
-import { rowId } from '#platform/http/row-id.ts';
+import { rowId } from '#platform/http/schemas/ids.ts';
 import { MAX_NOTE, MAX_VIDEOS } from './rules.ts';
 
 export const ApplicationStatus = z.enum(['pending', 'accepted', 'rejected']);

@@ -3,7 +3,7 @@ import { invalidInput } from '#core/errors.ts';
 import { creatorNotFound } from '#features/campaigns/invitations/errors.ts';
 import { mediaNotFound } from '#features/media/media/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
-import { pathId } from '#platform/http/row-id.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
 import { beginDraft } from './begin-draft.server.ts';
 import { deleteDraft } from './delete-draft.server.ts';
 import { draftChanged, draftFinished, draftNotFound, tooManyDrafts } from './errors.ts';

@@ -11,7 +11,7 @@ import {
   TONES,
   WISHES,
 } from '#features/campaigns/campaigns/brief.ts';
-import { rowId } from '#platform/http/row-id.ts';
+import { rowId } from '#platform/http/schemas/ids.ts';
 
 /** The browser makes it, so that the first save can be sent again. */
 const NewDraftId = z

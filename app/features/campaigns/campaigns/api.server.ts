@@ -7,7 +7,7 @@ import { inDebt, insufficientBalance } from '#features/money/wallet/errors.ts';
 import { brandNotFound } from '#features/people/brands/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { limitRate } from '#platform/http/limit-rate.server.ts';
-import { pathId } from '#platform/http/row-id.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
 import { changeStatus } from './change-status.server.ts';
 import { createCampaign } from './create-campaign.server.ts';
 import { deleteCampaign } from './delete-campaign.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TypedDollars, TypedWhole } from '#platform/http/typed-numbers.ts';
+import { TypedDollars, TypedWhole } from '#platform/http/schemas/text.ts';
 import { changedTerms, coverOf, refusalsOf, type Terms } from './changes.ts';
 import { DEFAULT_WANTED, MAX_BUDGET_CENTS } from './rules.ts';
 import {

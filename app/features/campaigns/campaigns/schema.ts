@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PublicProfile } from '#features/identity/workspaces/schema.ts';
 import { CheckoutOutcome } from '#features/money/charges/schema.ts';
-import { checkoutSessionId, rowId } from '#platform/http/row-id.ts';
-import { WebAddress } from '#platform/http/web-address.ts';
+import { checkoutSessionId, rowId } from '#platform/http/schemas/ids.ts';
+import { WebAddress } from '#platform/http/schemas/text.ts';
 import {
   CALLS,
   CONCEPTS,

@@ -3,8 +3,8 @@ import { notFound } from '#core/app-error.ts';
 import { alreadyDecided } from '#features/campaigns/applications/errors.ts';
 import { campaignClosed, campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
-import { ListQuery } from '#platform/http/list-query.ts';
-import { pathId } from '#platform/http/row-id.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
+import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { answerInvitation } from './answer-invitation.server.ts';
 import {
   alreadyAnswered,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CampaignStatusSchema } from '#features/campaigns/campaigns/schema.ts';
 import { PublicProfile } from '#features/identity/workspaces/schema.ts';
-import { rowId } from '#platform/http/row-id.ts';
+import { rowId } from '#platform/http/schemas/ids.ts';
 import { INVITATION_STATES, MAX_NOTE } from './rules.ts';
 
 export const InvitationInput = z.strictObject({

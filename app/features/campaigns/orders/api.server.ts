@@ -3,7 +3,7 @@ import { notFound } from '#core/app-error.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { EVERY_ROLE, endpoint, file, perQuarterHour } from '#platform/http/endpoint.server.ts';
-import { pathId } from '#platform/http/row-id.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
 import { listCampaignOrders, listJobs, listOrderPayments } from './queries.server.ts';
 import { listReceipts, readReceipt } from './read-receipts.server.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WebAddress } from '#platform/http/web-address.ts';
+import { WebAddress } from '#platform/http/schemas/text.ts';
 
 export const ProductPageInput = z.strictObject({
   url: z.string().trim().min(1, 'errors.required').pipe(WebAddress),

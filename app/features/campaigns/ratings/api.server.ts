@@ -1,8 +1,8 @@
 import { notFound } from '#core/app-error.ts';
 import { TierProgress } from '#features/people/creators/schema.ts';
 import { EVERY_ROLE, endpoint, perHour } from '#platform/http/endpoint.server.ts';
-import { ListQuery } from '#platform/http/list-query.ts';
-import { pathId } from '#platform/http/row-id.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
+import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { changeRating } from './change-rating.server.ts';
 import { deleteRating } from './delete-rating.server.ts';
 import { alreadyRated, alreadyVisible, notApproved } from './errors.ts';

@@ -12,8 +12,8 @@ import { alreadyPayable, remindedLately } from '#features/money/payout-accounts/
 import { creatorNotPayable } from '#features/money/transfers/errors.ts';
 import { inDebt, insufficientBalance } from '#features/money/wallet/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
-import { ListQuery } from '#platform/http/list-query.ts';
-import { pathId } from '#platform/http/row-id.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
+import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { approveSubmission } from './approve-submission.server.ts';
 import {
   alreadyApproved,

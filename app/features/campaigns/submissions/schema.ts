@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PublicProfile } from '#features/identity/workspaces/schema.ts';
 import { PaymentSummary } from '#features/money/transfers/schema.ts';
-import { rowId } from '#platform/http/row-id.ts';
-import { WebAddress } from '#platform/http/web-address.ts';
+import { rowId } from '#platform/http/schemas/ids.ts';
+import { WebAddress } from '#platform/http/schemas/text.ts';
 import { FINDING_RULES } from './technical-check.ts';
 
 const Count = z.number().int();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inAsciiDigits } from '#core/typed-number.ts';
-import { line } from '#platform/http/line.ts';
+import { line } from '#platform/http/schemas/text.ts';
 import { passwordWeaknesses } from './rules.ts';
 import { SECURITY_EVENT_KINDS } from './security-log/kinds.ts';
 

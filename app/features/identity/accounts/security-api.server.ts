@@ -2,7 +2,7 @@ import { notFound } from '#core/app-error.ts';
 import { tooManyRequests } from '#core/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { limitRate } from '#platform/http/limit-rate.server.ts';
-import { pathId } from '#platform/http/row-id.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
 import { changeAddress } from './addresses/change-address.server.ts';
 import { sendVerificationAgain, verifyAddress } from './addresses/verify-address.server.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inAsciiDigits, parseWhole } from '#core/typed-number.ts';
-import { typedTags } from '#platform/http/tags.ts';
+import { typedTags } from '#platform/http/schemas/text.ts';
 import { addressOn, type Platform } from './platforms.ts';
 import { PlatformsInput, ProfileInput } from './schema.ts';
 

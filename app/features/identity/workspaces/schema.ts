@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { SignUpInput } from '#features/identity/accounts/schema.ts';
-import { line } from '#platform/http/line.ts';
-import { tagList } from '#platform/http/tags.ts';
-import { SecureAddress } from '#platform/http/web-address.ts';
+import { line, SecureAddress, tagList } from '#platform/http/schemas/text.ts';
 import { isOnPlatform, MAX_FOLLOWERS, PLATFORMS, type Platform } from './platforms.ts';
 import { MAX_BIO, MAX_EXPERTISE, MAX_EXPERTISE_LENGTH, PROFILE_FIELDS, SPOKEN } from './profile.ts';
 

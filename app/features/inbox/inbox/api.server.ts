@@ -3,7 +3,7 @@ import { notFound } from '#core/app-error.ts';
 import { accountSuspended } from '#features/identity/accounts/errors.ts';
 import { mediaNotFound } from '#features/media/media/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
-import { pathId } from '#platform/http/row-id.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
 import { acceptRequest, changeConversation, setBlock, tellTyping } from './change-conversation.server.ts';
 import { deleteMessage, editMessage } from './change-message.server.ts';
 import {

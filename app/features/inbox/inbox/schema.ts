@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { INVITATION_STATES } from '#features/campaigns/invitations/rules.ts';
-import { isSeen, withoutSteering } from '#platform/http/line.ts';
-import { ListQuery } from '#platform/http/list-query.ts';
-import { rowId } from '#platform/http/row-id.ts';
+import { rowId } from '#platform/http/schemas/ids.ts';
+import { ListQuery } from '#platform/http/schemas/lists.ts';
+import { isSeen, withoutSteering } from '#platform/http/schemas/text.ts';
 import { ACTIONS, BARRIERS } from './policy.ts';
 import { CONVERSATION_STATES, FEWEST_SOUGHT, MAX_ATTACHMENTS, MAX_MESSAGE } from './rules.ts';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { PublicProfile } from '#features/identity/workspaces/schema.ts';
 import { CHANNELS } from '#features/insights/tracking/rules.ts';
-import { Day } from '#platform/http/day.ts';
-import { ExportQuery } from '#platform/http/export-query.ts';
-import { ListQuery } from '#platform/http/list-query.ts';
+import { ExportQuery, ListQuery } from '#platform/http/schemas/lists.ts';
+import { Day } from '#platform/http/schemas/text.ts';
 import { isRange, PERIODS, SOURCE_KINDS, USUAL_PERIOD } from './rules.ts';
 
 const asked = {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
 import { invalidInput, malformed, tooManyRequests } from '#core/errors.ts';
 import { endpoint, noContent, perHour, signedBy, text } from '#platform/http/endpoint.server.ts';
-import { ListQuery } from '#platform/http/list-query.ts';
-import { pathId } from '#platform/http/row-id.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
+import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { deleteRate, enterRate } from './change-rate.server.ts';
 import {
   badRefundAmount,

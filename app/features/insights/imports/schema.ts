@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCurrency } from '#features/insights/conversions/currency.ts';
 import { CHANNELS } from '#features/insights/tracking/rules.ts';
-import { rowId } from '#platform/http/row-id.ts';
+import { rowId } from '#platform/http/schemas/ids.ts';
 import {
   type Columns,
   DATE_ORDERS,

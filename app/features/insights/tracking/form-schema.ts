@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WebAddress } from '#platform/http/web-address.ts';
+import { WebAddress } from '#platform/http/schemas/text.ts';
 import { LinkInput, PromoCode } from './schema.ts';
 
 const emptyIsNull = z

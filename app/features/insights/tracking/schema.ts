@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PublicProfile } from '#features/identity/workspaces/schema.ts';
-import { rowId } from '#platform/http/row-id.ts';
-import { WebAddress } from '#platform/http/web-address.ts';
+import { rowId } from '#platform/http/schemas/ids.ts';
+import { WebAddress } from '#platform/http/schemas/text.ts';
 import { CHANNELS, PROMO_CODE } from './rules.ts';
 
 const ChannelSchema = z.enum(CHANNELS);

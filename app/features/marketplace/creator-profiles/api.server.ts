@@ -1,7 +1,7 @@
 import { notFound } from '#core/app-error.ts';
 import { EVERY_ROLE, endpoint, perHour } from '#platform/http/endpoint.server.ts';
-import { ListQuery } from '#platform/http/list-query.ts';
-import { pathId } from '#platform/http/row-id.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
+import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { listCreatorVideos, listOwnCampaignVideos } from './list-videos.server.ts';
 import { readAnalytics, readPerformance } from './read-performance.server.ts';
 import { readCreatorProfile } from './read-profile.server.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SPOKEN } from '#features/identity/workspaces/profile.ts';
 import { ShownPlatforms } from '#features/identity/workspaces/schema.ts';
 import { PortfolioQuery } from '#features/people/portfolio/schema.ts';
-import { ListQuery } from '#platform/http/list-query.ts';
+import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { PERIODS } from './rules.ts';
 
 /** A creator as brands see them: no address, no money but what they chose to show, no payout details. */

@@ -1,6 +1,6 @@
 import { campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
 import { endpoint } from '#platform/http/endpoint.server.ts';
-import { pathId } from '#platform/http/row-id.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
 import { findWork } from './find-work.server.ts';
 import { readWork } from './read-work.server.ts';
 import { WorkPage, WorkQuery, WorkView } from './schema.ts';

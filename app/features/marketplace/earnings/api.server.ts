@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.server.ts';
-import { ListQuery } from '#platform/http/list-query.ts';
+import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { listEarnings, readCreatorSummary } from './queries.server.ts';
 import { CreatorSummary, EarningPage } from './schema.ts';
 

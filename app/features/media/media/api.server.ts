@@ -1,6 +1,6 @@
 import { forbidden } from '#core/errors.ts';
 import { endpoint, noContent, perHour, unread } from '#platform/http/endpoint.server.ts';
-import { pathId } from '#platform/http/row-id.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
 import { TUS_VERSION } from '#platform/tus/tus.server.ts';
 import { beginUpload } from './begin-upload.server.ts';
 import * as errors from './errors.ts';

@@ -21,7 +21,7 @@ import { givePayableAccount } from '#features/money/payout-accounts/factory.serv
 import { db } from '#platform/db/db.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
 import { createApp } from '../../../../server/app.ts';
-import { listen } from '../../../../server/http-server.ts';
+import { listen } from '../../../../server/http/http-server.ts';
 import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
 import { pdfOf } from '../../../../tests/harness/sample-files.ts';
 import { uploaded } from './factory.server.ts';

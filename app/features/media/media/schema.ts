@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowId } from '#platform/http/row-id.ts';
+import { rowId } from '#platform/http/schemas/ids.ts';
 import { UPLOAD_REFUSALS } from './rules.ts';
 
 const Bytes = z.number().int();

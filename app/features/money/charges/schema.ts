@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkoutSessionId } from '#platform/http/row-id.ts';
+import { checkoutSessionId } from '#platform/http/schemas/ids.ts';
 
 const Cents = z.number().int();
 

@@ -1,6 +1,6 @@
 import { notFound } from '#core/app-error.ts';
 import { endpoint } from '#platform/http/endpoint.server.ts';
-import { pathId } from '#platform/http/row-id.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
 import { confirmPayoutBatch } from './confirm-batch.server.ts';
 import { discardPayoutBatch } from './discard-batch.server.ts';
 import {

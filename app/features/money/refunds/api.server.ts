@@ -2,7 +2,7 @@ import { notFound } from '#core/app-error.ts';
 import { OperatorListQuery } from '#features/money/charges/schema.ts';
 import { balanceChanged, inDebt, insufficientBalance } from '#features/money/wallet/errors.ts';
 import { endpoint } from '#platform/http/endpoint.server.ts';
-import { pathId } from '#platform/http/row-id.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
 import { confirmRequest, discardRequest } from './decide-request.server.ts';
 import {
   alreadyRequested,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TypedDollars } from '#platform/http/typed-numbers.ts';
+import { TypedDollars } from '#platform/http/schemas/text.ts';
 import { WalletRefundInput } from './schema.ts';
 
 const { amountCents, reason } = WalletRefundInput.shape;

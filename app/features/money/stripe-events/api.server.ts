@@ -1,7 +1,7 @@
 import { notFound } from '#core/app-error.ts';
 import { endpoint, file, signedBy, text } from '#platform/http/endpoint.server.ts';
 import { type Columns, ExportQuery, exportList } from '#platform/http/export-list.server.ts';
-import { pathId } from '#platform/http/row-id.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
 import { webhookMode, webhookSignature } from './errors.ts';
 import { listEvents } from './queries.server.ts';
 import { type EventSource, receiveEvent } from './receive-event.server.ts';

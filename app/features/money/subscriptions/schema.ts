@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MONEY_MODES } from '#core/money-mode.ts';
-import { checkoutSessionId } from '#platform/http/row-id.ts';
+import { checkoutSessionId } from '#platform/http/schemas/ids.ts';
 import { SUBSCRIPTION_STATUSES } from './rules.ts';
 
 const UnixSeconds = z.number().int();

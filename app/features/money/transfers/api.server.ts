@@ -1,6 +1,6 @@
 import { notFound } from '#core/app-error.ts';
 import { EVERY_ROLE, endpoint } from '#platform/http/endpoint.server.ts';
-import { pathId } from '#platform/http/row-id.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
 import { notFailed } from './errors.ts';
 import { readWallet } from './queries.server.ts';
 import { readPaymentHistory } from './read-history.server.ts';

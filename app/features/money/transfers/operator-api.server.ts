@@ -1,7 +1,7 @@
 import { notFound } from '#core/app-error.ts';
 import { endpoint, file } from '#platform/http/endpoint.server.ts';
 import { type Columns, dollars, ExportQuery, exportList } from '#platform/http/export-list.server.ts';
-import { pathId } from '#platform/http/row-id.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
 import { checkPayment } from './check-payment.server.ts';
 import {
   inBatch,

@@ -1,6 +1,6 @@
 import { notFound } from '#core/app-error.ts';
 import { endpoint } from '#platform/http/endpoint.server.ts';
-import { pathId } from '#platform/http/row-id.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
 import { balanceChanged } from './errors.ts';
 import { WriteOffInput } from './schema.ts';
 import { writeOffDebt } from './write-off-debt.server.ts';

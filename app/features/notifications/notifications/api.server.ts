@@ -1,6 +1,6 @@
 import { notFound } from '#core/app-error.ts';
 import { EVERY_ROLE, endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
-import { pathId } from '#platform/http/row-id.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
 import { chooseMails, chooseMailsByLink, listMailPreferences } from './choose-mails.server.ts';
 import { mailRequired, unsubscribeLink } from './errors.ts';
 import { listFailedMails, sendMailAgain } from './failed-mails.server.ts';

@@ -3,7 +3,7 @@ import { formatDate, formatMoney } from '#i18n/format.ts';
 import { createI18n } from '#i18n/i18n.ts';
 import type { Language } from '#i18n/language.ts';
 import type { NotificationType } from '#platform/feature/notification.ts';
-import { withoutSteering } from '#platform/http/line.ts';
+import { withoutSteering } from '#platform/http/schemas/text.ts';
 import type { MailQuote } from '#platform/mail/mail.server.ts';
 
 const types = new Map<string, NotificationType>();

@@ -1,6 +1,6 @@
 import { notFound } from '#core/app-error.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
-import { pathId } from '#platform/http/row-id.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
 import { changeStatus } from './change-status.server.ts';
 import { alreadySo, tooFast } from './errors.ts';
 import { listMessages } from './queries.server.ts';

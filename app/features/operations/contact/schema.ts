@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Email } from '#features/identity/accounts/schema.ts';
 import { LANGUAGES } from '#i18n/language.ts';
-import { line } from '#platform/http/line.ts';
-import { ListQuery } from '#platform/http/list-query.ts';
-import { rowId } from '#platform/http/row-id.ts';
+import { rowId } from '#platform/http/schemas/ids.ts';
+import { ListQuery } from '#platform/http/schemas/lists.ts';
+import { line } from '#platform/http/schemas/text.ts';
 import { MAX_MESSAGE, MAX_NAME } from './rules.ts';
 
 const Status = z.enum(['open', 'answered']);

@@ -3,7 +3,7 @@ import { resumedAlready, suspendedAlready, suspendSelf } from '#features/identit
 import { setSuspended } from '#features/identity/accounts/set-suspended.server.ts';
 import { ReasonInput } from '#features/money/transfers/operator-schema.ts';
 import { endpoint } from '#platform/http/endpoint.server.ts';
-import { pathId } from '#platform/http/row-id.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
 import { countAttention, readOverview } from './overview.server.ts';
 import { listPeople } from './people.server.ts';
 import { AttentionCounts, OverviewAnswer, PeoplePage, PeopleQuery } from './schema.ts';

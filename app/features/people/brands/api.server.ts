@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
-import { pathId } from '#platform/http/row-id.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
 import { addClientBrand } from './add-client-brand.server.ts';
 import { changeClientBrand, deleteClientBrand } from './change-client-brand.server.ts';
 import { brandNotFound, tooManyBrands } from './errors.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES } from '#features/identity/workspaces/categories.ts';
-import { line } from '#platform/http/line.ts';
-import { ListQuery } from '#platform/http/list-query.ts';
-import { WebAddress } from '#platform/http/web-address.ts';
+import { ListQuery } from '#platform/http/schemas/lists.ts';
+import { line, WebAddress } from '#platform/http/schemas/text.ts';
 import { COUNTRIES, PAGE_SIZE } from './rules.ts';
 
 export const ClientBrandInput = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
 import { mediaNotFound } from '#features/media/media/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
-import { pathId } from '#platform/http/row-id.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
 import { addItem } from './add-item.server.ts';
 import { changeItem } from './change-item.server.ts';
 import { deleteItem } from './delete-item.server.ts';

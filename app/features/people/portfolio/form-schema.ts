@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedTags } from '#platform/http/tags.ts';
+import { typedTags } from '#platform/http/schemas/text.ts';
 import { PortfolioItemInput } from './schema.ts';
 
 const { title, tags, mediaId, url, durationSeconds } = PortfolioItemInput.shape;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { line } from '#platform/http/line.ts';
-import { ListQuery } from '#platform/http/list-query.ts';
-import { rowId } from '#platform/http/row-id.ts';
-import { tagList } from '#platform/http/tags.ts';
-import { SecureAddress } from '#platform/http/web-address.ts';
+import { rowId } from '#platform/http/schemas/ids.ts';
+import { ListQuery } from '#platform/http/schemas/lists.ts';
+import { line, SecureAddress, tagList } from '#platform/http/schemas/text.ts';
 import { MAX_SECONDS, MAX_TAG_LENGTH, MAX_TAGS } from './rules.ts';
 
 const Title = line(120).min(1, 'errors.required');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
-import { ListQuery } from '#platform/http/list-query.ts';
-import { pathId } from '#platform/http/row-id.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
+import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { addCreator, noteEntry, removeEntry } from './change-entries.server.ts';
 import { creatorNotFound, listFull, nameTaken, tooManyLists } from './errors.ts';
 import { listEntries, listListsOfCreator, listTalentLists, readTalentList } from './queries.server.ts';

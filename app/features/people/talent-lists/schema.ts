@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PublicProfile } from '#features/identity/workspaces/schema.ts';
-import { line } from '#platform/http/line.ts';
-import { rowId } from '#platform/http/row-id.ts';
+import { rowId } from '#platform/http/schemas/ids.ts';
+import { line } from '#platform/http/schemas/text.ts';
 import { MAX_NAME, MAX_NOTE } from './rules.ts';
 
 export const TalentListInput = z.strictObject({ name: line(MAX_NAME).min(1, 'errors.required') });

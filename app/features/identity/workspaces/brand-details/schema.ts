@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { SignUpInput } from '#features/identity/accounts/schema.ts';
-import { line } from '#platform/http/line.ts';
-import { WebAddress } from '#platform/http/web-address.ts';
+import { line, WebAddress } from '#platform/http/schemas/text.ts';
 import { CATEGORIES } from '../categories.ts';
 import { MAX_BIO } from '../profile.ts';
 

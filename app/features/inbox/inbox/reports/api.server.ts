@@ -1,6 +1,6 @@
 import { notFound } from '#core/app-error.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
-import { pathId } from '#platform/http/row-id.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
 import { messageDeleted, reportDecided } from '../errors.ts';
 import { decideReport } from './decide-report.server.ts';
 import { listReports, readReport } from './queries.server.ts';

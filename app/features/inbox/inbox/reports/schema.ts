@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Reason } from '#features/identity/audit/schema.ts';
-import { ListQuery } from '#platform/http/list-query.ts';
+import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { Attachment, WorkEvent } from '../schema.ts';
 import { DECISIONS, MAX_REPORT_NOTE, REPORT_REASONS, REPORT_STATES } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { page } from '#features/money/charges/schema.ts';
-import { Day } from '#platform/http/day.ts';
+import { Day } from '#platform/http/schemas/text.ts';
 
 const Cents = z.number().int();
 const Count = z.number().int();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isRange } from '#features/insights/analytics/rules.ts';
-import { Day } from '#platform/http/day.ts';
-import { ExportQuery } from '#platform/http/export-query.ts';
+import { ExportQuery } from '#platform/http/schemas/lists.ts';
+import { Day } from '#platform/http/schemas/text.ts';
 import { MARKETPLACE_FIGURES, UNITS } from './rules.ts';
 
 const days = { from: Day.optional(), to: Day.optional() };

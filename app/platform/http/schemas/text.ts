@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { parseDollars } from '#core/money.ts';
+import { parseWhole } from '#core/typed-number.ts';
+
+/** Letters that turn the direction of what follows, beyond their own text too, or end what keeps it apart. */
+const STEERING = /[\u202A-\u202E\u2066-\u2069]/g;
+const BREAKS = /[\t\r\n\p{Zl}\p{Zp}]+/gu;
+/** Something to see: no blank, nothing without a width, no mark without its letter. */
+const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{M}\u2800]/u;
+
+/** What people typed, for a text without markup, where nothing else keeps its direction to itself. */
+export const withoutSteering = (text: string): string => text.replaceAll(STEERING, '');
+
+export const isSeen = (text: string): boolean => SEEN.test(text);
+
+/** A name, which stands within sentences of ours: one line that steers nothing; empty where there is nothing to see. */
+export const line = (max: number, tooLong = 'errors.tooLong') =>
+  z
+    .string()
+    .overwrite((text) => (isSeen(text) ? withoutSteering(text).replaceAll(BREAKS, ' ') : ''))
+    .trim()
+    .max(max, tooLong);
+
+/** Free words. The same one twice, in whatever case, is one. */
+export const tagList = ({ max, maxLength }: { max: number; maxLength: number }) =>
+  z
+    .array(line(maxLength, 'errors.longTag').min(1, 'errors.required'))
+    .transform(firstOfEach)
+    .pipe(z.array(z.string()).max(max, 'errors.manyTags'));
+
+function firstOfEach(tags: string[]): string[] {
+  const seen = new Set<string>();
+  return tags.filter((tag) => seen.size < seen.add(tag.toLowerCase()).size);
+}
+
+/** The same, typed with commas of either script, with or without a hash. What is wrong with one is said of the field. */
+export const typedTags = (tags: z.ZodType<string[], string[]>) =>
+  z.string().transform((text, context) => {
+    const words = text.split(/[,،]/).map((word) => word.trim().replace(/^#+\s*/, ''));
+    const checked = tags.safeParse(words.filter(Boolean));
+    if (checked.success) return checked.data;
+    context.issues.push({ ...checked.error.issues[0]!, path: [], input: text } as z.core.$ZodRawIssue);
+    return z.NEVER;
+  });
+
+const addressOf = (...protocols: string[]) =>
+  z
+    .string()
+    .trim()
+    .max(2048, 'errors.tooLong')
+    .refine((text) => {
+      const url = URL.parse(text);
+      return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
+    }, 'errors.invalidUrl');
+
+/** http(s) only: `javascript:` and `data:` never reach a page. */
+export const WebAddress = addressOf('https:', 'http:');
+
+/** What is shown to everybody must not depend on a connection that anybody on the way can change. */
+export const SecureAddress = addressOf('https:');
+
+/** A day of UTC, as 2026-11-01. PostgreSQL knows no year 0, and nothing happened before there were computers. */
+export const Day = z.iso
+  .date('errors.invalidDate')
+  .refine((day) => day >= '1970' && day < '2100', 'errors.invalidDate');
+
+/** An amount as a form holds it (“144.00”), read into cents. */
+export const TypedDollars = z.string().transform((text) => parseDollars(text) ?? Number.NaN);
+
+/** A whole number as a form holds it. */
+export const TypedWhole = z.string().transform((text) => parseWhole(text) ?? Number.NaN);

@@ -1,0 +1,121 @@
+import '../../tests/harness/start-jobs.ts';
+import { readFileSync } from 'node:fs';
+import { request, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  createCreator,
+  createSessionCookie,
+  type Person,
+} from '#features/identity/accounts/factory.server.ts';
+import { uploaded } from '#features/media/media/factory.server.ts';
+import { fileLink, publicLink } from '#features/media/media/file-link.server.ts';
+import { createApp } from '../app.ts';
+import { listen } from '../http/http-server.ts';
+
+const { appUrl, filesUrl } = await vi.hoisted(async () => {
+  const { freePort } = await import('../../tests/harness/free-port.ts');
+  const appUrl = `http://127.0.0.1:${await freePort()}`;
+  const filesUrl = `http://localhost:${await freePort()}`;
+  Object.assign(process.env, { BASE_URL: appUrl, FILES_URL: filesUrl });
+  return { appUrl, filesUrl };
+});
+
+const clip = readFileSync('public/demo/glow-serum.mp4');
+const photo = readFileSync('public/demo/glow-serum.jpg');
+const MINUTE_MS = 60_000;
+const servers: Server[] = [];
+let creator: Person;
+let cookie: string;
+let video: string;
+
+beforeAll(async () => {
+  const app = createApp();
+  for (const url of [appUrl, filesUrl]) {
+    const { hostname, port } = new URL(url);
+    servers.push(await listen(app, Number(port), hostname));
+  }
+  creator = await createCreator();
+  cookie = await createSessionCookie(creator);
+  video = await uploaded(creator, { purpose: 'video', fileName: 'cut.mp4', bytes: clip });
+});
+afterAll(() => {
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+const link = (options?: Parameters<typeof fileLink>[3]) =>
+  fileLink(video, 'original', creator.userId, options);
+const at = (base: string, address: string) => address.replace(/^(http:\/\/[^/]+)?/, base);
+
+test('a file is served at its own host to whoever has the address, and tells nobody a cookie', async () => {
+  expect(link()).toMatch(new RegExp(`^${filesUrl}/files/${video}/original\\?`));
+  const answer = await fetch(link());
+  expect(answer.status).toBe(200);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(clip)).toBe(true);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-security-policy': "default-src 'none'; sandbox",
+    // Our pages are at another origin.
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-disposition': 'inline; filename=cut.mp4',
+  });
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
+test('its address lives for a quarter of an hour at most, and cannot be changed', async () => {
+  expect((await fetch(link({ now: Date.now() - 15 * MINUTE_MS }))).status).toBe(404);
+  expect((await fetch(link({ now: Date.now() - 9 * MINUTE_MS }))).status).toBe(200);
+  for (const changed of [
+    link().replace(/e=\d/, 'e=9'),
+    link().replace(/s=./, 's=*'),
+    link().replace(/\?.*/, ''),
+    link().replace('original', 'poster'),
+  ])
+    expect((await fetch(changed)).status, changed).toBe(404);
+});
+
+test('what is to be kept comes as a download, which another origin cannot ask for in the page', async () => {
+  const answer = await fetch(link({ isDownload: true }));
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename=cut.mp4');
+});
+
+test('no file of somebody’s is served beside the session, whoever asks', async () => {
+  expect((await fetch(at(appUrl, link()), { headers: { cookie } })).status).toBe(404);
+});
+
+test('a picture for everybody stays where it was, as its address is kept in rows', async () => {
+  const mediaId = await uploaded(creator, { purpose: 'picture', fileName: 'me.jpg', bytes: photo });
+  const answer = await fetch(at(appUrl, publicLink(mediaId, 'w256')));
+  expect([answer.status, answer.headers.get('cross-origin-resource-policy')]).toEqual([200, 'same-origin']);
+});
+
+test('nothing but files is at the host of files', async () => {
+  for (const path of ['/', '/auth', '/dashboard', '/api/health', '/api/session', '/dev/mail', '/favicon.svg'])
+    expect((await fetch(filesUrl + path, { headers: { cookie } })).status, path).toBe(404);
+  const body = JSON.stringify({ email: creator.email, password: 'x' });
+  const headers = { 'content-type': 'application/json', origin: filesUrl };
+  expect((await fetch(`${filesUrl}/api/auth/sign-in`, { method: 'POST', headers, body })).status).toBe(404);
+  expect((await fetch(`${appUrl}/api/health`)).status).toBe(200);
+});
+
+test('its name is known in whatever case, with the dot that ends a name too', async () => {
+  const { hostname, port } = new URL(filesUrl);
+  for (const host of [hostname.toUpperCase(), `${hostname}.`])
+    for (const path of ['/', '/api/health'])
+      expect(await statusAt(`${host}:${port}`, path), `${host} ${path}`).toBe(404);
+});
+
+test('what a proxy says of another host makes no page of ours a file’s neighbour', async () => {
+  const headers = { 'x-forwarded-host': new URL(appUrl).host, forwarded: `host=${new URL(appUrl).host}` };
+  expect((await fetch(`${filesUrl}/api/health`, { headers })).status).toBe(404);
+});
+
+/** Asked by hand: fetch writes host names as they should be. */
+function statusAt(host: string, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request(filesUrl + path, { headers: { host } }, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
+}

@@ -1,0 +1,159 @@
+import '../../tests/harness/own-database.ts';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createBrand, createSessionCookie } from '#features/identity/accounts/factory.server.ts';
+import { SESSION_COOKIE } from '#features/identity/accounts/sessions/cookies.server.ts';
+import { pool } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { createApp } from '../app.ts';
+import { loadStaticFiles } from './static-files.ts';
+
+// A build of its own, in the folder that holds everything of the run: this suite goes before the real build.
+vi.hoisted(() => vi.spyOn(process, 'cwd').mockReturnValue(`${process.env.LAQTA_DATA_DIR}/static-files`));
+const root = path.resolve('build/client');
+mkdirSync(root, { recursive: true });
+writeFileSync(path.join(root, '__spa-fallback.html'), '<html><body>shell</body></html>');
+writeFileSync(path.join(root, 'screens.json'), '["/wallet","/pricing","/campaign/[^/]+"]');
+writeFileSync(path.join(root, 'clip.mp4'), '0123456789');
+const canonical = '<link rel="canonical" href="https://laqta.example/ar"/>';
+for (const page of ['', 'ar', 'not-found', 'ar/not-found', 'prices']) {
+  mkdirSync(path.join(root, page), { recursive: true });
+  writeFileSync(path.join(root, page, 'index.html'), `<html>${page === 'ar' ? canonical : ''}${page}</html>`);
+}
+writeFileSync(path.join(root, 'robots.txt'), 'Sitemap: https://laqta.example/sitemap.xml');
+copyFileSync('public/t.js', path.join(root, 't.js'));
+mkdirSync(path.join(root, 'assets'));
+writeFileSync(path.join(root, 'assets/main.js'), 'let it = 1;'.repeat(200));
+// Not what would be made of it here, so that it can be told from that.
+const COMPRESSED = { br: brotliCompressSync('as the build made it'), gzip: gzipSync('as the build made it') };
+writeFileSync(path.join(root, 'assets/main.js.br'), COMPRESSED.br);
+writeFileSync(path.join(root, 'assets/main.js.gz'), COMPRESSED.gzip);
+loadStaticFiles();
+afterAll(() => vi.restoreAllMocks());
+
+const app = createApp();
+async function ask(range: string) {
+  const answer = await app.request('/clip.mp4', { headers: { range } });
+  return [answer.status, await answer.text(), answer.headers.get('content-range')];
+}
+
+test('what the build has compressed is sent as it lies there, and has no address of its own', async () => {
+  for (const encoding of ['br', 'gzip'] as const) {
+    const answer = await app.request('/assets/main.js', { headers: { 'accept-encoding': encoding } });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(COMPRESSED[encoding]);
+  }
+  expect((await app.request('/assets/main.js')).headers.get('content-encoding')).toBeNull();
+  for (const ending of ['br', 'gz'])
+    expect((await app.request(`/assets/main.js.${ending}`)).status).toBe(404);
+});
+
+test.for<[string, number, string, string | null]>([
+  ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+  ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+  ['bytes=7-99', 206, '789', 'bytes 7-9/10'],
+  ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+  ['bytes=-10', 206, '0123456789', 'bytes 0-9/10'],
+  ['bytes=-99', 206, '0123456789', 'bytes 0-9/10'],
+  ['bytes=10-', 416, '', 'bytes */10'],
+  ['bytes=-0', 416, '', 'bytes */10'],
+  // What is not understood is ignored.
+  ['seconds=1-2', 200, '0123456789', null],
+  ['bytes=4-2', 200, '0123456789', null],
+  ['bytes=0-1,3-4', 200, '0123456789', null],
+  ['bytes=-', 200, '0123456789', null],
+  ['bytes=a-b', 200, '0123456789', null],
+  ['nonsense', 200, '0123456789', null],
+])('the range %s is answered with %i', async ([range, ...answer]) => {
+  expect(await ask(range)).toEqual(answer);
+});
+
+test.for<[string, string | null, string | null]>([
+  ['/', null, null],
+  ['/ar', null, null],
+  ['/', 'en', null],
+  ['/ar', 'ar', null],
+  ['/', 'fr', null],
+  ['/', 'ar', '/ar'],
+  ['/ar', 'en', '/'],
+  ['/?utm=a%20b&n=1', 'ar', '/ar?utm=a%20b&n=1'],
+])('the home page %s, where %s was chosen, leads to %s', async ([address, chosen, to]) => {
+  const answer = await app.request(address, { headers: chosen ? { cookie: `language=${chosen}` } : {} });
+  expect([answer.status, answer.headers.get('location')]).toEqual([to ? 302 : 200, to]);
+  expect(answer.headers.get('vary')).toContain('Cookie');
+});
+
+test('the script for the pages of shops may be loaded by any of them, is kept for a while, and is one KiB at most', async () => {
+  const answer = await app.request('/t.js', { headers: { origin: 'https://shop.example' } });
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+  });
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  const etag = answer.headers.get('etag')!;
+  expect((await app.request('/t.js', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  expect(gzipSync(readFileSync('public/t.js')).length).toBeLessThanOrEqual(1024);
+  const other = await app.request('/clip.mp4');
+  expect(other.headers.get('cross-origin-resource-policy')).toBeNull();
+});
+
+test.for<[string, string | undefined, number, string]>([
+  ['/platform/unknown', undefined, 404, 'not-found'],
+  ['/ar/unknown', undefined, 404, 'ar/not-found'],
+  ['/unknown', undefined, 404, 'not-found'],
+  ['/unknown', 'language=ar', 404, 'ar/not-found'],
+  ['/unknown', `${SESSION_COOKIE}=over`, 404, 'not-found'],
+  ['/campaign', undefined, 404, 'not-found'],
+  ['/not-found', undefined, 404, 'not-found'],
+  ['/campaign/cmp_1', undefined, 200, 'shell'],
+  ['/campaign/cmp_1/more', undefined, 404, 'not-found'],
+  ['/Wallet/', undefined, 200, 'shell'],
+])('%s with the cookie %s is answered with %i', async ([address, cookie, status, text]) => {
+  const answer = await app.request(address, { headers: cookie ? { cookie } : {} });
+  expect(answer.status).toBe(status);
+  expect(await answer.text()).toMatch(new RegExp(`>${text}<`));
+});
+
+const brand = await createSessionCookie(await createBrand());
+
+test('whoever is signed in is led from where nothing is to their dashboard', async () => {
+  const answer = await app.request('/unknown', { headers: { cookie: brand } });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/dashboard']);
+});
+
+test.for<[string, string | null, string]>([
+  ['nobody', null, 'prices'],
+  ['a session that is over', `${SESSION_COOKIE}=somebody`, 'prices'],
+  ['somebody', brand, 'shell'],
+])('the prices, where the cookie is of %s, are the right ones', async ([, cookie, text]) => {
+  const answer = await app.request('/pricing', { headers: cookie ? { cookie } : {} });
+  expect(await answer.text()).toContain(text);
+  expect(answer.headers.get('vary')).toContain('Cookie');
+});
+
+test('a public page is there while the database is not', async () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), {
+    code: 'ECONNREFUSED',
+    syscall: 'connect',
+  });
+  const asking = vi.spyOn(pool, 'query').mockRejectedValue(refused as never);
+  const answer = await app.request('/pricing', { headers: { cookie: brand } });
+  asking.mockRestore();
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('prices')]);
+});
+
+test('the public prices have one address', async () => {
+  const answer = await app.request('/prices');
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/pricing']);
+});
+
+test('search engines are led to every page that has an address of its own, under the address of this server', async () => {
+  expect(await (await app.request('/robots.txt')).text()).toBe(`Sitemap: ${config.baseUrl}/sitemap.xml`);
+  const sitemap = await app.request('/sitemap.xml');
+  expect(sitemap.headers.get('content-type')).toContain('application/xml');
+  const places = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
+  expect(places).toEqual([`${config.baseUrl}/ar`]);
+});

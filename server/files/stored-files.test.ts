@@ -1,0 +1,44 @@
+import '../../tests/harness/start-jobs.ts';
+import { readFileSync } from 'node:fs';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createCreator, createSessionCookie } from '#features/identity/accounts/factory.server.ts';
+import { uploaded } from '#features/media/media/factory.server.ts';
+import { fileLink, publicLink } from '#features/media/media/file-link.server.ts';
+import { app } from '../../tests/harness/requests.ts';
+
+const bucket = await vi.hoisted(async () => {
+  const { startBucket } = await import('../../tests/harness/own-bucket.ts');
+  const started = await startBucket();
+  const { endpoint, accessKeyId, secretAccessKey } = started.settings;
+  const { host, pathname } = new URL(endpoint);
+  process.env.STORAGE_URL = `s3://${accessKeyId}:${secretAccessKey}@${host}${pathname}?tls=0`;
+  return started;
+});
+afterAll(() => bucket.close());
+
+const photo = readFileSync('public/demo/glow-serum.jpg');
+const clip = readFileSync('public/demo/glow-serum.mp4');
+
+test('whoever may see a file is sent to the bucket for a while, which answers with its name and type', async () => {
+  const creator = await createCreator();
+  const cookie = await createSessionCookie(creator);
+  const mediaId = await uploaded(creator, { purpose: 'video', fileName: 'cut.mp4', bytes: clip });
+  const address = fileLink(mediaId, 'original', creator.userId);
+  expect((await app.request(address)).status).toBe(404);
+  const answer = await app.request(address, { headers: { cookie } });
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'private, max-age=240']);
+  const file = await fetch(answer.headers.get('location')!);
+  expect(file.headers.get('content-type')).toBe('video/mp4');
+  expect(file.headers.get('content-disposition')).toBe('inline; filename=cut.mp4');
+  expect(Buffer.from(await file.arrayBuffer()).equals(clip)).toBe(true);
+});
+
+test('no other site shows a picture that anybody may see', async () => {
+  const mediaId = await uploaded(await createCreator(), {
+    purpose: 'picture',
+    fileName: 'me.jpg',
+    bytes: photo,
+  });
+  const answer = await app.request(publicLink(mediaId, 'w256'));
+  expect([answer.status, answer.headers.get('cross-origin-resource-policy')]).toEqual([302, 'same-origin']);
+});

@@ -1,0 +1,36 @@
+import { watch } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { config } from '#platform/env/config.server.ts';
+import type { Processes } from './processes.ts';
+
+/** `npm run dev`: Vite stands in front on PORT and serves the sources; the web process answers behind it. */
+
+const SETTLE_MS = 150;
+const VITE = fileURLToPath(new URL('../../node_modules/@react-router/dev/bin.cjs', import.meta.url));
+/** After PORT and the sandbox's. */
+export const webPort = () => config.port + 2;
+
+export function webBehindVite(): Record<string, string> {
+  return {
+    PORT: String(webPort()),
+    BASE_URL: config.baseUrl,
+    SANDBOX_URL: config.stripe.mode === 'sandbox' ? config.stripe.apiUrl! : '',
+  };
+}
+
+/** Starts Vite, and starts web and worker anew when a file of theirs changes. */
+export async function serveChanges(processes: Processes): Promise<void> {
+  await processes.keep({
+    name: 'vite',
+    args: [VITE, 'dev', '--port', String(config.port), '--host', 'localhost'],
+    env: { LAQTA_WEB_URL: `http://127.0.0.1:${webPort()}` },
+  });
+  let restart: NodeJS.Timeout | undefined;
+  for (const folder of ['../../app', '../../server']) {
+    watch(fileURLToPath(new URL(folder, import.meta.url)), { recursive: true }, (_, file) => {
+      if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
+      clearTimeout(restart);
+      restart = setTimeout(() => processes.restart(['web', 'worker']), SETTLE_MS);
+    });
+  }
+}

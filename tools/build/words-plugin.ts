@@ -1,0 +1,111 @@
+import path from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { Plugin } from 'vite';
+import { LANGUAGES, type Language } from '#i18n/language.ts';
+import {
+  featureFiles,
+  featureWords,
+  frameFile,
+  frameWords,
+  pick,
+  resolveImport,
+  type Words,
+  wordsShownBy,
+} from './catalogues.ts';
+
+const APP = path.resolve(import.meta.dirname, '../../app');
+
+/**
+ * Words travel with what shows them, and nobody has to say which. The build looks which texts a file can show, makes a
+ * catalogue of them in each language, and has it fetched beside the file:
+ *
+ * - `virtual:words` (app/virtual-words.d.ts) has the routes, each with the catalogue of its file;
+ * - each `import()` in the browser's code waits for the catalogue of the file that it fetches, too.
+ *
+ * A catalogue is the module `virtual:words/<of what>.<language>.js`, where what is a file below app/, or `frame`, or
+ * `errors`. While developing there is one alone, the frame's, with all words, as these come and go.
+ */
+export function words(): Plugin {
+  let isBuild = false;
+  const all = {} as Record<Language, { frame: Words; features: Words }>;
+
+  const wordsOf = (what: string, language: Language): Words => {
+    const { frame, features } = all[language];
+    if (what === 'errors') return pick(features, (key) => /^\w+\.errors$/.test(key));
+    // The root stands around every screen.
+    if (what === 'frame') return { ...frame, ...wordsShownBy(path.join(APP, 'root.tsx'), features) };
+    return wordsShownBy(path.join(APP, what), features);
+  };
+  /** Code that fetches a catalogue; none for a file that shows no words. */
+  const catalogue = (what: string) => {
+    const isEmpty = what !== 'frame' && (!isBuild || Object.keys(wordsOf(what, 'en')).length === 0);
+    if (isEmpty) return undefined;
+    return `{ ${LANGUAGES.map((language) => `${language}: () => import('virtual:words/${what}.${language}.js')`)} }`;
+  };
+
+  return {
+    name: 'words',
+    enforce: 'pre',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
+    async buildStart() {
+      for (const language of LANGUAGES) {
+        all[language] = { frame: await frameWords(language), features: await featureWords(language) };
+      }
+    },
+    resolveId: (id) => (id.startsWith('virtual:words') ? `\0${id}` : undefined),
+    async load(id) {
+      if (id === '\0virtual:words') {
+        const { default: routes } = (await import('../../app/routes.ts')) as { default: RouteConfigEntry[] };
+        return `
+          export const frame = ${catalogue('frame')};
+          export const errors = ${catalogue('errors')};
+          export const screens = ${screensOf(routes, catalogue)};`;
+      }
+      const [, what, language] = /^\0virtual:words\/(.+)\.(en|ar)\.js$/.exec(id) ?? [];
+      if (!what) return undefined;
+      if (!isBuild) return importAll(language as Language);
+      return `export default ${JSON.stringify(wordsOf(what, language as Language))}`;
+    },
+    transform(code, id) {
+      if (this.environment.name !== 'client' || !id.startsWith(APP)) return undefined;
+      const file = id.split('?')[0]!;
+      const catalogues: string[] = [];
+      const waiting = code.replaceAll(
+        /(?<!typeof )\bimport\(\s*'([^']+)'\s*\)/g,
+        (call, specifier: string) => {
+          const imported = resolveImport(specifier, file);
+          const words = imported && catalogue(path.relative(APP, imported));
+          if (!words) return call;
+          return `withWords(words${catalogues.push(words)}, ${call})`;
+        },
+      );
+      if (catalogues.length === 0) return undefined;
+      // Constants of the module: a catalogue is known by its object.
+      const constants = catalogues.map((words, index) => `const words${index + 1} = ${words};`).join(' ');
+      return {
+        code: `import { withWords } from '#i18n/catalogues.ts'; ${constants} ${waiting}`,
+        map: null,
+      };
+    },
+  };
+}
+
+/** The routes as code, for `matchRoutes`. */
+function screensOf(routes: RouteConfigEntry[], catalogue: (file: string) => string | undefined): string {
+  const screens = routes.map(({ path, index, file, children }) => {
+    const inner = children ? `, children: ${screensOf(children, catalogue)}` : '';
+    return `{ ...${JSON.stringify({ path, index })}, words: ${catalogue(file)}${inner} }`;
+  });
+  return `[${screens}]`;
+}
+
+/** All words, read anew whenever one of their files changes. */
+function importAll(language: Language): string {
+  const files = Object.entries(featureFiles(language));
+  return `
+    import frame from '${frameFile(language)}';
+    ${files.map(([name, file]) => `import ${name} from '${file}';`).join('\n')}
+    export default { ...frame, ${files.map(([name]) => name)} };`;
+}

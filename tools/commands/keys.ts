@@ -1,0 +1,26 @@
+import { ConfigError } from '../../app/platform/env/config.server.ts';
+import { withDatabase } from './with-database.ts';
+
+/** `npm run keys` says which key of ENCRYPTION_KEY seals how much; `npm run keys -- renew` seals all under the newest. */
+const [command] = process.argv.slice(2);
+try {
+  if (command && command !== 'renew') throw new Error('Usage: npm run keys [-- renew]');
+  const { countByKey, renewSealed } = await import('./sealed-values.ts');
+  await withDatabase(async (url) => {
+    if (command) console.log(`Sealed ${await renewSealed(url)} texts under the newest key.`);
+    for (const [index, { key, count, isOurs }] of (await countByKey(url)).entries()) {
+      const name = key ?? 'without a name, of an earlier release';
+      const remark = !isOurs
+        ? 'ENCRYPTION_KEY does not hold it: these texts cannot be read'
+        : index === 0
+          ? 'the newest'
+          : count === 0
+            ? 'not needed any more'
+            : 'still needed: npm run keys -- renew';
+      console.log(`  key ${name}: ${count} (${remark})`);
+    }
+  });
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : (error as Error).message);
+  process.exitCode = 1;
+}

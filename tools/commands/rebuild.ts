@@ -1,0 +1,30 @@
+import { ensureSchema } from '../../app/platform/db/migrate.server.ts';
+import { ConfigError, config } from '../../app/platform/env/config.server.ts';
+import { runAgainWithDatabase } from './with-database.ts';
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** The command `rebuild <from> [to]`: works on DATABASE_URL, or on the database of the data folder. */
+export async function runRebuild(
+  usage: string,
+  rebuild: (from: string, to: string) => Promise<void>,
+): Promise<void> {
+  const [command, from = '', to = from] = process.argv.slice(2);
+  try {
+    if (command !== 'rebuild' || !isDay(from) || !isDay(to)) throw new Error(usage);
+    if (!config.databaseUrl) {
+      process.exitCode = await runAgainWithDatabase();
+      return;
+    }
+    await ensureSchema(config.databaseDirectUrl!);
+    const { pool } = await import('#platform/db/db.server.ts');
+    try {
+      await rebuild(from, to);
+    } finally {
+      await pool.end();
+    }
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : (error as Error).message);
+    process.exitCode = 1;
+  }
+}

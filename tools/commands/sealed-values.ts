@@ -1,0 +1,78 @@
+import pg from 'pg';
+import {
+  decrypt,
+  encrypt,
+  keyNameOf,
+  keyNames,
+  type SealContext,
+} from '../../app/platform/encryption/encryption.server.ts';
+
+/** Where sealed texts are kept. Lines of a batch hold a copy of the creator's, and are compared with it. */
+const SEALED = `
+  SELECT secret AS sealed, user_id AS owner, 'two-factor' AS purpose FROM two_factors
+   UNION SELECT paypal_email, user_id, 'paypal-address' FROM payout_accounts
+   UNION SELECT bank_details, user_id, 'bank-details' FROM payout_accounts
+   UNION SELECT secret, id, 'source-secret' FROM sources
+   UNION SELECT previous_secret, id, 'source-secret' FROM sources
+   UNION SELECT line.destination, payments.creator_id,
+                CASE batch.rail WHEN 'paypal' THEN 'paypal-address' ELSE 'bank-details' END
+           FROM payout_lines line
+           JOIN payout_batches batch ON batch.id = line.batch_id
+           JOIN payments ON payments.id = line.payment_id`;
+const COLUMNS = [
+  ['two_factors', 'secret'],
+  ['payout_accounts', 'paypal_email'],
+  ['payout_accounts', 'bank_details'],
+  ['payout_lines', 'destination'],
+  ['sources', 'secret'],
+  ['sources', 'previous_secret'],
+] as const;
+
+type Sealed = SealContext & { sealed: string };
+
+/** How many stored texts each key seals: those of our keys, the newest first, then of keys that we do not have. */
+export async function countByKey(
+  url: string,
+): Promise<{ key: string | null; count: number; isOurs: boolean }[]> {
+  const texts = await withClient(url, readSealed);
+  const counts = new Map<string | null, number>(keyNames().map((name) => [name, 0]));
+  for (const { sealed } of texts) {
+    const key = keyNameOf(sealed);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return [...counts].map(([key, count]) => ({
+    key,
+    count,
+    isOurs: key === null || keyNames().includes(key),
+  }));
+}
+
+/** Seals under the newest key whatever another one sealed. Each text is changed wherever it stands, at once. */
+export async function renewSealed(url: string): Promise<number> {
+  return withClient(url, async (client) => {
+    const old = (await readSealed(client)).filter(({ sealed }) => keyNameOf(sealed) !== keyNames()[0]);
+    for (const { sealed, purpose, owner } of old) {
+      const renewed = encrypt(decrypt(sealed, { purpose, owner }), { purpose, owner });
+      await client.query('BEGIN');
+      for (const [table, column] of COLUMNS)
+        await client.query(`UPDATE ${table} SET ${column} = $1 WHERE ${column} = $2`, [renewed, sealed]);
+      await client.query('COMMIT');
+    }
+    return old.length;
+  });
+}
+
+async function readSealed(client: pg.Client): Promise<Sealed[]> {
+  const { rows } = await client.query<Sealed>(`SELECT * FROM (${SEALED}) AS texts WHERE sealed IS NOT NULL`);
+  return rows;
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
