@@ -1,29 +1,26 @@
-import { createHmac } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 
-/** Codes of authenticator apps: RFC 6238 with the parameters that every app knows (SHA-1, six digits, 30 seconds). */
+/** Codes of authenticator apps (RFC 6238) with otpauth's defaults, which every app supports: SHA-1, 6 digits, 30 s. */
 
 const STEP_MS = 30_000;
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-export const stepAt = (ms: number): number => Math.floor(ms / STEP_MS);
+const secretOf = (bytes: Uint8Array) => new Secret({ buffer: Uint8Array.from(bytes).buffer });
 
-export function codeAt(secret: Uint8Array, step: number): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const mac = createHmac('sha1', secret).update(counter).digest();
-  const offset = mac[19]! & 15;
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
+export const stepAt = (ms: number): number => TOTP.counter({ timestamp: ms });
 
-/** The step to which a code belongs: now, or one before or after it, for clocks that differ. */
+export const codeAt = (secret: Uint8Array, step: number): string =>
+  TOTP.generate({ secret: secretOf(secret), timestamp: step * STEP_MS });
+
+/** The step of a code, compared in constant time: the current one, or one before or after it for clock drift. */
 export function stepOf(secret: Uint8Array, code: string, now: number): number | undefined {
-  return [now, now - 1, now + 1].find((step) => codeAt(secret, step) === code);
+  const delta = TOTP.validate({
+    secret: secretOf(secret),
+    token: code,
+    timestamp: now * STEP_MS,
+    window: 1,
+  });
+  return delta === null ? undefined : now + delta;
 }
 
-/** As apps take it in by hand (RFC 4648, without padding). */
-export function base32(bytes: Uint8Array): string {
-  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
-  return (bits.match(/.{1,5}/g) ?? [])
-    .map((five) => ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)])
-    .join('');
-}
+/** For typing into an app by hand (RFC 4648, without padding). */
+export const base32 = (bytes: Uint8Array): string => secretOf(bytes).base32;
