@@ -6,7 +6,8 @@ import type { Session } from '#core/session.ts';
 import { openSessions } from '#features/identity/accounts/sessions/read-session.server.ts';
 import { listWorkspaceIds } from '#features/identity/workspaces/queries.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
-import { type Hint, onGap, saidLately, subscribe } from '#platform/live/live.server.ts';
+import { onGap, saidLately, subscribe } from '#platform/live/live.server.ts';
+import type { Hint } from '#platform/live/memory.server.ts';
 import { takePlace } from './stream-places.ts';
 
 const HEARTBEAT_MS = 20_000;

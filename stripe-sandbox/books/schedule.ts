@@ -6,7 +6,8 @@ import type { Invoice } from '../resources/invoices.ts';
 import { finishLater } from '../resources/pay.ts';
 import { closePayout, type Payout } from '../resources/payouts.ts';
 import { type Refund, settleRefund } from '../resources/refunds.ts';
-import { renew, type Subscription } from '../resources/subscriptions.ts';
+import { renew } from '../resources/subscription-cycle.ts';
+import type { Subscription } from '../resources/subscriptions.ts';
 import { emit } from '../webhooks/events.ts';
 import type { Books, Resource } from './books.ts';
 

@@ -3,12 +3,8 @@ import { dunningOf, payInvoice } from '../resources/collection.ts';
 import type { Invoice } from '../resources/invoices.ts';
 import { createPaymentMethod } from '../resources/payment-methods.ts';
 import { replaceCard } from '../resources/portal.ts';
-import {
-  endSubscription,
-  type Subscription,
-  setPaused,
-  updateSubscription,
-} from '../resources/subscriptions.ts';
+import { endSubscription, setPaused } from '../resources/subscription-cycle.ts';
+import { type Subscription, updateSubscription } from '../resources/subscriptions.ts';
 import { type Command, choice, find } from './command.ts';
 
 const cardOf = (body: { card?: unknown }) =>

@@ -5,7 +5,8 @@ import type { Invoice } from './invoices.ts';
 import { createPortalSession } from './portal.ts';
 import { createPrice, createProduct } from './products.ts';
 import { find, listOf, PAGES, type Route, retrieve } from './route.ts';
-import { endSubscription, type Subscription, updateSubscription } from './subscriptions.ts';
+import { endSubscription } from './subscription-cycle.ts';
+import { type Subscription, updateSubscription } from './subscriptions.ts';
 
 /** Products, subscriptions and what they cost. */
 export const BILLING_ROUTES: Record<string, Route> = {

@@ -1,6 +1,6 @@
 import { type Books, type Resource, stripeId } from '../books/books.ts';
 import type { CardOutcome } from './cards.ts';
-import type { Intent } from './intents.ts';
+import type { Metadata } from './metadata.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
 export type Charge = Resource & {
@@ -14,13 +14,16 @@ export type Charge = Resource & {
   customer: string | null;
 };
 
+/** The part of a payment intent that its charge copies. */
+type ChargedIntent = Resource & { amount: number; customer: string | null; metadata: Metadata };
+
 /** Stripe's price for US cards. */
 export const processingFee = (amount: number) => Math.round(amount * 0.029) + 30;
 
 /** The charge of one attempt to pay, not yet on the books. */
 export function newCharge(
   books: Books,
-  intent: Intent,
+  intent: ChargedIntent,
   method: PaymentMethod,
   outcome: CardOutcome,
   email: string | null,

@@ -6,7 +6,8 @@ import { openDispute } from './disputes.ts';
 import { type Attempt, attempt, authenticate, createIntent, type Intent } from './intents.ts';
 import { finalize, type Invoice, subscriptionOf } from './invoices.ts';
 import { attach, type PaymentMethod } from './payment-methods.ts';
-import { change, endSubscription, type Subscription } from './subscriptions.ts';
+import { endSubscription } from './subscription-cycle.ts';
+import { change, type Subscription } from './subscriptions.ts';
 
 const DAY_SECONDS = 86_400;
 

@@ -2,7 +2,6 @@ import { invalidRequest, noSuch } from '../api/api-error.ts';
 import type { Params } from '../api/contract.ts';
 import { type Books, type Resource, stripeId } from '../books/books.ts';
 import { emit } from '../webhooks/events.ts';
-import { draftInvoice, stopCollecting } from './invoices.ts';
 import type { LineItem } from './line-items.ts';
 import { type Metadata, mergeMetadata } from './metadata.ts';
 import type { PaymentMethod } from './payment-methods.ts';
@@ -194,78 +193,5 @@ export function change(
     emit(books, 'customer.subscription.updated', updated, {
       previous: Object.fromEntries(changed.map((name) => [name, subscription[name]])),
     });
-  return updated;
-}
-
-/** Ends at once. What is still owed is asked for no more. */
-export function endSubscription(
-  books: Books,
-  subscription: Subscription,
-  reason: 'cancellation_requested' | 'payment_failed',
-  details: object = {},
-): Subscription {
-  if (subscription.status === 'canceled') throw noSuch('subscription', subscription.id);
-  const { dueAt: _, ...sandbox } = subscription.sandbox;
-  const ended: Subscription = {
-    ...subscription,
-    canceled_at: subscription.canceled_at ?? books.now(),
-    cancellation_details: { ...subscription.cancellation_details, ...details, reason },
-    ended_at: books.now(),
-    status: 'canceled',
-    sandbox,
-  };
-  books.save(ended);
-  stopCollecting(books, subscription.id);
-  emit(books, 'customer.subscription.deleted', ended);
-  return ended;
-}
-
-/** The end of a period: the subscription ends if that was wished, else the next period begins with an invoice. */
-export function renew(books: Books, subscription: Subscription): void {
-  if (subscription.cancel_at !== null && subscription.cancel_at <= books.now()) {
-    endSubscription(books, subscription, 'cancellation_requested');
-    return;
-  }
-  const periods = subscription.sandbox.periods + 1;
-  const { recurring } = subscription.items.data[0]!.price;
-  const start = periodEnd(subscription);
-  const end = addIntervals(subscription.billing_cycle_anchor, recurring!, periods + 1);
-  const data = subscription.items.data.map((item) => ({
-    ...item,
-    current_period_start: start,
-    current_period_end: end,
-  }));
-  const renewed: Subscription = {
-    ...subscription,
-    items: { ...subscription.items, data },
-    sandbox: { periods, dueAt: Math.min(end, subscription.cancel_at ?? end) },
-  };
-  const since = subscription.items.data[0]!.current_period_start;
-  const invoice = draftInvoice(books, renewed, 'subscription_cycle', since);
-  change(books, { ...renewed, items: subscription.items }, { ...renewed, latest_invoice: invoice.id });
-}
-
-export function setPaused(books: Books, subscription: Subscription, isPaused: boolean): Subscription {
-  const now = books.now();
-  const { dueAt: _, ...sandbox } = subscription.sandbox;
-  const allowed = isPaused ? subscription.status === 'active' : subscription.status === 'paused';
-  if (!allowed) throw invalidRequest(`The subscription ${subscription.id} is ${subscription.status}.`);
-  const end = periodEnd(subscription);
-  const data = subscription.items.data.map((item) => ({ ...item, current_period_end: now }));
-  const updated: Subscription = {
-    ...subscription,
-    status: isPaused ? 'paused' : 'active',
-    sandbox: isPaused ? sandbox : { ...sandbox, dueAt: end },
-    // Who resumes after the period is over begins a new one now.
-    ...(!isPaused && end <= now
-      ? {
-          billing_cycle_anchor: now,
-          items: { ...subscription.items, data },
-          sandbox: { periods: -1, dueAt: now },
-        }
-      : {}),
-  };
-  books.save(updated);
-  emit(books, `customer.subscription.${isPaused ? 'paused' : 'resumed'}`, updated);
   return updated;
 }

@@ -4,15 +4,8 @@ import { z } from 'zod';
 import { beforeCommit, type db, type Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { log } from '#platform/log/log.server.ts';
-import { forget, type Heard, recall, remember } from './memory.server.ts';
+import { forget, type Heard, type Hint, recall, remember } from './memory.server.ts';
 import { tellPresence } from './presence.server.ts';
-
-/**
- * What changed, as a part of the browser's query keys; the feature that says it lists it in its manifest. A hint carries
- * no content: the browser reads again.
- */
-export type Topic = string;
-export type Hint = { topic: Topic; id?: string | undefined };
 
 const CHANNEL = 'hints';
 /** What triggers write: one hint for one person. */
@@ -32,7 +25,12 @@ const collected = new WeakMap<object, Sent[]>();
  * Tells the open tabs of these people, after the commit, that something changed: one notification for all that one
  * transaction says. A lost hint costs only freshness.
  */
-export async function publish(tx: Tx | typeof db, to: string[], topics: Topic[], id?: string): Promise<void> {
+export async function publish(
+  tx: Tx | typeof db,
+  to: string[],
+  topics: string[],
+  id?: string,
+): Promise<void> {
   const hint = { to, topics, ...(id !== undefined && { id }) };
   const before = collected.get(tx);
   if (before) return void before.push(hint);
@@ -130,7 +128,7 @@ function deliver(payload: string): void {
   }
   const heard = new Map<Listener, Hint[]>();
   for (const { to, topics, id } of read.data) {
-    const hints = topics.map((topic) => ({ topic: topic as Topic, ...(id !== undefined && { id }) }));
+    const hints = topics.map((topic) => ({ topic, ...(id !== undefined && { id }) }));
     remember(to, hints);
     for (const listener of new Set(to.flatMap((who) => [...(listeners.get(who) ?? [])])))
       heard.set(listener, [...(heard.get(listener) ?? []), ...hints]);

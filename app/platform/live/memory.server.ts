@@ -1,4 +1,8 @@
-import type { Hint } from './live.server.ts';
+/**
+ * A change, named by a part of the browser's query keys; the feature that publishes it lists the topic in its manifest.
+ * A hint carries no content: the browser refetches.
+ */
+export type Hint = { topic: string; id?: string | undefined };
 
 /** As far back as anybody is told; a page that opens its stream later than this after its first read reads again. */
 const REACH_MS = 60_000;

@@ -1,10 +1,15 @@
 import { constants, type Dirent } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { assertNoTransaction } from '#platform/db/transaction-context.server.ts';
-import { diskSpace } from './disk-space.server.ts';
-import { type Arrival, type Storage, StorageMissing, StorageUnavailable } from './port.server.ts';
+import {
+  type Arrival,
+  type ByteRange,
+  type Storage,
+  StorageMissing,
+  StorageUnavailable,
+} from './port.server.ts';
 
 const ON_DISK: Arrival = { multipart: null, parts: [], tail: null };
 /** A player asks for ranges of this size: one read and one write each, where Node's own 64 KiB would take four. */
@@ -35,26 +40,12 @@ export function diskStorage(dataDir: string): Storage {
       return (await sizeOf(arrivingFileOf(key))) ?? (await sizeOf(fileOf(key))) ?? 0;
     },
 
-    // Positional: the late writer of a dead connection writes the same bytes to the same place. Once the file is whole it
-    // writes nothing: what was checked stays what it was, though the writer still has it open.
     append: (key, _arrival, offset, body) =>
-      withFile(arrivingFileOf(key), constants.O_WRONLY, async (file) => {
-        let position = offset;
-        try {
-          for await (const bytes of body) {
-            if ((await sizeOf(arrivingFileOf(key))) === null) throw new StorageMissing(key);
-            let written = 0;
-            while (written < bytes.byteLength) {
-              const { bytesWritten } = await file.write(bytes, written, bytes.byteLength - written, position);
-              written += bytesWritten;
-              position += bytesWritten;
-            }
-          }
-        } finally {
-          await file.datasync();
-        }
-        return position;
-      }),
+      withFile(arrivingFileOf(key), constants.O_WRONLY, (file) =>
+        writeFrom(file, offset, body, async () => {
+          if ((await sizeOf(arrivingFileOf(key))) === null) throw new StorageMissing(key);
+        }),
+      ),
 
     async finish(key) {
       if ((await sizeOf(arrivingFileOf(key))) === null && (await sizeOf(fileOf(key))) !== null) return;
@@ -79,23 +70,11 @@ export function diskStorage(dataDir: string): Storage {
         (await openFile(fileOf(key))).createReadStream({ ...range, highWaterMark: PIECE_BYTES }),
       ),
 
-    send: (key, { start, end }, begin) =>
+    send: (key, range, begin) =>
       withoutTransaction(async () => {
         const file = await openFile(fileOf(key));
         try {
-          const to = begin();
-          const piece = idlePieces.pop() ?? Buffer.allocUnsafeSlow(PIECE_BYTES);
-          let position = start;
-          while (position <= end) {
-            const length = Math.min(PIECE_BYTES, end - position + 1);
-            const { bytesRead } = await file.read(piece, 0, length, position);
-            if (bytesRead === 0) throw new Error(`${key} has no byte ${position}`);
-            await write(to, piece.subarray(0, bytesRead));
-            position += bytesRead;
-          }
-          to.end();
-          // Only now is nobody else looking at it.
-          if (idlePieces.length < MAX_IDLE_PIECES) idlePieces.push(piece);
+          await sendRange(file, range, begin());
         } finally {
           await file.close();
         }
@@ -120,6 +99,55 @@ export function diskStorage(dataDir: string): Storage {
 
     freeBytes: () => withoutTransaction(async () => (await diskSpace(root)).freeBytes),
   };
+}
+
+/** Of the disk that a folder is on. */
+export async function diskSpace(folder: string): Promise<{ freeBytes: number; totalBytes: number }> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { bavail, bfree, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: (blocks - bfree + bavail) * bsize };
+}
+
+/**
+ * Writes by position, so the late writer of a dead connection writes the same bytes to the same place. `assertArriving`
+ * stops it once the file is complete and checked, although it still has the file open.
+ */
+async function writeFrom(
+  file: FileHandle,
+  offset: number,
+  body: AsyncIterable<Uint8Array>,
+  assertArriving: () => Promise<void>,
+): Promise<number> {
+  let position = offset;
+  try {
+    for await (const bytes of body) {
+      await assertArriving();
+      let written = 0;
+      while (written < bytes.byteLength) {
+        const { bytesWritten } = await file.write(bytes, written, bytes.byteLength - written, position);
+        written += bytesWritten;
+        position += bytesWritten;
+      }
+    }
+  } finally {
+    await file.datasync();
+  }
+  return position;
+}
+
+async function sendRange(file: FileHandle, { start, end }: ByteRange, to: Writable): Promise<void> {
+  const piece = idlePieces.pop() ?? Buffer.allocUnsafeSlow(PIECE_BYTES);
+  let position = start;
+  while (position <= end) {
+    const length = Math.min(PIECE_BYTES, end - position + 1);
+    const { bytesRead } = await file.read(piece, 0, length, position);
+    if (bytesRead === 0) throw new Error(`The file has no byte ${position}.`);
+    await write(to, piece.subarray(0, bytesRead));
+    position += bytesRead;
+  }
+  to.end();
+  // After a failure the system may still read from the piece, so it is reused only after success.
+  if (idlePieces.length < MAX_IDLE_PIECES) idlePieces.push(piece);
 }
 
 /** Keys are ours; one that could leave the folder is a mistake of ours. */

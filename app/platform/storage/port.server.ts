@@ -13,6 +13,8 @@ export type Arrival = {
   tail: { key: string; bytes: number } | null;
 };
 
+export type LinkOptions = { seconds: number; type: string; disposition: string };
+
 /** Called with each new state of an arrival before anything is built on it. */
 type Keep = (arrival: Arrival) => Promise<void>;
 
@@ -54,7 +56,7 @@ export type Storage = {
   /** Asked again, it does no harm. */
   remove(key: string): Promise<void>;
   /** An address that the browser reads it from without us, for so many seconds; null where the bytes go through us. */
-  link(key: string, options: { seconds: number; type: string; disposition: string }): Promise<string | null>;
+  link(key: string, options: LinkOptions): Promise<string | null>;
   /**
    * Forgets what began to arrive before a moment and was not ended, whoever began it. A bucket does so by a rule of its
    * own, as docs/runbooks/storage.md says.
