@@ -8,8 +8,7 @@ import { endpoints } from './endpoints.ts';
 import { serveFile } from './files/static-files.ts';
 import { keepFilesApart, serveStoredFile } from './files/stored-files.ts';
 import { admitAnySite, answerFailure, guardApi, identify } from './http/pipeline.ts';
-import { PLAIN_PAGE_HEADERS } from './pages/html.ts';
-import { mailPage } from './pages/mail-page.ts';
+import { mailPage, PLAIN_PAGE_HEADERS } from './pages/plain-pages.ts';
 import { followLink } from './pages/short-links.ts';
 import '#events.server.ts';
 

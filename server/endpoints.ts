@@ -7,8 +7,7 @@ import { type Endpoint, endpoint, file } from '#platform/http/endpoint.server.ts
 import { type Documented, openApiDocument } from '#platform/http/openapi.server.ts';
 import { liveStream } from './http/live-stream.ts';
 import { whyNotReady } from './http/readiness.ts';
-import { PLAIN_PAGE_HEADERS } from './pages/html.ts';
-import { referencePage } from './pages/reference-page.ts';
+import { PLAIN_PAGE_HEADERS, referencePage } from './pages/plain-pages.ts';
 
 /** What this process says of itself, and the stream that it keeps open. */
 const own = [

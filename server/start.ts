@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { messageOf } from '#core/caught.ts';
 import { isRealMoney } from '#core/money-mode.ts';
 import { assertUsable, connectionsOf } from '#platform/db/check-database.server.ts';
 import { ensureSchema } from '#platform/db/migrate.server.ts';
@@ -34,7 +35,7 @@ try {
 } catch (error) {
   if (!stopping) {
     console.error(
-      error instanceof ConfigError ? error.message : `Laqta could not start. ${(error as Error).message}`,
+      error instanceof ConfigError ? error.message : `Laqta could not start. ${messageOf(error)}`,
     );
     await stop(1);
   }

@@ -4,6 +4,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Refusal } from '#core/app-error.ts';
 import { internal, malformed, payloadTooLarge, timeout } from '#core/errors.ts';
+import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 import { problemBody } from '#platform/http/problem.server.ts';
 import { log } from '#platform/log/log.server.ts';
 
@@ -17,7 +18,7 @@ const TIMEOUTS = {
 
 /** Serves the app at an address of this machine, or at all of them, and resolves when it listens. */
 export async function listen(
-  app: Pick<Hono, 'fetch'>,
+  app: Pick<Hono<HttpEnv>, 'fetch'>,
   port: number,
   host: string | null,
   timeouts: ServerOptions = TIMEOUTS,

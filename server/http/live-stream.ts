@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { Session } from '#core/session.ts';
@@ -49,7 +48,7 @@ export async function liveStream(c: Context<HttpEnv>, session: Session): Promise
       events,
       unread: 0,
       end,
-      cut: () => nodeOf(c)?.socket.destroy(),
+      cut: () => c.env?.incoming?.socket.destroy(),
     };
     const unsubscribe = subscribe(keys, (hints) => tell(stream, hints));
     streams.add(stream);
@@ -71,14 +70,11 @@ export async function liveStream(c: Context<HttpEnv>, session: Session): Promise
   return answer;
 }
 
-/** Tests that ask the app directly have no connection. */
-const nodeOf = (c: Context) => ((c.env ?? {}) as Partial<HttpBindings>).incoming;
-
 /** The ends of connections: listened to once, however many streams one asks for. */
 const connectionEnds = new WeakMap<Socket, Promise<void>>();
 
-function endOfConnection(c: Context): Promise<void> | undefined {
-  const socket = nodeOf(c)?.socket;
+function endOfConnection(c: Context<HttpEnv>): Promise<void> | undefined {
+  const socket = c.env?.incoming?.socket;
   if (!socket) return;
   if (socket.destroyed) return Promise.resolve();
   const end = connectionEnds.get(socket) ?? new Promise((resolve) => socket.once('close', () => resolve()));

@@ -14,8 +14,7 @@ import {
 import { uploaded } from '#features/media/media/factory.server.ts';
 import { publicLink } from '#features/media/media/file-link.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
-import { log } from '#platform/log/log.server.ts';
-import { logContext } from '#platform/log/log-context.server.ts';
+import { log, logContext } from '#platform/log/log.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
 import { createApp } from '../app.ts';
 import { loadStaticFiles } from '../files/static-files.ts';

@@ -1,4 +1,3 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { Context, Next } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { AppError, type ErrorType, notFound } from '#core/app-error.ts';
@@ -17,16 +16,12 @@ import { config } from '#platform/env/config.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 import { problem } from '#platform/http/problem.server.ts';
 import { withVisit } from '#platform/http/visit.server.ts';
-import { log } from '#platform/log/log.server.ts';
-import { withLogContext } from '#platform/log/log-context.server.ts';
+import { log, withLogContext } from '#platform/log/log.server.ts';
 import { isStripeFailure } from '#platform/stripe/stripe.server.ts';
 import { clientAddress } from './client-address.ts';
 import { isDraining } from './readiness.ts';
 
 /** What every request passes before an endpoint runs, and what becomes of those that fail. */
-
-/** Node's own request and answer. Tests that ask the app directly come without. */
-const nodeOf = (c: Context) => (c.env ?? {}) as Partial<HttpBindings>;
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const ownOrigin = new URL(config.baseUrl).origin;
@@ -42,7 +37,7 @@ const HEADERS = Object.entries({
  * returns a bare `Response`, and costs a quarter of what Hono takes to copy headers from one answer to the next.
  */
 function promiseHeader(c: Context<HttpEnv>, name: string, value: string): void {
-  const { outgoing } = nodeOf(c);
+  const outgoing = c.env?.outgoing;
   if (outgoing) outgoing.setHeader(name, value);
   else c.header(name, value);
 }
@@ -134,7 +129,7 @@ function toRefusal(error: Error): AppError {
 }
 
 /** Whether the connection ended while the request was still being sent. */
-function hasLeft(c: Context): boolean {
-  const { incoming } = nodeOf(c);
+function hasLeft(c: Context<HttpEnv>): boolean {
+  const incoming = c.env?.incoming;
   return Boolean(incoming?.destroyed && !incoming.complete);
 }

@@ -7,7 +7,7 @@ import en from '#features/insights/tracking/messages/pages/en.ts';
 import { directionOf, isLanguage, type Language } from '#i18n/language.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 import { clientCountry } from '../http/client-address.ts';
-import { escapeHtml, PLAIN_PAGE_HEADERS } from './html.ts';
+import { escapeHtml, PLAIN_PAGE_HEADERS } from './plain-pages.ts';
 
 const CODE = /^[0-9a-z]{7}$/;
 

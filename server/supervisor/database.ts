@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { messageOf } from '#core/caught.ts';
 import { type EmbeddedPostgres, startPostgres } from '#platform/db/embedded-postgres.server.ts';
 import { config } from '#platform/env/config.server.ts';
 
@@ -38,7 +39,7 @@ export async function openDatabase(maxConnections: number, onLockLost: () => voi
         if ((await open()) === null) onLockLost();
         return;
       } catch (error) {
-        console.error((error as Error).message);
+        console.error(messageOf(error));
         await sleep(RETRY_MS);
       }
     }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from '#core/caught.ts';
 import { config } from '#platform/env/config.server.ts';
 
 const WAIT_MS = 120_000;
@@ -24,7 +25,7 @@ export async function registerWebhooks(): Promise<void> {
       throw new Error(`it answered ${answer.status}: ${await answer.text()}`);
     } catch (error) {
       if (Date.now() - begunAt > WAIT_MS) {
-        throw new Error(`The sandbox at ${apiUrl} cannot be used: ${(error as Error).message}`, {
+        throw new Error(`The sandbox at ${apiUrl} cannot be used: ${messageOf(error)}`, {
           cause: error,
         });
       }

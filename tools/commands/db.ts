@@ -1,8 +1,9 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { messageOf } from '../../app/core/caught.ts';
 import { migrate } from '../../app/platform/db/migrate.server.ts';
-import { ConfigError, config } from '../../app/platform/env/config.server.ts';
+import { config } from '../../app/platform/env/config.server.ts';
 import { withDatabase } from './with-database.ts';
 
 const MIGRATIONS = 'db/migrations';
@@ -15,7 +16,7 @@ try {
   else if (command === 'reset') await withDatabase(reset);
   else throw new Error(USAGE);
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : (error as Error).message);
+  console.error(messageOf(error));
   process.exit(1);
 }
 

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
+import { messageOf } from '../../app/core/caught.ts';
 import { newId } from '../../app/core/ids.ts';
 import { problemsOf, whoWorks } from '../../app/platform/db/check-database.server.ts';
 import { runningPostgres } from '../../app/platform/db/embedded-postgres.server.ts';
@@ -242,7 +243,7 @@ async function connect(url: string): Promise<string | null> {
     await client.end();
     return null;
   } catch (error) {
-    return (error as Error).message;
+    return messageOf(error);
   }
 }
 

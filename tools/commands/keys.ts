@@ -1,4 +1,4 @@
-import { ConfigError } from '../../app/platform/env/config.server.ts';
+import { messageOf } from '../../app/core/caught.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `npm run keys` says which key of ENCRYPTION_KEY seals how much; `npm run keys -- renew` seals all under the newest. */
@@ -21,6 +21,6 @@ try {
     }
   });
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : (error as Error).message);
+  console.error(messageOf(error));
   process.exitCode = 1;
 }

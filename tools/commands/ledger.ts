@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { messageOf } from '../../app/core/caught.ts';
 import { dollarsText } from '../../app/core/money.ts';
 import type { Finding, TrialLine } from '../../app/features/money/ledger/verify.server.ts';
 import { startPostgres } from '../../app/platform/db/embedded-postgres.server.ts';
-import { ConfigError, config, environmentWith } from '../../app/platform/env/config.server.ts';
+import { config, environmentWith } from '../../app/platform/env/config.server.ts';
 
 /**
  * `npm run ledger -- verify` prints the trial balance and proves the books, on the database that `npm start` uses,
@@ -19,7 +20,7 @@ try {
   if (command !== 'verify' || flags.some((flag) => flag !== '--books')) throw new Error(USAGE);
   process.exitCode = config.databaseUrl ? await verify(flags.includes('--books')) : await verifyEmbedded();
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : (error as Error).message);
+  console.error(messageOf(error));
   process.exitCode = 2;
 }
 

@@ -1,5 +1,6 @@
+import { messageOf } from '../../app/core/caught.ts';
 import { ensureSchema } from '../../app/platform/db/migrate.server.ts';
-import { ConfigError, config } from '../../app/platform/env/config.server.ts';
+import { config } from '../../app/platform/env/config.server.ts';
 import { runAgainWithDatabase } from './with-database.ts';
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -24,7 +25,7 @@ export async function runRebuild(
       await pool.end();
     }
   } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : (error as Error).message);
+    console.error(messageOf(error));
     process.exitCode = 1;
   }
 }

@@ -60,3 +60,10 @@ export function useLive(): void {
     };
   }, [queries]);
 }
+
+/** Subscribes to live events, for effects other than refetching a query. Returns an unsubscribe function. */
+export function onHints(hear: (hints: LiveHint[]) => void): () => void {
+  const listener = (event: Event) => hear((event as CustomEvent<LiveHint[]>).detail);
+  window.addEventListener('live', listener);
+  return () => window.removeEventListener('live', listener);
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { codeOf } from '#core/caught.ts';
 import { config } from '#platform/env/config.server.ts';
 
 /** What each kind of process holds beside its pool, always at the direct address: its queue, and its ear for notifications. */
@@ -114,7 +115,7 @@ async function lostStatements(url: string): Promise<string[]> {
     });
     return [];
   } catch (error) {
-    if (!LOST_STATEMENT.has((error as { code?: string }).code ?? '')) throw error;
+    if (!LOST_STATEMENT.has(codeOf(error) ?? '')) throw error;
     return [
       'The pooler at DATABASE_URL does not keep prepared statements: set STATEMENTS=unnamed, or use PgBouncer 1.21 or newer with max_prepared_statements.',
     ];

@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { codeOf } from '#core/caught.ts';
 import {
   type Account,
   binariesFor,
@@ -188,7 +189,7 @@ async function ask(cluster: Cluster): Promise<'ready' | 'starting' | 'absent'> {
     await client.end();
     return 'ready';
   } catch (error) {
-    const { code } = error as { code?: string };
+    const code = codeOf(error);
     if (code === '57P03') return 'starting'; // cannot_connect_now: starting up, recovering or shutting down
     if (code === '53300') return 'ready'; // too_many_connections: it serves, and well
     if (code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === undefined)
@@ -242,7 +243,7 @@ async function createDatabase(cluster: Cluster) {
     if (!rowCount) await client.query(`create database ${DATABASE}`);
   } catch (error) {
     // Another caller was faster: duplicate_database, or its catalogue row's unique_violation.
-    if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
+    if (!['42P04', '23505'].includes(codeOf(error) ?? '')) throw error;
   } finally {
     await client.end();
   }
@@ -275,7 +276,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return !isZombie(pid);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 

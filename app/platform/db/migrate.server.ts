@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { messageOf } from '#core/caught.ts';
 import { config } from '#platform/env/config.server.ts';
 
 /** Any number that no other part of Laqta locks: "laqta" in base 36. */
@@ -121,7 +122,7 @@ async function assertSearchesArabic(client: pg.Client) {
     await client.query('create extension if not exists pg_trgm');
   } catch (cause) {
     throw new Error(
-      `Laqta searches with the PostgreSQL extension pg_trgm, which could not be created: ${(cause as Error).message}. Ask the database's administrator to run "create extension pg_trgm".`,
+      `Laqta searches with the PostgreSQL extension pg_trgm, which could not be created: ${messageOf(cause)}. Ask the database's administrator to run "create extension pg_trgm".`,
       { cause },
     );
   }
@@ -166,7 +167,7 @@ async function apply(client: pg.Client, migration: Migration) {
       }
       const reason = isBusy
         ? `another transaction held a table that it needs, ${MAX_TRIES} times for ${LOCK_TIMEOUT}. It changed nothing; start again`
-        : (cause as Error).message;
+        : messageOf(cause);
       throw new Error(`The migration ${migration.name} failed: ${reason}`, { cause });
     }
   }

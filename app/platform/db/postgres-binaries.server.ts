@@ -12,6 +12,7 @@ import {
 import { createRequire } from 'node:module';
 import { userInfo } from 'node:os';
 import path from 'node:path';
+import { codeOf } from '#core/caught.ts';
 
 /** The account that the server runs as; PostgreSQL refuses to run as root. */
 export type Account = { uid: number; gid: number };
@@ -94,7 +95,7 @@ function recreateLinks(native: string) {
     try {
       symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
     }
   }
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { codeOf, messageOf } from '#core/caught.ts';
 
-export type GeneratedSecrets = {
+type GeneratedSecrets = {
   authSecret: string;
   /** 32 bytes in base64. */
   encryptionKey: string;
@@ -21,8 +22,8 @@ function read(file: string): GeneratedSecrets | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw new Error(`The generated secrets in ${file} cannot be read: ${(error as Error).message}`, {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw new Error(`The generated secrets in ${file} cannot be read: ${messageOf(error)}`, {
       cause: error,
     });
   }
@@ -41,7 +42,7 @@ function create(file: string): GeneratedSecrets {
     linkSync(draft, file); // Unlike a rename, it never replaces what another process has already read.
     return secrets;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
     return read(file)!;
   } finally {
     rmSync(draft);

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Actor, Role } from '#core/actor.ts';
@@ -6,8 +7,11 @@ import type { Permission } from '#core/permission.ts';
 import type { PersonalData } from '#core/personal-data.ts';
 import type { Session } from '#core/session.ts';
 
-/** What the HTTP pipeline knows of each request before any endpoint runs. */
-export type HttpEnv = { Variables: { requestId: string; clientAddress: string; isFromAnySite?: true } };
+/** What the HTTP pipeline knows of each request before any endpoint runs. Requests that tests pass to the app directly have no bindings. */
+export type HttpEnv = {
+  Bindings: Partial<HttpBindings>;
+  Variables: { requestId: string; clientAddress: string; isFromAnySite?: true };
+};
 
 /** Another system, which signs what it sends in this header. The handler proves the signature. */
 export type Signed = { signature: string };

@@ -1,6 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
 import { ReadableStream } from 'node:stream/web';
-import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type Next } from 'hono';
 import type { z } from 'zod';
 import type { Actor, Role } from '#core/actor.ts';
@@ -8,7 +7,7 @@ import { AppError } from '#core/app-error.ts';
 import { forbidden, malformed, unauthenticated, unsupportedMediaType } from '#core/errors.ts';
 import type { PersonalData } from '#core/personal-data.ts';
 import type { Session } from '#core/session.ts';
-import { addLogContext } from '#platform/log/log-context.server.ts';
+import { addLogContext } from '#platform/log/log.server.ts';
 import {
   type Caller,
   type Endpoint,
@@ -140,9 +139,9 @@ async function readBody(c: Context<HttpEnv>, body: NonNullable<Endpoint['body']>
   return body.maxBytes === undefined ? withOwnBody(c) : withLimit(c.req.raw, body.maxBytes);
 }
 
-/** The request with its body as Node has it: the one that is made of it copies every piece. Tests have none of Node's. */
+/** The request with its body as Node has it: a `Request` that Hono builds copies every chunk. */
 function withOwnBody(c: Context<HttpEnv>): Request {
-  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  const incoming = c.env?.incoming;
   if (!incoming) return c.req.raw;
   const { method, url, headers } = c.req.raw;
   const init = { method, headers, body: ReadableStream.from(incoming) as BodyInit, duplex: 'half' };

@@ -4,8 +4,7 @@ import type { z } from 'zod';
 import { CONNECTION_NAMES, DIRECT_CONNECTIONS } from '#platform/db/check-database.server.ts';
 import type { db, Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { describeError, log } from '#platform/log/log.server.ts';
-import { withLogContext } from '#platform/log/log-context.server.ts';
+import { describeError, log, withLogContext } from '#platform/log/log.server.ts';
 
 export type Job<S extends z.ZodObject = z.ZodObject> = {
   name: string;

@@ -2,6 +2,7 @@ import { constants, type Dirent } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
+import { codeOf } from '#core/caught.ts';
 import { assertNoTransaction } from '#platform/db/transaction-context.server.ts';
 import {
   type Arrival,
@@ -171,7 +172,7 @@ async function withFile<Result>(
       await file.close();
     }
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = codeOf(error);
     if (FULL.has(code ?? '')) throw new StorageUnavailable('The disk is full.', { cause: error });
     if (code === 'ENOENT') throw new StorageMissing(path.basename(name));
     throw error;

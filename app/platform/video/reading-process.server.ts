@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { messageOf } from '#core/caught.ts';
 import { readFacts } from './read-facts.ts';
 import type { FromProcess, ToProcess } from './read-video.server.ts';
 
@@ -26,7 +27,7 @@ process.on('message', async (message: ToProcess) => {
   try {
     send({ file, reading: await readFacts({ sizeBytes, read }) });
   } catch (error) {
-    send({ file, error: (error as Error).message });
+    send({ file, error: messageOf(error) });
   }
 });
 

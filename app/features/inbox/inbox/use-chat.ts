@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onHints } from '#platform/api-client/live-hints.ts';
+import { onHints } from '#platform/api-client/use-live.ts';
 import { messagesKey, messagesQuery, readMessagesAfter } from './data.ts';
 import { newestSeq, withNewer } from './merge-messages.ts';
 import type { Message, MessagePage } from './schema.ts';

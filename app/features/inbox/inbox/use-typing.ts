@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { onHints } from '#platform/api-client/live-hints.ts';
+import { onHints } from '#platform/api-client/use-live.ts';
 import { tellTyping } from './data.ts';
 import { TYPING_EVERY_MS, TYPING_SHOWN_MS } from './rules.ts';
 
