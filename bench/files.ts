@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import '#events.server.ts';
 import { createCreator, createSessionCookie } from '#features/identity/accounts/factory.server.ts';
-import { fileLink } from '#features/media/media/file-link.server.ts';
+import { fileLink } from '#features/media/media/serving/file-link.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';

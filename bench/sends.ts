@@ -1,7 +1,7 @@
 /** Messages through the command, and the very statements that it sent, replayed on pg alone. Runs as a process. */
 import '#events.server.ts';
-import { PERMISSIONS_OF } from '#features/identity/workspaces/rules.ts';
-import { sendMessage } from '#features/inbox/inbox/send-message.server.ts';
+import { PERMISSIONS_OF } from '#features/identity/workspaces/policy.ts';
+import { sendMessage } from '#features/inbox/inbox/commands/send-message.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import type { Role } from '#core/actor.ts';
 import { VerifyBanner, VerifyWhenAsked } from '#features/identity/accounts/addresses/ui/verify-banner.tsx';
-import type { User } from '#features/identity/accounts/data.ts';
 import { ConfirmIdentity } from '#features/identity/accounts/sessions/ui/confirm-identity.tsx';
-import { hasSignedIn, markSignedIn } from '#features/identity/accounts/signed-in-mark.ts';
-import { hasUnsent } from '#features/inbox/inbox/unread.ts';
+import type { User } from '#features/identity/accounts/ui/data.ts';
+import { hasSignedIn, markSignedIn } from '#features/identity/accounts/ui/signed-in-mark.ts';
+import { hasUnsent } from '#features/inbox/inbox/ui/unread.ts';
 import { useLive } from '#platform/api-client/use-live.ts';
 import { StartupScreen } from '#ui/startup-screen.tsx';
 import { BottomBar } from './shell/bottom-bar.tsx';
@@ -94,7 +94,8 @@ function Mark() {
 /** What was written without a connection goes out, wherever its writer comes back to. */
 function Unsent({ account }: { account: string }) {
   useEffect(() => {
-    if (hasUnsent()) void import('#features/inbox/inbox/outbox.ts').then((m) => m.startOutbox(account));
+    if (hasUnsent())
+      void import('#features/inbox/inbox/ui/write/outbox.ts').then((m) => m.startOutbox(account));
   }, [account]);
   return null;
 }

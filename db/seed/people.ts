@@ -1,6 +1,6 @@
 import type { Category } from '#features/identity/workspaces/categories.ts';
 import type { Platforms } from '#features/identity/workspaces/platforms.ts';
-import type { Spoken } from '#features/identity/workspaces/profile.ts';
+import type { Spoken } from '#features/identity/workspaces/rules.ts';
 import type { ClientBrandInput } from '#features/people/brands/schema.ts';
 
 export type DemoPerson = {

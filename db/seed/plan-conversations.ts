@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { sendMessage } from '#features/inbox/inbox/commands/send-message.server.ts';
 import { reportMessage } from '#features/inbox/inbox/reports/report-message.server.ts';
-import { sendMessage } from '#features/inbox/inbox/send-message.server.ts';
 import { conversations } from '#features/inbox/inbox/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { CreatorKey } from './people.ts';

@@ -8,7 +8,7 @@ import {
   type Person,
 } from '#features/identity/accounts/factory.server.ts';
 import { uploaded } from '#features/media/media/factory.server.ts';
-import { fileLink, publicLink } from '#features/media/media/file-link.server.ts';
+import { fileLink, publicLink } from '#features/media/media/serving/file-link.server.ts';
 import { createApp } from '../app.ts';
 import { listen } from '../http/http-server.ts';
 

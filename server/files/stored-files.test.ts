@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createCreator, createSessionCookie } from '#features/identity/accounts/factory.server.ts';
 import { uploaded } from '#features/media/media/factory.server.ts';
-import { fileLink, publicLink } from '#features/media/media/file-link.server.ts';
+import { fileLink, publicLink } from '#features/media/media/serving/file-link.server.ts';
 import { app } from '../../tests/harness/requests.ts';
 
 const bucket = await vi.hoisted(async () => {

@@ -12,7 +12,7 @@ import {
   createSessionCookie,
 } from '#features/identity/accounts/factory.server.ts';
 import { uploaded } from '#features/media/media/factory.server.ts';
-import { publicLink } from '#features/media/media/file-link.server.ts';
+import { publicLink } from '#features/media/media/serving/file-link.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 import { log, logContext } from '#platform/log/log.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';

@@ -7,12 +7,12 @@ import { type ServerType, serve } from '@hono/node-server';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { setSuspended } from '#features/identity/accounts/commands/set-suspended.server.ts';
 import {
   createBrand,
   createCreator,
   createSessionCookie,
 } from '#features/identity/accounts/factory.server.ts';
-import { setSuspended } from '#features/identity/accounts/set-suspended.server.ts';
 import { sessions } from '#features/identity/accounts/tables.server.ts';
 import { seats } from '#features/identity/workspaces/tables.server.ts';
 import { db, inTransaction, pool } from '#platform/db/db.server.ts';

@@ -24,7 +24,7 @@ import { campaignLink } from '#features/insights/tracking/factory.server.ts';
 import { uploadBegun } from '#features/media/media/factory.server.ts';
 import { startedSubscription } from '#features/money/subscriptions/factory.server.ts';
 import { walletNegative } from '#features/money/wallet/notifications.server.ts';
-import { notify } from '#features/notifications/notifications/notify.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { listNotifications } from '#features/notifications/notifications/queries.server.ts';
 import { clientBrand } from '#features/people/brands/factory.server.ts';
 import { portfolioItem } from '#features/people/portfolio/factory.server.ts';

@@ -2,6 +2,7 @@ import '../harness/money-world.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { forgetExpired } from '#features/identity/accounts/commands/forget-expired.server.ts';
 import {
   createBrand,
   createCreator,
@@ -9,7 +10,6 @@ import {
   createSessionCookie,
   type Person,
 } from '#features/identity/accounts/factory.server.ts';
-import { forgetExpired } from '#features/identity/accounts/forget-expired.server.ts';
 import { SECURITY_LOG_DAYS } from '#features/identity/accounts/rules.ts';
 import { securityEvents, users } from '#features/identity/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';

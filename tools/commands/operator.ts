@@ -41,7 +41,7 @@ async function run() {
 }
 
 async function create() {
-  const { appointOperator } = await import('#features/identity/accounts/appoint-operator.server.ts');
+  const { appointOperator } = await import('#features/identity/accounts/commands/appoint-operator.server.ts');
   const { resetLink } = await import('#features/identity/accounts/passwords/issue-reset-link.server.ts');
   const address = await givenAddress();
   const name = words.join(' ').trim() || address.split('@')[0]!;
@@ -62,7 +62,7 @@ async function list() {
 
 async function setSuspension(suspended: boolean) {
   const { findPerson } = await import('#features/identity/accounts/queries.server.ts');
-  const { setSuspended } = await import('#features/identity/accounts/set-suspended.server.ts');
+  const { setSuspended } = await import('#features/identity/accounts/commands/set-suspended.server.ts');
   const person = await findPerson(await givenAddress());
   // Payouts that waited are queued again.
   const { startJobs, stopJobs } = await import('#platform/jobs/jobs.server.ts');

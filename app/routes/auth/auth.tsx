@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
-import { forgetSignedIn } from '#features/identity/accounts/signed-in-mark.ts';
+import { forgetSignedIn } from '#features/identity/accounts/ui/signed-in-mark.ts';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { nextPath } from '../shell/next-path.ts';
 import { SessionGate } from '../shell/session.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { forgotPassword } from '#features/identity/accounts/data.ts';
+import { forgotPassword } from '#features/identity/accounts/ui/data.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { SuccessBox } from '#ui/message-box.tsx';

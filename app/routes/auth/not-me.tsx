@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { disownChange } from '#features/identity/accounts/data.ts';
+import { disownChange } from '#features/identity/accounts/ui/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FormError, SuccessBox } from '#ui/message-box.tsx';

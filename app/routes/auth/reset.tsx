@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { resetPassword } from '#features/identity/accounts/data.ts';
 import { PasswordRules } from '#features/identity/accounts/passwords/ui/password-rules.tsx';
+import { resetPassword } from '#features/identity/accounts/ui/data.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FormError, SuccessBox } from '#ui/message-box.tsx';

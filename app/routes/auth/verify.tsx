@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { SendAgain } from '#features/identity/accounts/addresses/ui/send-again.tsx';
-import { securityQuery, verifyAddress } from '#features/identity/accounts/data.ts';
+import { securityQuery, verifyAddress } from '#features/identity/accounts/ui/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/list-states.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { campaignSummaryQuery } from '#features/campaigns/campaigns/data.ts';
 import { brandDetailsQuery } from '#features/identity/workspaces/brand-details/data.ts';
 import type { BrandDetails } from '#features/identity/workspaces/brand-details/schema.ts';
-import { BrandDetailsForm } from '#features/identity/workspaces/brand-details/ui/brand-details-form.tsx';
+import { BrandDetailsForm } from '#features/identity/workspaces/ui/brand-details-form.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';

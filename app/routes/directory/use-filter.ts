@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { SPOKEN } from '#features/identity/workspaces/profile.ts';
+import { SPOKEN } from '#features/identity/workspaces/rules.ts';
 import { DIRECTORY_TABS } from '#features/people/creators/directory/rules.ts';
 import type { DirectoryFilter } from '#features/people/creators/directory/schema.ts';
 

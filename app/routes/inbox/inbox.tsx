@@ -4,11 +4,11 @@ import { MessagesSquare } from 'lucide-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { startOutbox } from '#features/inbox/inbox/outbox.ts';
 import type { Side } from '#features/inbox/inbox/rules.ts';
-import { Chat } from '#features/inbox/inbox/ui/chat.tsx';
-import { ConversationList } from '#features/inbox/inbox/ui/conversation-list.tsx';
-import { putSent } from '#features/inbox/inbox/use-chat.ts';
+import { Chat } from '#features/inbox/inbox/ui/chat/chat.tsx';
+import { putSent } from '#features/inbox/inbox/ui/chat/use-messages.ts';
+import { ConversationList } from '#features/inbox/inbox/ui/list/conversation-list.tsx';
+import { startOutbox } from '#features/inbox/inbox/ui/write/outbox.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useUser } from '../shell/session.tsx';
 

@@ -18,8 +18,8 @@ import {
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { signOut, type User } from '#features/identity/accounts/data.ts';
-import { unreadMessagesQuery } from '#features/inbox/inbox/unread.ts';
+import { signOut, type User } from '#features/identity/accounts/ui/data.ts';
+import { unreadMessagesQuery } from '#features/inbox/inbox/ui/unread.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { menuItemClass } from '#ui/menu.tsx';

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { User } from '#features/identity/accounts/data.ts';
+import type { User } from '#features/identity/accounts/ui/data.ts';
 import { subscriptionQuery } from '#features/money/subscriptions/data.ts';
 import { PremiumBadge } from '#features/money/subscriptions/ui/premium-badge.tsx';
 import { walletQuery } from '#features/money/transfers/data.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { rememberLanguage } from '#features/identity/accounts/data.ts';
+import { rememberLanguage } from '#features/identity/accounts/ui/data.ts';
 import { LANGUAGE_NAMES, otherLanguage } from '#i18n/language.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Button } from '#ui/button.tsx';

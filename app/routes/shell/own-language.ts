@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { rememberLanguage, type User } from '#features/identity/accounts/data.ts';
+import { rememberLanguage, type User } from '#features/identity/accounts/ui/data.ts';
 import { changeLanguage } from '#i18n/catalogues.ts';
 import { chosenLanguage, storeLanguage } from '#i18n/language.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
-import { sessionQuery, type User } from '#features/identity/accounts/data.ts';
+import { sessionQuery, type User } from '#features/identity/accounts/ui/data.ts';
 import { StartupScreen } from '#ui/startup-screen.tsx';
 import { StartupProblem } from './startup-problem.tsx';
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { AppError } from '#core/app-error.ts';
-import { signOut } from '#features/identity/accounts/data.ts';
+import { signOut } from '#features/identity/accounts/ui/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { readyQuery } from '#platform/api-client/health.ts';
 import { Button } from '#ui/button.tsx';

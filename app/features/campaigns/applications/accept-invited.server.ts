@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import { countWork } from '#features/campaigns/campaigns/count-work.server.ts';
 import type { Campaign } from '#features/campaigns/campaigns/lock-campaign.server.ts';
-import { takeBackFrom } from '#features/notifications/notifications/take-back.server.ts';
+import { takeBackFrom } from '#features/notifications/notifications/commands/take-back.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';

@@ -6,7 +6,7 @@ import { campaignClosed, campaignNotFound } from '#features/campaigns/campaigns/
 import { holdBrand, lockCampaign } from '#features/campaigns/campaigns/lock-campaign.server.ts';
 import { isOpen } from '#features/campaigns/campaigns/rules.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
-import { notify } from '#features/notifications/notifications/notify.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { readShownItems } from '#features/people/portfolio/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';

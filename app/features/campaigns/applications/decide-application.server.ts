@@ -7,7 +7,7 @@ import { lockOwnCampaign } from '#features/campaigns/campaigns/lock-campaign.ser
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { accountSuspended } from '#features/identity/accounts/errors.ts';
 import { holdSuspensions } from '#features/identity/workspaces/suspension.server.ts';
-import { notify } from '#features/notifications/notifications/notify.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';

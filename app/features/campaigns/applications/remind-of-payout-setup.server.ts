@@ -1,7 +1,7 @@
 import type { Campaign } from '#features/campaigns/campaigns/lock-campaign.server.ts';
 import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
 import { isPayable } from '#features/money/payout-accounts/rules.ts';
-import { notify } from '#features/notifications/notifications/notify.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { payoutSetupNeeded } from './notifications.server.ts';
 

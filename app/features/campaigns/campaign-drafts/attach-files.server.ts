@@ -1,5 +1,5 @@
 import type { Actor } from '#core/actor.ts';
-import { attachMedia, detachMedia } from '#features/media/media/attach-media.server.ts';
+import { attachMedia, detachMedia } from '#features/media/media/commands/attach-media.server.ts';
 import type { Purpose } from '#features/media/media/rules.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import type { DraftContent, DraftFile } from './schema.ts';

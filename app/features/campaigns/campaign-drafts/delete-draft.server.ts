@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { detachMedia } from '#features/media/media/attach-media.server.ts';
+import { detachMedia } from '#features/media/media/commands/attach-media.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { draftFinished } from './errors.ts';

@@ -4,17 +4,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#core/ids.ts';
 import { publishFromWallet } from '#features/campaigns/campaigns/publish-campaign.server.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { setSuspended } from '#features/identity/accounts/commands/set-suspended.server.ts';
 import {
   createBrand,
   createCreator,
   createSessionCookie,
   type Person,
 } from '#features/identity/accounts/factory.server.ts';
-import { setSuspended } from '#features/identity/accounts/set-suspended.server.ts';
 import { createColleague } from '#features/identity/workspaces/factory.server.ts';
 import { uploaded } from '#features/media/media/factory.server.ts';
-import { sweepMedia } from '#features/media/media/sweep.server.ts';
 import { media } from '#features/media/media/tables.server.ts';
+import { sweepMedia } from '#features/media/media/uploads/sweep-media.server.ts';
 import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { clientBrand } from '#features/people/brands/factory.server.ts';

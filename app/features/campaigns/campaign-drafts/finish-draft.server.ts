@@ -5,7 +5,7 @@ import { briefWordsIn } from '#features/campaigns/campaigns/brief-words.server.t
 import { writeCampaign } from '#features/campaigns/campaigns/create-campaign.server.ts';
 import { writeInvitation } from '#features/campaigns/invitations/invite-creator.server.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
-import { detachMedia } from '#features/media/media/attach-media.server.ts';
+import { detachMedia } from '#features/media/media/commands/attach-media.server.ts';
 import { isOwnBrand } from '#features/people/brands/queries.server.ts';
 import { clientBrands } from '#features/people/brands/tables.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { readTierProgress } from '#features/campaigns/ratings/read-tier.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
-import { fileLink } from '#features/media/media/file-link.server.ts';
+import { fileLink } from '#features/media/media/serving/file-link.server.ts';
 import { isShownTo } from '#features/people/creators/is-shown.server.ts';
 import { directoryEntries } from '#features/people/creators/tables.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { takeProductPicture } from '#features/campaigns/products/data.ts';
 import { pictureUnreadable } from '#features/campaigns/products/errors.ts';
-import { uploadQuery } from '#features/media/media/data.ts';
+import { uploadQuery } from '#features/media/media/ui/data.ts';
 import type { DraftFile } from './schema.ts';
 import type { StepProps } from './use-draft-form.ts';
 

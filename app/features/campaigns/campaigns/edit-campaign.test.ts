@@ -24,7 +24,7 @@ import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { givePayableAccount } from '#features/money/payout-accounts/factory.server.ts';
 import { readWalletBalance } from '#features/money/wallet/queries.server.ts';
-import { mailNotification } from '#features/notifications/notifications/mail-notification.server.ts';
+import { mailNotification } from '#features/notifications/notifications/commands/mail-notification.server.ts';
 import { listNotifications } from '#features/notifications/notifications/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';

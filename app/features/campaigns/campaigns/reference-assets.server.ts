@@ -1,6 +1,6 @@
 import type { Actor } from '#core/actor.ts';
-import { attachMedia, detachMedia } from '#features/media/media/attach-media.server.ts';
-import { fileLink, publicLink } from '#features/media/media/file-link.server.ts';
+import { attachMedia, detachMedia } from '#features/media/media/commands/attach-media.server.ts';
+import { fileLink, publicLink } from '#features/media/media/serving/file-link.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import type { CampaignInput, ReferenceAsset, StoredAsset } from './schema.ts';
 

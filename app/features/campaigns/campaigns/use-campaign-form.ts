@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dollarsText } from '#core/money.ts';
-import type { UploadedFile } from '#features/media/media/ui/upload-field.tsx';
-import { useUploads } from '#features/media/media/use-uploads.ts';
+import type { UploadedFile } from '#features/media/media/uploads/ui/upload-field.tsx';
+import { useUploads } from '#features/media/media/uploads/ui/use-uploads.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { useCreateCampaign, useEditCampaign } from './data.ts';
 import { DEFAULT_MAX_SUBMISSIONS, DEFAULT_WANTED } from './rules.ts';

@@ -18,8 +18,8 @@ import {
 } from '#features/identity/accounts/factory.server.ts';
 import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
+import { mailNotification } from '#features/notifications/notifications/commands/mail-notification.server.ts';
 import { minutesUntil } from '#features/notifications/notifications/factory.server.ts';
-import { mailNotification } from '#features/notifications/notifications/mail-notification.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';

@@ -7,7 +7,7 @@ import { lockOwnCampaign } from '#features/campaigns/campaigns/lock-campaign.ser
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { holdSuspensions } from '#features/identity/workspaces/suspension.server.ts';
-import { notifyAll } from '#features/notifications/notifications/notify.server.ts';
+import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
 import { isShownCreator } from '#features/people/creators/is-shown.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';

@@ -1,7 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
-import { notifyAll } from '#features/notifications/notifications/notify.server.ts';
-import { takeBackFrom, takeBackSeen } from '#features/notifications/notifications/take-back.server.ts';
+import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
+import {
+  takeBackFrom,
+  takeBackSeen,
+} from '#features/notifications/notifications/commands/take-back.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { campaignInvitation, invitationWithdrawn } from './notifications.server.ts';

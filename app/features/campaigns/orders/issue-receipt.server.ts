@@ -4,7 +4,7 @@ import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { readOwners } from '#features/identity/workspaces/queries.server.ts';
 import type { PaidCharge } from '#features/money/charges/events.ts';
 import type { PaidPayment } from '#features/money/transfers/events.ts';
-import { notify } from '#features/notifications/notifications/notify.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { chargeReturned, feeReceipt, subscriptionReceipt, topUpReceipt } from './notifications.server.ts';
 import { receipts } from './tables.server.ts';

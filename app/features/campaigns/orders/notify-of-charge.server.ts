@@ -3,7 +3,7 @@ import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import type { Charge, FailedCharge } from '#features/money/charges/events.ts';
 import type { DisputedCharge } from '#features/money/disputes/events.ts';
 import type { RefundedCharge } from '#features/money/refunds/events.ts';
-import { notify } from '#features/notifications/notifications/notify.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import {
   chargeFailed,

@@ -6,7 +6,7 @@ import {
   createCreator,
   createSessionCookie,
 } from '#features/identity/accounts/factory.server.ts';
-import { finishUpload } from '#features/media/media/finish-upload.server.ts';
+import { finishUpload } from '#features/media/media/uploads/finish-upload.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { openShop } from '../../../../tests/harness/own-shop.ts';
 import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import type { Upload } from '#features/media/media/schema.ts';
-import { takeFile } from '#features/media/media/take-file.server.ts';
+import { takeFile } from '#features/media/media/uploads/take-file.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { PageUnread, readPicture } from '#platform/outbound/read-page.server.ts';
 import { pictureUnreadable } from './errors.ts';

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { payments } from '#features/money/charges/tables.server.ts';
 import type { PaidPayment } from '#features/money/transfers/events.ts';
-import { notifyAll } from '#features/notifications/notifications/notify.server.ts';
+import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { ratingReminder } from './notifications.server.ts';
 import { REMIND_AFTER_DAYS, type Side } from './rules.ts';

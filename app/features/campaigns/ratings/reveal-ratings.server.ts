@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
-import { notify } from '#features/notifications/notifications/notify.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { ratingReceived } from './notifications.server.ts';

@@ -11,7 +11,7 @@ import { holdSuspensions } from '#features/identity/workspaces/suspension.server
 import { creatorNotPayable } from '#features/money/transfers/errors.ts';
 import { securePayment } from '#features/money/transfers/secure-payment.server.ts';
 import { lockWallet } from '#features/money/wallet/reserve-funds.server.ts';
-import { notify } from '#features/notifications/notifications/notify.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';

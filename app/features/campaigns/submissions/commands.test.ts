@@ -11,7 +11,7 @@ import { deleteCampaign } from '#features/campaigns/campaigns/delete-campaign.se
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { createCreator } from '#features/identity/accounts/factory.server.ts';
 import { givePayableAccount } from '#features/money/payout-accounts/factory.server.ts';
-import { mailNotification } from '#features/notifications/notifications/mail-notification.server.ts';
+import { mailNotification } from '#features/notifications/notifications/commands/mail-notification.server.ts';
 import { listNotifications } from '#features/notifications/notifications/queries.server.ts';
 import { notificationMails, notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';

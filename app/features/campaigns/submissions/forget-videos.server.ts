@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { detachMedia } from '#features/media/media/attach-media.server.ts';
+import { detachMedia } from '#features/media/media/commands/attach-media.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { submissions } from './tables.server.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { idSince } from '#core/ids.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { seats } from '#features/identity/workspaces/tables.server.ts';
-import { notify } from '#features/notifications/notifications/notify.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { approvalBlocked } from './notifications.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { tellAllWithdrawn } from '#features/campaigns/invitations/tell-withdrawn.server.ts';
-import { notifyAll } from '#features/notifications/notifications/notify.server.ts';
+import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { listConcerned } from './list-concerned.server.ts';
 import { campaignDeleted } from './notifications.server.ts';

@@ -1,5 +1,5 @@
 import type { Campaign } from '#features/campaigns/campaigns/lock-campaign.server.ts';
-import { notifyAll } from '#features/notifications/notifications/notify.server.ts';
+import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { listConcerned } from './list-concerned.server.ts';
 import { campaignFilled } from './notifications.server.ts';

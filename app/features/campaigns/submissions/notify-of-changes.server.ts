@@ -1,6 +1,6 @@
 import type { Term } from '#features/campaigns/campaigns/changes.ts';
 import type { Campaign } from '#features/campaigns/campaigns/lock-campaign.server.ts';
-import { notifyAll } from '#features/notifications/notifications/notify.server.ts';
+import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { listConcerned } from './list-concerned.server.ts';
 import { termsChanged } from './notifications.server.ts';

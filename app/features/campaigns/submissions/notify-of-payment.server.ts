@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import type { PaidPayment, RefundedPayment } from '#features/money/transfers/events.ts';
-import { notify, notifyAll } from '#features/notifications/notifications/notify.server.ts';
+import { notify, notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { paymentPaid, paymentRefunded } from './notifications.server.ts';
 

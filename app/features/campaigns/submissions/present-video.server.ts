@@ -1,7 +1,7 @@
 import type { Actor } from '#core/actor.ts';
 import { DEFAULT_WANTED, type VideoWanted } from '#features/campaigns/campaigns/rules.ts';
-import { fileLink } from '#features/media/media/file-link.server.ts';
 import { type MediaRow, readMedia } from '#features/media/media/queries.server.ts';
+import { fileLink } from '#features/media/media/serving/file-link.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { SubmittedVideo } from './schema.ts';
 import type { submissions } from './tables.server.ts';

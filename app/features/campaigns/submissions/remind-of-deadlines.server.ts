@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { SUSPENDED_WORKSPACES } from '#features/identity/workspaces/suspension.server.ts';
-import { notifyAll } from '#features/notifications/notifications/notify.server.ts';
+import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { deadlineNear } from './notifications.server.ts';
 import { deadlineReminders } from './tables.server.ts';

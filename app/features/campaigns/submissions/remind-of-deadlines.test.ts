@@ -8,7 +8,7 @@ import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.
 import { todayUtc } from '#features/campaigns/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { createCreator } from '#features/identity/accounts/factory.server.ts';
-import { mailNotification } from '#features/notifications/notifications/mail-notification.server.ts';
+import { mailNotification } from '#features/notifications/notifications/commands/mail-notification.server.ts';
 import { presentNotification } from '#features/notifications/notifications/present-notification.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';

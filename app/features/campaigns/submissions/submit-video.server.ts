@@ -17,7 +17,7 @@ import { hasAccepted } from '#features/campaigns/invitations/queries.server.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
 import { isPayable } from '#features/money/payout-accounts/rules.ts';
-import { notify } from '#features/notifications/notifications/notify.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { DEFAULT_WANTED } from '#features/campaigns/campaigns/rules.ts';
 import type { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
-import { attachMedia } from '#features/media/media/attach-media.server.ts';
+import { attachMedia } from '#features/media/media/commands/attach-media.server.ts';
 import { media } from '#features/media/media/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { linkNotTaken, notAsWanted, sameVideo } from './errors.ts';

@@ -5,6 +5,7 @@ import { tooManyRequests } from '#core/errors.ts';
 import { db } from '#platform/db/db.server.ts';
 import { endpoint, type HttpEnv, perQuarterHour } from '#platform/http/endpoint.server.ts';
 import { limitRate } from '#platform/http/limit-rate.server.ts';
+import { signUp } from './commands/sign-up.server.ts';
 import {
   disownLink,
   emailTaken,
@@ -35,7 +36,6 @@ import { DEVICE_SECONDS, deviceCookie, forgetGuesses, limitSignIn } from './sess
 import { renewSession } from './sessions/open-session.server.ts';
 import { readSession } from './sessions/read-session.server.ts';
 import { signIn } from './sessions/sign-in.server.ts';
-import { signUp } from './sign-up.server.ts';
 import { users } from './tables.server.ts';
 import { finishSecondStep } from './two-factor/second-step.server.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
-import { forgetExpired } from './forget-expired.server.ts';
+import { forgetExpired } from './commands/forget-expired.server.ts';
+import { sendAccountMail } from './commands/send-account-mail.server.ts';
 import * as names from './job-names.ts';
-import { sendAccountMail } from './send-account-mail.server.ts';
 
 export const accountMailJob = defineJob({ ...names.accountMailJob, handle: sendAccountMail });
 

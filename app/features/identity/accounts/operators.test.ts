@@ -6,12 +6,12 @@ import { auditLog } from '#features/identity/audit/tables.server.ts';
 import { db, pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { createApp } from '../../../../server/app.ts';
-import { appointOperator } from './appoint-operator.server.ts';
+import { appointOperator } from './commands/appoint-operator.server.ts';
+import { setSuspended } from './commands/set-suspended.server.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { createBrand, createCreator, createOperator, createSessionCookie } from './factory.server.ts';
 import { issueResetLink } from './passwords/issue-reset-link.server.ts';
 import { findPerson, listOperators } from './queries.server.ts';
-import { setSuspended } from './set-suspended.server.ts';
 
 const app = createApp();
 

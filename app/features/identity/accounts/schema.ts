@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inAsciiDigits } from '#core/typed-number.ts';
 import { line } from '#platform/http/schemas/text.ts';
 import { passwordWeaknesses } from './rules.ts';
-import { SECURITY_EVENT_KINDS } from './security-log/kinds.ts';
+import { SECURITY_EVENT_KINDS } from './security-log/rules.ts';
 
 export const Email = z
   .string()

@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role } from '#core/actor.ts';
 import type { TokenPurpose } from './one-time-tokens.server.ts';
-import type { SecurityEventKind } from './security-log/kinds.ts';
+import type { SecurityEventKind } from './security-log/rules.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 

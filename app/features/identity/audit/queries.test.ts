@@ -9,9 +9,9 @@ import { comparisonStarted } from '#features/money/reconciliation/audit-actions.
 import { walletRefunded } from '#features/money/refunds/audit-actions.server.ts';
 import { paymentChecked, payoutRetried } from '#features/money/transfers/audit-actions.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
+import { recordAuditAction } from './commands/record-audit-action.server.ts';
 import { listKinds } from './present-audit-action.server.ts';
 import { listAuditLog } from './queries.server.ts';
-import { recordAuditAction } from './record-audit-action.server.ts';
 
 test('actions are filtered by their kind, their subject and who did them', async () => {
   const operator = await createOperator();

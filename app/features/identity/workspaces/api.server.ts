@@ -1,5 +1,5 @@
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
-import { changeProfile } from './change-profile.server.ts';
+import { changeProfile } from './commands/change-profile.server.ts';
 import { readOwnProfile } from './read-profile.server.ts';
 import { OwnProfile, ProfileInput } from './schema.ts';
 

@@ -4,8 +4,8 @@ import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import { brandDetailsEndpoints } from './brand-details/api.server.ts';
 import * as brandDetailsSchemas from './brand-details/schema.ts';
-import { createWorkspace } from './create-workspace.server.ts';
-import { forgetProfile } from './forget-profile.server.ts';
+import { createWorkspace } from './commands/create-workspace.server.ts';
+import { forgetProfile } from './commands/forget-profile.server.ts';
 import * as schemas from './schema.ts';
 
 export const workspaces: Feature = {

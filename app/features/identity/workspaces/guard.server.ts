@@ -7,7 +7,7 @@ import {
   readSession,
   readSessionStatement,
 } from '#features/identity/accounts/sessions/read-session.server.ts';
-import { AS_OPERATOR, PERMISSIONS_OF } from './rules.ts';
+import { AS_OPERATOR, PERMISSIONS_OF } from './policy.ts';
 
 /** Names the workspace for which a request acts. Each tab has its own, so none pays for what another one switched to. */
 const WORKSPACE_HEADER = 'laqta-workspace';

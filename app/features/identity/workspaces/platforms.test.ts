@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ProfileForm } from './form-schema.ts';
 import { addressOn, followersOf, isOnPlatform, PLATFORMS } from './platforms.ts';
+import { ProfileForm } from './ui/form-schema.ts';
 
 test('a name and an address without its beginning lead to the same place', () => {
   for (const typed of [

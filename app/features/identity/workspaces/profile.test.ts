@@ -10,7 +10,7 @@ import { users } from '#features/identity/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { expectOk, request } from '../../../../tests/harness/requests.ts';
 import { createColleague } from './factory.server.ts';
-import { completionOf } from './profile.ts';
+import { completionOf } from './rules.ts';
 import { workspaces } from './tables.server.ts';
 
 const LINA = {

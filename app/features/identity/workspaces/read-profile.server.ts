@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Actor, PublicRole } from '#core/actor.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { completionOf } from './profile.ts';
+import { completionOf } from './rules.ts';
 import type { OwnProfile } from './schema.ts';
 import { workspaces } from './tables.server.ts';
 

@@ -1,42 +1,54 @@
-import type { SeatRole } from '#core/actor.ts';
-import { PERMISSIONS, type Permission } from '#core/permission.ts';
+import type { PublicRole } from '#core/actor.ts';
+import type { Platforms } from './platforms.ts';
 
-/** Which seats may do it; the owner may do everything. */
-const SEATS: Record<Permission, readonly Exclude<SeatRole, 'owner'>[]> = {
-  'campaigns:read': ['manager', 'reviewer', 'finance', 'viewer'],
-  'campaigns:write': ['manager'],
-  'applications:read': ['manager', 'reviewer', 'finance', 'viewer'],
-  'applications:write': ['manager', 'reviewer'],
-  'submissions:read': ['manager', 'reviewer', 'finance', 'viewer'],
-  'submissions:write': [],
-  'submissions:review': ['manager', 'reviewer'],
-  'creators:read': ['manager', 'reviewer', 'finance', 'viewer'],
-  'creators:write': ['manager', 'reviewer'],
-  'messages:read': ['manager', 'reviewer', 'finance', 'viewer'],
-  'messages:write': ['manager', 'reviewer'],
-  'wallet:read': ['manager', 'finance'],
-  'wallet:top_up': ['finance'],
-  'receipts:read': ['manager', 'finance'],
-  'payments:read': ['manager', 'finance'],
-  'payments:retry': ['finance'],
-  'subscription:write': ['finance'],
-  'payout-account:read': [],
-  'payout-account:write': [],
-  'profile:read': ['manager', 'reviewer', 'finance', 'viewer'],
-  'profile:write': ['manager'],
+export const MAX_BIO = 1000;
+export const MAX_EXPERTISE = 10;
+export const MAX_EXPERTISE_LENGTH = 24;
+
+/** In which videos are commonly asked for here, by their codes; `Intl` knows their names. */
+export const SPOKEN = ['ar', 'en', 'fr', 'es', 'de', 'tr', 'ur', 'hi', 'fa', 'pt', 'it', 'ru', 'zh'] as const;
+export type Spoken = (typeof SPOKEN)[number];
+
+const FIELDS = {
+  creator: ['picture', 'bio', 'location', 'expertise', 'languages', 'platforms'],
+  brand: ['picture', 'companyName', 'bio', 'location'],
+} as const;
+export const PROFILE_FIELDS = [
+  'picture',
+  'companyName',
+  'bio',
+  'location',
+  'expertise',
+  'languages',
+  'platforms',
+] as const;
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+
+type Filled = {
+  imageUrl: string | null;
+  companyName: string | null;
+  bio: string | null;
+  location: string | null;
+  expertiseTags: string[];
+  languages: string[];
+  platforms: Platforms;
 };
 
-const permissionsFor = (role: SeatRole): ReadonlySet<Permission> =>
-  new Set(PERMISSIONS.filter((permission) => role === 'owner' || SEATS[permission].includes(role)));
-
-/** What each seat may do for its workspace. */
-export const PERMISSIONS_OF: Readonly<Record<SeatRole, ReadonlySet<Permission>>> = {
-  owner: permissionsFor('owner'),
-  manager: permissionsFor('manager'),
-  reviewer: permissionsFor('reviewer'),
-  finance: permissionsFor('finance'),
-  viewer: permissionsFor('viewer'),
-};
-
-/** Operators act for no workspace and may do nothing for one. */
-export const AS_OPERATOR = { seat: null, permissions: new Set<Permission>() } as const;
+/** What of a role's profile is not filled in yet, and how much is, in percent. A name everybody has. */
+export function completionOf(
+  role: PublicRole,
+  profile: Filled,
+): { percent: number; missing: ProfileField[] } {
+  const isFilled: Record<ProfileField, boolean> = {
+    picture: profile.imageUrl !== null,
+    companyName: profile.companyName !== null,
+    bio: profile.bio !== null,
+    location: profile.location !== null,
+    expertise: profile.expertiseTags.length > 0,
+    languages: profile.languages.length > 0,
+    platforms: Object.keys(profile.platforms).length > 0,
+  };
+  const missing = FIELDS[role].filter((field) => !isFilled[field]);
+  const all = FIELDS[role].length + 1;
+  return { percent: Math.round((100 * (all - missing.length)) / all), missing };
+}

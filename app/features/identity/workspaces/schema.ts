@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SignUpInput } from '#features/identity/accounts/schema.ts';
 import { line, SecureAddress, tagList } from '#platform/http/schemas/text.ts';
 import { isOnPlatform, MAX_FOLLOWERS, PLATFORMS, type Platform } from './platforms.ts';
-import { MAX_BIO, MAX_EXPERTISE, MAX_EXPERTISE_LENGTH, PROFILE_FIELDS, SPOKEN } from './profile.ts';
+import { MAX_BIO, MAX_EXPERTISE, MAX_EXPERTISE_LENGTH, PROFILE_FIELDS, SPOKEN } from './rules.ts';
 
 /** What anybody signed in may see of a brand or a creator: no mail address, no money, no payout details. */
 export const PublicProfile = z.object({

@@ -17,7 +17,7 @@ import { db } from '#platform/db/db.server.ts';
 import { rolesOf } from '#platform/http/endpoint.server.ts';
 import { app, endpoints, send } from '../../../../tests/harness/requests.ts';
 import { createColleague } from './factory.server.ts';
-import { PERMISSIONS_OF } from './rules.ts';
+import { PERMISSIONS_OF } from './policy.ts';
 import { seats } from './tables.server.ts';
 
 const request = async (person: Person, path: string, workspaceId?: string, method = 'GET') =>

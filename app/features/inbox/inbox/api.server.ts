@@ -4,8 +4,16 @@ import { accountSuspended } from '#features/identity/accounts/errors.ts';
 import { mediaNotFound } from '#features/media/media/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
-import { acceptRequest, changeConversation, setBlock, tellTyping } from './change-conversation.server.ts';
-import { deleteMessage, editMessage } from './change-message.server.ts';
+import {
+  acceptRequest,
+  changeConversation,
+  setBlock,
+  tellTyping,
+} from './commands/change-conversation.server.ts';
+import { deleteMessage, editMessage } from './commands/change-message.server.ts';
+import { markRead } from './commands/mark-read.server.ts';
+import { openConversation } from './commands/open-conversation.server.ts';
+import { sendMessage } from './commands/send-message.server.ts';
 import {
   attachedElsewhere,
   blocked,
@@ -22,8 +30,6 @@ import {
   tooManyMessages,
 } from './errors.ts';
 import { findMessages } from './find-messages.server.ts';
-import { markRead } from './mark-read.server.ts';
-import { openConversation } from './open-conversation.server.ts';
 import { countUnread, listConversations, listMessages, readConversation } from './queries.server.ts';
 import { MESSAGES_A_MINUTE } from './rules.ts';
 import {
@@ -42,7 +48,6 @@ import {
   ReadInput,
   UnreadMessages,
 } from './schema.ts';
-import { sendMessage } from './send-message.server.ts';
 
 const reader = { for: ['brand', 'creator'], permission: 'messages:read' } as const;
 const writer = { for: ['brand', 'creator'], permission: 'messages:write' } as const;

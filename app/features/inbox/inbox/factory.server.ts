@@ -3,9 +3,9 @@ import type { Actor } from '#core/actor.ts';
 import { acceptedApplication } from '#features/campaigns/applications/factory.server.ts';
 import type { FactoryCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { markRead } from './mark-read.server.ts';
+import { markRead } from './commands/mark-read.server.ts';
+import { sendMessage } from './commands/send-message.server.ts';
 import { reportMessage } from './reports/report-message.server.ts';
-import { sendMessage } from './send-message.server.ts';
 import { conversations, messageReports } from './tables.server.ts';
 
 /** The conversation of a brand with a creator whom it has accepted; whatever is not given is created. */

@@ -7,14 +7,19 @@ import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import * as auditActions from './audit-actions.server.ts';
+import {
+  closeConversations,
+  openForWork,
+  refuseApart,
+  tellInvitations,
+} from './commands/open-conversation.server.ts';
+import { tellPaid, tellRefunded, tellSubmission } from './commands/tell-events.server.ts';
 import { invariants } from './invariants.server.ts';
 import { mailUnreadJob } from './jobs.server.ts';
 import * as notifications from './notifications.server.ts';
-import { closeConversations, openForWork, refuseApart, tellInvitations } from './open-conversation.server.ts';
 import { reportEndpoints } from './reports/api.server.ts';
 import * as reportSchemas from './reports/schema.ts';
 import * as schemas from './schema.ts';
-import { tellPaid, tellRefunded, tellSubmission } from './tell-events.server.ts';
 
 export const inbox: Feature = {
   name: 'inbox',

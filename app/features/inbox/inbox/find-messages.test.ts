@@ -6,11 +6,11 @@ import {
   createSessionCookie,
 } from '#features/identity/accounts/factory.server.ts';
 import { expectOk, request } from '../../../../tests/harness/requests.ts';
-import { deleteMessage } from './change-message.server.ts';
+import { deleteMessage } from './commands/change-message.server.ts';
 import { conversation, say } from './factory.server.ts';
-import { withNewer } from './merge-messages.ts';
 import { MAX_PAGES, MESSAGES_A_PAGE } from './rules.ts';
 import type { FoundMessage, Message } from './schema.ts';
+import { withNewer } from './ui/chat/merge-messages.ts';
 
 type Who = Parameters<typeof createSessionCookie>[0];
 type Page = { items: FoundMessage[]; nextCursor: string | null };

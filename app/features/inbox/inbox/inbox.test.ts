@@ -16,21 +16,21 @@ import {
 } from '#features/identity/accounts/factory.server.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { uploaded } from '#features/media/media/factory.server.ts';
-import { mailNotification } from '#features/notifications/notifications/mail-notification.server.ts';
+import { mailNotification } from '#features/notifications/notifications/commands/mail-notification.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { startLive, stopLive, subscribe } from '#platform/live/live.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';
 import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
 import { pdfOf } from '../../../../tests/harness/sample-files.ts';
-import { deleteMessage, editMessage } from './change-message.server.ts';
+import { deleteMessage, editMessage } from './commands/change-message.server.ts';
+import { mailUnread } from './commands/mail-unread.server.ts';
+import { markRead } from './commands/mark-read.server.ts';
+import { sendMessage } from './commands/send-message.server.ts';
 import { messageDeleted } from './errors.ts';
 import { conversation, say } from './factory.server.ts';
 import { invariants } from './invariants.server.ts';
-import { mailUnread } from './mail-unread.server.ts';
-import { markRead } from './mark-read.server.ts';
 import { MESSAGES_AN_HOUR, OPENED_A_DAY } from './rules.ts';
-import { sendMessage } from './send-message.server.ts';
 import { conversations, messages, unreadMails } from './tables.server.ts';
 
 await startLive();

@@ -14,7 +14,7 @@ import {
   createSessionCookie,
 } from '#features/identity/accounts/factory.server.ts';
 import { createColleague } from '#features/identity/workspaces/factory.server.ts';
-import { PERMISSIONS_OF } from '#features/identity/workspaces/rules.ts';
+import { PERMISSIONS_OF } from '#features/identity/workspaces/policy.ts';
 import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { db } from '#platform/db/db.server.ts';

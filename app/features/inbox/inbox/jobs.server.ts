@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
-import { mailUnread } from './mail-unread.server.ts';
+import { mailUnread } from './commands/mail-unread.server.ts';
 
 export const mailUnreadJob = defineJob({
   name: 'inbox.mail-unread',

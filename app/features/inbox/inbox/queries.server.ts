@@ -24,7 +24,7 @@ import {
 } from '#features/campaigns/invitations/rules.ts';
 import { nameOfDoer } from '#features/identity/workspaces/queries.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
-import { fileLink } from '#features/media/media/file-link.server.ts';
+import { fileLink } from '#features/media/media/serving/file-link.server.ts';
 import type { VariantName } from '#features/media/media/tables.server.ts';
 import { fold } from '#i18n/fold.ts';
 import { db, type Tx } from '#platform/db/db.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SPOKEN } from '#features/identity/workspaces/profile.ts';
+import { SPOKEN } from '#features/identity/workspaces/rules.ts';
 import { ShownPlatforms } from '#features/identity/workspaces/schema.ts';
 import { PortfolioQuery } from '#features/people/portfolio/schema.ts';
 import { ListQuery } from '#platform/http/schemas/lists.ts';

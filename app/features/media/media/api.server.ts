@@ -2,14 +2,14 @@ import { forbidden } from '#core/errors.ts';
 import { endpoint, noContent, perHour, unread } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { TUS_VERSION } from '#platform/tus/tus.server.ts';
-import { beginUpload } from './begin-upload.server.ts';
+import { readPictures, setLogo, setPicture } from './commands/set-picture.server.ts';
 import * as errors from './errors.ts';
 import { listOpenUploads, readOwnUpload, toUpload } from './queries.server.ts';
-import { receiveUpload } from './receive-upload.server.ts';
 import { MAX_POSTER_BYTES } from './rules.ts';
-import { savePoster } from './save-poster.server.ts';
 import { PictureInput, Pictures, Upload, UploadInput, UploadList } from './schema.ts';
-import { readPictures, setLogo, setPicture } from './set-picture.server.ts';
+import { beginUpload } from './uploads/begin-upload.server.ts';
+import { receiveUpload } from './uploads/receive-upload.server.ts';
+import { savePoster } from './uploads/save-poster.server.ts';
 
 const tus = { 'tus-resumable': TUS_VERSION };
 const receiving = [

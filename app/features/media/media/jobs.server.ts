@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
-import { finishUpload } from './finish-upload.server.ts';
 import * as names from './job-names.ts';
-import { prepareVideo } from './prepare-video.server.ts';
-import { sweepMedia } from './sweep.server.ts';
+import { finishUpload } from './uploads/finish-upload.server.ts';
+import { sweepMedia } from './uploads/sweep-media.server.ts';
+import { prepareVideo } from './variants/prepare-video.server.ts';
 
 export const finishUploadJob = defineJob({
   ...names.finishUploadJob,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
-import { notify } from '#features/notifications/notifications/notify.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { alreadyPayable, remindedLately } from './errors.ts';
 import { payoutReminder } from './notifications.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { recordAuditAction } from '#features/identity/audit/record-audit-action.server.ts';
+import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
 import { markSent } from '#features/money/transfers/mark-sent.server.ts';

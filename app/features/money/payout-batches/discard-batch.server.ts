@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { recordAuditAction } from '#features/identity/audit/record-audit-action.server.ts';
+import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { batchDiscarded } from './audit-actions.server.ts';
 import { followCorrection } from './follow-payout-method.server.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#core/actor.ts';
-import { recordAuditAction } from '#features/identity/audit/record-audit-action.server.ts';
+import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { decrypt } from '#platform/encryption/encryption.server.ts';
 import { batchExported } from './audit-actions.server.ts';

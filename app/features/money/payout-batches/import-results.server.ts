@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import type { FieldErrors } from '#core/app-error.ts';
 import { parseCsv } from '#core/csv.ts';
-import { recordAuditAction } from '#features/identity/audit/record-audit-action.server.ts';
+import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { resultsImported } from './audit-actions.server.ts';
 import { resultsEmpty, resultsHeader, resultsRefused } from './errors.ts';

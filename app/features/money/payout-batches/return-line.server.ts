@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { recordAuditAction } from '#features/identity/audit/record-audit-action.server.ts';
+import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { payoutReversed } from '#features/money/transfers/notifications.server.ts';
 import { reversePayout } from '#features/money/transfers/reverse-payout.server.ts';
-import { notify } from '#features/notifications/notifications/notify.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { lineReturned } from './audit-actions.server.ts';
 import { lineNotPaid } from './errors.ts';

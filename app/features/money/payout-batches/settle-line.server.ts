@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { recordAuditAction } from '#features/identity/audit/record-audit-action.server.ts';
+import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { recordStep } from '#features/money/charges/record-step.server.ts';
 import { changePayment } from '#features/money/transfers/change-payment.server.ts';
 import { completePayouts } from '#features/money/transfers/complete-payouts.server.ts';
 import { payoutBlocked } from '#features/money/transfers/notifications.server.ts';
-import { notify } from '#features/notifications/notifications/notify.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
 import { lineCompleted, lineFailed } from './audit-actions.server.ts';
 import { lineSettled, referenceUsed } from './errors.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
-import { recordAuditAction } from '#features/identity/audit/record-audit-action.server.ts';
+import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { type Finding, type TrialLine, verifyLedger } from '#features/money/ledger/verify.server.ts';
 import { compareSubscriptions } from '#features/money/subscriptions/compare-subscriptions.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import { recordAuditAction } from '#features/identity/audit/record-audit-action.server.ts';
-import { withdrawFromOperators } from '#features/notifications/notifications/notify-operators.server.ts';
+import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
+import { withdrawFromOperators } from '#features/notifications/notifications/commands/notify-operators.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { placingDiscarded, walletRefundDiscarded } from './audit-actions.server.ts';
 import { ownRequest, requestDecided } from './errors.ts';

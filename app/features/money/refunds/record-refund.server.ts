@@ -8,7 +8,7 @@ import { restateFee } from '#features/money/charges/restate-fee.server.ts';
 import { STRIPE } from '#features/money/ledger/rules.ts';
 import { mayBook } from '#features/money/ledger/suspense.server.ts';
 import { postToWallet } from '#features/money/wallet/post-to-wallet.server.ts';
-import { notify } from '#features/notifications/notifications/notify.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';

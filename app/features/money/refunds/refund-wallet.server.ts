@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { type Cents, dollarsText } from '#core/money.ts';
-import { recordAuditAction } from '#features/identity/audit/record-audit-action.server.ts';
+import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { isWorkspace } from '#features/identity/workspaces/queries.server.ts';
 import { post } from '#features/money/ledger/post.server.ts';
 import { balanceChanged } from '#features/money/wallet/errors.ts';

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
-import { recordAuditAction } from '#features/identity/audit/record-audit-action.server.ts';
+import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { isWorkspace } from '#features/identity/workspaces/queries.server.ts';
 import {
   changeUnmatched,

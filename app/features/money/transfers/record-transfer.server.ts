@@ -5,7 +5,7 @@ import { recordStep } from '#features/money/charges/record-step.server.ts';
 import { suspendMovement } from '#features/money/charges/suspend-movement.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { holdSource, isSuspended, mayBook } from '#features/money/ledger/suspense.server.ts';
-import { notify } from '#features/notifications/notifications/notify.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { db, inTransaction, type Reader, type Tx } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { changePayment, lockVideoPayment, type VideoPayment } from './change-payment.server.ts';

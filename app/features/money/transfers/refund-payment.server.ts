@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
-import { recordAuditAction } from '#features/identity/audit/record-audit-action.server.ts';
+import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { recordStep } from '#features/money/charges/record-step.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';

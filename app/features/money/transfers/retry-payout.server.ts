@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import { recordAuditAction } from '#features/identity/audit/record-audit-action.server.ts';
+import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { recordStep } from '#features/money/charges/record-step.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { recordStep } from '#features/money/charges/record-step.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
-import { notify } from '#features/notifications/notifications/notify.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { changePayment, type VideoPayment } from './change-payment.server.ts';
 import { payoutBlocked } from './notifications.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '#core/money.ts';
 import { type Journal, post } from '#features/money/ledger/post.server.ts';
-import { notify } from '#features/notifications/notifications/notify.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { walletCleared, walletOverdrawn } from './events.ts';

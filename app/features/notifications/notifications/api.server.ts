@@ -1,10 +1,10 @@
 import { notFound } from '#core/app-error.ts';
 import { EVERY_ROLE, endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
-import { chooseMails, chooseMailsByLink, listMailPreferences } from './choose-mails.server.ts';
+import { chooseMails, chooseMailsByLink, listMailPreferences } from './commands/choose-mails.server.ts';
+import { markAllRead, markRead } from './commands/mark-read.server.ts';
 import { mailRequired, unsubscribeLink } from './errors.ts';
-import { listFailedMails, sendMailAgain } from './failed-mails.server.ts';
-import { markAllRead, markRead } from './mark-read.server.ts';
+import { listFailedMails, sendMailAgain } from './operator/failed-mails.server.ts';
 import { countUnread, listNotifications } from './queries.server.ts';
 import {
   FailedMailPage,

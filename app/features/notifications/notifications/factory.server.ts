@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { paymentPaid } from '#features/campaigns/submissions/notifications.server.ts';
 import type { Person } from '#features/identity/accounts/factory.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
+import { notify } from './commands/notify.server.ts';
 import { mailNotificationJob } from './job-names.ts';
-import { notify } from './notify.server.ts';
 import { notificationMails, notifications } from './tables.server.ts';
 
 /** Tells a creator that they were paid $122.40; returns the notification's id. */

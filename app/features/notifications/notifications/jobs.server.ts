@@ -1,6 +1,6 @@
 import { defineJob } from '#platform/jobs/jobs.server.ts';
+import { mailNotification } from './commands/mail-notification.server.ts';
 import * as names from './job-names.ts';
-import { mailNotification } from './mail-notification.server.ts';
 
 export const mailNotificationJob = defineJob({
   ...names.mailNotificationJob,

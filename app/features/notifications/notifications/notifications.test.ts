@@ -8,8 +8,8 @@ import { createColleague } from '#features/identity/workspaces/factory.server.ts
 import { walletNegative } from '#features/money/wallet/notifications.server.ts';
 import { features } from '#features.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
-import { markAllRead, markRead } from './mark-read.server.ts';
-import { notify } from './notify.server.ts';
+import { markAllRead, markRead } from './commands/mark-read.server.ts';
+import { notify } from './commands/notify.server.ts';
 import { presentNotification } from './present-notification.server.ts';
 import { countUnread, listNotifications } from './queries.server.ts';
 import { UNREAD_CAP } from './rules.ts';

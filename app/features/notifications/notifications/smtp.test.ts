@@ -8,9 +8,9 @@ import {
 import '../../../../tests/harness/start-jobs.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { createCreator, createOperator, type Person } from '#features/identity/accounts/factory.server.ts';
+import { mailNotification } from './commands/mail-notification.server.ts';
 import { mailOf, paidNotification } from './factory.server.ts';
-import { listFailedMails, sendMailAgain } from './failed-mails.server.ts';
-import { mailNotification } from './mail-notification.server.ts';
+import { listFailedMails, sendMailAgain } from './operator/failed-mails.server.ts';
 
 const failed = async () => (await listFailedMails({ limit: 50 })).items;
 

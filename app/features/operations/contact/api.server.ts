@@ -1,7 +1,8 @@
 import { notFound } from '#core/app-error.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
-import { changeStatus } from './change-status.server.ts';
+import { changeStatus } from './commands/change-status.server.ts';
+import { sendMessage } from './commands/send-message.server.ts';
 import { alreadySo, tooFast } from './errors.ts';
 import { listMessages } from './queries.server.ts';
 import { MAX_PER_HOUR } from './rules.ts';
@@ -12,7 +13,6 @@ import {
   ContactMessagesQuery,
   ContactStatusInput,
 } from './schema.ts';
-import { sendMessage } from './send-message.server.ts';
 
 export const endpoints = [
   endpoint(

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { db } from '#platform/db/db.server.ts';
+import { sendMessage } from './commands/send-message.server.ts';
 import type { ContactInput } from './schema.ts';
-import { sendMessage } from './send-message.server.ts';
 import { contactMessages } from './tables.server.ts';
 
 /** A message that somebody wrote to support. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
-import { forgetMessages } from './forget-messages.server.ts';
+import { forgetMessages } from './commands/forget-messages.server.ts';
+import { mailMessage } from './commands/mail-message.server.ts';
 import * as names from './job-names.ts';
-import { mailMessage } from './mail-message.server.ts';
 
 export const mailMessageJob = defineJob({ ...names.mailMessageJob, handle: ({ id }) => mailMessage(id) });
 

@@ -1,11 +1,11 @@
 import { notFound } from '#core/app-error.ts';
+import { setSuspended } from '#features/identity/accounts/commands/set-suspended.server.ts';
 import { resumedAlready, suspendedAlready, suspendSelf } from '#features/identity/accounts/errors.ts';
-import { setSuspended } from '#features/identity/accounts/set-suspended.server.ts';
 import { ReasonInput } from '#features/money/transfers/operator-schema.ts';
 import { endpoint } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { countAttention, readOverview } from './overview.server.ts';
-import { listPeople } from './people.server.ts';
+import { listPeople } from './queries.server.ts';
 import { AttentionCounts, OverviewAnswer, PeoplePage, PeopleQuery } from './schema.ts';
 
 export const endpoints = [

@@ -13,13 +13,13 @@ import {
   createSessionCookie,
   type Person,
 } from '#features/identity/accounts/factory.server.ts';
-import { recordAuditAction } from '#features/identity/audit/record-audit-action.server.ts';
+import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { createApp } from '../../../../server/app.ts';
 import { readOverview } from './overview.server.ts';
-import { listPeople } from './people.server.ts';
+import { listPeople } from './queries.server.ts';
 
 const app = createApp();
 let operator: Person;

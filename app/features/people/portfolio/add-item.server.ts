@@ -1,7 +1,7 @@
 import { eq, min, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
-import { attachMedia } from '#features/media/media/attach-media.server.ts';
+import { attachMedia } from '#features/media/media/commands/attach-media.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyShown, portfolioFull } from './errors.ts';

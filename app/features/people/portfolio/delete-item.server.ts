@@ -1,6 +1,6 @@
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import { detachMedia } from '#features/media/media/attach-media.server.ts';
+import { detachMedia } from '#features/media/media/commands/attach-media.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { lockPortfolio } from './lock-portfolio.server.ts';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { ownedBy } from '#features/identity/workspaces/queries.server.ts';
-import { detachMedia } from '#features/media/media/attach-media.server.ts';
+import { detachMedia } from '#features/media/media/commands/attach-media.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { portfolioItems } from './tables.server.ts';
 

@@ -9,9 +9,9 @@ import {
 } from '#features/identity/accounts/factory.server.ts';
 import { createColleague } from '#features/identity/workspaces/factory.server.ts';
 import { uploaded } from '#features/media/media/factory.server.ts';
-import { prepareVideo } from '#features/media/media/prepare-video.server.ts';
-import { sweepMedia } from '#features/media/media/sweep.server.ts';
 import { media, mediaUses, mediaVariants } from '#features/media/media/tables.server.ts';
+import { sweepMedia } from '#features/media/media/uploads/sweep-media.server.ts';
+import { prepareVideo } from '#features/media/media/variants/prepare-video.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { tokenFor } from '../../../../tests/harness/account-mails.ts';
 import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';

@@ -1,12 +1,12 @@
 import '../../../../tests/harness/start-jobs.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { setSuspended } from '#features/identity/accounts/commands/set-suspended.server.ts';
 import {
   createBrand,
   createCreator,
   createSessionCookie,
   type Person,
 } from '#features/identity/accounts/factory.server.ts';
-import { setSuspended } from '#features/identity/accounts/set-suspended.server.ts';
 import { createColleague } from '#features/identity/workspaces/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { auditKindsQuery, auditQuery } from '#features/identity/audit/data.ts';
 import { AuditFilter } from '#features/identity/audit/schema.ts';
+import { auditKindsQuery, auditQuery } from '#features/identity/audit/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { PageHeader } from '#ui/page-header.tsx';

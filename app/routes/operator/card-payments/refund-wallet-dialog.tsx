@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { dollarsText, parseDollars } from '#core/money.ts';
 import { refundableQuery, refundWallet } from '#features/money/refunds/data.ts';
 import type { RefundableWallet } from '#features/money/refunds/schema.ts';
-import { peopleQuery } from '#features/operations/operator/data.ts';
+import { peopleQuery } from '#features/operations/operator/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { lastDays, type Range } from '#features/insights/analytics/rules.ts';
 import { withDay } from '#features/insights/analytics/ui/use-asked.ts';
-import { marketplaceQuery } from '#features/operations/operator/marketplace/data.ts';
 import { USUAL_DAYS } from '#features/operations/operator/marketplace/rules.ts';
 import {
   type MarketplaceAnswer,
   MarketplaceQuery,
 } from '#features/operations/operator/marketplace/schema.ts';
+import { marketplaceQuery } from '#features/operations/operator/marketplace/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';

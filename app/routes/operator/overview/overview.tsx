@@ -10,8 +10,8 @@ import {
   startVerification,
 } from '#features/money/reconciliation/data.ts';
 import { AGES } from '#features/money/reconciliation/rules.ts';
-import { overviewQuery } from '#features/operations/operator/data.ts';
 import type { OverviewAnswer } from '#features/operations/operator/schema.ts';
+import { overviewQuery } from '#features/operations/operator/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, LinkButton } from '#ui/button.tsx';

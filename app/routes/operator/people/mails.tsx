@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failedMailsQuery, sendMailAgain } from '#features/notifications/notifications/operator-data.ts';
+import { failedMailsQuery, sendMailAgain } from '#features/notifications/notifications/operator/data.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

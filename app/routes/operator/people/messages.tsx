@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { changeContactMessage, contactMessagesQuery } from '#features/operations/contact/data.ts';
+import { changeContactMessage, contactMessagesQuery } from '#features/operations/contact/operator/data.ts';
 import { type ContactMessage, ContactMessagesQuery } from '#features/operations/contact/schema.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { product } from '#platform/product-info/product-info.ts';

@@ -11,8 +11,8 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { peopleQuery, setSuspended } from '#features/operations/operator/data.ts';
 import { PeopleQuery, type PersonRow } from '#features/operations/operator/schema.ts';
+import { peopleQuery, setSuspended } from '#features/operations/operator/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { IconButton, LinkButton } from '#ui/button.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { messageReportsQuery } from '#features/inbox/inbox/reports/data.ts';
 import { REPORT_STATES } from '#features/inbox/inbox/reports/rules.ts';
 import { MessageReportsQuery } from '#features/inbox/inbox/reports/schema.ts';
+import { messageReportsQuery } from '#features/inbox/inbox/reports/ui/data.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { ConsoleList } from '../list/console-list.tsx';

@@ -2,8 +2,8 @@ import { FileText, Film, ImageIcon, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaKind, Purpose } from '#features/media/media/rules.ts';
-import { UploadField } from '#features/media/media/ui/upload-field.tsx';
-import { useUploads } from '#features/media/media/use-uploads.ts';
+import { UploadField } from '#features/media/media/uploads/ui/upload-field.tsx';
+import { useUploads } from '#features/media/media/uploads/ui/use-uploads.ts';
 import { IconButton } from '#ui/button.tsx';
 import type { DraftFile, DraftView } from '../schema.ts';
 

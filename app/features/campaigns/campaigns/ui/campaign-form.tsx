@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { parseDollars, splitBudget } from '#core/money.ts';
 import { parseWhole } from '#core/typed-number.ts';
-import { UploadField } from '#features/media/media/ui/upload-field.tsx';
+import { UploadField } from '#features/media/media/uploads/ui/upload-field.tsx';
 import { ClientBrandField } from '#features/people/brands/ui/client-brand-field.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { Chips } from '#ui/chips.tsx';

@@ -1,7 +1,7 @@
 import { formatDate } from '#i18n/format.ts';
 import type { Language } from '#i18n/language.ts';
 import { type Mail, mailLayout } from '#platform/mail/mail.server.ts';
-import type { AnnouncedKind } from '../security-log/kinds.ts';
+import type { AnnouncedKind } from '../security-log/rules.ts';
 import { deviceOf } from '../sessions/device.ts';
 import { textIn } from './text.server.ts';
 

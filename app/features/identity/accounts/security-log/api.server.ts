@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.server.ts';
-import { listSecurityLog } from './list-security-log.server.ts';
+import { listSecurityLog } from './queries.server.ts';
 import { SecurityLogPage, SecurityLogQuery } from './schema.ts';
 
 export const securityLogEndpoints = [

@@ -7,8 +7,8 @@ import { changeDisowned } from '../events.ts';
 import { accountMailJob } from '../job-names.ts';
 import { dropTokens, spendToken } from '../one-time-tokens.server.ts';
 import { passwords, securityEvents, sessions, users } from '../tables.server.ts';
-import type { AnnouncedKind } from './kinds.ts';
 import { recordSecurityEvent } from './record-security-event.server.ts';
+import type { AnnouncedKind } from './rules.ts';
 
 /**
  * "This was not me", by the link that the person's address was sent: everybody is signed out, the password that was

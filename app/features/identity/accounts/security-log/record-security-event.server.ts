@@ -5,7 +5,7 @@ import { currentVisit } from '#platform/http/visit.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { accountMailJob } from '../job-names.ts';
 import { securityEvents, users } from '../tables.server.ts';
-import { isAnnounced, type SecurityEventKind } from './kinds.ts';
+import { isAnnounced, type SecurityEventKind } from './rules.ts';
 
 type Event = {
   userId: string | null;

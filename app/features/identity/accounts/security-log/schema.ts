@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PERSONAL_DATA } from '#core/personal-data.ts';
-import { SECURITY_EVENT_KINDS } from './kinds.ts';
+import { SECURITY_EVENT_KINDS } from './rules.ts';
 
 export const SecurityLogFilter = z.object({
   kind: z.enum(SECURITY_EVENT_KINDS).optional(),

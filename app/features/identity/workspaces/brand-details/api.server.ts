@@ -1,5 +1,5 @@
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
-import { changeBrandDetails } from './change-brand-details.server.ts';
+import { changeBrandDetails } from '../commands/change-brand-details.server.ts';
 import { readBrandDetails } from './read-brand-details.server.ts';
 import { BrandDetails, BrandDetailsInput } from './schema.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SignUpInput } from '#features/identity/accounts/schema.ts';
 import { line, WebAddress } from '#platform/http/schemas/text.ts';
 import { CATEGORIES } from '../categories.ts';
-import { MAX_BIO } from '../profile.ts';
+import { MAX_BIO } from '../rules.ts';
 
 /** Nothing, or what the schema takes. */
 const orNothing = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema]);

@@ -13,10 +13,10 @@ import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { profileQuery, useChangeProfile } from '../data.ts';
 import { PLATFORMS, type Platform, platformName } from '../platforms.ts';
-import { MAX_BIO, MAX_EXPERTISE, SPOKEN } from '../profile.ts';
+import { MAX_BIO, MAX_EXPERTISE, SPOKEN } from '../rules.ts';
 import type { OwnProfile } from '../schema.ts';
+import { profileQuery, useChangeProfile } from './data.ts';
 
 /** What others read of a brand or a creator, and how much of it is there. */
 export function ProfileSection({ role }: { role: PublicRole }) {
@@ -113,7 +113,7 @@ function ProfileForm({ profile, role }: ProfileProps) {
     showsEarnings: given.showsEarnings,
   });
   const { form, props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('../form-schema.ts')).ProfileForm,
+    schema: async () => (await import('./form-schema.ts')).ProfileForm,
     values: valuesOf(profile),
     send: changing.mutateAsync,
     onSent: () => {

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, type ButtonLook } from '#ui/button.tsx';
 import { toastError } from '#ui/toast.tsx';
-import { openConversation } from '../data.ts';
 import type { ConversationInput } from '../schema.ts';
+import { openConversation } from './data.ts';
 
 type MessageButtonProps = ButtonLook & { to: ConversationInput; className?: string };
 

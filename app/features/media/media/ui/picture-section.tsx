@@ -6,9 +6,9 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { picturesQuery, useSetPicture } from '../data.ts';
-import { useUploads } from '../use-uploads.ts';
-import { UploadField } from './upload-field.tsx';
+import { UploadField } from '../uploads/ui/upload-field.tsx';
+import { useUploads } from '../uploads/ui/use-uploads.ts';
+import { picturesQuery, useSetPicture } from './data.ts';
 
 type PictureSectionProps = { which: 'picture' | 'logo'; role: 'brand' | 'creator'; name: string };
 

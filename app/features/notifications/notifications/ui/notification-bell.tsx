@@ -4,8 +4,8 @@ import { lazy, Suspense, type ToggleEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchAhead } from '#ui/fetch-ahead.ts';
 import { Popover } from '#ui/popover.tsx';
-import { unreadQuery } from '../data.ts';
 import { UNREAD_CAP } from '../rules.ts';
+import { unreadQuery } from './data.ts';
 import { NotificationListSkeleton } from './notification-skeleton.tsx';
 
 // Fetched when somebody is about to open it: its icons are not needed before.

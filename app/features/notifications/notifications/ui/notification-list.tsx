@@ -6,7 +6,7 @@ import { useLanguage } from '#i18n/use-language.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState, LoadMore } from '#ui/list-states.tsx';
-import { notificationsQuery, useMarkRead } from '../data.ts';
+import { notificationsQuery, useMarkRead } from './data.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationListSkeleton } from './notification-skeleton.tsx';
 

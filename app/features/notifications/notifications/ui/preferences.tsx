@@ -6,8 +6,8 @@ import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
 import { toastError } from '#ui/toast.tsx';
-import { mailPreferencesQuery, useChooseMails } from '../data.ts';
-import { aboutMails, nameOfMails } from '../words.ts';
+import { mailPreferencesQuery, useChooseMails } from './data.ts';
+import { aboutMails, nameOfMails } from './mail-labels.ts';
 
 /** A section of the profile: which mails come. Every choice is kept at once. */
 export function MailPreferences({ role }: { role: Role }) {

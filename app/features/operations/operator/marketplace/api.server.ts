@@ -1,6 +1,6 @@
 import { endpoint, file } from '#platform/http/endpoint.server.ts';
 import { type Columns, exportList } from '#platform/http/export-list.server.ts';
-import { readMarketplace } from './read-marketplace.server.ts';
+import { readMarketplace } from './queries.server.ts';
 import { type MarketplaceRow, rowsOf } from './rules.ts';
 import { MarketplaceAnswer, MarketplaceExportQuery, MarketplaceQuery } from './schema.ts';
 

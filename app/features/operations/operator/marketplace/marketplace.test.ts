@@ -19,7 +19,7 @@ import {
 import { payments, platformTransactions } from '#features/money/charges/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { request } from '../../../../../tests/harness/requests.ts';
-import { readMarketplace } from './read-marketplace.server.ts';
+import { readMarketplace } from './queries.server.ts';
 import { monthsBetween, rowsOf } from './rules.ts';
 import type { MarketplaceAnswer } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
-import { fileLink } from '#features/media/media/file-link.server.ts';
+import { fileLink } from '#features/media/media/serving/file-link.server.ts';
 import type { VariantName } from '#features/media/media/tables.server.ts';
 import { fold } from '#i18n/fold.ts';
 import { pool } from '#platform/db/db.server.ts';

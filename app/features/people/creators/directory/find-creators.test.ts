@@ -6,15 +6,15 @@ import { creatorRating, passDays } from '#features/campaigns/ratings/factory.ser
 import { rateSubmission } from '#features/campaigns/ratings/rate-submission.server.ts';
 import { revealDueRatings } from '#features/campaigns/ratings/reveal-ratings.server.ts';
 import { approvedSubmission } from '#features/campaigns/submissions/factory.server.ts';
+import { setSuspended } from '#features/identity/accounts/commands/set-suspended.server.ts';
 import {
   createBrand,
   createCreator,
   createOperator,
   type Person,
 } from '#features/identity/accounts/factory.server.ts';
-import { setSuspended } from '#features/identity/accounts/set-suspended.server.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
-import { changeProfile } from '#features/identity/workspaces/change-profile.server.ts';
+import { changeProfile } from '#features/identity/workspaces/commands/change-profile.server.ts';
 import { ProfileInput } from '#features/identity/workspaces/schema.ts';
 import { changeItem } from '#features/people/portfolio/change-item.server.ts';
 import { deleteItem } from '#features/people/portfolio/delete-item.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SPOKEN } from '#features/identity/workspaces/profile.ts';
+import { SPOKEN } from '#features/identity/workspaces/rules.ts';
 import { DIRECTORY_TABS } from './rules.ts';
 
 const Count = z.number().int();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { UploadField } from '#features/media/media/ui/upload-field.tsx';
-import { useUploads } from '#features/media/media/use-uploads.ts';
+import { UploadField } from '#features/media/media/uploads/ui/upload-field.tsx';
+import { useUploads } from '#features/media/media/uploads/ui/use-uploads.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

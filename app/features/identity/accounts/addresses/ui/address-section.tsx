@@ -9,7 +9,7 @@ import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { StatusPill } from '#ui/pill.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { changeAddress, securityQuery } from '../../data.ts';
+import { changeAddress, securityQuery } from '../../ui/data.ts';
 import { VerifyDialog } from './verify-address.tsx';
 
 type Props = { email: string; emailVerified: boolean };

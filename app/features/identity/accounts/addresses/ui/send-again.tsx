@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { FormError } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { sendVerificationAgain } from '../../data.ts';
+import { sendVerificationAgain } from '../../ui/data.ts';
 
 export function SendAgain() {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { sessionQuery, verifyAddress } from '../../data.ts';
+import { sessionQuery, verifyAddress } from '../../ui/data.ts';
 import { SendAgain } from './send-again.tsx';
 
 type VerifyDialogProps = { email: string; onVerified: () => void; onClose: () => void };

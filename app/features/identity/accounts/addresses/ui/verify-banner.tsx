@@ -4,7 +4,7 @@ import { unverified } from '#core/errors.ts';
 import { useRemedy } from '#platform/api-client/use-remedy.ts';
 import { Button } from '#ui/button.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
-import type { User } from '../../data.ts';
+import type { User } from '../../ui/data.ts';
 
 // Its form is fetched when it is asked for: most visits never see it.
 const VerifyDialog = lazy(() => import('./verify-address.tsx').then((m) => ({ default: m.VerifyDialog })));

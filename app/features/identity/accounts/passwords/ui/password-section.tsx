@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { PasswordField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { changePassword } from '../../data.ts';
+import { changePassword } from '../../ui/data.ts';
 import { PasswordRules } from './password-rules.tsx';
 
 export function PasswordSection() {

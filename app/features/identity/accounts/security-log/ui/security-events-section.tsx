@@ -5,8 +5,8 @@ import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
-import { securityEventsQuery } from '../../data.ts';
 import { deviceOf } from '../../sessions/device.ts';
+import { securityEventsQuery } from '../../ui/data.ts';
 
 /** What happened to the protection of one's account, so that what somebody else did is seen. */
 export function SecurityEventsSection() {

@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { PasswordField } from '#ui/text-field.tsx';
-import { confirmSession, sessionQuery } from '../../data.ts';
 import { CodeField } from '../../two-factor/ui/code-field.tsx';
+import { confirmSession, sessionQuery } from '../../ui/data.ts';
 
 type ConfirmIdentityDialogProps = { onConfirmed: () => void; onClose: () => void };
 

@@ -8,8 +8,8 @@ import { Card } from '#ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { endOtherSessions, endSession, sessionsQuery } from '../../data.ts';
 import type { SessionView } from '../../schema.ts';
+import { endOtherSessions, endSession, sessionsQuery } from '../../ui/data.ts';
 import { deviceOf } from '../device.ts';
 
 export function SessionsSection() {

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/list-states.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
-import { confirmTwoFactor } from '../../data.ts';
+import { confirmTwoFactor } from '../../ui/data.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { CodeField } from './code-field.tsx';
 

@@ -11,7 +11,7 @@ import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { StatusPill } from '#ui/pill.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
-import { beginTwoFactor, removeTwoFactor, renewBackupCodes, securityQuery } from '../../data.ts';
+import { beginTwoFactor, removeTwoFactor, renewBackupCodes, securityQuery } from '../../ui/data.ts';
 import { EnrolDialog, SaveCodes } from './enrol-dialog.tsx';
 
 const FEW_CODES = 3;

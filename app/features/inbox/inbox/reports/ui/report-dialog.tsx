@@ -9,8 +9,8 @@ import { FormError } from '#ui/message-box.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
 import type { Message } from '../../schema.ts';
-import { reportMessage } from '../data.ts';
 import { MAX_REPORT_NOTE, REPORT_REASONS, type ReportReason } from '../rules.ts';
+import { reportMessage } from './data.ts';
 
 type ReportDialogProps = { message: Message; name: string; onClose: () => void };
 

@@ -1,0 +1,29 @@
+import { newId } from '#core/ids.ts';
+import { inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
+import { operatorAppointed } from '../audit-actions.server.ts';
+import { emitAdministered } from '../emit-administered.server.ts';
+import { emailTaken } from '../errors.ts';
+import { issueDayToken } from '../passwords/issue-reset-link.server.ts';
+import { users } from '../tables.server.ts';
+
+/**
+ * Makes a new operator and returns the link by which they choose a password; an address in use is refused.
+ * Reached from the server's command line and the demo world only.
+ */
+export async function appointOperator(input: { email: string; name: string }): Promise<string> {
+  const id = newId('usr');
+  try {
+    return await inTransaction(async (tx) => {
+      await tx.insert(users).values({ id, role: 'operator', emailVerified: true, ...input });
+      await emitAdministered(tx, null, {
+        action: operatorAppointed,
+        subject: id,
+        details: { email: input.email },
+      });
+      return issueDayToken(tx, id);
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === 'users_email_key') throw emailTaken();
+    throw error;
+  }
+}

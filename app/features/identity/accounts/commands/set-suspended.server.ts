@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { personResumed, personSuspended } from '../audit-actions.server.ts';
+import { emitAdministered } from '../emit-administered.server.ts';
+import { resumedAlready, suspendedAlready, suspendSelf } from '../errors.ts';
+import { sessions, users } from '../tables.server.ts';
+
+type Input = { userId: string; suspended: boolean; reason: string };
+
+/**
+ * Shuts a person out from their next request on, or lets them in again: when suspended, their sessions end and no new
+ * one begins. Later features stop their money and their work with it; what is on its way stays so. Nobody does it to
+ * themselves; without an actor it is somebody at the server's command line. An operator is refused what is so already:
+ * their reason would be kept nowhere.
+ */
+export async function setSuspended(actor: Actor | null, input: Input): Promise<void> {
+  const isChanged = await inTransaction((tx) => setSuspendedIn(tx, actor, input));
+  if (actor && !isChanged) throw input.suspended ? suspendedAlready() : resumedAlready();
+}
+
+/**
+ * The same as a part of what an operator does, and whether it was not so already. People come before everything else that
+ * is locked.
+ */
+export async function setSuspendedIn(
+  tx: Tx,
+  actor: Actor | null,
+  { userId, suspended, reason }: Input,
+): Promise<boolean> {
+  if (actor?.userId === userId) throw suspendSelf();
+  const [person] = await tx
+    .select({ suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  if (!person) throw notFound();
+  if (Boolean(person.suspendedAt) === suspended) return false;
+  await tx
+    .update(users)
+    .set({ suspendedAt: suspended ? new Date() : null })
+    .where(eq(users.id, userId));
+  if (suspended) await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await emitAdministered(tx, actor, {
+    action: suspended ? personSuspended : personResumed,
+    subject: userId,
+    details: { reason },
+  });
+  return true;
+}

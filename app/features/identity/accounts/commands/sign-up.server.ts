@@ -1,0 +1,40 @@
+import { newId } from '#core/ids.ts';
+import { inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { hasJustMoved } from '../addresses/has-just-moved.server.ts';
+import { emailTaken } from '../errors.ts';
+import { accountCreated } from '../events.ts';
+import { accountMailJob } from '../job-names.ts';
+import { refuseCommonPassword } from '../passwords/common-passwords.server.ts';
+import { hashPassword } from '../passwords/hash-password.server.ts';
+import type { SignUpInput } from '../schema.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
+import { openSession } from '../sessions/open-session.server.ts';
+import { passwords, users } from '../tables.server.ts';
+
+/**
+ * Creates a person with the role that they chose, signs them in and mails a link that proves their address. Returns
+ * the session's Set-Cookie header. The role is written by the same insert as the user, so there is never one without
+ * the other.
+ */
+export async function signUp({ email, password, fullName, role, ...input }: SignUpInput): Promise<string> {
+  refuseCommonPassword(password, { email, name: fullName });
+  const hash = await hashPassword(password);
+  const id = newId('usr');
+  const companyName = role === 'brand' ? input.companyName || null : null;
+  const language = input.language ?? 'en';
+  try {
+    return await inTransaction(async (tx) => {
+      await tx.insert(users).values({ id, email, name: fullName, role, companyName, language });
+      if (await hasJustMoved(tx, email)) throw emailTaken();
+      await tx.insert(passwords).values({ userId: id, hash });
+      await emit(tx, accountCreated, { userId: id, role, name: companyName ?? fullName });
+      await recordSecurityEvent(tx, { userId: id, kind: 'signed-up' });
+      await enqueue(tx, accountMailJob, { kind: 'verify-address', id });
+      return openSession(tx, { id, role }, null);
+    });
+  } catch (error) {
+    throw violatedConstraint(error) === 'users_email_key' ? emailTaken() : error;
+  }
+}

@@ -1,0 +1,69 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { apiClient } from '#platform/api-client/api-client.ts';
+import type { endpoints } from '../api.server.ts';
+import type { SessionUser, SignUpInput } from '../schema.ts';
+import type { securityEndpoints } from '../security-api.server.ts';
+import { forgetSignedIn } from './signed-in-mark.ts';
+
+const api = apiClient<(typeof endpoints | typeof securityEndpoints)[number][]>();
+
+export type User = SessionUser;
+
+/** Who is signed in; null when nobody is. The start of the app waits at most five seconds for it. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => api('get /auth/session', {}, { signal, timeoutMs: 5000 }).then(({ user }) => user),
+  staleTime: 60_000,
+  // Whoever looks at the window again is asked for before anything else: see the query client.
+  refetchOnWindowFocus: false,
+});
+
+export const signUp = (body: z.input<typeof SignUpInput>) => api('post /auth/sign-up', { body });
+export const signIn = (body: { email: string; password: string }) => api('post /auth/sign-in', { body });
+/** The code after the password, for whoever has two-factor sign-in. */
+export const finishSignIn = (body: { code: string }) => api('post /auth/second-step', { body });
+export const signOut = () => api('post /auth/sign-out').finally(forgetSignedIn);
+export const forgotPassword = (body: { email: string }) => api('post /auth/forgot-password', { body });
+export const resetPassword = (body: { token: string; password: string }) =>
+  api('post /auth/reset-password', { body });
+/** So that mails come in the language that the person reads. */
+export const rememberLanguage = (language: 'en' | 'ar') =>
+  api('put /account/language', { body: { language } });
+
+export const securityQuery = queryOptions({
+  queryKey: ['session', 'security'],
+  queryFn: ({ signal }) => api('get /account/security', {}, { signal }),
+});
+export const sessionsQuery = queryOptions({
+  queryKey: ['session', 'list'],
+  queryFn: ({ signal }) => api('get /account/sessions', {}, { signal }).then(({ sessions }) => sessions),
+});
+
+/** Gives the password again, and the code where one is asked at sign-in. */
+export const confirmSession = (body: { password: string; code?: string }) =>
+  api('post /account/confirm', { body });
+
+export const beginTwoFactor = () => api('post /account/two-factor');
+export const confirmTwoFactor = (body: { code: string }) =>
+  api('post /account/two-factor/confirm', { body }).then(({ backupCodes }) => backupCodes);
+export const removeTwoFactor = () => api('post /account/two-factor/remove');
+export const renewBackupCodes = () =>
+  api('post /account/two-factor/backup-codes').then(({ backupCodes }) => backupCodes);
+export const changePassword = (body: { newPassword: string }) => api('put /account/password', { body });
+export const changeAddress = (body: { email: string }) => api('put /account/address', { body });
+/** By the link of the mail, or by its six digits. */
+export const verifyAddress = (body: { code: string }) => api('post /account/address/verify', { body });
+export const sendVerificationAgain = () => api('post /account/address/send-again');
+/** "This was not me", by the link of the mail. */
+export const disownChange = (body: { token: string }) => api('post /auth/disown', { body });
+
+export const securityEventsQuery = infiniteQueryOptions({
+  queryKey: ['session', 'events'],
+  queryFn: ({ signal, pageParam: cursor }) =>
+    api('get /account/security/events', { query: { cursor } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.nextCursor ?? undefined,
+});
+export const endSession = (id: string) => api('delete /account/sessions/{id}', { params: { id } });
+export const endOtherSessions = () => api('post /account/sessions/end-others');

@@ -1,0 +1,93 @@
+import '../../../../tests/harness/start-jobs.ts';
+import { expect, test } from 'vitest';
+import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { readCampaignSummary } from '#features/campaigns/campaigns/queries.server.ts';
+import { approvedSubmission } from '#features/campaigns/submissions/factory.server.ts';
+import { createBrand } from '#features/identity/accounts/factory.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { readBrandDetails } from './brand-details/read-brand-details.server.ts';
+import { BrandDetailsInput } from './brand-details/schema.ts';
+import { changeBrandDetails } from './commands/change-brand-details.server.ts';
+import { changeProfile } from './commands/change-profile.server.ts';
+import { forgetProfile } from './commands/forget-profile.server.ts';
+import { createColleague } from './factory.server.ts';
+import { readPublicName } from './queries.server.ts';
+import { ProfileInput } from './schema.ts';
+
+const details: BrandDetailsInput = {
+  companyName: 'Noor Skincare',
+  fullName: 'Noor Al-Khatib',
+  location: 'Amman',
+  website: 'https://noor.example',
+  category: 'fashionBeauty',
+  bio: 'Gentle skincare.',
+};
+
+test.each([
+  [{ fullName: '' }, 'fullName'],
+  [{ website: 'noor' }, 'website'],
+  [{ website: 'javascript:alert(1)' }, 'website'],
+  [{ category: 'magic' }, 'category'],
+  [{ email: 'new@example.com' }, undefined],
+])('%o is refused', (given, field) => {
+  const { error } = BrandDetailsInput.safeParse({ ...details, ...given });
+  expect(error!.issues[0]!.path[0]).toBe(field);
+});
+
+test('all six are kept, and empty ones are nothing', async () => {
+  const brand = await createBrand();
+  await changeBrandDetails(brand, details);
+  expect(await readBrandDetails(brand)).toMatchObject({ ...details, email: brand.email });
+  await changeBrandDetails(brand, {
+    ...details,
+    companyName: '',
+    location: '',
+    website: '',
+    category: '',
+    bio: '',
+  });
+  const nothing = { companyName: null, location: null, website: null, category: null, bio: null };
+  expect(await readBrandDetails(brand)).toMatchObject(nothing);
+  expect(await readPublicName(db, brand.workspaceId)).toBe('Noor Al-Khatib');
+});
+
+test('the profile’s own form leaves the rest as it is', async () => {
+  const brand = await createBrand();
+  await changeBrandDetails(brand, details);
+  await changeProfile(brand, ProfileInput.parse({ fullName: 'Noor K.', companyName: 'Noor', bio: 'Ours.' }));
+  expect(await readBrandDetails(brand)).toMatchObject({
+    fullName: 'Noor K.',
+    bio: 'Ours.',
+    website: 'https://noor.example',
+    category: 'fashionBeauty',
+  });
+});
+
+test('a colleague changes what is said of the brand, and not how it is called', async () => {
+  const brand = await createBrand();
+  await changeBrandDetails(brand, details);
+  const colleague = await createColleague(brand, 'manager');
+  await changeBrandDetails(colleague, { ...details, companyName: 'Mine', fullName: 'Rana', website: '' });
+  expect(await readPublicName(db, brand.workspaceId)).toBe('Noor Skincare');
+  expect(await readBrandDetails(brand)).toMatchObject({ ...details, website: null });
+});
+
+test('what somebody else wrote goes when the owner of the address comes', async () => {
+  const brand = await createBrand();
+  await changeBrandDetails(brand, details);
+  await inTransaction((tx) => forgetProfile(tx, brand));
+  expect(await readBrandDetails(brand)).toMatchObject({ website: null, category: null, bio: null });
+});
+
+test('the figures are real: campaigns, live ones, and what was spent', async () => {
+  const brand = await createBrand();
+  const none = { campaignCount: 0, activeCampaignCount: 0, spentCents: 0 };
+  expect(await readCampaignSummary(brand)).toMatchObject(none);
+  await unpaidCampaign(brand);
+  await approvedSubmission({ campaign: await publishedCampaign(brand) });
+  expect(await readCampaignSummary(brand)).toMatchObject({
+    campaignCount: 2,
+    activeCampaignCount: 1,
+    spentCents: 29_900 + 14_400,
+  });
+});

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { setUserName } from '#features/identity/accounts/commands/set-profile.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import type { ProfileInput } from '../schema.ts';
+import { workspaces } from '../tables.server.ts';
+
+/** Changes what others read of a brand or a creator, and what the person is called who speaks for it. */
+export async function changeProfile(actor: Actor, input: ProfileInput): Promise<void> {
+  const { fullName, bio, location, expertiseTags, languages, platforms, showsEarnings } = input;
+  const companyName = (actor.role === 'brand' && input.companyName) || null;
+  await inTransaction(async (tx) => {
+    await tx
+      .update(workspaces)
+      .set({
+        ...(await nameWorkspace(tx, actor, { fullName, companyName })),
+        bio: bio || null,
+        location: location || null,
+        ...(actor.role === 'creator' && { expertiseTags, languages, platforms, showsEarnings }),
+        updatedAt: new Date(),
+      })
+      .where(eq(workspaces.id, actor.workspaceId));
+    await publish(tx, [actor.workspaceId, actor.userId], ['session', 'profile'], actor.workspaceId);
+  });
+}
+
+/** Names the person, and says how the workspace is called: as its owner says, by the company, else by the person. */
+export async function nameWorkspace(
+  tx: Tx,
+  { userId, seat }: Actor,
+  { fullName, companyName }: { fullName: string; companyName: string | null },
+): Promise<{ name?: string }> {
+  const isOwner = seat === 'owner';
+  await setUserName(tx, userId, { fullName, ...(isOwner && { companyName }) });
+  return isOwner ? { name: companyName ?? fullName } : {};
+}

@@ -1,0 +1,21 @@
+import { inArray } from 'drizzle-orm';
+import type { Tx } from '#platform/db/db.server.ts';
+import { ownedBy } from '../queries.server.ts';
+import { workspaces } from '../tables.server.ts';
+
+/** What somebody else wrote before the owner of the address took the account is not the owner's. */
+export async function forgetProfile(tx: Tx, { userId }: { userId: string }): Promise<void> {
+  await tx
+    .update(workspaces)
+    .set({
+      image: null,
+      bio: null,
+      location: null,
+      website: null,
+      category: null,
+      expertiseTags: [],
+      languages: [],
+      platforms: {},
+    })
+    .where(inArray(workspaces.id, ownedBy(tx, userId)));
+}

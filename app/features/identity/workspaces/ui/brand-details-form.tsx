@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
+import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { SelectField, TextArea, TextField } from '#ui/text-field.tsx';
+import { useChangeBrandDetails } from '../brand-details/data.ts';
+import type { BrandDetails, BrandDetailsInput } from '../brand-details/schema.ts';
+import { CATEGORIES } from '../categories.ts';
+import { MAX_BIO } from '../rules.ts';
+
+type BrandDetailsFormProps = { details: BrandDetails; onCancel: () => void; onSaved: () => void };
+
+export function BrandDetailsForm({ details, onCancel, onSaved }: BrandDetailsFormProps) {
+  const { t } = useTranslation();
+  const changing = useChangeBrandDetails();
+  const { props, field, problem, isSending } = useEndpointForm({
+    schema: async () => (await import('../brand-details/schema.ts')).BrandDetailsInput,
+    values: {
+      companyName: details.companyName ?? '',
+      fullName: details.fullName,
+      location: details.location ?? '',
+      website: details.website ?? '',
+      category: (details.category ?? '') as BrandDetailsInput['category'],
+      bio: details.bio ?? '',
+    },
+    send: changing.mutateAsync,
+    onSent: onSaved,
+  });
+  return (
+    <form className="flex flex-col gap-5" {...props}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('workspaces.details.companyName')}
+          autoComplete="organization"
+          autoFocus
+          optional
+          maxLength={120}
+          {...field('companyName')}
+        />
+        <TextField
+          label={t('workspaces.details.fullName')}
+          autoComplete="name"
+          required
+          maxLength={100}
+          {...field('fullName')}
+        />
+        <TextField
+          label={t('workspaces.details.email')}
+          hint={t('workspaces.details.emailFixed')}
+          type="email"
+          value={details.email}
+          disabled
+        />
+        <TextField
+          label={t('workspaces.details.location')}
+          optional
+          autoComplete="address-level2"
+          maxLength={100}
+          {...field('location')}
+        />
+        <TextField
+          label={t('workspaces.details.website')}
+          type="url"
+          optional
+          placeholder="https://"
+          maxLength={2048}
+          {...field('website')}
+        />
+        <SelectField
+          label={t('workspaces.details.category')}
+          optional
+          placeholder={t('workspaces.details.chooseCategory')}
+          options={CATEGORIES.map((value) => ({ value, label: t(`workspaces.categories.${value}`) }))}
+          {...field('category')}
+        />
+      </div>
+      <TextArea
+        label={t('workspaces.details.bio')}
+        optional
+        dir="auto"
+        maxLength={MAX_BIO}
+        {...field('bio')}
+      />
+      <FormError>{problem}</FormError>
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button onClick={onCancel} disabled={isSending}>
+          {t('ui.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          loading={isSending}
+          loadingText={t('workspaces.details.saving')}
+        >
+          {t('workspaces.details.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { asc, inArray, lte, sql } from 'drizzle-orm';
+import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { unreadMessages } from '../notifications.server.ts';
+import { unreadMails } from '../tables.server.ts';
+
+/** Whoever reads within this time needs no mail. */
+const PATIENCE = sql`interval '10 minutes'`;
+/** Nobody gets such a mail more often. */
+const PAUSE = sql`interval '4 hours'`;
+/** What is due in one run; the rest comes with the next one. */
+const MOST_AT_ONCE = 500;
+
+/** Remembers that a workspace may have to be told; the row is locked, so that no digest overlooks what is being said. */
+export const planUnreadMail = (tx: Tx, workspaceId: string) =>
+  tx
+    .insert(unreadMails)
+    .values({ workspaceId, dueAt: sql`now() + ${PATIENCE}` })
+    .onConflictDoUpdate({ target: unreadMails.workspaceId, set: { dueAt: sql`${unreadMails.dueAt}` } });
+
+type Unread = { workspaceId: string; count: number; names: string; conversationId: string | null };
+
+/**
+ * Tells everybody by one mail what was said to them ten minutes ago or before and is not read, at most every four hours.
+ * What is read, quiet or told already is not told; what happened in the work has mails of its own.
+ */
+export async function mailUnread(): Promise<void> {
+  await inTransaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(unreadMails)
+      .where(lte(unreadMails.dueAt, sql`now()`))
+      .orderBy(asc(unreadMails.workspaceId))
+      .limit(MOST_AT_ONCE)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return;
+    const { rows } = await tx.execute<Unread>(sql`
+      SELECT mail.workspace_id AS "workspaceId", count(*)::int AS count,
+             string_agg(DISTINCT other.name, ', ') AS names,
+             CASE WHEN count(DISTINCT c.id) = 1 THEN min(c.id) END AS "conversationId"
+        FROM unread_mails mail
+        JOIN conversations c ON
+             (c.brand_id = mail.workspace_id AND c.unread_count_brand > 0 AND c.muted_brand_at IS NULL)
+          OR (c.creator_id = mail.workspace_id AND c.unread_count_creator > 0 AND c.muted_creator_at IS NULL)
+        JOIN messages m ON m.conversation_id = c.id
+             AND m.seq > CASE WHEN c.brand_id = mail.workspace_id THEN c.read_seq_brand ELSE c.read_seq_creator END
+             AND m.side = CASE WHEN c.brand_id = mail.workspace_id THEN 'creator' ELSE 'brand' END
+             AND m.sender_id IS NOT NULL AND m.deleted_at IS NULL
+             AND m.created_at > coalesce(mail.mailed_at, '-infinity')
+        JOIN workspaces other
+             ON other.id = CASE WHEN c.brand_id = mail.workspace_id THEN c.creator_id ELSE c.brand_id END
+       WHERE ${inArray(
+         sql`mail.workspace_id`,
+         due.map(({ workspaceId }) => workspaceId),
+       )}
+       GROUP BY 1`);
+    await notifyAll(
+      tx,
+      unreadMessages,
+      rows.map(({ workspaceId, count, names, conversationId }) => ({
+        workspaceId,
+        data: {
+          count,
+          names,
+          conversation_id: conversationId,
+          since: due.find((mail) => mail.workspaceId === workspaceId)?.mailedAt?.toISOString() ?? null,
+        },
+      })),
+    );
+    const told = rows.map(({ workspaceId }) => workspaceId);
+    const forgotten = due.map(({ workspaceId }) => workspaceId).filter((id) => !told.includes(id));
+    await tx
+      .update(unreadMails)
+      .set({ mailedAt: sql`clock_timestamp()`, dueAt: sql`now() + ${PAUSE}` })
+      .where(inArray(unreadMails.workspaceId, told));
+    await tx.delete(unreadMails).where(inArray(unreadMails.workspaceId, forgotten));
+  });
+}

@@ -1,0 +1,176 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { forbidden } from '#core/errors.ts';
+import { newId } from '#core/ids.ts';
+import { accountSuspended } from '#features/identity/accounts/errors.ts';
+import { isSuspended } from '#features/identity/workspaces/suspension.server.ts';
+import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import {
+  blocked,
+  clientIdTaken,
+  notInvited,
+  readOnly,
+  requestPending,
+  sameToMany,
+  tooManyMessages,
+} from '../errors.ts';
+import { barrierFor, mayWrite } from '../policy.ts';
+import { findSent } from '../queries.server.ts';
+import { MESSAGES_AN_HOUR, SAME_TO_MOST, type Side } from '../rules.ts';
+import type { Message, MessageInput, WorkEvent } from '../schema.ts';
+import { hasBlocked, type LockedConversation, lockConversation, sidesOf } from '../sides.server.ts';
+import { conversations, messages } from '../tables.server.ts';
+import { takesPart } from '../takes-part.server.ts';
+import { attachFiles } from './attach-files.server.ts';
+import { planUnreadMail } from './mail-unread.server.ts';
+
+/**
+ * Says something in a conversation of the actor. Its number follows the one before without a gap, in the order of
+ * commits. However often, and from however many tabs, it is sent with one client id, it is there once, for ever.
+ */
+export async function sendMessage(
+  actor: Actor,
+  conversationId: string,
+  { clientId, body, mediaIds = [] }: Omit<MessageInput, 'mediaIds'> & { mediaIds?: string[] },
+): Promise<Message> {
+  try {
+    return await inTransaction(async (tx) => {
+      const conversation = await lockConversation(tx, actor, conversationId);
+      // Whoever sent it before held the lock until it was there.
+      const sent = await findSent(tx, actor, conversationId, clientId);
+      if (sent) return sent;
+      await assertMayWrite(tx, actor, conversation);
+      await assertNotTooMuch(tx, actor, conversation, body);
+      const id = await append(tx, conversation, {
+        side: sidesOf(actor).side,
+        senderId: actor.userId,
+        clientId,
+        body,
+      });
+      await attachFiles(tx, actor, id, mediaIds);
+      const { brandId, creatorId } = conversation;
+      await planUnreadMail(tx, actor.role === 'brand' ? creatorId : brandId);
+      return (await findSent(tx, actor, conversationId, clientId))!;
+    });
+  } catch (error) {
+    throw violatedConstraint(error) === 'messages_sender_id_client_id_key' ? clientIdTaken() : error;
+  }
+}
+
+async function assertMayWrite(tx: Tx, actor: Actor, conversation: LockedConversation): Promise<void> {
+  const { side } = sidesOf(actor);
+  const { id, state } = conversation;
+  const byBrand = and(
+    eq(messages.conversationId, id),
+    eq(messages.side, 'brand'),
+    isNotNull(messages.senderId),
+  );
+  const brandHasWritten = state === 'request' && (await tx.$count(messages, byBrand)) > 0;
+  const standing = await standingOf(tx, actor, id);
+  const barrier = barrierFor({ mayWrite: mayWrite(actor), state, brandHasWritten, ...standing }, side);
+  if (barrier === 'no_permission') throw forbidden();
+  if (barrier === 'has_blocked' || barrier === 'is_blocked') throw blocked();
+  if (barrier === 'read_only') throw readOnly();
+  if (barrier === 'request_pending') throw requestPending();
+  if (barrier === 'not_invited') throw notInvited();
+  if (standing.isSuspended) throw accountSuspended();
+}
+
+/** Whoever is silenced, by a block or a suspension, does not speak through what they said before either. */
+export async function assertNotSilenced(tx: Tx, actor: Actor, conversationId: string): Promise<void> {
+  const { hasBlocked, isBlocked, isSuspended } = await standingOf(tx, actor, conversationId);
+  if (hasBlocked || isBlocked) throw blocked();
+  if (isSuspended) throw accountSuspended();
+}
+
+// unscoped: each caller has locked the conversation for the actor
+async function standingOf(tx: Tx, actor: Actor, conversationId: string) {
+  const { own, other } = sidesOf(actor);
+  const [standing] = await tx
+    .select({
+      hasBlocked: hasBlocked(own.workspaceId, other.workspaceId),
+      isBlocked: hasBlocked(other.workspaceId, own.workspaceId),
+      isSuspended: isSuspended(own.workspaceId),
+      takesPart: sql<boolean>`${conversations.state} = 'request' AND ${takesPart(conversations.campaignId, conversations.creatorId)}`,
+    })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId));
+  return standing!;
+}
+
+/**
+ * So many messages an hour, and the same words to so many others: what goes to everybody is no conversation. The sender
+ * is locked after the conversation, so that what they say elsewhere at once is counted.
+ */
+async function assertNotTooMuch(
+  tx: Tx,
+  { userId, workspaceId }: Actor,
+  { brandId, creatorId }: LockedConversation,
+  body: string,
+): Promise<void> {
+  const other = workspaceId === brandId ? creatorId : brandId;
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`inbox-sender:${userId}`}, 0))`);
+  const { rows } = await tx.execute<{ sent: number; others: number }>(sql`
+    SELECT count(*)::int AS sent,
+           count(DISTINCT array_remove(member_ids, ${workspaceId}))
+             FILTER (WHERE folded_body = fold(${body}) AND NOT member_ids @> ARRAY[${other}])::int AS others
+      FROM messages WHERE sender_id = ${userId} AND created_at > now() - interval '1 hour'`);
+  const { sent, others } = rows[0]!;
+  if (sent >= MESSAGES_AN_HOUR) throw tooManyMessages();
+  if (body !== '' && others >= SAME_TO_MOST) throw sameToMany();
+}
+
+type Written = { side: Side; senderId: string; clientId: string; body: string };
+type Happened = { side: Side | null; event: WorkEvent };
+
+/** Gives the next number of a locked conversation to what was said or what happened, and counts it as unread. */
+export async function append(
+  tx: Tx,
+  conversation: LockedConversation,
+  said: Written | Happened,
+): Promise<string> {
+  const { id, brandId, creatorId, state } = conversation;
+  // Whoever acted knows of it.
+  const unreadFor = (side: Side) => (said.side === side ? 0 : 1);
+  const answersRequest = state === 'request' && said.side === 'creator' && 'body' in said;
+  const [moved] = await tx
+    .update(conversations)
+    .set({
+      lastSeq: sql`${conversations.lastSeq} + 1`,
+      // Times follow the numbers, whatever the clock does.
+      lastMessageAt: sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${conversations.lastMessageAt})`,
+      unreadCountBrand: sql`${conversations.unreadCountBrand} + ${unreadFor('brand')}`,
+      unreadCountCreator: sql`${conversations.unreadCountCreator} + ${unreadFor('creator')}`,
+      archivedBrandAt: null,
+      archivedCreatorAt: null,
+      ...(answersRequest && { state: 'open' as const }),
+    })
+    .where(eq(conversations.id, id))
+    .returning({ seq: conversations.lastSeq, at: conversations.lastMessageAt });
+  const messageId = newId('msg');
+  await tx.insert(messages).values({
+    senderId: null,
+    body: '',
+    ...said,
+    conversationId: id,
+    seq: moved!.seq,
+    id: messageId,
+    memberIds: [brandId, creatorId],
+    createdAt: moved!.at!,
+  });
+  await publish(tx, [brandId, creatorId], ['messages', 'conversations'], id);
+  return messageId;
+}
+
+/** How many messages one side has not read, counted anew. The conversation is locked. */
+export const countUnreadAbove = (tx: Tx, conversationId: string, side: Side, readSeq: number) =>
+  tx.$count(
+    messages,
+    and(
+      eq(messages.conversationId, conversationId),
+      sql`${messages.seq} > ${readSeq}`,
+      sql`${messages.side} IS DISTINCT FROM ${side}`,
+      sql`${messages.deletedAt} IS NULL`,
+    ),
+  );

@@ -1,0 +1,144 @@
+import { clsx } from 'clsx';
+import { Fragment, memo, type ReactNode, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
+import type { Message } from '../../schema.ts';
+import { useTimes } from '../times.ts';
+import { Attachments } from './attachments.tsx';
+import { OtherMessageMenu, OwnMessageMenu } from './message-menu.tsx';
+
+const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/;
+
+/** What somebody wrote, as text; addresses lead there. */
+function Words({ children }: { children: string }) {
+  return children.split(ADDRESS).map((part, index) =>
+    index % 2 === 1 ? (
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text do not move
+        key={index}
+        href={part}
+        target="_blank"
+        rel="noopener noreferrer nofollow ugc"
+        className="break-all underline"
+      >
+        <bdi dir="ltr">{part}</bdi>
+      </a>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text do not move
+      <Fragment key={index}>{part}</Fragment>
+    ),
+  );
+}
+
+type FrameProps = {
+  isOwn: boolean;
+  isFaint?: boolean;
+  /** Beside it: what can be done about it. */
+  menu?: ReactNode;
+  below?: ReactNode;
+  /** Takes the focus. */
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+};
+
+/** One's own stand at the end of the line, those of the other side at its start. */
+export function BubbleFrame({ isOwn, isFaint, menu, below, ref, children }: FrameProps) {
+  return (
+    <div
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      className={clsx('group flex flex-col gap-1 outline-none', isOwn ? 'items-end' : 'items-start')}
+    >
+      <div
+        className={clsx(
+          'flex max-w-[min(36rem,92%)] items-center gap-1',
+          isOwn ? 'flex-row-reverse' : 'flex-row',
+        )}
+      >
+        <div
+          className={clsx(
+            'min-w-0 rounded-[1.125rem] px-3.5 py-2',
+            isOwn ? 'rounded-ee-[0.375rem] bg-accent-tint' : 'rounded-es-[0.375rem] bg-wash',
+            isFaint && 'opacity-60',
+          )}
+        >
+          {children}
+        </div>
+        {menu}
+      </div>
+      {below && <div className="flex items-center gap-2 px-1 text-[11px] text-ink-3">{below}</div>}
+    </div>
+  );
+}
+
+export function BubbleText({ children }: { children: string }) {
+  return (
+    <p dir="auto" className="text-start break-words whitespace-pre-wrap">
+      <Words>{children}</Words>
+    </p>
+  );
+}
+
+/** The first dot: it has arrived. The second: the other side has read it. */
+function ReadDots({ isRead }: { isRead: boolean }) {
+  const { t } = useTranslation();
+  const label = t(isRead ? 'inbox.read' : 'inbox.sent');
+  return (
+    <span className="inline-flex gap-0.5" title={label}>
+      <span className="sr-only">{label}</span>
+      <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
+      <span
+        aria-hidden="true"
+        className={clsx('size-1.5 rounded-full border border-accent', isRead && 'bg-accent')}
+      />
+    </span>
+  );
+}
+
+type BubbleProps = {
+  message: Message;
+  isRead: boolean;
+  /** What the other side is called. */
+  name: string;
+  /** Whether the reader may do something about it. */
+  mayAct: boolean;
+  onEdit: ((message: Message) => void) | undefined;
+};
+
+export const Bubble = memo(function Bubble({ message, isRead, name, mayAct, onEdit }: BubbleProps) {
+  const { t } = useTranslation();
+  const { time } = useTimes();
+  const isOwn = message.author === 'own';
+  // Nothing can be done about it any more, and its menu is gone.
+  const frame = useFocusAfter<HTMLDivElement>(isOwn ? message.isDeleted : message.isReported);
+  return (
+    <BubbleFrame
+      ref={frame}
+      isOwn={isOwn}
+      menu={
+        mayAct &&
+        (message.clientId !== null
+          ? !message.isDeleted && <OwnMessageMenu message={message} onEdit={onEdit} />
+          : !isOwn && !message.isReported && <OtherMessageMenu message={message} name={name} />)
+      }
+      below={
+        <>
+          {message.writtenBy && <bdi>{message.writtenBy}</bdi>}
+          <time dateTime={message.createdAt}>{time(message.createdAt)}</time>
+          {message.editedAt && !message.isDeleted && <span>{t('inbox.edited')}</span>}
+          {message.isReported && <span>{t('inbox.report.isReported')}</span>}
+          {isOwn && !message.isDeleted && <ReadDots isRead={isRead} />}
+        </>
+      }
+    >
+      {message.isDeleted ? (
+        <p className="text-ink-3 italic">{t('inbox.deleted')}</p>
+      ) : (
+        <>
+          {message.attachments.length > 0 && <Attachments files={message.attachments} />}
+          {message.body && <BubbleText>{message.body}</BubbleText>}
+        </>
+      )}
+    </BubbleFrame>
+  );
+});

@@ -1,0 +1,59 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { LinkButton } from '#ui/button.tsx';
+import type { Action } from '../../policy.ts';
+import type { Side } from '../../rules.ts';
+import type { Conversation, Message } from '../../schema.ts';
+import { eventWords } from '../event-words.ts';
+import { useTimes } from '../times.ts';
+
+const InvitationLine = lazy(() =>
+  import('./invitation-line.tsx').then((m) => ({ default: m.InvitationLine })),
+);
+
+type EventLineProps = { message: Message; conversation: Conversation; side: Side; isLast: boolean };
+
+/** What happened in the work, and what the reader can do about it as it stands now. */
+export function EventLine({ message, conversation, side, isLast }: EventLineProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { time } = useTimes();
+  const { event, invitation } = message;
+  return (
+    <div className="flex flex-col items-center gap-2 py-1.5 text-center text-sm text-ink-2">
+      <p>
+        {eventWords(t, event!, format.money)}{' '}
+        <time dateTime={message.createdAt} className="text-xs text-ink-3">
+          {time(message.createdAt)}
+        </time>
+      </p>
+      {invitation ? (
+        <Suspense>
+          <InvitationLine message={message} conversation={conversation} side={side} />
+        </Suspense>
+      ) : (
+        <ActionLink message={message} conversation={conversation} isLast={isLast} />
+      )}
+    </div>
+  );
+}
+
+/** Where it is done. Of what a creator is to send only the latest word counts. */
+function ActionLink({ message: { action }, conversation, isLast }: Omit<EventLineProps, 'side'>) {
+  const { t } = useTranslation();
+  const campaignId = conversation.campaign?.id;
+  if (!action || !campaignId || action === 'answer') return null;
+  if (!isLast && (action === 'submit' || action === 'revise')) return null;
+  const paths: Record<Exclude<Action, 'answer'>, string> = {
+    review: `/campaign/${campaignId}?tab=submissions`,
+    submit: `/creator/campaign/${campaignId}`,
+    revise: `/creator/campaign/${campaignId}`,
+    payout: '/dashboard?tab=earnings',
+  };
+  return (
+    <LinkButton size="small" to={paths[action]}>
+      {t(`inbox.events.${action}`)}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,200 @@
+import { clsx } from 'clsx';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { type Side, separatorAbove } from '../../rules.ts';
+import type { Conversation, Message } from '../../schema.ts';
+import { useTimes } from '../times.ts';
+import type { Unsent } from '../write/outbox.ts';
+import { Bubble } from './bubble.tsx';
+import { EventLine } from './event-line.tsx';
+import { UnsentBubble } from './unsent-bubble.tsx';
+
+const NEAR_PX = 80;
+/** Further messages are read before the reader reaches the last one that is here. */
+const AHEAD = '600px 0px';
+
+/** What follows on one side of what is here. */
+type Further = { isThere: boolean; isReading: boolean; hasFailed: boolean; read: () => void };
+
+type MessageLogProps = {
+  items: Message[];
+  unsent: Unsent[];
+  conversation: Conversation;
+  side: Side;
+  /** The number of the message that the reader came for. */
+  at: number | undefined;
+  older: Further;
+  newer: Further;
+  onAtEnd: (isAtEnd: boolean) => void;
+  onTakeBack: () => void;
+  onEdit: (message: Message) => void;
+  toEnd: RefObject<(() => void) | null>;
+};
+
+/**
+ * What was said, oldest first. The reversed frame lets the browser hold on to the end: what comes in moves nobody who
+ * reads further up, and whoever stands at the end stays there.
+ */
+export function MessageLog(props: MessageLogProps) {
+  const { items, unsent, conversation, at, older, newer, onAtEnd, toEnd } = props;
+  const { t } = useTranslation();
+  const lastEvent = items.findLast(({ event }) => event !== null);
+  const frame = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const bottom = useRef<HTMLDivElement>(null);
+  useImperativeHandle(toEnd, () => () => frame.current?.scrollTo({ top: 0 }));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who came for a message is led there once
+  useLayoutEffect(() => {
+    const [shown, sought] = [frame.current!, at !== undefined && messageOf(frame, at)];
+    if (!sought) return;
+    // The frame alone: the page stays where it is.
+    shown.scrollTop += middleOf(sought) - middleOf(shown);
+    onAtEnd(isNearEnd(shown));
+  }, []);
+  useHeldPlace(frame, items.at(-1)?.seq);
+  useReach(frame, top, older);
+  useReach(frame, bottom, newer);
+
+  return (
+    <div
+      ref={frame}
+      role="log"
+      aria-label={t('inbox.messages')}
+      // What comes in is read aloud by itself, without what was said before.
+      aria-live="off"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only keys scrolls it
+      tabIndex={0}
+      onScroll={({ currentTarget }) => onAtEnd(isNearEnd(currentTarget))}
+      className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-2"
+    >
+      <div className="flex flex-col gap-2 p-4">
+        <Edge place={top} further={older} />
+        {items.length === 0 && unsent.length === 0 && (
+          <p className="py-8 text-center text-sm text-ink-2">
+            {t('inbox.first', { name: conversation.counterpart.name })}
+          </p>
+        )}
+        {items.map((message, index) => (
+          <Below
+            key={message.clientId ?? message.id}
+            seq={message.seq}
+            isSought={message.seq === at}
+            at={message.createdAt}
+            before={items[index - 1]?.createdAt}
+          >
+            {message.event ? (
+              <EventLine
+                message={message}
+                conversation={conversation}
+                side={props.side}
+                isLast={message === lastEvent}
+              />
+            ) : (
+              <Bubble
+                message={message}
+                isRead={message.seq <= conversation.otherReadSeq}
+                name={conversation.counterpart.name}
+                mayAct={conversation.barrier !== 'no_permission'}
+                // Without a field there is no editing.
+                onEdit={conversation.barrier ? undefined : props.onEdit}
+              />
+            )}
+          </Below>
+        ))}
+        <Edge place={bottom} further={newer} />
+        {unsent.map((message) => (
+          <UnsentBubble key={message.clientId} message={message} onTakeBack={props.onTakeBack} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const messageOf = (frame: RefObject<HTMLElement | null>, seq: number) =>
+  frame.current?.querySelector(`[data-seq="${seq}"]`);
+const middleOf = (element: Element) => {
+  const { top, height } = element.getBoundingClientRect();
+  return top + height / 2;
+};
+const isNearEnd = (frame: HTMLElement) => Math.abs(frame.scrollTop) < NEAR_PX;
+
+type Place = RefObject<HTMLDivElement | null>;
+
+/** Where what is here ends: it is read on from there by itself or, where that has failed, by hand. */
+function Edge({ place, further }: { place: Place; further: Further }) {
+  const { t } = useTranslation();
+  return (
+    <div ref={place} className="flex justify-center">
+      {further.isReading ? (
+        <Spinner className="size-5" />
+      ) : (
+        further.hasFailed && (
+          <Button size="small" onClick={further.read}>
+            {t('ui.retry')}
+          </Button>
+        )
+      )}
+    </div>
+  );
+}
+
+/** Reads on as soon as a place comes near. */
+function useReach(frame: Place, place: Place, { isThere, isReading, hasFailed, read }: Further): void {
+  const isWanted = isThere && !isReading && !hasFailed;
+  useEffect(() => {
+    if (!isWanted) return;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && read(), {
+      root: frame.current,
+      rootMargin: AHEAD,
+    });
+    watcher.observe(place.current!);
+    return () => watcher.disconnect();
+  }, [frame, place, isWanted, read]);
+}
+
+/** Where the browser itself does not hold on to what is looked at, it is moved by what came below it. */
+function useHeldPlace(frame: RefObject<HTMLElement | null>, last: number | undefined): void {
+  const known = useRef(last);
+  useLayoutEffect(() => {
+    const before = known.current;
+    known.current = last;
+    if (before === last || before === undefined || CSS.supports('overflow-anchor', 'auto')) return;
+    const [was, is] = [messageOf(frame, before), last !== undefined && messageOf(frame, last)];
+    if (!was || !is || isNearEnd(frame.current!)) return;
+    frame.current!.scrollTop -= is.getBoundingClientRect().bottom - was.getBoundingClientRect().bottom;
+  }, [frame, last]);
+}
+
+type BelowProps = {
+  seq: number;
+  isSought: boolean;
+  at: string;
+  before: string | undefined;
+  children: ReactNode;
+};
+
+/** A message, below the day or the time where it marks another one. */
+function Below({ seq, isSought, at, before, children }: BelowProps) {
+  const { dayAndTime, time } = useTimes();
+  const separator = separatorAbove(at, before);
+  return (
+    <div data-seq={seq} className={clsx(isSought && '-mx-2 rounded-control bg-amber-tint p-2')}>
+      {separator && (
+        <p className="pt-2 pb-4 text-center text-xs text-ink-3">
+          <time dateTime={at}>{separator === 'day' ? dayAndTime(at) : time(at)}</time>
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { IconButton } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { isEditable } from '../../rules.ts';
+import type { Message } from '../../schema.ts';
+import { deleteMessage } from '../data.ts';
+import { useTimes } from '../times.ts';
+
+const ReportDialog = lazy(() =>
+  import('../../reports/ui/report-dialog.tsx').then((m) => ({ default: m.ReportDialog })),
+);
+
+type OwnMenuProps = { message: Message; onEdit: ((message: Message) => void) | undefined };
+
+/** What one can do about something that one has said oneself. */
+export function OwnMessageMenu({ message, onEdit }: OwnMenuProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const edit: MenuItem[] =
+    onEdit && isEditable(message.createdAt)
+      ? [
+          {
+            label: t('inbox.edit'),
+            icon: <Pencil className="size-4.5" />,
+            onSelect: () => onEdit(message),
+          },
+        ]
+      : [];
+  return (
+    <>
+      <MessageMenu
+        message={message}
+        items={[
+          ...edit,
+          {
+            label: t('inbox.remove'),
+            icon: <Trash2 className="size-4.5" />,
+            danger: true,
+            onSelect: () => setAsking(true),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('inbox.confirmDelete')}
+        description={t('inbox.confirmDeleteText')}
+        confirmLabel={t('inbox.remove')}
+        destructive
+        onConfirm={() =>
+          deleteMessage(message.id).then(() => queries.invalidateQueries({ queryKey: ['inbox'] }))
+        }
+        errorText={(error) => errorText(t, error)}
+      />
+    </>
+  );
+}
+
+/** What one can do about something that the other side has said. Deleted, it takes no report away that is being written. */
+export function OtherMessageMenu({ message, name }: { message: Message; name: string }) {
+  const { t } = useTranslation();
+  const [isReporting, setReporting] = useState(false);
+  return (
+    <>
+      {!message.isDeleted && (
+        <MessageMenu
+          message={message}
+          items={[
+            {
+              label: t('inbox.report.label'),
+              icon: <Flag className="size-4.5" />,
+              onSelect: () => setReporting(true),
+            },
+          ]}
+        />
+      )}
+      {isReporting && (
+        <Suspense>
+          <ReportDialog message={message} name={name} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function MessageMenu({ message, items }: { message: Message; items: MenuItem[] }) {
+  const { t } = useTranslation();
+  const { time } = useTimes();
+  const label = t('inbox.ofMessage', { time: time(message.createdAt) });
+  return (
+    <Menu
+      label={label}
+      trigger={
+        <IconButton
+          label={label}
+          size="small"
+          className="shrink-0 rounded-full! opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-60"
+          icon={<Ellipsis className="size-4" aria-hidden="true" />}
+        />
+      }
+      items={items}
+    />
+  );
+}

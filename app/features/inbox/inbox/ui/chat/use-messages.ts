@@ -1,0 +1,54 @@
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { onHints } from '#platform/api-client/use-live.ts';
+import type { Message, MessagePage } from '../../schema.ts';
+import { messagesKey, messagesQuery, readMessagesAfter } from '../data.ts';
+import { newestSeq, withNewer } from './merge-messages.ts';
+
+type Messages = InfiniteData<MessagePage, unknown>;
+
+/** A conversation's messages from its end, or around one of them, with what comes in while it is open. */
+export function useMessages(id: string, at: number | undefined) {
+  const queries = useQueryClient();
+  const messages = useInfiniteQuery(messagesQuery(id, at));
+  useEffect(() => {
+    // What came in while it was not open.
+    void catchUp(queries, id);
+    return onHints((hints) => {
+      if (hints.some((hint) => hint.topic === 'messages' && hint.id === id)) void catchUp(queries, id);
+    });
+  }, [queries, id]);
+  return messages;
+}
+
+/** What is here of a conversation up to its end, be it read from there or from elsewhere. */
+const reachingTheEnd = (queries: QueryClient, id: string) =>
+  queries
+    .getQueriesData<Messages>({ queryKey: messagesKey(id) })
+    .flatMap(([queryKey, data]) => (data?.pages[0]?.hasNewer === false ? [{ queryKey, data }] : []));
+
+/** Reads what came after the newest that is here, until nothing does. */
+async function catchUp(queries: QueryClient, id: string): Promise<void> {
+  for (;;) {
+    const known = reachingTheEnd(queries, id);
+    if (known.length === 0) return;
+    const newest = Math.min(...known.map(({ data }) => newestSeq(data as InfiniteData<MessagePage>)));
+    const page = await readMessagesAfter(id, newest).catch(() => null);
+    // Without an answer: whatever was missed is read when the stream is back.
+    if (!page) return;
+    for (const { queryKey } of known)
+      queries.setQueryData<Messages>(queryKey, (data) => data && withNewer(data, page.items));
+    if (!page.hasNewer) return;
+  }
+}
+
+/** Puts one's own message where it belongs, as soon as it has its number. */
+export function putSent(queries: QueryClient, message: Message): void {
+  const id = message.conversationId;
+  for (const { queryKey, data } of reachingTheEnd(queries, id)) {
+    const next = withNewer(data, [message]);
+    queries.setQueryData<Messages>(queryKey, next);
+    // Somebody else's came between.
+    if (newestSeq(next as InfiniteData<MessagePage>) < message.seq) void catchUp(queries, id);
+  }
+}

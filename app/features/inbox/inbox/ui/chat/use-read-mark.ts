@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Conversation } from '../../schema.ts';
+import { markRead } from '../data.ts';
+
+/**
+ * Says that the reader has seen everything up to `seq`: only while the end is in view of somebody who looks, and whose
+ * seat may write.
+ */
+export function useReadMark(
+  { id, readSeq, unreadCount, barrier }: Conversation,
+  seq: number | undefined,
+): void {
+  const queries = useQueryClient();
+  const mayMark = useIsSeen() && barrier !== 'no_permission';
+  const reached = useRef(0);
+  useEffect(() => {
+    if (!mayMark || seq === undefined || (seq <= readSeq && unreadCount === 0)) return;
+    if (reached.current === seq) return;
+    reached.current = seq;
+    markRead(id, seq)
+      .then(() => queries.invalidateQueries({ queryKey: ['inbox', 'conversations'] }))
+      // The next message, or the next look, says it again.
+      .catch(() => {
+        reached.current = 0;
+      });
+  }, [queries, id, seq, readSeq, unreadCount, mayMark]);
+}
+
+function useIsSeen(): boolean {
+  return useSyncExternalStore(
+    (tell) => {
+      document.addEventListener('visibilitychange', tell);
+      return () => document.removeEventListener('visibilitychange', tell);
+    },
+    () => document.visibilityState === 'visible',
+    () => false,
+  );
+}

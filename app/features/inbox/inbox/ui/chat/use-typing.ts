@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+import { onHints } from '#platform/api-client/use-live.ts';
+import { TYPING_EVERY_MS, TYPING_SHOWN_MS } from '../../rules.ts';
+import { tellTyping } from '../data.ts';
+
+/** Whether the other side is writing, and the way to tell it that one is. `last`: what was said last ends it. */
+export function useTyping(id: string, last: string | undefined): { isTyping: boolean; tell: () => void } {
+  const [until, setUntil] = useState(0);
+  const told = useRef(0);
+
+  useEffect(
+    () =>
+      onHints((hints) => {
+        if (hints.some((hint) => hint.topic === 'typing' && hint.id === id))
+          setUntil(Date.now() + TYPING_SHOWN_MS);
+      }),
+    [id],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said ends the writing of it
+  useEffect(() => setUntil(0), [last]);
+  useEffect(() => {
+    if (!until) return;
+    const timer = setTimeout(() => setUntil(0), until - Date.now());
+    return () => clearTimeout(timer);
+  }, [until]);
+
+  const tell = () => {
+    if (Date.now() - told.current < TYPING_EVERY_MS) return;
+    told.current = Date.now();
+    // Nothing is lost where it cannot be told.
+    tellTyping(id).catch(() => undefined);
+  };
+  return { isTyping: until > 0, tell };
+}

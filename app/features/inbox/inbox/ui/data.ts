@@ -1,0 +1,84 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { apiClient } from '#platform/api-client/api-client.ts';
+import type { endpoints } from '../api.server.ts';
+import { FEWEST_SOUGHT, MAX_PAGES } from '../rules.ts';
+import type { ConversationChange, ConversationInput, MessageInput } from '../schema.ts';
+
+const api = apiClient<typeof endpoints>();
+
+export const conversationsQuery = (q: string, archived: boolean) =>
+  infiniteQueryOptions({
+    queryKey: ['inbox', 'conversations', 'list', q, archived],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api(
+        'get /conversations',
+        { query: { cursor, q: q || undefined, archived: archived ? 'true' : undefined } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+
+export const conversationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['inbox', 'conversations', 'one', id],
+    queryFn: ({ signal }) => api('get /conversations/{id}', { params: { id } }, { signal }),
+    // Nobody says that the other side has come or gone.
+    refetchInterval: 30_000,
+  });
+
+export const foundMessagesQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: ['inbox', 'found', q],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api('get /messages/search', { query: { q, cursor } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    enabled: q.length >= FEWEST_SOUGHT,
+    placeholderData: keepPreviousData,
+  });
+
+type Place = { before?: number; after?: number; around?: number };
+
+/** All that is here of a conversation, wherever it was opened. */
+export const messagesKey = (id: string) => ['inbox', 'message-changes', id];
+
+/**
+ * Read from its end, or around a message, a page at a time; what is new is put to it as it comes, what was changed is
+ * read again.
+ */
+export const messagesQuery = (id: string, at?: number) =>
+  infiniteQueryOptions({
+    queryKey: [...messagesKey(id), at ?? 'end'],
+    queryFn: ({ pageParam, signal }) =>
+      api('get /conversations/{id}/messages', { params: { id }, query: pageParam }, { signal }),
+    initialPageParam: (at === undefined ? {} : { around: at }) as Place,
+    getNextPageParam: ({ items, hasOlder }) => (hasOlder && items[0] ? { before: items[0].seq } : undefined),
+    getPreviousPageParam: ({ items, hasNewer }) => (hasNewer ? { after: items.at(-1)?.seq ?? 0 } : undefined),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Where the browser does not hold on to what is looked at, nothing is taken away from around it.
+    ...(CSS.supports('overflow-anchor', 'auto') && { maxPages: MAX_PAGES }),
+  });
+
+export const readMessagesAfter = (id: string, after: number) =>
+  api('get /conversations/{id}/messages', { params: { id }, query: { after, limit: 100 } });
+
+export const sendMessage = (id: string, body: z.input<typeof MessageInput>) =>
+  api('post /conversations/{id}/messages', { params: { id }, body });
+
+export const markRead = (id: string, upTo: number) =>
+  api('post /conversations/{id}/read', { params: { id }, body: { upTo } });
+
+export const openConversation = (body: ConversationInput) => api('post /conversations', { body });
+
+export const changeConversation = (id: string, body: ConversationChange) =>
+  api('patch /conversations/{id}', { params: { id }, body });
+export const acceptRequest = (id: string) => api('post /conversations/{id}/accept', { params: { id } });
+export const setBlock = (id: string, isBlocked: boolean) =>
+  api(isBlocked ? 'put /conversations/{id}/block' : 'delete /conversations/{id}/block', { params: { id } });
+export const tellTyping = (id: string) => api('post /conversations/{id}/typing', { params: { id } });
+export const editMessage = (id: string, body: string) =>
+  api('patch /messages/{id}', { params: { id }, body: { body } });
+export const deleteMessage = (id: string) => api('delete /messages/{id}', { params: { id } });

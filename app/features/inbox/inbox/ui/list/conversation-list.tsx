@@ -1,0 +1,160 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Archive, BellOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
+import { OneLine } from '#ui/one-line.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { capped, FEWEST_SOUGHT, ROW_CAP } from '../../rules.ts';
+import type { Conversation } from '../../schema.ts';
+import { conversationsQuery, foundMessagesQuery } from '../data.ts';
+import { eventWords } from '../event-words.ts';
+import { FoundMessages } from './found-messages.tsx';
+import { ListHeading } from './list-heading.tsx';
+import { Moved } from './moved.tsx';
+
+type ConversationListProps = { openId: string | null; openAt: number | undefined };
+
+/** With whom one talks, the conversation that moved last first; and below them what was said, where words are sought. */
+export function ConversationList({ openId, openAt }: ConversationListProps) {
+  const { t } = useTranslation();
+  const [q, setQ] = useState('');
+  const [isArchive, setArchive] = useState(false);
+  const list = useInfiniteQuery(conversationsQuery(q, isArchive));
+  const items = list.data?.pages.flatMap((page) => page.items);
+  const found = useInfiniteQuery(foundMessagesQuery(q));
+  const isSought = q.length >= FEWEST_SOUGHT;
+  const foundNothing = !isSought || found.data?.pages[0]?.items.length === 0;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex gap-2 border-b border-line p-3">
+        <SearchField label={t('inbox.search')} value={q} onChange={setQ} className="flex-1" />
+        <IconButton
+          label={t(isArchive ? 'inbox.showInbox' : 'inbox.showArchived')}
+          aria-pressed={isArchive}
+          variant={isArchive ? 'secondary' : 'quiet'}
+          onClick={() => setArchive(!isArchive)}
+          icon={<Archive className="size-5" aria-hidden="true" />}
+        />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {!items ? (
+          list.isError ? (
+            <ErrorState
+              title={t('inbox.listFailed')}
+              text={errorText(t, list.error)}
+              onRetry={() => void list.refetch()}
+              retrying={list.isFetching}
+            />
+          ) : (
+            <Loading className="grid gap-3 p-3">
+              <Skeleton className="h-16" />
+              <Skeleton className="h-16" />
+              <Skeleton className="h-16" />
+            </Loading>
+          )
+        ) : items.length === 0 && foundNothing ? (
+          q ? (
+            <EmptyState drawing="search" title={t('inbox.noMatch')} text={t('inbox.noMatchText')} />
+          ) : isArchive ? (
+            <EmptyState title={t('inbox.noArchived')} text={t('inbox.noArchivedText')} />
+          ) : (
+            <EmptyState drawing="people" title={t('inbox.empty')} text={t('inbox.emptyText')} />
+          )
+        ) : (
+          <>
+            {isSought && items.length > 0 && <ListHeading>{t('inbox.conversations')}</ListHeading>}
+            <ul className="divide-y divide-line">
+              {items.map((conversation) => (
+                <Row key={conversation.id} conversation={conversation} isOpen={conversation.id === openId} />
+              ))}
+            </ul>
+            <div className="pb-4 empty:hidden">
+              <LoadMore
+                hasMore={list.hasNextPage}
+                loading={list.isFetchingNextPage}
+                onLoad={() => void list.fetchNextPage()}
+              />
+            </div>
+            {isSought && !foundNothing && <FoundMessages list={found} openId={openId} openAt={openAt} />}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
+  const { t } = useTranslation();
+  const { id, counterpart, campaign, lastMessageAt, unreadCount, isMuted } = conversation;
+  return (
+    <li>
+      <Link
+        to={`/inbox?c=${id}`}
+        data-conversation={id}
+        aria-current={isOpen ? 'true' : undefined}
+        preventScrollReset
+        className={clsx(
+          'flex gap-3 px-4 py-3 -outline-offset-2 transition-colors hover:bg-wash',
+          isOpen && 'bg-wash',
+        )}
+      >
+        <Avatar name={counterpart.name} imageUrl={counterpart.imageUrl} className="size-11 text-base" />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className={clsx('min-w-0', unreadCount > 0 ? 'font-semibold' : 'font-medium')}>
+              <OneLine>{counterpart.name}</OneLine>
+            </span>
+            <span className="inline-flex shrink-0 items-center gap-1.5">
+              {isMuted && (
+                <BellOff className="size-3.5 text-ink-3" role="img" aria-label={t('inbox.isMuted')} />
+              )}
+              {lastMessageAt && <Moved at={lastMessageAt} />}
+            </span>
+          </span>
+          {campaign && (
+            <span className="block text-xs text-ink-3">
+              <OneLine>{campaign.title}</OneLine>
+            </span>
+          )}
+          <span className="flex items-center justify-between gap-3">
+            <Snippet conversation={conversation} />
+            {unreadCount > 0 && (
+              <span className="min-w-5 shrink-0 rounded-full bg-accent px-1.5 text-center text-[11px] leading-5 font-semibold text-on-accent">
+                <bdi aria-hidden="true">{capped(unreadCount, ROW_CAP)}</bdi>
+                <span className="sr-only">{t('inbox.unread', { count: unreadCount })}</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** The last words, or that there are none yet. */
+function Snippet({ conversation: { lastMessage, unreadCount } }: { conversation: Conversation }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  // As a box of its own it is cut at its own end, whatever the direction of the list.
+  const look = clsx('min-w-0 truncate text-sm', unreadCount > 0 ? 'text-ink' : 'text-ink-2');
+  if (!lastMessage) return <span className={look}>{t('inbox.start')}</span>;
+  if (lastMessage.isDeleted) return <span className={clsx(look, 'italic')}>{t('inbox.deleted')}</span>;
+  return (
+    <span className="flex min-w-0 flex-1 gap-1">
+      {lastMessage.author === 'own' && <span className="shrink-0 text-sm text-ink-3">{t('inbox.you')}</span>}
+      {/* What somebody wrote has its own direction; what the product says has the reader's, whatever title it begins with. */}
+      <span dir={lastMessage.event ? undefined : 'auto'} className={look}>
+        {lastMessage.event
+          ? eventWords(t, lastMessage.event, format.money)
+          : lastMessage.body || t('inbox.files', { count: lastMessage.attachments.length })}
+      </span>
+    </span>
+  );
+}

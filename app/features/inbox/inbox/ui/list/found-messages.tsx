@@ -1,0 +1,103 @@
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
+import { OneLine } from '#ui/one-line.tsx';
+import type { FoundMessage } from '../../schema.ts';
+import { ListHeading } from './list-heading.tsx';
+import { Moved } from './moved.tsx';
+
+type FoundMessagesProps = {
+  list: {
+    data: { pages: { items: FoundMessage[] }[] } | undefined;
+    isError: boolean;
+    error: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => unknown;
+  };
+  openId: string | null;
+  openAt: number | undefined;
+};
+
+/** What was said and holds the words that are sought, each leading to where it was said. */
+export function FoundMessages({ list, openId, openAt }: FoundMessagesProps) {
+  const { t } = useTranslation();
+  const items = list.data?.pages.flatMap((page) => page.items);
+  return (
+    <>
+      <ListHeading>{t('inbox.messages')}</ListHeading>
+      {items ? (
+        <ul className="divide-y divide-line">
+          {items.map((message) => (
+            <Found
+              key={message.id}
+              message={message}
+              isOpen={message.conversationId === openId && message.seq === openAt}
+            />
+          ))}
+        </ul>
+      ) : list.isError ? (
+        <ErrorState
+          title={t('inbox.searchFailed')}
+          text={errorText(t, list.error)}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : (
+        <Loading className="grid gap-3 p-3">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </Loading>
+      )}
+      <div className="pb-4">
+        <LoadMore
+          hasMore={list.hasNextPage}
+          loading={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      </div>
+    </>
+  );
+}
+
+function Found({ message, isOpen }: { message: FoundMessage; isOpen: boolean }) {
+  const { t } = useTranslation();
+  const { conversationId, seq, author, counterpartName, campaignTitle, excerpt, createdAt } = message;
+  return (
+    <li>
+      <Link
+        to={`/inbox?c=${conversationId}&m=${seq}`}
+        aria-current={isOpen ? 'true' : undefined}
+        preventScrollReset
+        className={clsx(
+          'block px-4 py-3 -outline-offset-2 transition-colors hover:bg-wash',
+          isOpen && 'bg-wash',
+        )}
+      >
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="min-w-0 text-sm font-medium">
+            <OneLine>{counterpartName}</OneLine>
+          </span>
+          <Moved at={createdAt} />
+        </span>
+        {campaignTitle && (
+          <span className="block text-xs text-ink-3">
+            <OneLine>{campaignTitle}</OneLine>
+          </span>
+        )}
+        <span className="mt-0.5 flex gap-1 text-sm">
+          {author === 'own' && <span className="shrink-0 text-ink-3">{t('inbox.you')}</span>}
+          <span dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere text-ink-2">
+            {excerpt.before}
+            <mark className="rounded-xs bg-amber-tint text-ink">{excerpt.match}</mark>
+            {excerpt.after}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

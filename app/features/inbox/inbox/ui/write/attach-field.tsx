@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { type UploadedFile, UploadField } from '#features/media/media/uploads/ui/upload-field.tsx';
+import { useUploads } from '#features/media/media/uploads/ui/use-uploads.ts';
+import { MAX_ATTACHMENTS } from '../../rules.ts';
+
+const KINDS = ['picture', 'video', 'document'] as const;
+
+type AttachFieldProps = {
+  conversationId: string;
+  /** Null while one is on its way. */
+  onChange: (files: UploadedFile[] | null) => void;
+  /** Given whatever forgets the files once they belong to a message. */
+  onReady: (clear: () => void) => void;
+};
+
+/** The files of the message that is being written: they are sent at once, and wait for it. */
+export function AttachField({ conversationId, onChange, onReady }: AttachFieldProps) {
+  const { t } = useTranslation();
+  const place = `message:${conversationId}`;
+  const { clear } = useUploads(place);
+  return (
+    <div className="max-h-72 overflow-y-auto border-t border-line p-3">
+      <UploadField
+        label={t('inbox.attached')}
+        place={place}
+        purpose="message"
+        kinds={KINDS}
+        max={MAX_ATTACHMENTS}
+        onChange={(files) => {
+          onReady(clear);
+          onChange(files);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,252 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Paperclip, Pencil, X } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type Ref,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { isEditable, type Side } from '../../rules.ts';
+import type { Conversation, Message } from '../../schema.ts';
+import { acceptRequest, editMessage, setBlock } from '../data.ts';
+import { Composer } from './composer.tsx';
+import { type Files, outbox } from './outbox.ts';
+
+const AttachField = lazy(() => import('./attach-field.tsx').then((m) => ({ default: m.AttachField })));
+
+type Edited = { id: string; text: string };
+
+/** What others do with the field, while there is one: go there, or say otherwise what was said. */
+export type WriteHandle = { focus: () => void; edit: (message: Message) => void };
+
+type WriteAreaProps = {
+  conversation: Conversation;
+  side: Side;
+  /** Whether the other side has said anything. */
+  isAsked: boolean;
+  /** The newest message of this person, which the arrow up in an empty field edits. */
+  lastOwn: Message | undefined;
+  onTyping: () => void;
+  onSent: () => void;
+  handle: Ref<WriteHandle>;
+};
+
+export function WriteArea(props: WriteAreaProps) {
+  const { conversation, side, isAsked } = props;
+  const { state } = useLocation();
+  const [isFreed, setFreed] = useState(false);
+  // What is being said otherwise, and how; the draft waits, and both outlast a barrier.
+  const [edited, setEdited] = useState<Edited | null>(null);
+  if (conversation.barrier) return <Barrier conversation={conversation} onFreed={() => setFreed(true)} />;
+  return (
+    <>
+      {conversation.state === 'request' && side === 'creator' && isAsked && (
+        <Request conversation={conversation} />
+      )}
+      <Writing
+        {...props}
+        edited={edited}
+        setEdited={setEdited}
+        takesFocus={isFreed || state?.write === true}
+      />
+    </>
+  );
+}
+
+/** Why one cannot write, and what can be done about it. */
+function Barrier({ conversation, onFreed }: { conversation: Conversation; onFreed: () => void }) {
+  const { t } = useTranslation();
+  const { id, barrier, counterpart } = conversation;
+  const { name } = counterpart;
+  const unblock = useRead(() => setBlock(id, false));
+  const words = {
+    no_permission: t('inbox.readOnlySeat'),
+    has_blocked: t('inbox.hasBlocked', { name }),
+    is_blocked: t('inbox.isBlocked', { name }),
+    read_only: t('inbox.errors.readOnly'),
+    not_invited: t('inbox.errors.notInvited'),
+    request_pending: t('inbox.waitingForAnswer', { name }),
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-3 border-t border-line px-4 py-4">
+      <p className="text-center text-sm text-ink-2">{words[barrier!]}</p>
+      {barrier === 'has_blocked' && (
+        <Button
+          size="small"
+          loading={unblock.isPending}
+          onClick={() => unblock.mutate(undefined, { onSuccess: onFreed })}
+        >
+          {t('inbox.unblock')}
+        </Button>
+      )}
+      <FormError>{unblock.error && errorText(t, unblock.error)}</FormError>
+    </div>
+  );
+}
+
+/** Somebody with whom the creator has no work would like to talk. */
+function Request({ conversation: { id, counterpart } }: { conversation: Conversation }) {
+  const { t } = useTranslation();
+  const accept = useRead(() => acceptRequest(id));
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line bg-wash px-4 py-3">
+      <p className="min-w-48 flex-1 text-sm">{t('inbox.request', { name: counterpart.name })}</p>
+      <Button size="small" loading={accept.isPending} onClick={() => accept.mutate()}>
+        {t('inbox.accept')}
+      </Button>
+      <FormError>{accept.error && errorText(t, accept.error)}</FormError>
+    </div>
+  );
+}
+
+function useRead(work: () => Promise<unknown>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: work,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['inbox', 'conversations'] }),
+  });
+}
+
+type WritingProps = WriteAreaProps & {
+  edited: Edited | null;
+  setEdited: (edited: Edited | null) => void;
+  takesFocus: boolean;
+};
+
+function Writing(props: WritingProps) {
+  const { lastOwn, onTyping, onSent, handle, edited, setEdited, takesFocus } = props;
+  const { id } = props.conversation;
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const field = useRef<HTMLTextAreaElement>(null);
+  // Whoever pressed a button to write, which is gone now, writes.
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
+  // The same in each window.
+  const draft = useSyncExternalStore(outbox.subscribe, () => outbox.draftOf(id));
+  // Of messages that were refused and taken back.
+  const ownFiles = useSyncExternalStore(outbox.subscribe, () => outbox.filesOf(id));
+  const [isAttaching, setAttaching] = useState(false);
+  const [files, setFiles] = useState<Files | null>([]);
+  const clearFiles = useRef<() => void>(null);
+
+  const keep = (text: string) => outbox.keepDraft(id, text);
+  const write = (text: string) => {
+    if (edited) return setEdited({ ...edited, text });
+    keep(text);
+    if (text) onTyping();
+  };
+  const saving = useMutation({
+    mutationFn: ({ id: messageId, text }: { id: string; text: string }) => editMessage(messageId, text),
+    onSuccess: () => {
+      setEdited(null);
+      return queries.invalidateQueries({ queryKey: ['inbox'] });
+    },
+  });
+  const send = () => {
+    field.current?.focus();
+    if (edited) return saving.mutate({ ...edited, text: edited.text.trim() });
+    const chosen = (files ?? []).map(({ mediaId, name }) => ({ mediaId, name }));
+    outbox.add(id, draft.trim(), [...ownFiles, ...chosen]);
+    keep('');
+    outbox.keepFiles(id, []);
+    clearFiles.current?.();
+    setFiles([]);
+    setAttaching(false);
+    onSent();
+  };
+  const edit = (message: Message) => {
+    saving.reset();
+    setEdited({ id: message.id, text: message.body });
+    field.current?.focus();
+  };
+  useImperativeHandle(handle, () => ({ edit, focus: () => field.current?.focus() }));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && edited) {
+      event.preventDefault();
+      setEdited(null);
+    }
+    if (event.key !== 'ArrowUp' || event.altKey || edited || draft || !lastOwn) return;
+    if (!isEditable(lastOwn.createdAt)) return;
+    event.preventDefault();
+    edit(lastOwn);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field within
+    <div onKeyDown={onKeyDown}>
+      {edited && (
+        <div className="flex items-center gap-2 border-t border-line px-4 pt-2 text-sm text-ink-2">
+          <Pencil className="size-4" aria-hidden="true" />
+          <p className="flex-1">{t('inbox.editing')}</p>
+          <Button size="small" variant="quiet" onClick={() => setEdited(null)}>
+            {t('ui.cancel')}
+          </Button>
+        </div>
+      )}
+      {saving.error && edited && (
+        <div className="px-4 pt-2">
+          <FormError>{errorText(t, saving.error)}</FormError>
+        </div>
+      )}
+      {isAttaching && !edited && (
+        <Suspense>
+          <AttachField
+            conversationId={id}
+            onChange={setFiles}
+            onReady={(clear) => {
+              clearFiles.current = clear;
+            }}
+          />
+        </Suspense>
+      )}
+      {!edited && ownFiles.length > 0 && (
+        <ul className="flex flex-wrap gap-2 border-t border-line px-4 py-3">
+          {ownFiles.map(({ mediaId, name }) => (
+            <li key={mediaId} className="flex min-w-0 items-center gap-1.5 rounded-chip bg-wash ps-3 text-sm">
+              <Paperclip className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
+              <bdi className="max-w-56 truncate">{name}</bdi>
+              <IconButton
+                size="small"
+                label={t('inbox.leaveOut', { name })}
+                icon={<X className="size-4" aria-hidden="true" />}
+                onClick={() => {
+                  outbox.keepFiles(
+                    id,
+                    ownFiles.filter((file) => file.mediaId !== mediaId),
+                  );
+                  field.current?.focus();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Composer
+        isAttaching={isAttaching}
+        onAttach={() => setAttaching(!isAttaching)}
+        hasFiles={!edited && files !== null && ownFiles.length + files.length > 0}
+        isWaiting={!edited && files === null}
+        text={edited ? edited.text : draft}
+        isEditing={edited !== null}
+        isSaving={saving.isPending}
+        onText={write}
+        onSend={send}
+        isFull={outbox.isFull() && !edited}
+        field={field}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { mediaNotFound } from '../errors.ts';
+import type { MediaKind, Purpose } from '../rules.ts';
+import { media, mediaUses } from '../tables.server.ts';
+
+/** Where a file is shown: a feature and the row of it. */
+export type Use = { feature: string; subject: string };
+
+/**
+ * Shows a file of the actor's workspace somewhere, and returns its row. Whoever may see that place may then see the file:
+ * the feature that attaches it decides.
+ */
+export async function attachMedia(
+  tx: Tx,
+  actor: Actor,
+  {
+    mediaId,
+    purposes,
+    kind,
+    feature,
+    subject,
+  }: Use & { mediaId: string; purposes: Purpose[]; kind: MediaKind },
+): Promise<typeof media.$inferSelect> {
+  const [row] = await tx
+    .select()
+    .from(media)
+    .where(
+      and(
+        eq(media.id, mediaId),
+        eq(media.workspaceId, actor.workspaceId),
+        inArray(media.purpose, purposes),
+        eq(media.kind, kind),
+        isNull(media.removedAt),
+      ),
+    )
+    // The sweeper takes none that is about to be shown.
+    .for('update');
+  if (!row) throw mediaNotFound();
+  await tx.insert(mediaUses).values({ mediaId, feature, subject }).onConflictDoNothing();
+  return row;
+}
+
+/** Shows nothing there any more. What is shown nowhere is swept up later. */
+export async function detachMedia(tx: Tx, feature: string, subjects: string[]): Promise<void> {
+  await tx.delete(mediaUses).where(and(eq(mediaUses.feature, feature), inArray(mediaUses.subject, subjects)));
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { setUserImage } from '#features/identity/accounts/set-image.server.ts';
+import { users } from '#features/identity/accounts/tables.server.ts';
+import { setWorkspaceImage } from '#features/identity/workspaces/commands/set-image.server.ts';
+import { workspaces } from '#features/identity/workspaces/tables.server.ts';
+import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { publicLink } from '../serving/file-link.server.ts';
+import { attachMedia, detachMedia, type Use } from './attach-media.server.ts';
+
+/** Shows another picture of a person. A creator who may speak for the workspace is known to brands by the same one. */
+export async function setPicture(actor: Actor, mediaId: string | null): Promise<void> {
+  await inTransaction(async (tx) => {
+    const image = linkOf(mediaId);
+    await setUserImage(tx, actor.userId, image);
+    await show(tx, actor, mediaId, { feature: 'accounts', subject: actor.userId });
+    if (actor.role === 'creator' && actor.permissions.has('profile:write'))
+      await setWorkspaceImage(tx, actor.workspaceId, image);
+    await publish(tx, [actor.userId], ['session', 'pictures']);
+  });
+}
+
+/** Shows another logo beside the name of a company. */
+export async function setLogo(actor: Actor, mediaId: string | null): Promise<void> {
+  await inTransaction(async (tx) => {
+    await setWorkspaceImage(tx, actor.workspaceId, linkOf(mediaId));
+    await show(tx, actor, mediaId, { feature: 'workspaces', subject: actor.workspaceId });
+    await publish(tx, [actor.workspaceId], ['pictures']);
+  });
+}
+
+const linkOf = (mediaId: string | null) => mediaId && publicLink(mediaId, 'w256');
+
+/** Comes after the row that has the link: that row is held, and so of two at once the later one leaves only its own. */
+async function show(tx: Tx, actor: Actor, mediaId: string | null, use: Use): Promise<void> {
+  await detachMedia(tx, use.feature, [use.subject]);
+  if (mediaId) await attachMedia(tx, actor, { mediaId, purposes: ['picture'], kind: 'picture', ...use });
+}
+
+export async function readPictures(actor: Actor) {
+  const [row] = await db
+    .select({ pictureUrl: users.image, logoUrl: workspaces.image })
+    .from(users)
+    .innerJoin(workspaces, eq(workspaces.id, actor.workspaceId))
+    .where(eq(users.id, actor.userId));
+  return row!;
+}

@@ -1,0 +1,141 @@
+import { and, desc, eq, exists, gt, isNull, notExists, or, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { forbidden } from '#core/errors.ts';
+import { newId } from '#core/ids.ts';
+import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
+import type { Arrival } from '#platform/storage/port.server.ts';
+import { storage } from '#platform/storage/storage.server.ts';
+import { bitsOf } from '#platform/video/fingerprint.ts';
+import { dayIsFull, quotaIsFull, storageIsFull, tooLarge, tooManyUploads } from '../errors.ts';
+import { isOwnUpload, toUpload } from '../queries.server.ts';
+import {
+  KEPT_DAYS,
+  MAX_BYTES_A_DAY,
+  MAX_OPEN_UPLOADS,
+  MAX_STORED_BYTES,
+  MIN_FREE_BYTES,
+  maxBytesOf,
+  maySend,
+  roundSize,
+} from '../rules.ts';
+import type { Upload, UploadInput } from '../schema.ts';
+import { cleanFileName } from '../serving/file-name.ts';
+import { media, mediaUses, uploads } from '../tables.server.ts';
+import { available } from './available.server.ts';
+
+/**
+ * Makes place for a file. The same file of the same person for the same purpose is the upload that was begun before, so
+ * that it goes on in another tab or on another day. However many begin at once, none goes beyond what an account may keep.
+ */
+export async function beginUpload(actor: Actor, input: UploadInput): Promise<Upload> {
+  if (!maySend(actor, input.purpose)) throw forbidden();
+  const maxBytes = maxBytesOf(input.purpose);
+  if (input.sizeBytes > maxBytes) throw tooLarge({ params: { max: roundSize(maxBytes) } });
+  const begun = await findBegun(db, actor, input);
+  if (begun) return toUpload(begun);
+
+  const mediaId = newId('med');
+  const arrival = await available(makePlace(mediaId, input.sizeBytes));
+  const giveUp = () => available(storage.abort(mediaId, arrival));
+  const row = await inTransaction(async (tx) => {
+    await takeTurn(tx, actor);
+    // Another tab may have begun it meanwhile.
+    return (await findBegun(tx, actor, input)) ?? (await insert(tx, actor, input, mediaId, arrival));
+  }).catch(async (error) => {
+    await giveUp();
+    throw error;
+  });
+  if (row.mediaId !== mediaId) await giveUp();
+  return toUpload(row);
+}
+
+/** One after the other for each workspace: two that begin at once see each other. */
+const takeTurn = (tx: Tx, { workspaceId }: Actor) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`media:${workspaceId}`}, 0))`);
+
+/** A file that came and was not used: whoever chooses it again need not send it again. */
+const isShownNowhere = exists(
+  db
+    .select({ one: sql`1` })
+    .from(media)
+    .where(
+      and(
+        eq(media.id, uploads.mediaId),
+        isNull(media.removedAt),
+        notExists(db.select({ one: sql`1` }).from(mediaUses).where(eq(mediaUses.mediaId, media.id))),
+      ),
+    ),
+);
+
+async function findBegun(tx: Tx | typeof db, actor: Actor, input: UploadInput) {
+  const [row] = await tx
+    .select()
+    .from(uploads)
+    .where(
+      and(
+        isOwnUpload(actor),
+        or(
+          and(eq(uploads.status, 'open'), gt(uploads.expiresAt, sql`now()`)),
+          eq(uploads.status, 'checking'),
+          and(eq(uploads.status, 'done'), isShownNowhere),
+        ),
+        eq(uploads.purpose, input.purpose),
+        eq(uploads.fileName, cleanFileName(input.fileName)),
+        eq(uploads.sizeBytes, input.sizeBytes),
+        eq(uploads.lastModifiedMs, input.lastModifiedMs),
+        sql`${uploads.crop} IS NOT DISTINCT FROM ${input.crop ? JSON.stringify(input.crop) : null}::jsonb`,
+      ),
+    )
+    .orderBy(desc(uploads.id))
+    .limit(1);
+  return row;
+}
+
+async function makePlace(mediaId: string, sizeBytes: number): Promise<Arrival> {
+  const free = await storage.freeBytes();
+  if (free !== null && free - sizeBytes < MIN_FREE_BYTES) throw storageIsFull();
+  return storage.begin(mediaId, 'application/octet-stream');
+}
+
+async function insert(tx: Tx, actor: Actor, input: UploadInput, mediaId: string, arrival: Arrival) {
+  await assertQuota(tx, actor, input.sizeBytes);
+  const [row] = await tx
+    .insert(uploads)
+    .values({
+      id: newId('upl'),
+      workspaceId: actor.workspaceId,
+      userId: actor.userId,
+      mediaId,
+      purpose: input.purpose,
+      fileName: cleanFileName(input.fileName),
+      sizeBytes: input.sizeBytes,
+      lastModifiedMs: input.lastModifiedMs,
+      sha256: input.sha256 ? Buffer.from(input.sha256, 'hex') : null,
+      crop: input.crop ?? null,
+      fingerprint: input.fingerprint ? bitsOf(input.fingerprint) : null,
+      arrival,
+      expiresAt: sql`now() + make_interval(days => ${KEPT_DAYS})`,
+    })
+    .returning();
+  return row!;
+}
+
+async function assertQuota(tx: Tx, { workspaceId, userId, role }: Actor, sizeBytes: number): Promise<void> {
+  const { rows } = await tx.execute<{ open: number; coming: string; today: string; stored: string }>(sql`
+    SELECT
+      (SELECT count(*)::int FROM uploads
+        WHERE workspace_id = ${workspaceId} AND user_id = ${userId} AND status = 'open') AS open,
+      (SELECT coalesce(sum(size_bytes), 0) FROM uploads
+        WHERE workspace_id = ${workspaceId} AND status IN ('open', 'checking')) AS coming,
+      (SELECT coalesce(sum(size_bytes), 0) FROM uploads
+        WHERE workspace_id = ${workspaceId} AND created_at > now() - interval '1 day') AS today,
+      (SELECT coalesce(sum(size_bytes), 0) FROM media
+        WHERE workspace_id = ${workspaceId} AND removed_at IS NULL) AS stored`);
+  const [{ open, coming, today, stored }] = rows as [(typeof rows)[number]];
+  if (open >= MAX_OPEN_UPLOADS) throw tooManyUploads({ params: { max: MAX_OPEN_UPLOADS } });
+  if (Number(today) + sizeBytes > MAX_BYTES_A_DAY)
+    throw dayIsFull({ params: { max: roundSize(MAX_BYTES_A_DAY) } });
+  const maxBytes = MAX_STORED_BYTES[role === 'brand' ? 'brand' : 'creator'];
+  if (Number(stored) + Number(coming) + sizeBytes > maxBytes)
+    throw quotaIsFull({ params: { max: roundSize(maxBytes) } });
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { and, eq } from 'drizzle-orm';
+import { checkDocument } from '#platform/content-type/check-document.server.ts';
+import { HEAD_BYTES, sniff } from '#platform/content-type/sniff.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { makePictures } from '#platform/pictures/pictures.server.ts';
+import { hasScanner, scan } from '#platform/scan/scan.server.ts';
+import { storage } from '#platform/storage/storage.server.ts';
+import { readVideo } from '#platform/video/read-video.server.ts';
+import type { VideoFacts } from '#platform/video/video-facts.ts';
+import { prepareVideoJob } from '../job-names.ts';
+import { givenPosterKey, storageKey } from '../keys.ts';
+import { kindOf, type MediaKind, PICTURE_WIDTHS, PURPOSES, type UploadRefusal } from '../rules.ts';
+import { media, mediaVariants, uploads, type VariantName } from '../tables.server.ts';
+import { storePoster } from '../variants/draw-poster.server.ts';
+import { storedSource } from '../variants/stored-source.server.ts';
+
+type UploadRow = typeof uploads.$inferSelect;
+type Variant = Omit<typeof mediaVariants.$inferInsert, 'mediaId'>;
+type Checked = { kind: MediaKind; variants: Variant[]; facts?: VideoFacts; isScanned?: boolean };
+
+/**
+ * Looks at what has come and makes a file of it, or refuses it and says why. Run again after it died anywhere, it ends
+ * the same: the bytes and their forms are overwritten by name, and the row moves once.
+ */
+export async function finishUpload(uploadId: string): Promise<void> {
+  const [upload] = await db.select().from(uploads).where(eq(uploads.id, uploadId));
+  if (upload?.status === 'checking') await settle(upload);
+  await removeDrawnFrom(uploadId);
+}
+
+async function settle(upload: UploadRow): Promise<void> {
+  await storage.finish(upload.mediaId, upload.arrival);
+  const sha256 = await hashOf(upload.mediaId);
+  const checked = upload.sha256 && !upload.sha256.equals(sha256) ? 'corrupted' : await check(upload);
+  await inTransaction(async (tx) => {
+    const isRefused = typeof checked === 'string';
+    const { rowCount } = await tx
+      .update(uploads)
+      .set(isRefused ? { status: 'refused', refusal: checked } : { status: 'done' })
+      .where(and(eq(uploads.id, upload.id), eq(uploads.status, 'checking')));
+    if (!rowCount) return;
+    await publish(tx, [upload.userId], ['uploads'], upload.id);
+    if (isRefused) return;
+    await tx.insert(media).values({
+      id: upload.mediaId,
+      workspaceId: upload.workspaceId,
+      userId: upload.userId,
+      purpose: upload.purpose,
+      kind: checked.kind,
+      fileName: upload.fileName,
+      sizeBytes: upload.sizeBytes,
+      sha256,
+      scan: checked.isScanned ? 'clean' : 'none',
+      facts: checked.facts ?? null,
+      fingerprint: checked.kind === 'video' ? upload.fingerprint : null,
+    });
+    await tx
+      .insert(mediaVariants)
+      .values(checked.variants.map((variant) => ({ mediaId: upload.mediaId, ...variant })));
+    if (checked.kind === 'video') await enqueue(tx, prepareVideoJob, { mediaId: upload.mediaId });
+  });
+}
+
+/** What was sent for others to be drawn from it. Those stay; whatever else stood in it, a place above all, goes. */
+async function removeDrawnFrom(uploadId: string): Promise<void> {
+  const [file] = await db
+    .select({ id: media.id, kind: media.kind })
+    .from(media)
+    .innerJoin(uploads, eq(uploads.mediaId, media.id))
+    .where(eq(uploads.id, uploadId));
+  if (file) await storage.remove(file.kind === 'picture' ? file.id : givenPosterKey(file.id));
+}
+
+async function hashOf(key: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  for await (const bytes of await storage.read(key)) hash.update(bytes);
+  return hash.digest();
+}
+
+async function check(upload: UploadRow): Promise<Checked | UploadRefusal> {
+  const source = storedSource(upload.mediaId, upload.sizeBytes);
+  const type = await sniff(await source.read(0, HEAD_BYTES));
+  const kind = type && kindOf(type);
+  const limits = kind && PURPOSES[upload.purpose].kinds[kind];
+  if (!type || !limits) return 'kind';
+  if (upload.sizeBytes > limits.maxBytes) return 'tooLarge';
+  const original: Variant = { name: 'original', type, sizeBytes: upload.sizeBytes };
+  if (kind === 'picture') return checkPicture(upload);
+  return kind === 'video' ? checkVideo(upload, original) : checkPapers(upload, original);
+}
+
+async function checkPicture({ mediaId, crop }: UploadRow): Promise<Checked | UploadRefusal> {
+  const wanted = Object.entries(PICTURE_WIDTHS).map(([name, width]) => ({
+    name,
+    width,
+    ...(crop && { crop }),
+  }));
+  const pictures = await makePictures(await buffer(await storage.read(mediaId)), wanted);
+  if ('refusal' in pictures) return pictures.refusal;
+  const variants: Variant[] = [];
+  for (const { name, bytes, ...about } of pictures.variants)
+    variants.push(await keep(mediaId, name as VariantName, bytes, about));
+  return { kind: 'picture', variants };
+}
+
+async function checkVideo(upload: UploadRow, original: Variant): Promise<Checked | UploadRefusal> {
+  const read = await readVideo(storedSource(upload.mediaId, upload.sizeBytes));
+  if ('refusal' in read) return read.refusal;
+  const { facts } = read;
+  const variants = [{ ...original, width: facts.width, height: facts.height }];
+  const poster =
+    upload.hasPoster &&
+    (await storePoster(upload.mediaId, await buffer(await storage.read(givenPosterKey(upload.mediaId)))));
+  return { kind: 'video', facts, variants: poster ? [...variants, poster] : variants };
+}
+
+async function checkPapers(upload: UploadRow, original: Variant): Promise<Checked | UploadRefusal> {
+  const found = await checkDocument(storedSource(upload.mediaId, upload.sizeBytes));
+  if (found) return found.refusal;
+  const isScanned = hasScanner();
+  if (isScanned && (await scan(await storage.read(upload.mediaId))) === 'infected') return 'infected';
+  return { kind: 'document', variants: [original], isScanned };
+}
+
+async function keep(
+  mediaId: string,
+  name: VariantName,
+  bytes: Uint8Array,
+  { type, width, height }: { type: string; width: number; height: number },
+): Promise<Variant> {
+  await storage.put(storageKey(mediaId, name), bytes, type);
+  return { name, type, sizeBytes: bytes.byteLength, width, height };
+}

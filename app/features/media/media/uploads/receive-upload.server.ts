@@ -1,0 +1,146 @@
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import type { ErrorType } from '#core/app-error.ts';
+import { payloadTooLarge, unsupportedMediaType } from '#core/errors.ts';
+import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { storage } from '#platform/storage/storage.server.ts';
+import { speakTus } from '#platform/tus/tus.server.ts';
+import {
+  malformedUpload,
+  tooBusy,
+  uploadEnded,
+  uploadInterrupted,
+  uploadNotFound,
+  wrongOffset,
+  wrongProtocol,
+} from '../errors.ts';
+import { finishUploadJob } from '../job-names.ts';
+import { readOwnUpload } from '../queries.server.ts';
+import { uploads } from '../tables.server.ts';
+import { available } from './available.server.ts';
+
+/** What is written at once in one process: to a bucket each holds a part in memory. */
+const MAX_RUNNING = 16;
+/** Whoever sends slowly, by intent or over a bad link, leaves places to others. A browser tab sends two. */
+const MAX_RUNNING_EACH = 4;
+/** The people who send something now, each as often as they do. */
+const running: string[] = [];
+
+const isOpen = eq(uploads.status, 'open');
+
+const REFUSALS: Readonly<Record<number, ErrorType>> = {
+  403: malformedUpload,
+  404: uploadNotFound,
+  409: wrongOffset,
+  410: uploadEnded,
+  412: wrongProtocol,
+  413: payloadTooLarge,
+  415: unsupportedMediaType,
+};
+
+const receive = speakTus({
+  async read(id) {
+    const { status, sizeBytes, receivedBytes, mediaId, arrival } = await readLiving(id);
+    if (status !== 'open') return { sizeBytes, offset: sizeBytes };
+    const offset = await available(storage.offset(mediaId, arrival));
+    // A link that broke, or a process that died before it wrote the row, leaves it to whoever asks next.
+    if (offset > receivedBytes) await inTransaction((tx) => keepReceived(tx, id, offset));
+    return { sizeBytes, offset };
+  },
+
+  async append(id, lease, offset, body) {
+    const { status, sizeBytes, mediaId, arrival } = await readLiving(id);
+    // It has come whole: there is nothing more to write, and perhaps no place for it any more.
+    if (status !== 'open') {
+      if (offset < sizeBytes) throw uploadInterrupted();
+      return offset;
+    }
+    const mine = and(eq(uploads.id, id), eq(uploads.lease, lease), isOpen);
+    const end = await available(
+      storage.append(mediaId, arrival, offset, body, async (next) => {
+        const { rowCount } = await db.update(uploads).set({ arrival: next }).where(mine);
+        if (!rowCount) throw uploadInterrupted();
+      }),
+    );
+    await inTransaction((tx) => keepReceived(tx, id, end, lease));
+    return end;
+  },
+
+  async cancel(id) {
+    await db
+      .update(uploads)
+      .set({ status: 'canceled' })
+      .where(and(eq(uploads.id, id), isOpen));
+  },
+
+  async takeLease(id, lease) {
+    await db.update(uploads).set({ lease }).where(eq(uploads.id, id));
+  },
+
+  holdsLease: async (id, lease) =>
+    (await db.$count(uploads, and(eq(uploads.id, id), eq(uploads.lease, lease)))) > 0,
+});
+
+/** One that may still be written, or that has come whole: asked again, the last byte is no mistake. */
+async function readLiving(id: string) {
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.id, id),
+        or(and(isOpen, sql`expires_at > now()`), inArray(uploads.status, ['checking', 'done'])),
+      ),
+    );
+  if (!row) throw uploadEnded();
+  return row;
+}
+
+/** Writes down how much has come, unless another request has taken the upload over; the last byte starts the check. */
+export async function keepReceived(tx: Tx, id: string, receivedBytes: number, lease?: string): Promise<void> {
+  const [row] = await tx
+    .update(uploads)
+    .set({
+      receivedBytes,
+      status: sql`CASE WHEN ${receivedBytes} = size_bytes THEN 'checking' ELSE status END`,
+    })
+    .where(and(eq(uploads.id, id), isOpen, lease ? eq(uploads.lease, lease) : undefined))
+    .returning({ userId: uploads.userId, workspaceId: uploads.workspaceId, status: uploads.status });
+  if (row?.status !== 'checking') return;
+  const isRecent = and(
+    eq(uploads.workspaceId, row.workspaceId),
+    gt(uploads.createdAt, sql`now() - interval '1 hour'`),
+  );
+  // A hostile file takes its check twenty seconds, and videos are read one at a time: whoever sends much waits for others.
+  const priority = -(await tx.$count(uploads, isRecent));
+  await enqueue(tx, finishUploadJob, { uploadId: id }, { priority });
+  await publish(tx, [row.userId], ['uploads'], id);
+}
+
+/**
+ * HEAD, PATCH and DELETE of the tus protocol for an upload of the actor's. What was answered for is kept, however the
+ * process dies. The last byte sets the check going.
+ */
+export async function receiveUpload(actor: Actor, id: string, request: Request): Promise<Response> {
+  await readOwnUpload(actor, id);
+  // To ask or to cancel takes no place: it is how a place that a dead link holds becomes free.
+  const answer =
+    request.method === 'PATCH'
+      ? await inItsPlace(actor, () => receive(id, request))
+      : await receive(id, request);
+  if (answer.status >= 400) throw (REFUSALS[answer.status] ?? malformedUpload)();
+  return answer;
+}
+
+async function inItsPlace<Result>({ userId }: Actor, work: () => Promise<Result>): Promise<Result> {
+  const own = running.filter((other) => other === userId);
+  if (running.length >= MAX_RUNNING || own.length >= MAX_RUNNING_EACH) throw tooBusy({ report: false });
+  running.push(userId);
+  try {
+    return await work();
+  } finally {
+    running.splice(running.indexOf(userId), 1);
+  }
+}

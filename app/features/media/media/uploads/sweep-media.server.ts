@@ -1,0 +1,119 @@
+import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { enqueueAll } from '#platform/jobs/jobs.server.ts';
+import { storage } from '#platform/storage/storage.server.ts';
+import { finishUploadJob } from '../job-names.ts';
+import { givenPosterKey, storageKey } from '../keys.ts';
+import { KEPT_DAYS } from '../rules.ts';
+import { media, mediaUses, mediaVariants, uploads, type VariantName } from '../tables.server.ts';
+
+const PAGE = 100;
+const FORMS: readonly VariantName[] = ['original', 'faststart', 'preview', 'poster', 'w256', 'w512', 'w1600'];
+
+/** Long before it has passed, the queue has given a check up that failed each time. */
+const CHECK_HOURS = 1;
+
+/**
+ * Gives back what nobody needs: uploads that ended without a file, and files that are shown nowhere. Rows say so first,
+ * bytes go next, and that they went is written down last: killed anywhere, the next run ends the same.
+ */
+export async function sweepMedia(): Promise<void> {
+  // One whose check has failed for all its time and a day ends too, so that its person can send the file again.
+  await db
+    .update(uploads)
+    .set({ status: 'expired' })
+    .where(
+      or(
+        and(eq(uploads.status, 'open'), lt(uploads.expiresAt, sql`now()`)),
+        and(eq(uploads.status, 'checking'), lt(uploads.expiresAt, sql`now() - interval '1 day'`)),
+      ),
+    );
+  await checkAgain();
+  while ((await markUnused()) === PAGE);
+  await discardUploads();
+  await removeFiles();
+  await storage.forgetArrivals(new Date(Date.now() - (KEPT_DAYS + 2) * 86_400_000));
+}
+
+/** A check that failed until the queue gave it up, for want of the storage or a scanner, is tried again each hour. */
+async function checkAgain(): Promise<void> {
+  await inTransaction(async (tx) => {
+    const rows = await tx
+      .select({ uploadId: uploads.id })
+      .from(uploads)
+      .where(
+        and(
+          eq(uploads.status, 'checking'),
+          lt(uploads.createdAt, sql`now() - make_interval(hours => ${CHECK_HOURS})`),
+        ),
+      );
+    await enqueueAll(tx, finishUploadJob, rows);
+  });
+}
+
+/**
+ * Marks files that are shown nowhere, and says how many. Their rows are held before it is asked whether they are shown:
+ * one statement would do both on one look at the data, and take a file that is being attached meanwhile.
+ */
+const markUnused = (): Promise<number> =>
+  inTransaction(async (tx) => {
+    const isUnused = notExists(
+      db.select({ one: sql`1` }).from(mediaUses).where(eq(mediaUses.mediaId, media.id)),
+    );
+    const held = await tx
+      .select({ id: media.id })
+      .from(media)
+      .where(
+        and(
+          isNull(media.removedAt),
+          lt(media.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`),
+          isUnused,
+        ),
+      )
+      .limit(PAGE)
+      .for('update', { skipLocked: true });
+    const ids = held.map(({ id }) => id);
+    await tx
+      .update(media)
+      .set({ removedAt: sql`now()` })
+      .where(and(inArray(media.id, ids), isUnused));
+    return ids.length;
+  });
+
+async function discardUploads(): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .select({ id: uploads.id, mediaId: uploads.mediaId, arrival: uploads.arrival })
+      .from(uploads)
+      .where(and(inArray(uploads.status, ['refused', 'canceled', 'expired']), isNull(uploads.discardedAt)))
+      .orderBy(uploads.id)
+      .limit(PAGE);
+    for (const { id, mediaId, arrival } of rows) {
+      await storage.abort(mediaId, arrival);
+      await removeForms(mediaId);
+      await db.update(uploads).set({ discardedAt: sql`now()` }).where(eq(uploads.id, id));
+    }
+    if (rows.length < PAGE) return;
+  }
+}
+
+async function removeFiles(): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .selectDistinct({ id: media.id })
+      .from(media)
+      .innerJoin(mediaVariants, eq(mediaVariants.mediaId, media.id))
+      .where(sql`${media.removedAt} IS NOT NULL`)
+      .limit(PAGE);
+    for (const { id } of rows) {
+      await removeForms(id);
+      await db.delete(mediaVariants).where(eq(mediaVariants.mediaId, id));
+    }
+    if (rows.length < PAGE) return;
+  }
+}
+
+async function removeForms(mediaId: string): Promise<void> {
+  for (const form of FORMS) await storage.remove(storageKey(mediaId, form));
+  await storage.remove(givenPosterKey(mediaId));
+}

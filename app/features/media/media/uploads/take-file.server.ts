@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { storage } from '#platform/storage/storage.server.ts';
+import { readOwnUpload, toUpload } from '../queries.server.ts';
+import type { Purpose } from '../rules.ts';
+import type { Upload } from '../schema.ts';
+import { uploads } from '../tables.server.ts';
+import { available } from './available.server.ts';
+import { beginUpload } from './begin-upload.server.ts';
+import { keepReceived } from './receive-upload.server.ts';
+
+/** Takes what the server has fetched for somebody as if they had sent it: the same limits, and the same check. */
+export async function takeFile(
+  actor: Actor,
+  { bytes, ...about }: { purpose: Purpose; fileName: string; bytes: Buffer },
+): Promise<Upload> {
+  const { id } = await beginUpload(actor, {
+    ...about,
+    sizeBytes: bytes.byteLength,
+    lastModifiedMs: Date.now(),
+  });
+  const { mediaId, arrival } = await readOwnUpload(actor, id);
+  const end = await available(
+    storage.append(mediaId, arrival, 0, Readable.from([bytes]), async (next) => {
+      await db.update(uploads).set({ arrival: next }).where(eq(uploads.id, id));
+    }),
+  );
+  await inTransaction((tx) => keepReceived(tx, id, end));
+  return toUpload(await readOwnUpload(actor, id));
+}

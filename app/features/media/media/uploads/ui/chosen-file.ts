@@ -1,0 +1,57 @@
+import { ACCEPTED, kindOf, type MediaKind, PURPOSES, type Purpose, roundSize } from '../../rules.ts';
+import { cleanFileName } from '../../serving/file-name.ts';
+
+/** Some systems name no type for these. */
+const BY_ENDING: Readonly<Record<string, MediaKind>> = {
+  mp4: 'video',
+  m4v: 'video',
+  mov: 'video',
+  webm: 'video',
+  mkv: 'video',
+  jpg: 'picture',
+  jpeg: 'picture',
+  png: 'picture',
+  webp: 'picture',
+  gif: 'picture',
+  heic: 'picture',
+  pdf: 'document',
+  doc: 'document',
+  docx: 'document',
+};
+
+const endingOf = (name: string) => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** What a file says that it is; its content is looked at on the server. */
+export const kindOfFile = ({ name, type }: { name: string; type: string }): MediaKind | null =>
+  kindOf(type) ?? BY_ENDING[endingOf(name)] ?? null;
+
+/**
+ * What a file chooser offers. Photos of iPhones are left out for a reason: a chooser that does not ask for HEIC is given
+ * JPEG, drawn by the phone itself.
+ */
+export const acceptOf = (kinds: readonly MediaKind[]): string =>
+  [
+    ...kinds.flatMap((kind) => ACCEPTED[kind].filter((type) => type !== 'image/heic')),
+    ...Object.entries(BY_ENDING)
+      .filter(([ending, kind]) => kinds.includes(kind) && ending !== 'heic')
+      .map(([ending]) => `.${ending}`),
+  ].join(',');
+
+/** As others will read it: nothing in it turns its letters around or hides its ending. */
+export const shownName = ({ name }: { name: string }): string => cleanFileName(name);
+
+/** Why a file is not worth sending. */
+export type Mistake = { why: 'kind' | 'empty' | 'heic' } | { why: 'tooLarge'; max: string };
+
+export function mistakeOf(
+  file: { name: string; type: string; size: number },
+  purpose: Purpose,
+  kinds: readonly MediaKind[],
+): Mistake | null {
+  const kind = kindOfFile(file);
+  if (!kind || !kinds.includes(kind)) return { why: 'kind' };
+  if (file.size === 0) return { why: 'empty' };
+  if (file.type === 'image/heic' || endingOf(file.name) === 'heic') return { why: 'heic' };
+  const { maxBytes } = PURPOSES[purpose].kinds[kind]!;
+  return file.size > maxBytes ? { why: 'tooLarge', max: roundSize(maxBytes) } : null;
+}

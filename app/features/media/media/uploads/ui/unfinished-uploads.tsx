@@ -1,0 +1,97 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { History, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppError } from '#core/app-error.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { toastError } from '#ui/toast.tsx';
+import { tooManyUploads } from '../../errors.ts';
+import type { Purpose } from '../../rules.ts';
+import { cancelUpload, openUploadsQuery } from '../../ui/data.ts';
+import { shownName } from './chosen-file.ts';
+import type { FileUpload } from './file-upload.ts';
+
+type UnfinishedUploadsProps = {
+  purpose: Purpose;
+  /** Shown already. */
+  known: readonly FileUpload[];
+  canChoose: boolean;
+  onChoose: () => void;
+};
+
+/** What was begun on another day or in another tab, and goes on when its file is chosen again. */
+export function UnfinishedUploads({ purpose, known, canChoose, onChoose }: UnfinishedUploadsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const queries = useQueryClient();
+  const isAtLimit = isFull(known);
+  // A picture is small enough to be sent anew.
+  const open = useQuery({ ...openUploadsQuery, enabled: purpose !== 'picture' || isAtLimit });
+  const discarding = useMutation({
+    mutationFn: cancelUpload,
+    onError: (error) => toastError(t('media.field.cancelFailed'), { description: errorText(t, error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: openUploadsQuery.queryKey }),
+  });
+  // Others may have been begun elsewhere since this was asked.
+  useEffect(() => {
+    if (isAtLimit) void queries.invalidateQueries({ queryKey: openUploadsQuery.queryKey });
+  }, [isAtLimit, queries]);
+  const isKnown = ({ id, fileName, sizeBytes }: { id: string; fileName: string; sizeBytes: number }) =>
+    known.some(
+      (upload) =>
+        upload.id === id ||
+        // Chosen again, and not yet far enough to know that it goes on.
+        (!upload.id && shownName(upload.wish.file) === fileName && upload.wish.file.size === sizeBytes),
+    );
+  const unfinished = (open.data ?? []).filter(
+    (upload) =>
+      upload.status === 'open' &&
+      !isKnown(upload) &&
+      // Where there are too many, any of them stands in the way.
+      (isAtLimit || (upload.purpose === purpose && upload.receivedBytes > 0)),
+  );
+  if (unfinished.length === 0) return null;
+  return (
+    <ul className="mt-1 flex flex-col gap-2" aria-label={t('media.field.unfinished')}>
+      {unfinished.map(({ id, fileName, receivedBytes, sizeBytes }) => (
+        <li key={id} className="flex items-start gap-3 rounded-control bg-wash px-3.5 py-3 text-sm">
+          <History className="mt-0.5 size-4.5 shrink-0 text-ink-3" aria-hidden="true" />
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="line-clamp-1 font-medium break-all">
+                <bdi>{fileName}</bdi>
+              </p>
+              <p className="text-ink-2">
+                {t('media.field.unfinishedText', {
+                  sent: format.bytes(receivedBytes),
+                  total: format.bytes(sizeBytes),
+                })}
+              </p>
+            </div>
+            {canChoose && (
+              <Button size="small" onClick={onChoose}>
+                {t('media.field.resume')}
+              </Button>
+            )}
+          </div>
+          <IconButton
+            size="small"
+            className="-me-2 -mt-1.5"
+            label={t('media.field.discard', { name: fileName })}
+            icon={<X className="size-4.5" aria-hidden="true" />}
+            loading={discarding.isPending && discarding.variables === id}
+            onClick={() => discarding.mutate(id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isFull = (known: readonly FileUpload[]) =>
+  known.some(
+    ({ state }) =>
+      state.step === 'failed' && state.error instanceof AppError && state.error.code === tooManyUploads.code,
+  );

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { sessionQuery } from '#features/identity/accounts/ui/data.ts';
+import { FileUpload, type Wish } from './file-upload.ts';
+
+/**
+ * What is under way, by the person and the place where it was chosen. It outlives the screen: a form that is closed, or
+ * left for signing in again, finds its files where they were. Nothing is kept beyond the page.
+ */
+const places = new Map<string, readonly FileUpload[]>();
+const listeners = new Set<() => void>();
+const NONE: readonly FileUpload[] = [];
+
+function change(key: string, uploads: readonly FileUpload[]): void {
+  if (uploads.length > 0) places.set(key, uploads);
+  else places.delete(key);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function add(key: string, wish: Wish): void {
+  const upload = new FileUpload(wish, () => {
+    const uploads = places.get(key) ?? NONE;
+    if (uploads.includes(upload)) change(key, [...uploads]);
+  });
+  change(key, [...(places.get(key) ?? NONE), upload]);
+  addEventListener('beforeunload', warn);
+  upload.start();
+}
+
+function remove(key: string, upload: FileUpload): Promise<void> {
+  change(
+    key,
+    (places.get(key) ?? NONE).filter((other) => other !== upload),
+  );
+  return upload.cancel();
+}
+
+const UNDER_WAY = new Set(['queued', 'sending', 'waiting']);
+
+/** The browser asks whether to leave; leaving loses nothing that was sent. */
+function warn(event: BeforeUnloadEvent): void {
+  const uploads = [...places.values()].flat();
+  if (uploads.some(({ state }) => UNDER_WAY.has(state.step))) event.preventDefault();
+}
+
+/** The files of one place, a form's field for instance, of whoever is signed in. */
+export function useUploads(place: string) {
+  const queries = useQueryClient();
+  const session = useQuery(sessionQuery);
+  const key = `${session.data?.id} ${place}`;
+  const uploads = useSyncExternalStore(
+    subscribe,
+    () => places.get(key) ?? NONE,
+    () => NONE,
+  );
+
+  const { dataUpdatedAt } = session;
+  useEffect(() => {
+    for (const { state } of uploads) {
+      if (state.step !== 'signedOut') continue;
+      // The frame leads to signing in; whoever comes back is the same person, as the place says.
+      if (state.at > dataUpdatedAt) void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      else resume(uploads);
+    }
+  }, [uploads, dataUpdatedAt, queries]);
+
+  return {
+    uploads,
+    add: (wish: Wish) => add(key, wish),
+    remove: (upload: FileUpload) => remove(key, upload),
+    /** Forgets them, once they belong to what was saved. */
+    clear() {
+      for (const upload of uploads) upload.release();
+      change(key, NONE);
+    },
+  };
+}
+
+function resume(uploads: readonly FileUpload[]): void {
+  for (const upload of uploads) if (upload.state.step === 'signedOut') upload.start();
+}

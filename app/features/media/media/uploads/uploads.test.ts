@@ -1,0 +1,482 @@
+import '../../../../../tests/harness/start-jobs.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '#core/ids.ts';
+import {
+  createBrand,
+  createCreator,
+  createSessionCookie,
+  type Person,
+} from '#features/identity/accounts/factory.server.ts';
+import { createColleague } from '#features/identity/workspaces/factory.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { storage } from '#platform/storage/storage.server.ts';
+import type { VideoFacts } from '#platform/video/video-facts.ts';
+import { app, expectOk, problemOf, request } from '../../../../../tests/harness/requests.ts';
+import { attachMedia } from '../commands/attach-media.server.ts';
+import { CHUNK_BYTES, MAX_OPEN_UPLOADS, MAX_STORED_BYTES } from '../rules.ts';
+import { media, mediaUses, uploads } from '../tables.server.ts';
+import { finishUpload } from './finish-upload.server.ts';
+import { sweepMedia } from './sweep-media.server.ts';
+
+let creator: Person;
+let cookie: string;
+
+beforeAll(async () => {
+  creator = await createCreator();
+  cookie = await createSessionCookie(creator);
+});
+beforeEach(async () => {
+  await db.delete(mediaUses);
+  await db.delete(media);
+  await db.delete(uploads);
+});
+
+const aFile = (sizeBytes: number) => ({
+  purpose: 'video',
+  fileName: 'قطع.mp4',
+  sizeBytes,
+  lastModifiedMs: 1_790_000_000_000,
+});
+
+async function begin(sizeBytes: number, more: object = {}, as = creator): Promise<string> {
+  const { id } = await expectOk('beginUpload', as, { body: { ...aFile(sizeBytes), ...more } });
+  return id as string;
+}
+
+const tus = (
+  method: string,
+  id: string,
+  headers: Record<string, string> = {},
+  body?: Uint8Array,
+  as = cookie,
+) =>
+  app.request(`/api/uploads/${id}`, {
+    method,
+    headers: { cookie: as, 'tus-resumable': '1.0.0', ...headers },
+    ...(body && { body: new Uint8Array(body) }),
+  });
+
+const patch = (id: string, offset: number, body: Uint8Array, headers: Record<string, string> = {}) =>
+  tus(
+    'PATCH',
+    id,
+    { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset), ...headers },
+    body,
+  );
+
+/** A request whose bytes come when the test says so, and whose length is not said. */
+function patchSlowly(id: string, as = cookie) {
+  let more!: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      more = controller;
+    },
+  });
+  const answer = app.request(`/api/uploads/${id}`, {
+    method: 'PATCH',
+    headers: {
+      cookie: as,
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '0',
+    },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  return { more, answer };
+}
+
+const receivedOf = async (id: string, as = cookie) =>
+  (await (await request('readUpload', { id, cookie: as })).json()).receivedBytes;
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+/** A file that is there already, as far as rows say. */
+async function stored(sizeBytes: number, createdAt = new Date()): Promise<string> {
+  const id = newId('med');
+  await db.insert(media).values({
+    id,
+    workspaceId: creator.workspaceId,
+    userId: creator.userId,
+    purpose: 'video',
+    kind: 'video',
+    fileName: 'a.mp4',
+    sizeBytes,
+    sha256: randomBytes(32),
+    scan: 'none',
+    facts: {} as VideoFacts,
+    createdAt,
+  });
+  return id;
+}
+
+const offsetOf = async (id: string) => Number((await tus('HEAD', id)).headers.get('upload-offset'));
+const rowOf = async (id: string) => (await db.select().from(uploads).where(eq(uploads.id, id)))[0]!;
+
+test('a file that comes in pieces is there whole', async () => {
+  const bytes = randomBytes(100_000);
+  const id = await begin(bytes.length);
+  const first = await patch(id, 0, bytes.subarray(0, 40_000));
+  expect([first.status, first.headers.get('upload-offset'), first.headers.get('tus-resumable')]).toEqual([
+    204,
+    '40000',
+    '1.0.0',
+  ]);
+  expect(await offsetOf(id)).toBe(40_000);
+  expect((await patch(id, 40_000, bytes.subarray(40_000))).status).toBe(204);
+  const row = await rowOf(id);
+  expect([row.status, row.receivedBytes]).toEqual(['checking', bytes.length]);
+  await storage.finish(row.mediaId, row.arrival);
+  const kept = createHash('sha256');
+  for await (const piece of await storage.read(row.mediaId)) kept.update(piece);
+  expect(kept.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'));
+  expect(await offsetOf(id)).toBe(bytes.length);
+});
+
+test('asked again after the last byte, an upload that has moved on takes nothing and does no harm', async () => {
+  const id = await begin(1000);
+  await patch(id, 0, randomBytes(1000));
+  const { mediaId, arrival } = await rowOf(id);
+  await storage.finish(mediaId, arrival);
+  const again = await patch(id, 1000, new Uint8Array());
+  expect([again.status, again.headers.get('upload-offset')]).toEqual([204, '1000']);
+  expect((await rowOf(id)).status).toBe('checking');
+});
+
+test('the same file chosen again goes on where it was', async () => {
+  const id = await begin(1000);
+  await patch(id, 0, randomBytes(400));
+  expect(await begin(1000)).toBe(id);
+  expect(await begin(1000, { lastModifiedMs: 5 })).not.toBe(id);
+  expect(await offsetOf(id)).toBe(400);
+});
+
+test('the same file begun in many tabs at once is one upload with one place', async () => {
+  const folder = path.join(config.dataDir, 'files', 'arriving');
+  const before = await readdir(folder).catch((): string[] => []);
+  const person = await createCreator();
+  const begun = await Promise.all(Array.from({ length: 8 }, () => begin(1000, {}, person)));
+  expect(new Set(begun).size).toBe(1);
+  expect(await db.$count(uploads)).toBe(1);
+  const { mediaId } = await rowOf(begun[0]!);
+  const left = (await readdir(folder)).filter((name) => !before.includes(name));
+  expect(left.filter((name) => !name.includes(mediaId))).toEqual([]);
+});
+
+test('bytes for another place are refused, and change nothing', async () => {
+  const id = await begin(1000);
+  await patch(id, 0, randomBytes(400));
+  for (const offset of [0, 399, 401, 1000])
+    expect(await problemOf(patch(id, offset, randomBytes(10)))).toEqual([409, 'media.errors.wrongOffset']);
+  expect(await offsetOf(id)).toBe(400);
+});
+
+test('more bytes than the file has are refused', async () => {
+  const id = await begin(1000);
+  const answer = patch(id, 0, randomBytes(1001), { 'content-length': '1001' });
+  expect(await problemOf(answer)).toEqual([413, 'errors.payloadTooLarge']);
+  expect(await offsetOf(id)).toBeLessThanOrEqual(1000);
+});
+
+test('what does not speak the protocol is told so', async () => {
+  const id = await begin(1000);
+  expect(await problemOf(patch(id, 0, randomBytes(9), { 'tus-resumable': '0.2.2' }))).toEqual([
+    400,
+    'media.errors.malformedUpload',
+  ]);
+  expect(await problemOf(patch(id, 0, randomBytes(9), { 'content-type': 'video/mp4' }))).toEqual([
+    415,
+    'errors.unsupportedMediaType',
+  ]);
+  expect(await problemOf(patch(id, 0, randomBytes(9), { 'upload-offset': '-1' }))).toEqual([
+    400,
+    'media.errors.malformedUpload',
+  ]);
+});
+
+test('an upload is nobody else’s, of the same kind or not', async () => {
+  const id = await begin(1000);
+  for (const stranger of [await createCreator(), await createBrand()]) {
+    const other = await createSessionCookie(stranger);
+    for (const method of ['HEAD', 'GET', 'DELETE'])
+      expect((await tus(method, id, {}, undefined, other)).status).toBe(404);
+    const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
+    expect((await tus('PATCH', id, headers, randomBytes(9), other)).status).toBe(404);
+  }
+  expect((await rowOf(id)).status).toBe('open');
+});
+
+test('an address cannot name another upload in its query', async () => {
+  const theirs = await begin(1000, {}, await createCreator());
+  const own = await begin(1000);
+  const address = `${own}?of=/${theirs}`;
+  expect((await patch(address, 0, randomBytes(400))).status).toBe(204);
+  expect((await tus('DELETE', address)).status).toBe(204);
+  const { mediaId, arrival, status } = await rowOf(theirs);
+  expect([status, await storage.offset(mediaId, arrival)]).toEqual(['open', 0]);
+  expect((await rowOf(own)).status).toBe('canceled');
+});
+
+test('a canceled upload takes nothing more, and leaves nothing behind', async () => {
+  const id = await begin(1000);
+  await patch(id, 0, randomBytes(500));
+  expect((await tus('DELETE', id)).status).toBe(204);
+  expect(await problemOf(patch(id, 500, randomBytes(500)))).toEqual([410, 'media.errors.uploadEnded']);
+  const { mediaId, arrival } = await rowOf(id);
+  await sweepMedia();
+  expect(await storage.offset(mediaId, arrival)).toBe(0);
+  expect((await rowOf(id)).discardedAt).not.toBeNull();
+});
+
+test('an upload ends after a week', async () => {
+  const id = await begin(1000);
+  await db
+    .update(uploads)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(uploads.id, id));
+  expect((await tus('HEAD', id)).status).toBe(410);
+  await sweepMedia();
+  expect((await rowOf(id)).status).toBe('expired');
+});
+
+test('no more than five are on their way, however many begin at once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, nth) =>
+      request('beginUpload', { body: { ...aFile(1000), lastModifiedMs: nth }, cookie }),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(MAX_OPEN_UPLOADS).fill(200), ...Array(10 - MAX_OPEN_UPLOADS).fill(409)]);
+});
+
+test('what a colleague has on the way takes nobody’s place', async () => {
+  const owner = await createBrand();
+  const viewer = await createColleague(owner, 'viewer');
+  const picture = (nth: number) => ({ purpose: 'picture', lastModifiedMs: nth });
+  for (let nth = 0; nth < MAX_OPEN_UPLOADS; nth++) await begin(1000, picture(nth), viewer);
+  await begin(1000, { purpose: 'cover' }, owner);
+});
+
+test('one person who sends slowly leaves places to others, and takes up again what is theirs', async () => {
+  const running = [];
+  for (let nth = 0; nth < 4; nth++) {
+    const id = await begin(1000, { lastModifiedMs: nth });
+    running.push({ id, ...patchSlowly(id) });
+  }
+  for (const { id, more } of running) {
+    more.enqueue(randomBytes(1));
+    await expect.poll(() => receivedOf(id)).toBe(1);
+  }
+  const fifth = await begin(1000);
+  expect(await problemOf(patch(fifth, 0, randomBytes(1000)))).toEqual([503, 'media.errors.tooBusy']);
+  const other = await createCreator();
+  const theirs = await begin(1000, {}, other);
+  const sent = patch(theirs, 0, randomBytes(1000), { cookie: await createSessionCookie(other) });
+  expect((await sent).status).toBe(204);
+  expect(await offsetOf(running[0]!.id)).toBe(1);
+  expect((await patch(running[0]!.id, 1, randomBytes(999))).status).toBe(204);
+  for (const { more } of running.slice(1)) more.close();
+  await Promise.allSettled(running.map(async ({ answer }) => answer));
+});
+
+test('however many begin at once, together they stay below what an account may keep', async () => {
+  await stored(MAX_STORED_BYTES.creator - 3_000_000_000);
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, (_, nth) =>
+      request('beginUpload', { body: { ...aFile(1_500_000_000), lastModifiedMs: nth }, cookie }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+  const refused = answers.find(({ status }) => status === 409)!;
+  expect(await problemOf(refused)).toEqual([409, 'media.errors.quotaIsFull']);
+});
+
+test('what was sent within a day counts for the day, though it was given up', async () => {
+  for (let nth = 0; nth < 10; nth++) {
+    const id = await begin(2_000_000_000, { lastModifiedMs: nth });
+    expect((await tus('DELETE', id)).status).toBe(204);
+  }
+  const answer = () => request('beginUpload', { body: aFile(1000), cookie });
+  expect(await problemOf(answer())).toEqual([409, 'media.errors.dayIsFull']);
+  await db.update(uploads).set({ createdAt: daysAgo(2) });
+  expect((await answer()).status).toBe(200);
+});
+
+test('a check of somebody who sends much comes after one of somebody who does not', async () => {
+  const sent: string[] = [];
+  const other = await createCreator();
+  for (const person of [creator, creator, creator, other]) {
+    const id = await begin(1000, { lastModifiedMs: sent.length }, person);
+    await patch(id, 0, randomBytes(1000), { cookie: await createSessionCookie(person) });
+    sent.push(id);
+  }
+  const { rows } = await db.execute<{ upload: string }>(sql`
+    SELECT data->>'uploadId' AS upload FROM pgboss.job WHERE name = 'media.finish-upload'
+       AND data->>'uploadId' IN ${sent} ORDER BY priority DESC, created_on`);
+  const order = rows.map(({ upload }) => sent.indexOf(upload));
+  expect(order.indexOf(3)).toBeLessThan(order.indexOf(1));
+});
+
+test('sizes beyond what a purpose takes are refused before a byte is sent', async () => {
+  for (const [purpose, sizeBytes] of [
+    ['video', 2_000_000_001],
+    ['picture', 5_000_001],
+  ] as const) {
+    const body = { ...aFile(sizeBytes), purpose };
+    expect(await problemOf(request('beginUpload', { body, cookie }))).toEqual([413, 'media.errors.tooLarge']);
+  }
+});
+
+test('a creator sends no files for briefs, and a brand no videos of work', async () => {
+  const brand = await createSessionCookie(await createBrand());
+  const reference = { ...aFile(10), purpose: 'reference' };
+  expect(await problemOf(request('beginUpload', { body: reference, cookie }))).toEqual([
+    403,
+    'errors.forbidden',
+  ]);
+  expect(await problemOf(request('beginUpload', { body: aFile(10), cookie: brand }))).toEqual([
+    403,
+    'errors.forbidden',
+  ]);
+});
+
+test('a request that comes later takes the upload over', async () => {
+  const bytes = randomBytes(2 * CHUNK_BYTES);
+  const id = await begin(bytes.length);
+  const { more, answer } = patchSlowly(id);
+  more.enqueue(new Uint8Array(bytes.subarray(0, 1000)));
+  await expect.poll(() => receivedOf(id)).toBe(1000);
+  const offset = await offsetOf(id);
+  expect(offset).toBe(1000);
+  expect((await patch(id, offset, bytes.subarray(1000))).status).toBe(204);
+  expect((await answer).status).toBeLessThan(500);
+  expect((await rowOf(id)).status).toBe('checking');
+});
+
+test('of a piece whose length is not said, no more is taken than the file has', async () => {
+  const id = await begin(1000);
+  const { more, answer } = patchSlowly(id);
+  more.enqueue(randomBytes(900));
+  more.enqueue(randomBytes(101));
+  more.close();
+  expect(await problemOf(answer)).toEqual([413, 'errors.payloadTooLarge']);
+  const offset = await offsetOf(id);
+  expect(offset).toBeLessThanOrEqual(900);
+  expect((await patch(id, offset, randomBytes(1000 - offset))).status).toBe(204);
+});
+
+test('what came before the link broke is told to whoever asks, and it goes on from there', async () => {
+  const id = await begin(1000);
+  const { more, answer } = patchSlowly(id);
+  more.enqueue(randomBytes(300));
+  await expect.poll(() => receivedOf(id)).toBe(300);
+  more.error(new Error('the link broke'));
+  expect((await answer).status).toBe(400);
+  expect(await receivedOf(id)).toBe(300);
+  expect((await patch(id, 300, randomBytes(700))).status).toBe(204);
+});
+
+test('what is given up while it is being sent takes nothing more', async () => {
+  const id = await begin(1000);
+  const { more, answer } = patchSlowly(id);
+  more.enqueue(randomBytes(300));
+  await expect.poll(() => receivedOf(id)).toBe(300);
+  expect((await tus('DELETE', id)).status).toBe(204);
+  expect((await answer).status).toBeLessThan(500);
+  expect((await rowOf(id)).status).toBe('canceled');
+  expect(await problemOf(patch(id, 300, randomBytes(10)))).toEqual([410, 'media.errors.uploadEnded']);
+});
+
+test('who comes when too many are sending is asked to come back', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => createCreator()));
+  const running = [];
+  for (const person of people) {
+    const as = await createSessionCookie(person);
+    for (let nth = 0; nth < 4; nth++) {
+      const id = await begin(1000, { lastModifiedMs: nth }, person);
+      running.push({ id, as, ...patchSlowly(id, as) });
+    }
+  }
+  for (const { id, as, more } of running) {
+    more.enqueue(randomBytes(1));
+    await expect.poll(() => receivedOf(id, as)).toBe(1);
+  }
+  const id = await begin(1000);
+  expect(await problemOf(patch(id, 0, randomBytes(1000)))).toEqual([503, 'media.errors.tooBusy']);
+  for (const { more } of running) more.close();
+  for (const { answer } of running) expect((await answer).status).toBe(204);
+  expect((await patch(id, 0, randomBytes(1000))).status).toBe(204);
+});
+
+test('a check that nobody tries any more is asked for again, and ends with the upload', async () => {
+  const id = await begin(1000);
+  await patch(id, 0, randomBytes(1000));
+  const asked = async () => {
+    const { rows } = await db.execute(sql`SELECT FROM pgboss.job WHERE data ->> 'uploadId' = ${id}`);
+    return rows.length;
+  };
+  await db.execute(sql`UPDATE pgboss.job SET state = 'failed'`);
+  await sweepMedia();
+  expect(await asked()).toBe(1);
+  await db.update(uploads).set({ createdAt: daysAgo(0.1) });
+  await sweepMedia();
+  expect(await asked()).toBe(2);
+  await db.update(uploads).set({ expiresAt: daysAgo(2) });
+  await sweepMedia();
+  expect((await rowOf(id)).status).toBe('expired');
+});
+
+test('a file that is being shown while the sweeper looks is not taken', async () => {
+  const id = await stored(1000, daysAgo(8));
+  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
+  const attaching = inTransaction(async (tx) => {
+    const use = { feature: 'submissions', subject: 'sub_1' };
+    await attachMedia(tx, creator, { mediaId: id, purposes: ['video'], kind: 'video', ...use });
+    held();
+    await mayCommit;
+  });
+  await isHeld;
+  const swept = sweepMedia();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  commit();
+  await Promise.all([attaching, swept]);
+  await sweepMedia();
+  const [row] = await db.select().from(media).where(eq(media.id, id));
+  expect(row!.removedAt).toBeNull();
+});
+
+test('what a process left that died before it could say what is coming goes after a while', async () => {
+  const folder = path.join(config.dataDir, 'files', 'arriving');
+  await storage.begin('med_young', 'video/mp4');
+  await storage.begin('med_old', 'video/mp4');
+  await utimes(path.join(folder, 'med_old'), daysAgo(10), daysAgo(10));
+  await sweepMedia();
+  const left = await readdir(folder);
+  expect([left.includes('med_young'), left.includes('med_old')]).toEqual([true, false]);
+});
+
+test('what was said of the file is compared with what came', async () => {
+  const id = await begin(1000, { sha256: 'a'.repeat(64) });
+  await patch(id, 0, randomBytes(1000));
+  await finishUpload(id);
+  const row = await rowOf(id);
+  expect([row.status, row.refusal]).toEqual(['refused', 'corrupted']);
+  expect(await db.$count(media)).toBe(0);
+});
+
+test('what is no video is not taken as one', async () => {
+  const id = await begin(1000);
+  await patch(id, 0, randomBytes(1000));
+  await finishUpload(id);
+  expect((await rowOf(id)).refusal).toBe('kind');
+  expect(await expectOk('readUpload', creator, { id })).toMatchObject({
+    status: 'refused',
+    refusal: 'kind',
+    mediaId: null,
+  });
+});

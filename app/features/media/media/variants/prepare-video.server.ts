@@ -1,0 +1,106 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { and, eq, isNull } from 'drizzle-orm';
+import { db } from '#platform/db/db.server.ts';
+import {
+  type Film,
+  ffmpegVersion,
+  makeFingerprint,
+  makePoster,
+  makePreview,
+} from '#platform/ffmpeg/ffmpeg.server.ts';
+import { log } from '#platform/log/log.server.ts';
+import { product } from '#platform/product-info/product-info.ts';
+import { storage } from '#platform/storage/storage.server.ts';
+import { writeFastStart } from '#platform/video/fast-start.server.ts';
+import { storageKey } from '../keys.ts';
+import type { Purpose } from '../rules.ts';
+import { media, mediaVariants, type VariantName } from '../tables.server.ts';
+import { drawPoster } from './draw-poster.server.ts';
+import { storedSource } from './stored-source.server.ts';
+
+type Made = 'fingerprint' | 'poster' | 'preview';
+/** Only delivered work is compared with other work, and watched before it is paid for. */
+const MADE_WITH_FFMPEG: Partial<Record<Purpose, readonly Made[]>> = {
+  video: ['fingerprint', 'poster', 'preview'],
+  portfolio: ['poster'],
+};
+
+/**
+ * Makes what helps to watch a video: a form that plays before it is loaded to its end, where the file that was sent cannot,
+ * and with ffmpeg a poster, a fingerprint and a small marked film. The original serves where any of it is missing. Run
+ * again, it ends the same.
+ */
+export async function prepareVideo(mediaId: string): Promise<void> {
+  const [row] = await db
+    .select({ media, type: mediaVariants.type })
+    .from(media)
+    .innerJoin(mediaVariants, and(eq(mediaVariants.mediaId, media.id), eq(mediaVariants.name, 'original')))
+    .where(and(eq(media.id, mediaId), isNull(media.removedAt)));
+  if (!row?.media.facts) return;
+  const { facts, sizeBytes, purpose } = row.media;
+  const folder = await mkdtemp(path.join(tmpdir(), 'laqta-video-'));
+  const inFolder = (name: string) => path.join(folder, name);
+  try {
+    const source = storedSource(mediaId, sizeBytes);
+    if (!facts.fastStart && (await writeFastStart(source, inFolder('faststart'))))
+      await keep(mediaId, 'faststart', inFolder('faststart'), row.type);
+    const forms = MADE_WITH_FFMPEG[purpose];
+    if (!forms || !(await ffmpegVersion())) return;
+    await pipeline(await storage.read(mediaId), createWriteStream(inFolder('film')));
+    await makeWithFfmpeg(forms, mediaId, { path: inFolder('film'), facts }, inFolder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function makeWithFfmpeg(
+  forms: readonly Made[],
+  mediaId: string,
+  film: Film,
+  inFolder: (name: string) => string,
+): Promise<void> {
+  const attempts: Record<Made, () => Promise<void>> = {
+    fingerprint: async () => {
+      const fingerprint = await makeFingerprint(film);
+      await db.update(media).set({ fingerprint }).where(eq(media.id, mediaId));
+    },
+    poster: async () => {
+      await makePoster(film, inFolder('poster'));
+      await drawPoster(mediaId, await readFile(inFolder('poster')));
+    },
+    preview: async () => {
+      const day = new Date().toISOString().slice(0, 10);
+      await makePreview(film, inFolder('preview'), [
+        `${product.name.en} · ${product.name.ar}`,
+        'preview · معاينة',
+        day,
+      ]);
+      await keep(mediaId, 'preview', inFolder('preview'), 'video/mp4');
+    },
+  };
+  for (const name of forms) {
+    await attempts[name]().catch((error: unknown) =>
+      log.warn({ error, mediaId, name }, 'ffmpeg could not make it'),
+    );
+  }
+}
+
+async function keep(mediaId: string, name: VariantName, file: string, type: string): Promise<void> {
+  const key = storageKey(mediaId, name);
+  // Of a run that was killed, nothing counts.
+  await storage.abort(key, await storage.begin(key, type));
+  let arrival = await storage.begin(key, type);
+  await storage.append(key, arrival, 0, createReadStream(file), async (next) => {
+    arrival = next;
+  });
+  await storage.finish(key, arrival);
+  const { size: sizeBytes } = await stat(file);
+  await db
+    .insert(mediaVariants)
+    .values({ mediaId, name, type, sizeBytes })
+    .onConflictDoUpdate({ target: [mediaVariants.mediaId, mediaVariants.name], set: { sizeBytes } });
+}

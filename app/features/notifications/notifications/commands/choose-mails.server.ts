@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { users } from '#features/identity/accounts/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import type { MailGroup } from '#platform/feature/notification.ts';
+import { mailRequired } from '../errors.ts';
+import { MAIL_GROUPS } from '../rules.ts';
+import type { MailPreference } from '../schema.ts';
+import { notificationPreferences } from '../tables.server.ts';
+import { readUnsubscribeToken } from '../unsubscribe-token.server.ts';
+
+/** The groups of mails that the actor can get, and whether they do. */
+export async function listMailPreferences(actor: Actor): Promise<MailPreference[]> {
+  const rows = await db
+    .select()
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, actor.userId));
+  return Object.entries(MAIL_GROUPS)
+    .filter(([, { roles }]) => roles.includes(actor.role))
+    .map(([group, { isRequired = false }]) => ({
+      group: group as MailGroup,
+      wantsMail: rows.find(({ mailGroup }) => mailGroup === group)?.wantsMail ?? true,
+      isRequired,
+    }));
+}
+
+/** Whether this person wants mails of a group. Required ones come whatever they said. */
+export async function wantsMail(userId: string, group: MailGroup): Promise<boolean> {
+  if (MAIL_GROUPS[group].isRequired) return true;
+  const [row] = await db
+    .select({ wantsMail: notificationPreferences.wantsMail })
+    .from(notificationPreferences)
+    .where(and(eq(notificationPreferences.userId, userId), eq(notificationPreferences.mailGroup, group)));
+  return row?.wantsMail ?? true;
+}
+
+/** Keeps what a person wants by mail. What must be sent cannot be turned off. */
+export async function chooseMails(userId: string, group: MailGroup, wantsMail: boolean): Promise<void> {
+  if (MAIL_GROUPS[group].isRequired) throw mailRequired();
+  const choice = { wantsMail, updatedAt: new Date() };
+  await db
+    .insert(notificationPreferences)
+    .values({ userId, mailGroup: group, ...choice })
+    .onConflictDoUpdate({
+      target: [notificationPreferences.userId, notificationPreferences.mailGroup],
+      set: choice,
+    });
+}
+
+/** Stops (or starts again) the mails of the kind that a mail's own link names. Signed in or not. */
+export async function chooseMailsByLink(token: string, wantsMail: boolean) {
+  const { userId, group } = readUnsubscribeToken(token);
+  await chooseMails(userId, group, wantsMail);
+  const [user] = await db
+    .select({ role: users.role, language: users.language })
+    .from(users)
+    .where(eq(users.id, userId));
+  return { group, role: user!.role, language: user!.language };
+}

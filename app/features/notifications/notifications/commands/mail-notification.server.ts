@@ -1,0 +1,127 @@
+import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { users } from '#features/identity/accounts/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { errorLine, log } from '#platform/log/log.server.ts';
+import { MailFailed, MailRefused, sendMail } from '#platform/mail/mail.server.ts';
+import { notificationMail } from '../mails.server.ts';
+import { presentNotification, readMailQuotes } from '../present-notification.server.ts';
+import { MAIL_GROUPS, MAX_BUNDLED } from '../rules.ts';
+import { notificationMails, notifications } from '../tables.server.ts';
+import { wantsMail } from './choose-mails.server.ts';
+
+/** After this many failures a mail waits for a person. */
+const MAX_ATTEMPTS = 10;
+/** Longer than sending can take: a mail still being sent then was left behind by a crash. */
+const LEASE = sql`interval '2 minutes'`;
+
+/**
+ * Mails what a person was told, once, in the language that they read, with what else of its kind waits for them. One
+ * worker has it at a time; a crash right after sending may send it again, under the same Message-ID. A failure is kept
+ * with the mail and thrown, so that the job tries again; what the mail server refuses for good waits for an operator at
+ * once.
+ */
+export async function mailNotification(notificationId: string): Promise<void> {
+  const mail = await claim(notificationId);
+  if (!mail) return;
+  const claimed = [notificationId];
+  const change = (values: Partial<typeof notificationMails.$inferInsert>) =>
+    db.update(notificationMails).set(values).where(inArray(notificationMails.notificationId, claimed));
+  try {
+    const found = await read(notificationId);
+    // What it is about was settled meanwhile, and nobody is told of it any more.
+    if (!found) return;
+    const { notification, recipient } = found;
+    const group = notification.mail!;
+    if (!(await wantsMail(recipient.id, group))) {
+      await change({ status: 'declined' });
+      return;
+    }
+    if (MAIL_GROUPS[group].isBundled) claimed.push(...(await claimOthers(notificationId)));
+    const others = await Promise.all(claimed.slice(1).map(read));
+    const all = [notification, ...others.flatMap((other) => other?.notification ?? [])];
+    await sendMail(notificationMail({ notificationId, notifications: all, recipient, group }));
+  } catch (error) {
+    const isLast = mail.attempts >= MAX_ATTEMPTS || error instanceof MailRefused;
+    await change({
+      status: isLast ? 'failed' : 'queued',
+      lastError: error instanceof MailFailed ? error.answer : errorLine(error),
+    });
+    if (!isLast) throw error;
+    log.error({ error, notification: notificationId }, 'a mail was given up and waits for an operator');
+    return;
+  }
+  await change({ status: 'sent', sentAt: new Date(), lastError: null });
+}
+
+const CLAIM = {
+  status: 'sending' as const,
+  triedAt: sql`now()`,
+  attempts: sql`${notificationMails.attempts} + 1`,
+};
+
+async function claim(notificationId: string) {
+  const [mail] = await db
+    .update(notificationMails)
+    .set(CLAIM)
+    .where(
+      and(
+        eq(notificationMails.notificationId, notificationId),
+        or(
+          eq(notificationMails.status, 'queued'),
+          and(eq(notificationMails.status, 'sending'), lt(notificationMails.triedAt, sql`now() - ${LEASE}`)),
+        ),
+      ),
+    )
+    .returning();
+  if (mail) return mail;
+  const isBeingSent = await db.$count(
+    notificationMails,
+    and(eq(notificationMails.notificationId, notificationId), eq(notificationMails.status, 'sending')),
+  );
+  // The other worker may have died with it: this job comes back to see.
+  if (isBeingSent > 0) throw new Error('another worker is sending this mail');
+  return null;
+}
+
+/** Takes what else of its kind waits for the same person, the oldest first. Their own jobs find it done. */
+async function claimOthers(notificationId: string): Promise<string[]> {
+  const rows = await db
+    .update(notificationMails)
+    .set(CLAIM)
+    .where(
+      inArray(
+        notificationMails.notificationId,
+        db
+          .select({ id: notificationMails.notificationId })
+          .from(notificationMails)
+          .innerJoin(notifications, eq(notifications.id, notificationMails.notificationId))
+          .where(
+            and(
+              eq(notificationMails.status, 'queued'),
+              ne(notifications.id, notificationId),
+              sql`(${notifications.userId}, ${notifications.type}) =
+                (SELECT user_id, type FROM ${notifications} AS this WHERE this.id = ${notificationId})`,
+            ),
+          )
+          .orderBy(notifications.id)
+          .limit(MAX_BUNDLED - 1)
+          .for('update', { of: notificationMails, skipLocked: true }),
+      ),
+    )
+    .returning({ id: notificationMails.notificationId });
+  return rows.map(({ id }) => id).toSorted();
+}
+
+async function read(notificationId: string) {
+  const [row] = await db
+    .select({ notification: notifications, recipient: users })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .where(eq(notifications.id, notificationId));
+  if (!row) return null;
+  const { notification, recipient } = row;
+  const presented = presentNotification(notification, recipient);
+  if (!presented) throw new Error(`no feature declares the notification ${notification.type}`);
+  const quotes = await readMailQuotes(notification.type, notification.data, notification.workspaceId);
+  return { notification: { ...presented, quotes }, recipient };
+}

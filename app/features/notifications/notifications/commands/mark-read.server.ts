@@ -1,0 +1,50 @@
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { typesThatGroup } from '../present-notification.server.ts';
+import { notifications } from '../tables.server.ts';
+
+/** Marks one notification as read, with the older ones that it stands for; the moment of the first reading stays. */
+export async function markRead(actor: Actor, notificationId: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const own = eq(notifications.userId, actor.userId);
+    const [found] = await tx
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.id, notificationId), own));
+    if (!found) throw notFound();
+    const campaignId = found.data.campaign_id;
+    const alike =
+      typeof campaignId === 'string' && typesThatGroup().includes(found.type)
+        ? and(
+            lt(notifications.id, notificationId),
+            eq(notifications.type, found.type),
+            sql`${notifications.data} ->> 'campaign_id' = ${campaignId}`,
+          )
+        : undefined;
+    await tx
+      .update(notifications)
+      .set({ readAt: new Date() })
+      .where(and(own, isNull(notifications.readAt), or(eq(notifications.id, notificationId), alike)));
+    await publish(tx, [actor.userId], ['notifications']);
+  });
+}
+
+/** Marks as read what the person has seen; what arrived since stays unread. */
+export async function markAllRead(actor: Actor, upTo: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx
+      .update(notifications)
+      .set({ readAt: new Date() })
+      .where(
+        and(
+          eq(notifications.userId, actor.userId),
+          isNull(notifications.readAt),
+          lte(notifications.id, upTo),
+        ),
+      );
+    await publish(tx, [actor.userId], ['notifications']);
+  });
+}

@@ -1,0 +1,37 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { newId } from '#core/ids.ts';
+import { users } from '#features/identity/accounts/tables.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import type { NotificationType } from '#platform/feature/notification.ts';
+import { notifications } from '../tables.server.ts';
+import { insertNotifications } from './notify.server.ts';
+import { takeBack } from './take-back.server.ts';
+
+/** Notifies every operator but the one who did it, as part of the transaction in which it was done. */
+export async function notifyOtherOperators<Data extends Record<string, unknown>>(
+  tx: Tx,
+  actor: Actor,
+  type: NotificationType<Data>,
+  data: NoInfer<Data>,
+): Promise<void> {
+  const others = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'operator'), isNull(users.suspendedAt), ne(users.id, actor.userId)));
+  await insertNotifications(
+    tx,
+    type,
+    others.map(({ id }) => ({ id: newId('ntf'), type: type.name, userId: id, data })),
+  );
+}
+
+/** Takes back what operators were notified of, once there is nothing left for them to do about it. */
+export async function withdrawFromOperators<Data extends Record<string, unknown>>(
+  tx: Tx,
+  type: NotificationType<Data>,
+  about: Partial<NoInfer<Data>>,
+): Promise<void> {
+  const operators = tx.select({ id: users.id }).from(users).where(eq(users.role, 'operator'));
+  await takeBack(tx, inArray(notifications.userId, operators), type, about);
+}

@@ -1,0 +1,82 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { idSince, newId } from '#core/ids.ts';
+import { PERMISSIONS_OF } from '#features/identity/workspaces/policy.ts';
+import { listSeats } from '#features/identity/workspaces/queries.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import type { NotificationType } from '#platform/feature/notification.ts';
+import { enqueueAll } from '#platform/jobs/jobs.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { mailNotificationJob } from '../job-names.ts';
+import { BUNDLE_MINUTES, MAIL_GROUPS } from '../rules.ts';
+import { notificationMails, notifications } from '../tables.server.ts';
+
+/** Notifies a workspace, and mails what matters, as part of the transaction in which it happened. */
+export const notify = <Data extends Record<string, unknown>>(
+  tx: Tx,
+  workspaceId: string,
+  type: NotificationType<Data>,
+  data: NoInfer<Data>,
+): Promise<void> => notifyAll(tx, type, [{ workspaceId, data }]);
+
+/**
+ * Notifies many workspaces with one type of notification: each person whose seat is permitted what it is about gets one
+ * of their own, to read and to have mailed as they choose.
+ */
+export async function notifyAll<Data extends Record<string, unknown>>(
+  tx: Tx,
+  type: NotificationType<Data>,
+  all: { workspaceId: string; data: NoInfer<Data> }[],
+): Promise<void> {
+  const told = Map.groupBy(
+    await listSeats(
+      tx,
+      all.map(({ workspaceId }) => workspaceId),
+    ),
+    ({ workspaceId }) => workspaceId,
+  );
+  const rows = all.flatMap(({ workspaceId, data }) =>
+    (told.get(workspaceId) ?? [])
+      .filter(({ role }) => (type.permission ? PERMISSIONS_OF[role].has(type.permission) : role === 'owner'))
+      .map(({ userId }) => ({ id: newId('ntf'), type: type.name, userId, workspaceId, data })),
+  );
+  await insertNotifications(tx, type, rows);
+}
+
+/** Who of them had a mail of this kind within the last minutes: the next ones wait, and come as one. */
+async function mailedLately(tx: Tx, { name, waitsAfter }: MailedType, rows: Row[]): Promise<Set<string>> {
+  const found = await tx
+    .selectDistinct({ userId: notifications.userId })
+    .from(notifications)
+    .innerJoin(notificationMails, eq(notificationMails.notificationId, notifications.id))
+    .where(
+      and(
+        inArray(
+          notifications.userId,
+          rows.map(({ userId }) => userId),
+        ),
+        // Ids begin with their time, and the index of a person's notifications is by them.
+        gt(notifications.id, idSince('ntf', Date.now() - BUNDLE_MINUTES * 60_000)),
+        inArray(notifications.type, waitsAfter ? [name, waitsAfter.name] : [name]),
+      ),
+    );
+  return new Set(found.map(({ userId }) => userId));
+}
+
+type MailedType = Pick<NotificationType, 'name' | 'mail' | 'waitsAfter'>;
+type Row = Pick<typeof notifications.$inferInsert, 'id' | 'userId' | 'type' | 'workspaceId' | 'data'>;
+
+/** Puts them under the bells of their readers and, where it matters, on the way by mail. */
+export async function insertNotifications(tx: Tx, type: MailedType, rows: Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  const waiting =
+    type.mail && MAIL_GROUPS[type.mail].isBundled ? await mailedLately(tx, type, rows) : new Set();
+  await tx.insert(notifications).values(rows);
+  if (type.mail) {
+    await tx.insert(notificationMails).values(rows.map(({ id }) => ({ notificationId: id })));
+    const jobsOf = (isLater: boolean) =>
+      rows.filter(({ userId }) => waiting.has(userId) === isLater).map(({ id }) => ({ notificationId: id }));
+    await enqueueAll(tx, mailNotificationJob, jobsOf(false));
+    await enqueueAll(tx, mailNotificationJob, jobsOf(true), { startAfterSeconds: BUNDLE_MINUTES * 60 });
+  }
+  await publish(tx, [...new Set(rows.map(({ userId }) => userId))], ['notifications']);
+}

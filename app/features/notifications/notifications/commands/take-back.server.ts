@@ -1,0 +1,80 @@
+import { and, eq, exists, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { listSeats } from '#features/identity/workspaces/queries.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import type { NotificationType } from '#platform/feature/notification.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { notificationMails, notifications } from '../tables.server.ts';
+
+/**
+ * Takes back what the people of workspaces were told and have not seen, because it is no longer so, with the mail that
+ * waits. What was mailed stays, so that the next of its kind still waits to be bundled.
+ */
+export async function takeBackFrom<Data extends Record<string, unknown>>(
+  tx: Tx,
+  workspaceIds: string[],
+  type: NotificationType<Data>,
+  about: Partial<NoInfer<Data>>,
+): Promise<void> {
+  const userIds = (await listSeats(tx, workspaceIds)).map(({ userId }) => userId);
+  const isMailed = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(notificationMails)
+      .where(
+        and(
+          eq(notificationMails.notificationId, notifications.id),
+          inArray(notificationMails.status, ['sending', 'sent']),
+        ),
+      ),
+  );
+  const isUnseen = and(inArray(notifications.userId, userIds), isNull(notifications.readAt), not(isMailed));
+  await takeBack(tx, isUnseen!, type, about);
+}
+
+/** The same of whatever this says; answers in which workspaces there was any. */
+export async function takeBack<Data extends Record<string, unknown>>(
+  tx: Tx,
+  which: SQL,
+  type: NotificationType<Data>,
+  about: Partial<NoInfer<Data>>,
+): Promise<Set<string | null>> {
+  const found = await tx
+    .select({
+      id: notifications.id,
+      userId: notifications.userId,
+      workspaceId: notifications.workspaceId,
+    })
+    .from(notifications)
+    .where(
+      and(
+        which,
+        eq(notifications.type, type.name),
+        sql`${notifications.data} @> ${JSON.stringify(about)}::jsonb`,
+      ),
+    );
+  const workspaceIds = new Set(found.map(({ workspaceId }) => workspaceId));
+  if (found.length === 0) return workspaceIds;
+  const ids = found.map(({ id }) => id);
+  await tx.delete(notificationMails).where(inArray(notificationMails.notificationId, ids));
+  await tx.delete(notifications).where(inArray(notifications.id, ids));
+  await publish(
+    tx,
+    found.map(({ userId }) => userId),
+    ['notifications'],
+  );
+  return workspaceIds;
+}
+
+/**
+ * Takes back what is left of it: what somebody has seen or was mailed, which something else now says is no longer so.
+ * Answers in which workspaces there was any.
+ */
+export async function takeBackSeen<Data extends Record<string, unknown>>(
+  tx: Tx,
+  workspaceIds: string[],
+  type: NotificationType<Data>,
+  about: Partial<NoInfer<Data>>,
+): Promise<Set<string | null>> {
+  const userIds = (await listSeats(tx, workspaceIds)).map(({ userId }) => userId);
+  return takeBack(tx, inArray(notifications.userId, userIds), type, about);
+}

@@ -1,0 +1,55 @@
+import type { Language } from '#i18n/language.ts';
+import { config } from '#platform/env/config.server.ts';
+import type { MailGroup } from '#platform/feature/notification.ts';
+import { type Mail, type MailQuote, mailLayout } from '#platform/mail/mail.server.ts';
+import { mailWords } from '#platform/mail/mail-words.server.ts';
+import ar from './messages/mails/ar.ts';
+import en from './messages/mails/en.ts';
+import { MAIL_GROUPS } from './rules.ts';
+import { unsubscribeToken } from './unsubscribe-token.server.ts';
+
+const textIn = mailWords<typeof en>({ en, ar });
+
+type Recipient = { id: string; email: string; name: string; language: Language };
+
+/** Where all that is new is in sight. */
+const START = '/dashboard';
+
+/** The same words as in the bell, with a way out for whoever does not want them by mail. */
+export function notificationMail(input: {
+  notificationId: string;
+  /** One, or several of a kind, in the recipient's language. */
+  notifications: { title: string; message: string; path: string; quotes: MailQuote[] }[];
+  recipient: Recipient;
+  group: MailGroup;
+}): Mail {
+  const { notificationId, notifications, recipient, group } = input;
+  const { title, path } = notifications[0]!;
+  const isOnePlace = notifications.every((one) => one.path === path);
+  const { language } = recipient;
+  const text = textIn(language);
+  const isRequired = MAIL_GROUPS[group].isRequired;
+  const token = encodeURIComponent(unsubscribeToken(recipient.id, group));
+  return {
+    ...mailLayout({
+      to: recipient.email,
+      language,
+      subject: notifications.length === 1 ? title : `${title} (${notifications.length})`,
+      paragraphs: [
+        text('greeting', { name: recipient.name }),
+        ...new Set(notifications.map(({ message }) => message)),
+      ],
+      quotes: notifications.flatMap(({ quotes }) => quotes),
+      action: {
+        label: text(`actions.${group}`),
+        url: config.baseUrl + (isOnePlace ? path : START),
+      },
+      footer: text(isRequired ? 'required' : 'why'),
+      ...(!isRequired && {
+        footerLink: { label: text('stop'), url: `${config.baseUrl}/unsubscribe?token=${token}` },
+      }),
+    }),
+    key: notificationId,
+    ...(!isRequired && { unsubscribeUrl: `${config.baseUrl}/api/mail-preferences/by-link?token=${token}` }),
+  };
+}

@@ -1,0 +1,12 @@
+import { apiClient } from '#platform/api-client/api-client.ts';
+import { watchedPages } from '#platform/api-client/watched-pages.ts';
+import type { endpoints } from '../api.server.ts';
+
+const api = apiClient<typeof endpoints>();
+
+export const failedMailsQuery = watchedPages('failed-mails', (query, options) =>
+  api('get /operator/failed-mails', { query }, options),
+);
+
+export const sendMailAgain = (id: string) =>
+  api('post /operator/failed-mails/{id}/send-again', { params: { id } });

@@ -1,0 +1,68 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { toPage } from '#core/pagination.ts';
+import { users } from '#features/identity/accounts/tables.server.ts';
+import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
+import type { Language } from '#i18n/language.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { mailSentAgain } from '../audit-actions.server.ts';
+import { mailNotificationJob } from '../job-names.ts';
+import { presentNotification } from '../present-notification.server.ts';
+import type { FailedMailPage } from '../schema.ts';
+import { notificationMails, notifications } from '../tables.server.ts';
+
+/** Mails that could not be sent, newest first. For operators. */
+export async function listFailedMails(page: {
+  limit: number;
+  cursor?: string | undefined;
+  language?: Language;
+}): Promise<FailedMailPage> {
+  const rows = await db
+    .select({
+      id: notificationMails.notificationId,
+      type: notifications.type,
+      data: notifications.data,
+      role: users.role,
+      to: users.email,
+      attempts: notificationMails.attempts,
+      lastError: notificationMails.lastError,
+      triedAt: notificationMails.triedAt,
+      createdAt: notifications.createdAt,
+    })
+    .from(notificationMails)
+    .innerJoin(notifications, eq(notifications.id, notificationMails.notificationId))
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .where(
+      and(
+        eq(notificationMails.status, 'failed'),
+        page.cursor ? lt(notificationMails.notificationId, page.cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(notificationMails.notificationId))
+    .limit(page.limit + 1);
+  const items = rows.map(({ type, data, role, ...row }) => ({
+    ...row,
+    title: presentNotification({ type, data }, { role, language: page.language ?? 'en' })?.title ?? type,
+    triedAt: row.triedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }));
+  return toPage(items, page.limit, (item) => item.id);
+}
+
+/** Puts a mail that was given up back on the queue, once, with all its attempts before it. */
+export async function sendMailAgain(operator: Actor, notificationId: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const requeued = await tx
+      .update(notificationMails)
+      .set({ status: 'queued', attempts: 0 })
+      .where(
+        and(eq(notificationMails.notificationId, notificationId), eq(notificationMails.status, 'failed')),
+      )
+      .returning({ id: notificationMails.notificationId });
+    if (requeued.length === 0) throw notFound();
+    await enqueue(tx, mailNotificationJob, { notificationId });
+    await recordAuditAction(tx, operator, { action: mailSentAgain, subject: notificationId });
+  });
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { db } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { mailLayout, sendMail } from '#platform/mail/mail.server.ts';
+import { mailWords } from '#platform/mail/mail-words.server.ts';
+import ar from '../messages/mails/ar.ts';
+import en from '../messages/mails/en.ts';
+import { contactMessages } from '../tables.server.ts';
+
+const textIn = mailWords<typeof en>({ en, ar });
+
+/** Mails a message to support, in the language in which it was written. An answer goes to whoever wrote it. */
+export async function mailMessage(id: string): Promise<void> {
+  const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
+  if (!row) return;
+  const { name, email, message, language } = row;
+  const text = textIn(language);
+  await sendMail({
+    ...mailLayout({
+      to: config.supportEmail,
+      language,
+      subject: text('subject', { name }),
+      paragraphs: [text('from', { name, email }), ...message.split(/\n+/)],
+      action: { label: text('open'), url: `${config.baseUrl}/operator/messages` },
+      footer: text('footer'),
+    }),
+    key: id,
+    replyTo: email,
+  });
+}

@@ -1,0 +1,26 @@
+import { gt, sql } from 'drizzle-orm';
+import { newId } from '#core/ids.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { tooFast } from '../errors.ts';
+import { mailMessageJob } from '../job-names.ts';
+import { MAX_MAILS_PER_HOUR, MIN_SECONDS } from '../rules.ts';
+import type { ContactInput } from '../schema.ts';
+import { contactMessages } from '../tables.server.ts';
+
+/**
+ * Keeps a message for support, and mails it to them as long as an hour has not brought so many: messages come one after
+ * the other, so that none is counted twice. What only a program can have filled in is thanked for and dropped.
+ */
+export async function sendMessage({ seconds, website, ...message }: ContactInput): Promise<void> {
+  if (website) return;
+  if (seconds < MIN_SECONDS) throw tooFast();
+  await inTransaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('contact_messages'))`);
+    const id = newId('ctm');
+    const isRecent = gt(contactMessages.createdAt, sql`now() - interval '1 hour'`);
+    const recent = await tx.$count(contactMessages, isRecent);
+    await tx.insert(contactMessages).values({ id, ...message });
+    if (recent < MAX_MAILS_PER_HOUR) await enqueue(tx, mailMessageJob, { id });
+  });
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiClient } from '#platform/api-client/api-client.ts';
+import { type Paged, WATCH_MS, watchedPages } from '#platform/api-client/watched-pages.ts';
+import type { endpoints } from '../api.server.ts';
+import type { PeopleQuery } from '../schema.ts';
+
+const api = apiClient<typeof endpoints>();
+
+export const overviewQuery = queryOptions({
+  queryKey: ['operator', 'overview'],
+  queryFn: ({ signal }) => api('get /operator/overview', {}, { signal }),
+  refetchInterval: WATCH_MS,
+});
+
+export const peopleQuery = watchedPages('people', (query: Paged<typeof PeopleQuery>, options) =>
+  api('get /operator/people', { query }, options),
+);
+
+export const setSuspended = (id: string, suspended: boolean, reason: string) =>
+  api(`post /operator/people/{id}/${suspended ? 'suspend' : 'resume'}`, { params: { id }, body: { reason } });
