@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { assertMay } from '#features/identity/accounts/guard.server.ts';
-import { recordPersonalDataRead } from '#features/identity/accounts/security-log/record-personal-data-read.server.ts';
+import { recordPersonalDataRead } from '#features/identity/accounts/security-log/record-security-event.server.ts';
 import { actorOf, readActingSession } from '#features/identity/workspaces/guard.server.ts';
 import { namedSchemas } from '#platform/feature/feature.server.ts';
 import type { Endpoint, HttpEnv } from '#platform/http/endpoint.server.ts';

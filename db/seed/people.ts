@@ -1,6 +1,5 @@
-import type { Category } from '#features/identity/workspaces/categories.ts';
 import type { Platforms } from '#features/identity/workspaces/platforms.ts';
-import type { Spoken } from '#features/identity/workspaces/rules.ts';
+import type { Category, Spoken } from '#features/identity/workspaces/rules.ts';
 import type { ClientBrandInput } from '#features/people/brands/schema.ts';
 
 export type DemoPerson = {

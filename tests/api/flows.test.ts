@@ -15,8 +15,8 @@ import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { givePayableAccount } from '#features/money/payout-accounts/factory.server.ts';
 import { startedSubscription } from '#features/money/subscriptions/factory.server.ts';
 import { walletNegative } from '#features/money/wallet/notifications.server.ts';
+import { unsubscribeToken } from '#features/notifications/notifications/commands/choose-mails.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
-import { unsubscribeToken } from '#features/notifications/notifications/unsubscribe-token.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { exampleOf, expectOk, problemOf, request } from '../harness/requests.ts';
 

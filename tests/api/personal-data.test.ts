@@ -2,7 +2,6 @@ import '../harness/money-world.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { forgetExpired } from '#features/identity/accounts/commands/forget-expired.server.ts';
 import {
   createBrand,
   createCreator,
@@ -10,11 +9,11 @@ import {
   createSessionCookie,
   type Person,
 } from '#features/identity/accounts/factory.server.ts';
+import { forgetExpired } from '#features/identity/accounts/jobs.server.ts';
 import { SECURITY_LOG_DAYS } from '#features/identity/accounts/rules.ts';
 import { securityEvents, users } from '#features/identity/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import type { Endpoint } from '#platform/http/endpoint.server.ts';
-import { rolesOf } from '#platform/http/endpoint.server.ts';
+import { type Endpoint, rolesOf } from '#platform/http/endpoint.server.ts';
 import { endpoints, expectOk, problemOf, request } from '../harness/requests.ts';
 import { WORLDS } from './worlds.ts';
 

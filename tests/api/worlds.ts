@@ -41,9 +41,9 @@ import { settleTransfer } from '#features/money/transfers/record-transfer.server
 import { sendTransfer } from '#features/money/transfers/send-transfer.server.ts';
 import { takeBackPayment } from '#features/money/transfers/take-back-payment.server.ts';
 import { postToWallet } from '#features/money/wallet/post-to-wallet.server.ts';
+import { unsubscribeToken } from '#features/notifications/notifications/commands/choose-mails.server.ts';
 import { paidNotification } from '#features/notifications/notifications/factory.server.ts';
 import { notificationMails } from '#features/notifications/notifications/tables.server.ts';
-import { unsubscribeToken } from '#features/notifications/notifications/unsubscribe-token.server.ts';
 import { contactMessage } from '#features/operations/contact/factory.server.ts';
 import { clientBrand } from '#features/people/brands/factory.server.ts';
 import { portfolioItem } from '#features/people/portfolio/factory.server.ts';

@@ -19,7 +19,7 @@ import { media, uploads } from '#features/media/media/tables.server.ts';
 import { reconcile } from '#features/money/reconciliation/reconcile.server.ts';
 import { refundWallet } from '#features/money/refunds/refund-wallet.server.ts';
 import { refundPayment } from '#features/money/transfers/refund-payment.server.ts';
-import { mailNotificationJob } from '#features/notifications/notifications/job-names.ts';
+import { mailNotificationJob } from '#features/notifications/notifications/jobs.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { allInvariants } from '#platform/feature/invariants.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { unsubscribeToken } from '#features/notifications/notifications/unsubscribe-token.server.ts';
+import { unsubscribeToken } from '#features/notifications/notifications/commands/choose-mails.server.ts';
 import type { MailGroup } from '#platform/feature/notification.ts';
 import { type Actions, call, find, OWNERS, personOf, pick, type Scene } from './actions.ts';
 import { cardOf, pay, sessionOf } from './card.ts';

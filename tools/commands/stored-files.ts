@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { storageKey } from '../../app/features/media/media/keys.ts';
+import { storageKey } from '#features/media/media/variants/draw-poster.server.ts';
 import type { VariantName } from '../../app/features/media/media/tables.server.ts';
 import { storage } from '../../app/platform/storage/storage.server.ts';
 

@@ -1,6 +1,7 @@
 import type { Actor, PublicRole } from '#core/actor.ts';
-import { defineEvent } from '#platform/events/events.server.ts';
-import type { RecordedAuditEntry } from '#platform/feature/audit-action.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { defineEvent, emit } from '#platform/events/events.server.ts';
+import type { AuditEntry, RecordedAuditEntry } from '#platform/feature/audit-action.ts';
 
 /** Somebody has signed up, and has nothing yet but the account. */
 export const accountCreated = defineEvent<{ userId: string; role: PublicRole; name: string }>(
@@ -23,3 +24,10 @@ export const accountReclaimed = defineEvent<{ userId: string }>('account.reclaim
  * it too: `since` is the security event of the change.
  */
 export const changeDisowned = defineEvent<{ userId: string; since: string }>('account.change-disowned');
+
+/** What was done to an account goes up to the audit log, which comes later than accounts. */
+export const emitAdministered = <Details extends object>(
+  tx: Tx,
+  operator: Actor | null,
+  entry: AuditEntry<Details>,
+): Promise<void> => emit(tx, accountAdministered, { operator, entry });

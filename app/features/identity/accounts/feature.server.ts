@@ -1,16 +1,26 @@
 import type { Feature } from '#platform/feature/feature.server.ts';
+import { addressEndpoints } from './addresses/api.server.ts';
 import { endpoints } from './api.server.ts';
 import * as auditActions from './audit-actions.server.ts';
 import { accountMailJob, forgetExpiredJob } from './jobs.server.ts';
+import { passwordEndpoints } from './passwords/api.server.ts';
 import * as schemas from './schema.ts';
-import { securityEndpoints } from './security-api.server.ts';
 import { securityLogEndpoints } from './security-log/api.server.ts';
 import * as securityLogSchemas from './security-log/schema.ts';
+import { sessionEndpoints } from './sessions/api.server.ts';
+import { twoFactorEndpoints } from './two-factor/api.server.ts';
 
 export const accounts: Feature = {
   name: 'accounts',
   summary: 'Who somebody is: signing up and in, and looking after the account and its security.',
-  endpoints: [...endpoints, ...securityEndpoints, ...securityLogEndpoints],
+  endpoints: [
+    ...endpoints,
+    ...sessionEndpoints,
+    ...passwordEndpoints,
+    ...addressEndpoints,
+    ...twoFactorEndpoints,
+    ...securityLogEndpoints,
+  ],
   schemas: { ...schemas, ...securityLogSchemas },
   jobs: [accountMailJob, forgetExpiredJob],
   topics: ['session'],

@@ -1,10 +1,17 @@
+import { lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { db } from '#platform/db/db.server.ts';
+import { deleteExpiredRates } from '#platform/http/limit-rate.server.ts';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
-import { forgetExpired } from './commands/forget-expired.server.ts';
-import { sendAccountMail } from './commands/send-account-mail.server.ts';
-import * as names from './job-names.ts';
+import { AccountMail, sendAccountMail } from './commands/send-account-mail.server.ts';
+import { SECURITY_LOG_DAYS } from './rules.ts';
+import { oneTimeTokens, securityEvents, sessions } from './tables.server.ts';
 
-export const accountMailJob = defineJob({ ...names.accountMailJob, handle: sendAccountMail });
+export const accountMailJob = defineJob({
+  name: 'accounts.mail',
+  schema: AccountMail,
+  handle: sendAccountMail,
+});
 
 export const forgetExpiredJob = defineJob({
   name: 'accounts.forget-expired',
@@ -12,3 +19,14 @@ export const forgetExpiredJob = defineJob({
   schedule: '17 3 * * *',
   handle: forgetExpired,
 });
+
+/** Deletes sessions, links and rate counters that can no longer have any effect, and what the security log has kept for its time. */
+export async function forgetExpired(): Promise<void> {
+  const now = sql`now()`;
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now));
+  await db
+    .delete(securityEvents)
+    .where(lt(securityEvents.createdAt, sql`now() - ${SECURITY_LOG_DAYS} * interval '1 day'`));
+  await deleteExpiredRates();
+}

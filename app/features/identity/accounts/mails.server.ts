@@ -1,6 +1,11 @@
+import { formatDate } from '#i18n/format.ts';
 import type { Language } from '#i18n/language.ts';
 import { type Mail, mailLayout } from '#platform/mail/mail.server.ts';
-import { textIn } from './emails/text.server.ts';
+import { mailWords } from '#platform/mail/mail-words.server.ts';
+import ar from './messages/mails/ar.ts';
+import en from './messages/mails/en.ts';
+import type { AnnouncedKind } from './security-log/rules.ts';
+import { deviceOf } from './sessions/device.ts';
 
 /** With the digits in the subject: on a phone they are read without opening the mail. */
 export function verifyAddressMail(input: {
@@ -25,3 +30,57 @@ export function verifyAddressMail(input: {
     footer: text('verifyAddress.ignore'),
   });
 }
+
+export function passwordResetMail(input: {
+  email: string;
+  name: string;
+  url: string;
+  language: Language;
+}): Mail {
+  const text = textIn(input.language);
+  return mailLayout({
+    to: input.email,
+    language: input.language,
+    subject: text('passwordReset.subject'),
+    paragraphs: [text('greeting', { name: input.name }), text('passwordReset.body')],
+    action: { label: text('passwordReset.button'), url: input.url },
+    footer: text('passwordReset.ignore'),
+  });
+}
+
+/** Keeps its own direction amid Arabic. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
+/** What was changed, when and from where, and the way to take it back. */
+export function securityNoticeMail(input: {
+  kind: AnnouncedKind;
+  email: string;
+  name: string;
+  language: Language;
+  newEmail: string | null;
+  at: Date;
+  userAgent: string | null;
+  ipAddress: string | null;
+  url: string;
+}): Mail {
+  const { kind, language } = input;
+  const text = textIn(language);
+  const from = [deviceOf(input.userAgent), input.ipAddress].filter(Boolean).join(' · ');
+  const when = isolated(`${formatDate(input.at, language)}, ${input.at.toISOString().slice(11, 16)} UTC`);
+  return mailLayout({
+    to: input.email,
+    language,
+    subject: text(`securityNotice.${kind}.subject`),
+    paragraphs: [
+      text('greeting', { name: input.name }),
+      text(`securityNotice.${kind}.body`, { newEmail: isolated(input.newEmail ?? '') }),
+      from
+        ? text('securityNotice.whenAndFrom', { when, from: isolated(from) })
+        : text('securityNotice.when', { when }),
+    ],
+    action: { label: text('securityNotice.button'), url: input.url },
+    footer: text('securityNotice.undo'),
+  });
+}
+
+const textIn = mailWords<typeof en>({ en, ar });

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Mail } from '#platform/mail/mail.server.ts';
-import { passwordResetMail } from './emails/password-reset.server.ts';
-import { securityNoticeMail } from './emails/security-notice.server.ts';
-import { verifyAddressMail } from './mails.server.ts';
+import { passwordResetMail, securityNoticeMail, verifyAddressMail } from './mails.server.ts';
 import type { AnnouncedKind } from './security-log/rules.ts';
 
 const ANNOUNCED: AnnouncedKind[] = [

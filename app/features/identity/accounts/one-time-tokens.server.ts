@@ -3,21 +3,8 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import type { db, Reader, Tx } from '#platform/db/db.server.ts';
 import { sign, signatures } from '#platform/encryption/signature.server.ts';
+import { secondsOf, TOKENS, type TokenPurpose } from './rules.ts';
 import { oneTimeTokens, users } from './tables.server.ts';
-
-const HOUR = 3600;
-const DAY = 24 * HOUR;
-
-/** How long each lives, whether a new one ends those before it, and whether six digits do instead of the link. */
-const PURPOSES = {
-  /** Long enough to find the phone. */
-  'second-step': { seconds: 600, isSole: false, hasCode: false },
-  'reset-password': { seconds: HOUR, isSole: true, hasCode: false },
-  'verify-address': { seconds: DAY, isSole: true, hasCode: true },
-  disown: { seconds: 7 * DAY, isSole: false, hasCode: false },
-} as const;
-export type TokenPurpose = keyof typeof PURPOSES;
-export const secondsOf = (purpose: TokenPurpose): number => PURPOSES[purpose].seconds;
 
 const MOST_WRONG_CODES = 5;
 
@@ -35,7 +22,7 @@ export async function issueToken(
 ): Promise<{ token: string; code: string }> {
   const token = newToken();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  if (PURPOSES[purpose].isSole) {
+  if (TOKENS[purpose].isSole) {
     // Of two asked for at once, one comes after the other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     await dropTokens(tx, userId, [purpose]);
@@ -45,7 +32,7 @@ export async function issueToken(
     userId,
     purpose,
     tokenHash: hashToken(token),
-    codeHash: PURPOSES[purpose].hasCode ? sign(codeText(userId, purpose, code)) : null,
+    codeHash: TOKENS[purpose].hasCode ? sign(codeText(userId, purpose, code)) : null,
     subject: subject ?? null,
     expiresAt: new Date(Date.now() + seconds * 1000),
   });

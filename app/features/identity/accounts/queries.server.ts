@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { type Page, toPage } from '#core/pagination.ts';
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Session } from '#core/session.ts';
 import { db, type Tx } from '#platform/db/db.server.ts';
 import { plainAddress } from '#platform/http/network.ts';
 import { unknownAddress } from './errors.ts';
-import type { SecurityEvent, SessionView } from './schema.ts';
-import { backupCodes, securityEvents, sessions, twoFactors, users } from './tables.server.ts';
+import type { SessionView } from './schema.ts';
+import { backupCodes, sessions, twoFactors, users } from './tables.server.ts';
 
 const MOST_SESSIONS = 50;
 
@@ -44,32 +43,6 @@ export async function hasTwoFactor(tx: Tx, userId: string): Promise<boolean> {
 /** How many backup codes a person has left. */
 export const countBackupCodes = (userId: string): Promise<number> =>
   db.$count(backupCodes, and(eq(backupCodes.userId, userId), isNull(backupCodes.usedAt)));
-
-/** What happened to the protection of a person's account, the newest first. */
-export async function listSecurityEvents(
-  session: Session,
-  page: { limit: number; cursor?: string | undefined },
-): Promise<Page<SecurityEvent>> {
-  const rows = await db
-    .select()
-    .from(securityEvents)
-    .where(
-      and(
-        eq(securityEvents.userId, session.user.id),
-        page.cursor ? lt(securityEvents.id, page.cursor) : undefined,
-      ),
-    )
-    .orderBy(desc(securityEvents.id))
-    .limit(page.limit + 1);
-  const items = rows.map(({ id, kind, userAgent, ipAddress, createdAt }) => ({
-    id,
-    kind,
-    userAgent,
-    address: plainAddress(ipAddress),
-    at: createdAt.toISOString(),
-  }));
-  return toPage(items, page.limit, (item) => item.id);
-}
 
 /** The address to which a person is moving their account. */
 export async function readNewEmail(session: Session): Promise<string | null> {

@@ -7,7 +7,9 @@ const PASSWORD_MAX = 128;
 export const needsSecondFactor = (role: Role, mode: 'test' | 'production'): boolean =>
   role === 'operator' && mode === 'production';
 
-const HOUR_MS = 3_600_000;
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+const HOUR_MS = 1000 * HOUR_SECONDS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** A session ends after a month without a visit, and after 90 days at most; an operator's after half a day. */
@@ -31,3 +33,14 @@ export function passwordWeaknesses(password: string): string[] {
   if (!/\p{N}/u.test(password)) reasons.push('accounts.weakPassword.digit');
   return reasons;
 }
+
+/** How long each lives, whether a new one ends those before it, and whether six digits do instead of the link. */
+export const TOKENS = {
+  /** Long enough to find the phone. */
+  'second-step': { seconds: 600, isSole: false, hasCode: false },
+  'reset-password': { seconds: HOUR_SECONDS, isSole: true, hasCode: false },
+  'verify-address': { seconds: DAY_SECONDS, isSole: true, hasCode: true },
+  disown: { seconds: 7 * DAY_SECONDS, isSole: false, hasCode: false },
+} as const;
+export type TokenPurpose = keyof typeof TOKENS;
+export const secondsOf = (purpose: TokenPurpose): number => TOKENS[purpose].seconds;

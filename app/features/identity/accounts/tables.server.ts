@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role } from '#core/actor.ts';
-import type { TokenPurpose } from './one-time-tokens.server.ts';
+import type { TokenPurpose } from './rules.ts';
 import type { SecurityEventKind } from './security-log/rules.ts';
 
 const moment = () => timestamp({ withTimezone: true });

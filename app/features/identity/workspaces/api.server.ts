@@ -1,7 +1,7 @@
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
-import { changeProfile } from './commands/change-profile.server.ts';
-import { readOwnProfile } from './read-profile.server.ts';
-import { OwnProfile, ProfileInput } from './schema.ts';
+import { changeBrandDetails, changeProfile } from './commands/change-profile.server.ts';
+import { readBrandDetails, readOwnProfile } from './queries.server.ts';
+import { BrandDetails, BrandDetailsInput, OwnProfile, ProfileInput } from './schema.ts';
 
 export const endpoints = [
   endpoint(
@@ -37,5 +37,39 @@ export const endpoints = [
       },
     },
     ({ actor, body }) => changeProfile(actor, body),
+  ),
+  endpoint(
+    {
+      id: 'readBrandDetails',
+      method: 'get',
+      path: '/brand-details',
+      for: 'brand',
+      permission: 'profile:read',
+      summary: 'What the brand says of itself, and who speaks for it',
+      answer: BrandDetails,
+    },
+    ({ actor }) => readBrandDetails(actor),
+  ),
+  endpoint(
+    {
+      id: 'changeBrandDetails',
+      method: 'put',
+      path: '/brand-details',
+      for: 'brand',
+      permission: 'profile:write',
+      summary: 'Change what the brand says of itself; the mail address is changed elsewhere',
+      // Another name is written into every campaign of the brand, for searches.
+      limit: perHour(120),
+      body: BrandDetailsInput,
+      example: {
+        companyName: 'Noor Skincare',
+        fullName: 'Noor Al-Khatib',
+        location: 'Amman, Jordan',
+        website: 'https://noor.example',
+        category: 'fashionBeauty',
+        bio: 'Gentle skincare, made in small batches.',
+      },
+    },
+    ({ actor, body }) => changeBrandDetails(actor, body),
   ),
 ];

@@ -5,14 +5,11 @@ import { readCampaignSummary } from '#features/campaigns/campaigns/queries.serve
 import { approvedSubmission } from '#features/campaigns/submissions/factory.server.ts';
 import { createBrand } from '#features/identity/accounts/factory.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
-import { readBrandDetails } from './brand-details/read-brand-details.server.ts';
-import { BrandDetailsInput } from './brand-details/schema.ts';
-import { changeBrandDetails } from './commands/change-brand-details.server.ts';
-import { changeProfile } from './commands/change-profile.server.ts';
+import { changeBrandDetails, changeProfile } from './commands/change-profile.server.ts';
 import { forgetProfile } from './commands/forget-profile.server.ts';
 import { createColleague } from './factory.server.ts';
-import { readPublicName } from './queries.server.ts';
-import { ProfileInput } from './schema.ts';
+import { readBrandDetails, readPublicName } from './queries.server.ts';
+import { BrandDetailsInput, ProfileInput } from './schema.ts';
 
 const details: BrandDetailsInput = {
   companyName: 'Noor Skincare',

@@ -2,8 +2,6 @@ import { accountCreated, accountReclaimed } from '#features/identity/accounts/ev
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
-import { brandDetailsEndpoints } from './brand-details/api.server.ts';
-import * as brandDetailsSchemas from './brand-details/schema.ts';
 import { createWorkspace } from './commands/create-workspace.server.ts';
 import { forgetProfile } from './commands/forget-profile.server.ts';
 import * as schemas from './schema.ts';
@@ -11,8 +9,8 @@ import * as schemas from './schema.ts';
 export const workspaces: Feature = {
   name: 'workspaces',
   summary: 'What one or several people act for: a brand or a creator, and who may do what there.',
-  endpoints: [...endpoints, ...brandDetailsEndpoints],
-  schemas: { ...schemas, ...brandDetailsSchemas },
+  endpoints,
+  schemas,
   topics: ['profile'],
   idPrefixes: { wsp: 'workspace' },
   listeners: [

@@ -2,6 +2,8 @@ import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Actor, PublicRole } from '#core/actor.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
+import { completionOf } from './rules.ts';
+import type { BrandDetails, OwnProfile } from './schema.ts';
 import { seats, workspaces } from './tables.server.ts';
 
 export const publicProfile = {
@@ -57,3 +59,49 @@ export const ownedBy = (reader: Reader, userId: string) =>
     .select({ id: seats.workspaceId })
     .from(seats)
     .where(and(eq(seats.userId, userId), eq(seats.role, 'owner')));
+
+/** What the actor's brand says of itself, and who speaks for it. */
+export async function readBrandDetails(actor: Actor): Promise<BrandDetails> {
+  const { website, category, location, bio, updatedAt } = workspaces;
+  const [row] = await db
+    .select({
+      companyName: users.companyName,
+      fullName: users.name,
+      email: users.email,
+      createdAt: users.createdAt,
+      ...{ website, category, location, bio, updatedAt },
+    })
+    .from(users)
+    .innerJoin(workspaces, eq(workspaces.id, actor.workspaceId))
+    .where(eq(users.id, actor.userId));
+  return { ...row!, createdAt: row!.createdAt.toISOString(), updatedAt: row!.updatedAt.toISOString() };
+}
+
+/** The actor's own name and what others read of their workspace. */
+export async function readOwnProfile(actor: Actor): Promise<OwnProfile> {
+  const [row] = await db
+    .select({
+      id: workspaces.id,
+      fullName: users.name,
+      companyName: users.companyName,
+      bio: workspaces.bio,
+      location: workspaces.location,
+      expertiseTags: workspaces.expertiseTags,
+      languages: workspaces.languages,
+      platforms: workspaces.platforms,
+      showsEarnings: workspaces.showsEarnings,
+      imageUrl: workspaces.image,
+      createdAt: workspaces.createdAt,
+      updatedAt: workspaces.updatedAt,
+    })
+    .from(users)
+    .innerJoin(workspaces, eq(workspaces.id, actor.workspaceId))
+    .where(and(eq(users.id, actor.userId)));
+  const { createdAt, updatedAt, ...profile } = row!;
+  return {
+    ...profile,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    completion: completionOf(actor.role as PublicRole, profile),
+  };
+}

@@ -52,3 +52,24 @@ export function completionOf(
   const all = FIELDS[role].length + 1;
   return { percent: Math.round((100 * (all - missing.length)) / all), missing };
 }
+
+/** What a brand is about, in the order in which it is offered. */
+export const CATEGORIES = [
+  'technology',
+  'ecommerce',
+  'fashionBeauty',
+  'healthWellness',
+  'foodBeverage',
+  'automotive',
+  'finance',
+  'education',
+  'entertainment',
+  'travelTourism',
+  'realEstate',
+  'sportsFitness',
+  'homeGarden',
+  'professionalServices',
+  'nonProfit',
+  'other',
+] as const;
+export type Category = (typeof CATEGORIES)[number];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SignUpInput } from '#features/identity/accounts/schema.ts';
-import { line, SecureAddress, tagList } from '#platform/http/schemas/text.ts';
+import { line, SecureAddress, tagList, WebAddress } from '#platform/http/schemas/text.ts';
 import { isOnPlatform, MAX_FOLLOWERS, PLATFORMS, type Platform } from './platforms.ts';
-import { MAX_BIO, MAX_EXPERTISE, MAX_EXPERTISE_LENGTH, PROFILE_FIELDS, SPOKEN } from './rules.ts';
+import { CATEGORIES, MAX_BIO, MAX_EXPERTISE, MAX_EXPERTISE_LENGTH, PROFILE_FIELDS, SPOKEN } from './rules.ts';
 
 /** What anybody signed in may see of a brand or a creator: no mail address, no money, no payout details. */
 export const PublicProfile = z.object({
@@ -76,3 +76,33 @@ export const OwnProfile = z.object({
   completion: z.object({ percent: z.number().int(), missing: z.array(z.enum(PROFILE_FIELDS)) }),
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
+
+/** Nothing, or what the schema takes. */
+const orNothing = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema]);
+
+/** All of it at once. The mail address is changed elsewhere. */
+export const BrandDetailsInput = z.strictObject({
+  companyName: line(120),
+  fullName: SignUpInput.shape.fullName,
+  location: line(100),
+  website: z
+    .string()
+    .trim()
+    .refine((url) => url === '' || WebAddress.safeParse(url).success, 'errors.invalidUrl'),
+  category: orNothing(z.enum(CATEGORIES)),
+  bio: z.string().trim().max(MAX_BIO, 'errors.tooLong'),
+});
+export type BrandDetailsInput = z.output<typeof BrandDetailsInput>;
+
+export const BrandDetails = z.object({
+  companyName: z.string().nullable(),
+  fullName: z.string(),
+  email: z.string(),
+  location: z.string().nullable(),
+  website: z.string().nullable(),
+  category: z.enum(CATEGORIES).nullable(),
+  bio: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type BrandDetails = z.infer<typeof BrandDetails>;

@@ -1,8 +1,7 @@
 import { boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { PublicRole, SeatRole } from '#core/actor.ts';
-import type { Category } from './categories.ts';
 import type { Platforms } from './platforms.ts';
-import type { Spoken } from './rules.ts';
+import type { Category, Spoken } from './rules.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 

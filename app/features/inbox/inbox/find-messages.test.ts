@@ -10,7 +10,7 @@ import { deleteMessage } from './commands/change-message.server.ts';
 import { conversation, say } from './factory.server.ts';
 import { MAX_PAGES, MESSAGES_A_PAGE } from './rules.ts';
 import type { FoundMessage, Message } from './schema.ts';
-import { withNewer } from './ui/chat/merge-messages.ts';
+import { withNewer } from './ui/chat/use-messages.ts';
 
 type Who = Parameters<typeof createSessionCookie>[0];
 type Page = { items: FoundMessage[]; nextCursor: string | null };

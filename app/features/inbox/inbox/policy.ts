@@ -1,7 +1,6 @@
 import type { Actor } from '#core/actor.ts';
 import type { InvitationState } from '#features/campaigns/invitations/rules.ts';
-import type { ConversationState, Side } from './rules.ts';
-import type { WorkEvent } from './schema.ts';
+import type { ConversationState, Side, WorkEventKind } from './rules.ts';
 
 /** Whether somebody may write, and whatever else the other side could notice; the others only read. */
 export const mayWrite = ({ permissions }: Pick<Actor, 'permissions'>): boolean =>
@@ -48,7 +47,7 @@ export const mayInvite = ({ role, permissions }: Pick<Actor, 'role' | 'permissio
 
 /** What happened in the work, and how what it tells of stands now. */
 type Happening = {
-  kind: WorkEvent['kind'];
+  kind: WorkEventKind;
   invitationState: InvitationState | null;
   videoStatus: 'pending' | 'approved' | 'rejected' | null;
   /** Its payout waits for the creator’s account. */

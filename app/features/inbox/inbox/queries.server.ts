@@ -31,7 +31,7 @@ import { db, type Tx } from '#platform/db/db.server.ts';
 import { escapeLike } from '#platform/db/text-search.ts';
 import { isPresent } from '#platform/live/presence.server.ts';
 import { actionFor, barrierFor, mayInvite, mayWrite } from './policy.ts';
-import { UNREAD_CAP } from './rules.ts';
+import { FEWEST_REPLIES, UNREAD_CAP } from './rules.ts';
 import type {
   Attachment,
   Conversation,
@@ -41,9 +41,8 @@ import type {
   MessagePage,
   MessagesQuery,
 } from './schema.ts';
-import { hasBlocked, isVisibleTo, lastMovedAt, sidesOf } from './sides.server.ts';
+import { hasBlocked, isVisibleTo, lastMovedAt, sidesOf, takesPart } from './sides.server.ts';
 import { conversations, messages } from './tables.server.ts';
-import { takesPart } from './takes-part.server.ts';
 
 const { foldedBody: _, memberIds: __, ...shown } = getTableColumns(messages);
 
@@ -325,4 +324,23 @@ export async function findSent(
       ofConversation(conversationId, eq(messages.senderId, actor.userId), eq(messages.clientId, clientId)),
     );
   return row && viewOf(row, actor);
+}
+
+/**
+ * The median hours from a brand's message to the creator's next one, in the last ninety days; null where there are too
+ * few replies to say. What the product tells is nobody's message.
+ */
+export async function readResponseHours(creatorId: string): Promise<number | null> {
+  const { rows } = await db.execute<{ replies: number; hours: number | null }>(sql`
+    WITH said AS (
+      SELECT m.side, lead(m.side) OVER following AS next,
+             extract(epoch FROM lead(m.created_at) OVER following - m.created_at) / 3600 AS hours
+        FROM conversations c JOIN messages m ON m.conversation_id = c.id
+       WHERE c.creator_id = ${creatorId} AND m.sender_id IS NOT NULL
+         AND m.created_at > now() - interval '90 days'
+      WINDOW following AS (PARTITION BY m.conversation_id ORDER BY m.seq))
+    SELECT count(*)::int AS replies, percentile_cont(0.5) WITHIN GROUP (ORDER BY hours)::float8 AS hours
+      FROM said WHERE side = 'brand' AND next = 'creator'`);
+  const { replies, hours } = rows[0]!;
+  return replies < FEWEST_REPLIES ? null : hours;
 }

@@ -10,6 +10,17 @@ export const otherSide = (side: Side): Side => (side === 'brand' ? 'creator' : '
 export const CONVERSATION_STATES = ['request', 'open', 'read_only'] as const;
 export type ConversationState = (typeof CONVERSATION_STATES)[number];
 
+/** What happens in the work and is told among the messages. */
+export type WorkEventKind =
+  | 'invited'
+  | 'accepted'
+  | 'submitted'
+  | 'changes_requested'
+  | 'rejected'
+  | 'approved'
+  | 'paid'
+  | 'refunded';
+
 export const MAX_MESSAGE = 2000;
 /** How long one may change what one said. */
 const EDIT_MINUTES = 15;

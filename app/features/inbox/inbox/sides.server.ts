@@ -1,6 +1,9 @@
-import { and, eq, gt, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
+import { applications } from '#features/campaigns/applications/tables.server.ts';
+import { campaignInvitations } from '#features/campaigns/invitations/tables.server.ts';
+import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { otherSide, type Side } from './rules.ts';
 import { conversations } from './tables.server.ts';
@@ -59,3 +62,11 @@ export async function lockConversation(tx: Tx, actor: Actor, id: string): Promis
 
 /** Moves the order of the list, whose rows without any message come last. */
 export const lastMovedAt = sql`coalesce(${conversations.lastMessageAt}, '-infinity')`;
+
+/** Whoever has applied, is invited and was told of it, or has sent a video. */
+export const takesPart = (campaignId: SQLWrapper, creatorId: SQLWrapper): SQL<boolean> => sql<boolean>`(
+  EXISTS (SELECT FROM ${applications} WHERE ${applications.campaignId} = ${campaignId} AND ${applications.creatorId} = ${creatorId})
+  OR EXISTS (SELECT FROM ${submissions} WHERE ${submissions.campaignId} = ${campaignId} AND ${submissions.creatorId} = ${creatorId})
+  OR EXISTS (SELECT FROM ${campaignInvitations} WHERE ${campaignInvitations.campaignId} = ${campaignId}
+    AND ${campaignInvitations.creatorId} = ${creatorId} AND ${isNotNull(campaignInvitations.sentAt)}
+    AND ${campaignInvitations.status} <> 'withdrawn'))`;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { readResponseHours } from '#features/inbox/inbox/response-time.server.ts';
+import { readResponseHours } from '#features/inbox/inbox/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { expectCreator } from './read-profile.server.ts';
 import { MONTHS, type Period, ratesOf, type WorkCounts } from './rules.ts';

@@ -8,8 +8,7 @@ import { listOpenUploads, readOwnUpload, toUpload } from './queries.server.ts';
 import { MAX_POSTER_BYTES } from './rules.ts';
 import { PictureInput, Pictures, Upload, UploadInput, UploadList } from './schema.ts';
 import { beginUpload } from './uploads/begin-upload.server.ts';
-import { receiveUpload } from './uploads/receive-upload.server.ts';
-import { savePoster } from './uploads/save-poster.server.ts';
+import { receiveUpload, savePoster } from './uploads/receive-upload.server.ts';
 
 const tus = { 'tus-resumable': TUS_VERSION };
 const receiving = [

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { db } from '#platform/db/db.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
-import { givenPosterKey } from './keys.ts';
 import type { Upload, UploadInput } from './schema.ts';
 import { uploads } from './tables.server.ts';
 import { beginUpload } from './uploads/begin-upload.server.ts';
 import { finishUpload } from './uploads/finish-upload.server.ts';
+import { givenPosterKey } from './variants/draw-poster.server.ts';
 
 /** A file of which nothing has come yet. */
 export const uploadBegun = (actor: Actor, given: Partial<UploadInput> = {}): Promise<Upload> =>

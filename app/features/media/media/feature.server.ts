@@ -1,7 +1,9 @@
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
-import { finishUploadJob, prepareVideoJob, sweepJob } from './jobs.server.ts';
 import * as schemas from './schema.ts';
+import { finishUploadJob } from './uploads/finish-upload.server.ts';
+import { sweepJob } from './uploads/sweep-media.server.ts';
+import { prepareVideoJob } from './variants/prepare-video.server.ts';
 
 export const media: Feature = {
   name: 'media',

@@ -4,10 +4,8 @@ import { pathId } from '#platform/http/schemas/ids.ts';
 import { chooseMails, chooseMailsByLink, listMailPreferences } from './commands/choose-mails.server.ts';
 import { markAllRead, markRead } from './commands/mark-read.server.ts';
 import { mailRequired, unsubscribeLink } from './errors.ts';
-import { listFailedMails, sendMailAgain } from './operator/failed-mails.server.ts';
 import { countUnread, listNotifications } from './queries.server.ts';
 import {
-  FailedMailPage,
   MailChoice,
   MailPreferenceList,
   NotificationPage,
@@ -109,30 +107,5 @@ export const endpoints = [
       refusals: [unsubscribeLink, mailRequired],
     },
     ({ query }) => chooseMailsByLink(query.token, query.mails === 'on'),
-  ),
-  endpoint(
-    {
-      id: 'listFailedMails',
-      method: 'get',
-      path: '/operator/failed-mails',
-      for: 'operator',
-      summary: 'Mails that could not be sent',
-      personalData: 'people',
-      query: NotificationsQuery,
-      answer: FailedMailPage,
-    },
-    ({ query }) => listFailedMails(query),
-  ),
-  endpoint(
-    {
-      id: 'sendMailAgain',
-      method: 'post',
-      path: '/operator/failed-mails/{id}/send-again',
-      for: 'operator',
-      summary: 'Try such a mail again',
-      params: pathId('ntf'),
-      refusals: [notFound],
-    },
-    ({ actor, params }) => sendMailAgain(actor, params.id),
   ),
 ];

@@ -3,7 +3,7 @@ import { paymentPaid } from '#features/campaigns/submissions/notifications.serve
 import type { Person } from '#features/identity/accounts/factory.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { notify } from './commands/notify.server.ts';
-import { mailNotificationJob } from './job-names.ts';
+import { mailNotificationJob } from './jobs.server.ts';
 import { notificationMails, notifications } from './tables.server.ts';
 
 /** Tells a creator that they were paid $122.40; returns the notification's id. */

@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
 import { mailNotification } from './commands/mail-notification.server.ts';
-import * as names from './job-names.ts';
 
 export const mailNotificationJob = defineJob({
-  ...names.mailNotificationJob,
+  name: 'notifications.mail',
+  schema: z.object({ notificationId: z.string() }),
   batchSize: 5,
   handle: ({ notificationId }) => mailNotification(notificationId),
 });

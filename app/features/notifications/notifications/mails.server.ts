@@ -3,10 +3,10 @@ import { config } from '#platform/env/config.server.ts';
 import type { MailGroup } from '#platform/feature/notification.ts';
 import { type Mail, type MailQuote, mailLayout } from '#platform/mail/mail.server.ts';
 import { mailWords } from '#platform/mail/mail-words.server.ts';
+import { unsubscribeToken } from './commands/choose-mails.server.ts';
 import ar from './messages/mails/ar.ts';
 import en from './messages/mails/en.ts';
 import { MAIL_GROUPS } from './rules.ts';
-import { unsubscribeToken } from './unsubscribe-token.server.ts';
 
 const textIn = mailWords<typeof en>({ en, ar });
 

@@ -21,14 +21,18 @@ import { db, inTransaction } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';
 import { createApp } from '../../../../server/app.ts';
-import { chooseMails, chooseMailsByLink, listMailPreferences } from './commands/choose-mails.server.ts';
+import {
+  chooseMails,
+  chooseMailsByLink,
+  listMailPreferences,
+  unsubscribeToken,
+} from './commands/choose-mails.server.ts';
 import { mailNotification } from './commands/mail-notification.server.ts';
 import { notify } from './commands/notify.server.ts';
 import { mailOf, minutesUntil, paidNotification } from './factory.server.ts';
-import { mailNotificationJob } from './job-names.ts';
+import { mailNotificationJob } from './jobs.server.ts';
 import { listFailedMails, sendMailAgain } from './operator/failed-mails.server.ts';
 import { notificationMails, notifications } from './tables.server.ts';
-import { unsubscribeToken } from './unsubscribe-token.server.ts';
 
 const OUTBOX = join(config.dataDir, 'outbox');
 const mailsTo = async ({ email }: Person) => (await listOutbox(1000)).filter(({ to }) => to === email);

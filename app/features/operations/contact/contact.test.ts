@@ -6,9 +6,9 @@ import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';
 import { exampleOf, expectOk, problemOf, request, send } from '../../../../tests/harness/requests.ts';
-import { forgetMessages } from './commands/forget-messages.server.ts';
 import { mailMessage } from './commands/mail-message.server.ts';
 import { contactMessage } from './factory.server.ts';
+import { forgetMessages } from './jobs.server.ts';
 import { KEPT_DAYS, MAX_MAILS_PER_HOUR, MAX_MESSAGE, MAX_PER_HOUR } from './rules.ts';
 import { contactMessages } from './tables.server.ts';
 

@@ -1,10 +1,16 @@
+import { lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { db } from '#platform/db/db.server.ts';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
-import { forgetMessages } from './commands/forget-messages.server.ts';
 import { mailMessage } from './commands/mail-message.server.ts';
-import * as names from './job-names.ts';
+import { KEPT_DAYS } from './rules.ts';
+import { contactMessages } from './tables.server.ts';
 
-export const mailMessageJob = defineJob({ ...names.mailMessageJob, handle: ({ id }) => mailMessage(id) });
+export const mailMessageJob = defineJob({
+  name: 'contact.mail',
+  schema: z.object({ id: z.string() }),
+  handle: ({ id }) => mailMessage(id),
+});
 
 export const forgetMessagesJob = defineJob({
   name: 'contact.forget',
@@ -12,3 +18,10 @@ export const forgetMessagesJob = defineJob({
   schedule: '47 3 * * *',
   handle: forgetMessages,
 });
+
+/** Deletes what was written long ago. */
+export async function forgetMessages(): Promise<void> {
+  await db
+    .delete(contactMessages)
+    .where(lt(contactMessages.createdAt, sql`now() - ${KEPT_DAYS} * interval '1 day'`));
+}

@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
-import { endpoints as marketplaceEndpoints } from './marketplace/api.server.ts';
+import { marketplaceEndpoints } from './marketplace/api.server.ts';
 import * as marketplaceSchemas from './marketplace/schema.ts';
 import * as schemas from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORIES } from '#features/identity/workspaces/categories.ts';
+import { CATEGORIES } from '#features/identity/workspaces/rules.ts';
 import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { line, WebAddress } from '#platform/http/schemas/text.ts';
 import { COUNTRIES, PAGE_SIZE } from './rules.ts';

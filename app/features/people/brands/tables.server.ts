@@ -1,5 +1,5 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Category } from '#features/identity/workspaces/categories.ts';
+import type { Category } from '#features/identity/workspaces/rules.ts';
 import type { Country } from './rules.ts';
 
 /** A brand for which somebody orders videos. */

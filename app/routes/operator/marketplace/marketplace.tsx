@@ -7,7 +7,7 @@ import {
   type MarketplaceAnswer,
   MarketplaceQuery,
 } from '#features/operations/operator/marketplace/schema.ts';
-import { marketplaceQuery } from '#features/operations/operator/marketplace/ui/data.ts';
+import { marketplaceQuery } from '#features/operations/operator/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';

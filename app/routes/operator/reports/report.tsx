@@ -7,7 +7,7 @@ import { DECISIONS } from '#features/inbox/inbox/reports/rules.ts';
 import type { MessageReportView, Surrounding } from '#features/inbox/inbox/reports/schema.ts';
 import { decideReport, messageReportQuery } from '#features/inbox/inbox/reports/ui/data.ts';
 import { Attachments } from '#features/inbox/inbox/ui/chat/attachments.tsx';
-import { eventWords } from '#features/inbox/inbox/ui/event-words.ts';
+import { eventWords } from '#features/inbox/inbox/ui/times.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';

@@ -3,7 +3,7 @@ import type { Session } from '#core/session.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { emailTaken } from '../errors.ts';
-import { accountMailJob } from '../job-names.ts';
+import { accountMailJob } from '../jobs.server.ts';
 import { dropTokens } from '../one-time-tokens.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { users } from '../tables.server.ts';

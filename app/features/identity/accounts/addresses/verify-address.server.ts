@@ -4,7 +4,7 @@ import { db, inTransaction, violatedConstraint } from '#platform/db/db.server.ts
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { emailTaken, verifyLink, wrongCode } from '../errors.ts';
-import { accountMailJob } from '../job-names.ts';
+import { accountMailJob } from '../jobs.server.ts';
 import { dropTokens, findToken, spendCode, spendToken } from '../one-time-tokens.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { users } from '../tables.server.ts';

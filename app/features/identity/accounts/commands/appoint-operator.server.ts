@@ -1,8 +1,8 @@
 import { newId } from '#core/ids.ts';
 import { inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
 import { operatorAppointed } from '../audit-actions.server.ts';
-import { emitAdministered } from '../emit-administered.server.ts';
 import { emailTaken } from '../errors.ts';
+import { emitAdministered } from '../events.ts';
 import { issueDayToken } from '../passwords/issue-reset-link.server.ts';
 import { users } from '../tables.server.ts';
 

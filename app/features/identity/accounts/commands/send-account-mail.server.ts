@@ -1,15 +1,21 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { type Mail, sendMail } from '#platform/mail/mail.server.ts';
-import { passwordResetMail } from '../emails/password-reset.server.ts';
-import { securityNoticeMail } from '../emails/security-notice.server.ts';
-import type { AccountMail } from '../job-names.ts';
-import { verifyAddressMail } from '../mails.server.ts';
+import { passwordResetMail, securityNoticeMail, verifyAddressMail } from '../mails.server.ts';
 import { issueToken } from '../one-time-tokens.server.ts';
 import { resetLink } from '../passwords/issue-reset-link.server.ts';
 import { isAnnounced } from '../security-log/rules.ts';
 import { securityEvents, users } from '../tables.server.ts';
+
+/** The job holds an id; texts and tokens are made when the mail is sent. */
+export const AccountMail = z.object({
+  kind: z.enum(['password-reset', 'verify-address', 'security-notice']),
+  /** Of the person; of the security event for a notice. */
+  id: z.string(),
+});
+type AccountMail = z.infer<typeof AccountMail>;
 
 /**
  * Makes a mail about an account, with a token that exists nowhere but in it, and sends it. Tried again, it makes

@@ -13,3 +13,8 @@ export async function setUserName(
     .set({ name: fullName, ...company })
     .where(eq(users.id, userId));
 }
+
+/** The address of a person's picture; null: none. */
+export async function setUserImage(tx: Tx, userId: string, image: string | null): Promise<void> {
+  await tx.update(users).set({ image }).where(eq(users.id, userId));
+}

@@ -3,8 +3,8 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { personResumed, personSuspended } from '../audit-actions.server.ts';
-import { emitAdministered } from '../emit-administered.server.ts';
 import { resumedAlready, suspendedAlready, suspendSelf } from '../errors.ts';
+import { emitAdministered } from '../events.ts';
 import { sessions, users } from '../tables.server.ts';
 
 type Input = { userId: string; suspended: boolean; reason: string };

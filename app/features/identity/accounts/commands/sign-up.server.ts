@@ -1,17 +1,18 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
-import { inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
+import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { hasJustMoved } from '../addresses/has-just-moved.server.ts';
 import { emailTaken } from '../errors.ts';
 import { accountCreated } from '../events.ts';
-import { accountMailJob } from '../job-names.ts';
+import { accountMailJob } from '../jobs.server.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.server.ts';
 import { hashPassword } from '../passwords/hash-password.server.ts';
+import { secondsOf } from '../rules.ts';
 import type { SignUpInput } from '../schema.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
-import { passwords, users } from '../tables.server.ts';
+import { passwords, securityEvents, users } from '../tables.server.ts';
 
 /**
  * Creates a person with the role that they chose, signs them in and mails a link that proves their address. Returns
@@ -38,3 +39,17 @@ export async function signUp({ email, password, fullName, role, ...input }: Sign
     throw violatedConstraint(error) === 'users_email_key' ? emailTaken() : error;
   }
 }
+
+/**
+ * Whether an account has moved away from this address so lately that its owner may still say "this was not me": until
+ * then nobody else signs up with it, or the address could not be given back.
+ */
+const hasJustMoved = async (tx: Tx, email: string): Promise<boolean> =>
+  (await tx.$count(
+    securityEvents,
+    and(
+      eq(securityEvents.kind, 'address-changed'),
+      gt(securityEvents.createdAt, sql`now() - ${secondsOf('disown')} * interval '1 second'`),
+      sql`${securityEvents.details} ->> 'from' = ${email}`,
+    ),
+  )) > 0;

@@ -4,9 +4,9 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { replaceSessionToken } from '../sessions/open-session.server.ts';
 import { sessions } from '../tables.server.ts';
+import { writePassword } from './check-password.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
 import { hashPassword } from './hash-password.server.ts';
-import { writePassword } from './write-password.server.ts';
 
 /**
  * Sets a new password, ends every other session, and gives this one a new token: its Set-Cookie header. Only for a

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Role } from '#core/actor.ts';
 import { db, type Tx } from '#platform/db/db.server.ts';
+import { dropTokens } from '../one-time-tokens.server.ts';
 import { passwords, users } from '../tables.server.ts';
 import { hashPassword, isOutdated, verifyPassword } from './hash-password.server.ts';
 
@@ -57,3 +58,13 @@ export async function holdPassword(tx: Tx, { id, hash }: Pick<Checked, 'id' | 'h
 /** Waits for whoever holds it, and keeps everybody from holding it until the end of the transaction. */
 export const lockPassword = (tx: Tx, userId: string) =>
   tx.select({ userId: passwords.userId }).from(passwords).where(eq(passwords.userId, userId)).for('update');
+
+/** Gives a person another password. Links to choose one, and sign-ins that wait for a code, end with the one before. */
+export async function writePassword(tx: Tx, userId: string, hash: string): Promise<void> {
+  const row = { hash, updatedAt: new Date() };
+  await tx
+    .insert(passwords)
+    .values({ userId, ...row })
+    .onConflictDoUpdate({ target: passwords.userId, set: row });
+  await dropTokens(tx, userId, ['reset-password', 'second-step']);
+}

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { resetLinkIssued } from '../audit-actions.server.ts';
-import { emitAdministered } from '../emit-administered.server.ts';
+import { emitAdministered } from '../events.ts';
 import { issueToken } from '../one-time-tokens.server.ts';
 import { findPerson } from '../queries.server.ts';
 

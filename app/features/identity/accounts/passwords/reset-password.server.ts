@@ -4,13 +4,13 @@ import { emit } from '#platform/events/events.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { resetLink } from '../errors.ts';
 import { accountReclaimed } from '../events.ts';
-import { accountMailJob } from '../job-names.ts';
+import { accountMailJob } from '../jobs.server.ts';
 import { findToken, spendToken } from '../one-time-tokens.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { sessions, twoFactors, users } from '../tables.server.ts';
+import { writePassword } from './check-password.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
 import { hashPassword } from './hash-password.server.ts';
-import { writePassword } from './write-password.server.ts';
 
 /** Mails a one-time link if the address is known. The answer is the same either way, so it tells a stranger nothing. */
 export async function requestPasswordReset(email: string): Promise<void> {

@@ -1,8 +1,37 @@
-import { endpoint } from '#platform/http/endpoint.server.ts';
-import { listSecurityLog } from './queries.server.ts';
+import { endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
+import { disownLink } from '../errors.ts';
+import { SecurityEventPage, SecurityEventsQuery, TokenInput } from '../schema.ts';
+import { disownChange } from './disown-change.server.ts';
+import { listSecurityEvents, listSecurityLog } from './queries.server.ts';
 import { SecurityLogPage, SecurityLogQuery } from './schema.ts';
 
 export const securityLogEndpoints = [
+  endpoint(
+    {
+      id: 'listSecurityEvents',
+      method: 'get',
+      path: '/account/security/events',
+      for: 'self',
+      summary: 'What happened to the account’s protection',
+      query: SecurityEventsQuery,
+      answer: SecurityEventPage,
+    },
+    ({ session, query }) => listSecurityEvents(session, query),
+  ),
+  endpoint(
+    {
+      id: 'disownChange',
+      method: 'post',
+      path: '/auth/disown',
+      for: 'anyone',
+      summary: 'Take back a change that somebody else made',
+      limit: perQuarterHour(20),
+      body: TokenInput,
+      example: { token: 'of-the-link' },
+      refusals: [disownLink],
+    },
+    ({ body }) => disownChange(body.token),
+  ),
   endpoint(
     {
       id: 'listSecurityLog',

@@ -4,7 +4,7 @@ import { emit } from '#platform/events/events.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { disownLink } from '../errors.ts';
 import { changeDisowned } from '../events.ts';
-import { accountMailJob } from '../job-names.ts';
+import { accountMailJob } from '../jobs.server.ts';
 import { dropTokens, spendToken } from '../one-time-tokens.server.ts';
 import { passwords, securityEvents, sessions, users } from '../tables.server.ts';
 import { recordSecurityEvent } from './record-security-event.server.ts';

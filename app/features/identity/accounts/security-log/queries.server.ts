@@ -2,8 +2,10 @@ import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Page, toPage } from '#core/pagination.ts';
 import type { PersonalData } from '#core/personal-data.ts';
+import type { Session } from '#core/session.ts';
 import { db } from '#platform/db/db.server.ts';
 import { plainAddress } from '#platform/http/network.ts';
+import type { SecurityEvent } from '../schema.ts';
 import { securityEvents, users } from '../tables.server.ts';
 import type { SecurityLogFilter, SecurityLogRow } from './schema.ts';
 
@@ -55,4 +57,30 @@ export async function listSecurityLog({
     at: createdAt.toISOString(),
   }));
   return toPage(items, limit, (item) => item.id);
+}
+
+/** What happened to the protection of a person's account, the newest first. */
+export async function listSecurityEvents(
+  session: Session,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<Page<SecurityEvent>> {
+  const rows = await db
+    .select()
+    .from(securityEvents)
+    .where(
+      and(
+        eq(securityEvents.userId, session.user.id),
+        page.cursor ? lt(securityEvents.id, page.cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(securityEvents.id))
+    .limit(page.limit + 1);
+  const items = rows.map(({ id, kind, userAgent, ipAddress, createdAt }) => ({
+    id,
+    kind,
+    userAgent,
+    address: plainAddress(ipAddress),
+    at: createdAt.toISOString(),
+  }));
+  return toPage(items, page.limit, (item) => item.id);
 }

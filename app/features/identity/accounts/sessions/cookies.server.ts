@@ -1,4 +1,9 @@
+import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
 import { config } from '#platform/env/config.server.ts';
+import type { HttpEnv } from '#platform/http/endpoint.server.ts';
+import { secondsOf } from '../rules.ts';
+import { DEVICE_SECONDS, deviceCookie } from './limit-sign-in.server.ts';
 
 const isSecure = config.baseUrl.startsWith('https:');
 
@@ -11,3 +16,10 @@ export const DEVICE_COOKIE = nameOf('device');
 
 export const cookieFor = (seconds: number) =>
   ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure, maxAge: Math.floor(seconds) }) as const;
+
+export const secondStepCookie = cookieFor(secondsOf('second-step'));
+
+/** This browser is the owner's: whoever guesses elsewhere does not lock it out. */
+export function rememberDevice(c: Context<HttpEnv>, email: string) {
+  setCookie(c, DEVICE_COOKIE, deviceCookie(email), cookieFor(DEVICE_SECONDS));
+}

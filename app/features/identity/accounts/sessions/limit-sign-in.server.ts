@@ -27,6 +27,9 @@ export async function limitSignIn(
   return () => forgetRate(guesses);
 }
 
+/** One count for all of them: an unattended browser is no place to guess a password at. */
+export const limitGuesses = (userId: string) => limitRate(`own-password:${userId}`, 20, QUARTER_HOUR);
+
 /** The owner has shown up by other means. */
 export const forgetGuesses = (email: string): Promise<void> => forgetRate(accountKey(email));
 

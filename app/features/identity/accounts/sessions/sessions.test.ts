@@ -7,8 +7,8 @@ import { createApp } from '../../../../../server/app.ts';
 import { tokenFor } from '../../../../../tests/harness/account-mails.ts';
 import { DEMO_PASSWORD } from '../demo-password.ts';
 import { createBrand, createOperator, createSessionCookie, type Person } from '../factory.server.ts';
+import { writePassword } from '../passwords/check-password.server.ts';
 import { hashPassword } from '../passwords/hash-password.server.ts';
-import { writePassword } from '../passwords/write-password.server.ts';
 import { sessions } from '../tables.server.ts';
 import { limitSignIn } from './limit-sign-in.server.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Session } from '#core/session.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { twoFactorRemoved } from '../audit-actions.server.ts';
-import { emitAdministered } from '../emit-administered.server.ts';
+import { emitAdministered } from '../events.ts';
 import { findPerson } from '../queries.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { twoFactors } from '../tables.server.ts';

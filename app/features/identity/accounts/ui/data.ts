@@ -1,12 +1,26 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiClient } from '#platform/api-client/api-client.ts';
+import type { addressEndpoints } from '../addresses/api.server.ts';
 import type { endpoints } from '../api.server.ts';
+import type { passwordEndpoints } from '../passwords/api.server.ts';
 import type { SessionUser, SignUpInput } from '../schema.ts';
-import type { securityEndpoints } from '../security-api.server.ts';
+import type { securityLogEndpoints } from '../security-log/api.server.ts';
+import type { sessionEndpoints } from '../sessions/api.server.ts';
+import type { twoFactorEndpoints } from '../two-factor/api.server.ts';
 import { forgetSignedIn } from './signed-in-mark.ts';
 
-const api = apiClient<(typeof endpoints | typeof securityEndpoints)[number][]>();
+const api =
+  apiClient<
+    (
+      | typeof endpoints
+      | typeof sessionEndpoints
+      | typeof passwordEndpoints
+      | typeof addressEndpoints
+      | typeof twoFactorEndpoints
+      | typeof securityLogEndpoints
+    )[number][]
+  >();
 
 export type User = SessionUser;
 

@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { setUserName } from '#features/identity/accounts/commands/set-profile.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import type { ProfileInput } from '../schema.ts';
+import type { BrandDetailsInput, ProfileInput } from '../schema.ts';
 import { workspaces } from '../tables.server.ts';
 
 /** Changes what others read of a brand or a creator, and what the person is called who speaks for it. */
@@ -26,7 +26,7 @@ export async function changeProfile(actor: Actor, input: ProfileInput): Promise<
 }
 
 /** Names the person, and says how the workspace is called: as its owner says, by the company, else by the person. */
-export async function nameWorkspace(
+async function nameWorkspace(
   tx: Tx,
   { userId, seat }: Actor,
   { fullName, companyName }: { fullName: string; companyName: string | null },
@@ -34,4 +34,28 @@ export async function nameWorkspace(
   const isOwner = seat === 'owner';
   await setUserName(tx, userId, { fullName, ...(isOwner && { companyName }) });
   return isOwner ? { name: companyName ?? fullName } : {};
+}
+
+/** Changes what a brand says of itself, and what the person is called who speaks for it. */
+export async function changeBrandDetails(actor: Actor, input: BrandDetailsInput): Promise<void> {
+  const { fullName, companyName, location, website, category, bio } = input;
+  await inTransaction(async (tx) => {
+    await tx
+      .update(workspaces)
+      .set({
+        ...(await nameWorkspace(tx, actor, { fullName, companyName: companyName || null })),
+        location: location || null,
+        website: website || null,
+        category: category || null,
+        bio: bio || null,
+        updatedAt: new Date(),
+      })
+      .where(eq(workspaces.id, actor.workspaceId));
+    await publish(tx, [actor.workspaceId, actor.userId], ['session', 'profile'], actor.workspaceId);
+  });
+}
+
+/** The address of the picture by which others know a workspace; null: none. */
+export async function setWorkspaceImage(tx: Tx, workspaceId: string, image: string | null): Promise<void> {
+  await tx.update(workspaces).set({ image }).where(eq(workspaces.id, workspaceId));
 }

@@ -3,10 +3,9 @@ import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { SelectField, TextArea, TextField } from '#ui/text-field.tsx';
-import { useChangeBrandDetails } from '../brand-details/data.ts';
-import type { BrandDetails, BrandDetailsInput } from '../brand-details/schema.ts';
-import { CATEGORIES } from '../categories.ts';
-import { MAX_BIO } from '../rules.ts';
+import { CATEGORIES, MAX_BIO } from '../rules.ts';
+import type { BrandDetails, BrandDetailsInput } from '../schema.ts';
+import { useChangeBrandDetails } from './data.ts';
 
 type BrandDetailsFormProps = { details: BrandDetails; onCancel: () => void; onSaved: () => void };
 
@@ -14,7 +13,7 @@ export function BrandDetailsForm({ details, onCancel, onSaved }: BrandDetailsFor
   const { t } = useTranslation();
   const changing = useChangeBrandDetails();
   const { props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('../brand-details/schema.ts')).BrandDetailsInput,
+    schema: async () => (await import('../schema.ts')).BrandDetailsInput,
     values: {
       companyName: details.companyName ?? '',
       fullName: details.fullName,

@@ -12,8 +12,8 @@ import { publish } from '#platform/live/live.server.ts';
 import { counterpartNotFound, tooManyConversations } from '../errors.ts';
 import { type ConversationState, OPENED_A_DAY, type Side } from '../rules.ts';
 import type { ConversationInput } from '../schema.ts';
+import { takesPart } from '../sides.server.ts';
 import { blocks, conversations } from '../tables.server.ts';
-import { takesPart } from '../takes-part.server.ts';
 import { tellAccepted, tellInvited } from './tell-events.server.ts';
 
 /** Who talks with whom, about what; without a campaign, directly. */

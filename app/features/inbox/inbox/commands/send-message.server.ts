@@ -19,9 +19,14 @@ import { barrierFor, mayWrite } from '../policy.ts';
 import { findSent } from '../queries.server.ts';
 import { MESSAGES_AN_HOUR, SAME_TO_MOST, type Side } from '../rules.ts';
 import type { Message, MessageInput, WorkEvent } from '../schema.ts';
-import { hasBlocked, type LockedConversation, lockConversation, sidesOf } from '../sides.server.ts';
+import {
+  hasBlocked,
+  type LockedConversation,
+  lockConversation,
+  sidesOf,
+  takesPart,
+} from '../sides.server.ts';
 import { conversations, messages } from '../tables.server.ts';
-import { takesPart } from '../takes-part.server.ts';
 import { attachFiles } from './attach-files.server.ts';
 import { planUnreadMail } from './mail-unread.server.ts';
 

@@ -1,6 +1,8 @@
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { DATE_LOCALES } from '#i18n/format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
+import type { WorkEvent } from '../schema.ts';
 
 /** How moments are told in a conversation: the hour, the day in short, the day in full with the hour. */
 export function useTimes() {
@@ -22,4 +24,10 @@ export function useTimes() {
       }),
     };
   }, [language]);
+}
+
+/** What happened, in the reader's words. */
+export function eventWords(t: TFunction, event: WorkEvent, money: (cents: number) => string): string {
+  if (event.kind === 'paid') return t('inbox.events.paid', { amount: money(event.payoutCents) });
+  return t(`inbox.events.${event.kind}`, { ...event });
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { setUserImage } from '#features/identity/accounts/set-image.server.ts';
+import { setUserImage } from '#features/identity/accounts/commands/set-profile.server.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
-import { setWorkspaceImage } from '#features/identity/workspaces/commands/set-image.server.ts';
+import { setWorkspaceImage } from '#features/identity/workspaces/commands/change-profile.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';

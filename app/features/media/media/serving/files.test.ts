@@ -26,9 +26,9 @@ import { expectOk, problemOf, request } from '../../../../../tests/harness/reque
 import { pdfOf } from '../../../../../tests/harness/sample-files.ts';
 import { readPictures, setPicture } from '../commands/set-picture.server.ts';
 import { uploaded } from '../factory.server.ts';
-import { givenPosterKey, storageKey } from '../keys.ts';
 import { media, mediaUses, mediaVariants, uploads } from '../tables.server.ts';
 import { sweepMedia } from '../uploads/sweep-media.server.ts';
+import { givenPosterKey, storageKey } from '../variants/draw-poster.server.ts';
 import { prepareVideo } from '../variants/prepare-video.server.ts';
 import { fileLink, publicLink } from './file-link.server.ts';
 

@@ -3,10 +3,17 @@ import type { Actor } from '#core/actor.ts';
 import { forbidden } from '#core/errors.ts';
 import { newId } from '#core/ids.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
-import type { Arrival } from '#platform/storage/port.server.ts';
+import { type Arrival, StorageMissing, StorageUnavailable } from '#platform/storage/port.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
 import { bitsOf } from '#platform/video/fingerprint.ts';
-import { dayIsFull, quotaIsFull, storageIsFull, tooLarge, tooManyUploads } from '../errors.ts';
+import {
+  dayIsFull,
+  quotaIsFull,
+  storageIsFull,
+  storageUnavailable,
+  tooLarge,
+  tooManyUploads,
+} from '../errors.ts';
 import { isOwnUpload, toUpload } from '../queries.server.ts';
 import {
   KEPT_DAYS,
@@ -21,7 +28,6 @@ import {
 import type { Upload, UploadInput } from '../schema.ts';
 import { cleanFileName } from '../serving/file-name.ts';
 import { media, mediaUses, uploads } from '../tables.server.ts';
-import { available } from './available.server.ts';
 
 /**
  * Makes place for a file. The same file of the same person for the same purpose is the upload that was begun before, so
@@ -138,4 +144,15 @@ async function assertQuota(tx: Tx, { workspaceId, userId, role }: Actor, sizeByt
   const maxBytes = MAX_STORED_BYTES[role === 'brand' ? 'brand' : 'creator'];
   if (Number(stored) + Number(coming) + sizeBytes > maxBytes)
     throw quotaIsFull({ params: { max: roundSize(maxBytes) } });
+}
+
+/** Asks the storage; that it is full or away is told to whoever sends, who tries again. */
+export async function available<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof StorageUnavailable || error instanceof StorageMissing)
+      throw storageUnavailable({ cause: error });
+    throw error;
+  }
 }

@@ -1,26 +1,33 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { checkDocument } from '#platform/content-type/check-document.server.ts';
 import { HEAD_BYTES, sniff } from '#platform/content-type/sniff.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
-import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { defineJob, enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { makePictures } from '#platform/pictures/pictures.server.ts';
 import { hasScanner, scan } from '#platform/scan/scan.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
 import { readVideo } from '#platform/video/read-video.server.ts';
 import type { VideoFacts } from '#platform/video/video-facts.ts';
-import { prepareVideoJob } from '../job-names.ts';
-import { givenPosterKey, storageKey } from '../keys.ts';
 import { kindOf, type MediaKind, PICTURE_WIDTHS, PURPOSES, type UploadRefusal } from '../rules.ts';
 import { media, mediaVariants, uploads, type VariantName } from '../tables.server.ts';
-import { storePoster } from '../variants/draw-poster.server.ts';
-import { storedSource } from '../variants/stored-source.server.ts';
+import { givenPosterKey, storageKey, storedSource, storePoster } from '../variants/draw-poster.server.ts';
+import { prepareVideoJob } from '../variants/prepare-video.server.ts';
 
 type UploadRow = typeof uploads.$inferSelect;
 type Variant = Omit<typeof mediaVariants.$inferInsert, 'mediaId'>;
 type Checked = { kind: MediaKind; variants: Variant[]; facts?: VideoFacts; isScanned?: boolean };
+
+export const finishUploadJob = defineJob({
+  name: 'media.finish-upload',
+  schema: z.object({ uploadId: z.string() }),
+  // The largest video is read twice and hashed, from a bucket at worst.
+  expireInSeconds: 900,
+  handle: ({ uploadId }) => finishUpload(uploadId),
+});
 
 /**
  * Looks at what has come and makes a file of it, or refuses it and says why. Run again after it died anywhere, it ends

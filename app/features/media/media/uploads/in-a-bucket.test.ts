@@ -16,9 +16,9 @@ import { storage } from '#platform/storage/storage.server.ts';
 import { hangUp } from '../../../../../tests/harness/own-bucket.ts';
 import { app, expectOk, problemOf, request } from '../../../../../tests/harness/requests.ts';
 import { pngOf } from '../../../../../tests/harness/sample-files.ts';
-import { storageKey } from '../keys.ts';
 import { fileLink } from '../serving/file-link.server.ts';
 import { media, mediaVariants, uploads } from '../tables.server.ts';
+import { storageKey } from '../variants/draw-poster.server.ts';
 import { finishUpload } from './finish-upload.server.ts';
 
 const clip = readFileSync('public/demo/glow-serum.mp4');

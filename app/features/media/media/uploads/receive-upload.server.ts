@@ -16,10 +16,11 @@ import {
   wrongOffset,
   wrongProtocol,
 } from '../errors.ts';
-import { finishUploadJob } from '../job-names.ts';
 import { readOwnUpload } from '../queries.server.ts';
 import { uploads } from '../tables.server.ts';
-import { available } from './available.server.ts';
+import { givenPosterKey } from '../variants/draw-poster.server.ts';
+import { available } from './begin-upload.server.ts';
+import { finishUploadJob } from './finish-upload.server.ts';
 
 /** What is written at once in one process: to a bucket each holds a part in memory. */
 const MAX_RUNNING = 16;
@@ -143,4 +144,14 @@ async function inItsPlace<Result>({ userId }: Actor, work: () => Promise<Result>
   } finally {
     running.splice(running.indexOf(userId), 1);
   }
+}
+
+/** Keeps the browser's picture of a video until the video is whole; the check then draws the poster from it. */
+export async function savePoster(actor: Actor, uploadId: string, request: Request): Promise<void> {
+  const upload = await readOwnUpload(actor, uploadId);
+  const isOpen = and(eq(uploads.id, uploadId), eq(uploads.status, 'open'));
+  if (upload.status !== 'open' || upload.purpose === 'picture') throw uploadEnded();
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  await available(storage.put(givenPosterKey(upload.mediaId), bytes, 'image/webp'));
+  await db.update(uploads).set({ hasPoster: true }).where(isOpen);
 }

@@ -1,17 +1,27 @@
 import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { db, inTransaction } from '#platform/db/db.server.ts';
-import { enqueueAll } from '#platform/jobs/jobs.server.ts';
+import { defineJob, enqueueAll } from '#platform/jobs/jobs.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
-import { finishUploadJob } from '../job-names.ts';
-import { givenPosterKey, storageKey } from '../keys.ts';
 import { KEPT_DAYS } from '../rules.ts';
 import { media, mediaUses, mediaVariants, uploads, type VariantName } from '../tables.server.ts';
+import { givenPosterKey, storageKey } from '../variants/draw-poster.server.ts';
+import { finishUploadJob } from './finish-upload.server.ts';
 
 const PAGE = 100;
 const FORMS: readonly VariantName[] = ['original', 'faststart', 'preview', 'poster', 'w256', 'w512', 'w1600'];
 
 /** Long before it has passed, the queue has given a check up that failed each time. */
 const CHECK_HOURS = 1;
+
+export const sweepJob = defineJob({
+  name: 'media.sweep',
+  schema: z.object({}),
+  schedule: '17 * * * *',
+  expireInSeconds: 1800,
+  concurrency: 1,
+  handle: sweepMedia,
+});
 
 /**
  * Gives back what nobody needs: uploads that ended without a file, and files that are shown nowhere. Rows say so first,

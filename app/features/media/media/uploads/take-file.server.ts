@@ -7,8 +7,7 @@ import { readOwnUpload, toUpload } from '../queries.server.ts';
 import type { Purpose } from '../rules.ts';
 import type { Upload } from '../schema.ts';
 import { uploads } from '../tables.server.ts';
-import { available } from './available.server.ts';
-import { beginUpload } from './begin-upload.server.ts';
+import { available, beginUpload } from './begin-upload.server.ts';
 import { keepReceived } from './receive-upload.server.ts';
 
 /** Takes what the server has fetched for somebody as if they had sent it: the same limits, and the same check. */

@@ -1,8 +1,9 @@
+import { buffer } from 'node:stream/consumers';
+import type { ByteSource } from '#core/byte-source.ts';
 import { db } from '#platform/db/db.server.ts';
 import { makePictures } from '#platform/pictures/pictures.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
-import { storageKey } from '../keys.ts';
-import { mediaVariants } from '../tables.server.ts';
+import { mediaVariants, type VariantName } from '../tables.server.ts';
 
 type Poster = Omit<typeof mediaVariants.$inferInsert, 'mediaId'>;
 const WIDTH = 720;
@@ -25,3 +26,19 @@ export async function drawPoster(mediaId: string, picture: Uint8Array): Promise<
     .values({ mediaId, ...poster })
     .onConflictDoUpdate({ target: [mediaVariants.mediaId, mediaVariants.name], set: poster });
 }
+
+/** Under which name the storage keeps a form of a file. */
+export const storageKey = (mediaId: string, variant: VariantName): string =>
+  variant === 'original' ? mediaId : `${mediaId}.${variant}`;
+
+/** The browser's picture of a video, as it came. */
+export const givenPosterKey = (mediaId: string): string => `${mediaId}.given-poster`;
+
+/** A stored file of which parts can be read. */
+export const storedSource = (key: string, sizeBytes: number): ByteSource => ({
+  sizeBytes,
+  read: async (start, end) =>
+    start >= Math.min(end, sizeBytes)
+      ? new Uint8Array()
+      : buffer(await storage.read(key, { start, end: Math.min(end, sizeBytes) - 1 })),
+});

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
 import { db } from '#platform/db/db.server.ts';
 import {
   type Film,
@@ -12,15 +13,14 @@ import {
   makePoster,
   makePreview,
 } from '#platform/ffmpeg/ffmpeg.server.ts';
+import { defineJob } from '#platform/jobs/jobs.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { product } from '#platform/product-info/product-info.ts';
 import { storage } from '#platform/storage/storage.server.ts';
 import { writeFastStart } from '#platform/video/fast-start.server.ts';
-import { storageKey } from '../keys.ts';
 import type { Purpose } from '../rules.ts';
 import { media, mediaVariants, type VariantName } from '../tables.server.ts';
-import { drawPoster } from './draw-poster.server.ts';
-import { storedSource } from './stored-source.server.ts';
+import { drawPoster, storageKey, storedSource } from './draw-poster.server.ts';
 
 type Made = 'fingerprint' | 'poster' | 'preview';
 /** Only delivered work is compared with other work, and watched before it is paid for. */
@@ -28,6 +28,14 @@ const MADE_WITH_FFMPEG: Partial<Record<Purpose, readonly Made[]>> = {
   video: ['fingerprint', 'poster', 'preview'],
   portfolio: ['poster'],
 };
+
+export const prepareVideoJob = defineJob({
+  name: 'media.prepare-video',
+  schema: z.object({ mediaId: z.string() }),
+  expireInSeconds: 900,
+  concurrency: 1,
+  handle: ({ mediaId }) => prepareVideo(mediaId),
+});
 
 /**
  * Makes what helps to watch a video: a form that plays before it is loaded to its end, where the file that was sent cannot,

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { isSigned, sign } from '#platform/encryption/signature.server.ts';
 import type { MailGroup } from '#platform/feature/notification.ts';
-import { mailRequired } from '../errors.ts';
+import { mailRequired, unsubscribeLink } from '../errors.ts';
 import { MAIL_GROUPS } from '../rules.ts';
 import type { MailPreference } from '../schema.ts';
 import { notificationPreferences } from '../tables.server.ts';
-import { readUnsubscribeToken } from '../unsubscribe-token.server.ts';
 
 /** The groups of mails that the actor can get, and whether they do. */
 export async function listMailPreferences(actor: Actor): Promise<MailPreference[]> {
@@ -57,3 +57,17 @@ export async function chooseMailsByLink(token: string, wantsMail: boolean) {
     .where(eq(users.id, userId));
   return { group, role: user!.role, language: user!.language };
 }
+
+/** Lets whoever holds a mail stop mails of its kind, and nothing else: `<user>.<group>.<signature>`. */
+export function unsubscribeToken(userId: string, group: MailGroup): string {
+  return `${userId}.${group}.${sign(signedText(userId, group))}`;
+}
+
+function readUnsubscribeToken(token: string): { userId: string; group: MailGroup } {
+  const [userId = '', group = '', given = ''] = token.split('.');
+  if (!isSigned(signedText(userId, group), given) || !Object.hasOwn(MAIL_GROUPS, group))
+    throw unsubscribeLink();
+  return { userId, group: group as MailGroup };
+}
+
+const signedText = (userId: string, group: string) => `unsubscribe:${userId}:${group}`;

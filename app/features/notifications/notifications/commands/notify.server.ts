@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import type { NotificationType } from '#platform/feature/notification.ts';
 import { enqueueAll } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { mailNotificationJob } from '../job-names.ts';
+import { mailNotificationJob } from '../jobs.server.ts';
 import { BUNDLE_MINUTES, MAIL_GROUPS } from '../rules.ts';
 import { notificationMails, notifications } from '../tables.server.ts';
 

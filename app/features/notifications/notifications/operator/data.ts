@@ -1,8 +1,8 @@
 import { apiClient } from '#platform/api-client/api-client.ts';
 import { watchedPages } from '#platform/api-client/watched-pages.ts';
-import type { endpoints } from '../api.server.ts';
+import type { operatorEndpoints } from './api.server.ts';
 
-const api = apiClient<typeof endpoints>();
+const api = apiClient<typeof operatorEndpoints>();
 
 export const failedMailsQuery = watchedPages('failed-mails', (query, options) =>
   api('get /operator/failed-mails', { query }, options),

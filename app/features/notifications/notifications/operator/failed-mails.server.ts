@@ -8,7 +8,7 @@ import type { Language } from '#i18n/language.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { mailSentAgain } from '../audit-actions.server.ts';
-import { mailNotificationJob } from '../job-names.ts';
+import { mailNotificationJob } from '../jobs.server.ts';
 import { presentNotification } from '../present-notification.server.ts';
 import type { FailedMailPage } from '../schema.ts';
 import { notificationMails, notifications } from '../tables.server.ts';

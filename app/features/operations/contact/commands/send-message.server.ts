@@ -3,7 +3,7 @@ import { newId } from '#core/ids.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { tooFast } from '../errors.ts';
-import { mailMessageJob } from '../job-names.ts';
+import { mailMessageJob } from '../jobs.server.ts';
 import { MAX_MAILS_PER_HOUR, MIN_SECONDS } from '../rules.ts';
 import type { ContactInput } from '../schema.ts';
 import { contactMessages } from '../tables.server.ts';

@@ -1,7 +1,7 @@
 import { endpoint, file } from '#platform/http/endpoint.server.ts';
 import { type Columns, exportList } from '#platform/http/export-list.server.ts';
 import { readMarketplace } from './queries.server.ts';
-import { type MarketplaceRow, rowsOf } from './rules.ts';
+import { type FigureName, monthAfter, type Unit } from './rules.ts';
 import { MarketplaceAnswer, MarketplaceExportQuery, MarketplaceQuery } from './schema.ts';
 
 const columns: Columns<MarketplaceRow> = {
@@ -15,7 +15,7 @@ const columns: Columns<MarketplaceRow> = {
   basis: (row) => row.basis,
 };
 
-export const endpoints = [
+export const marketplaceEndpoints = [
   endpoint(
     {
       id: 'readMarketplace',
@@ -47,3 +47,39 @@ export const endpoints = [
       ),
   ),
 ];
+
+/** One number of the screen. */
+type MarketplaceRow = {
+  figure: FigureName | 'cohortBrands' | 'cohortAgain';
+  from: string;
+  to: string;
+  cohort: string | null;
+  /** The month in which the cohort published again. */
+  month: string | null;
+  unit: Unit;
+  value: number | null;
+  basis: number | null;
+};
+
+/** Everything that the screen shows, number by number. */
+export function rowsOf(answer: MarketplaceAnswer): MarketplaceRow[] {
+  const range = { from: answer.from, to: answer.to };
+  const figures = answer.figures.flatMap(({ name, unit, now, before }) =>
+    [
+      { ...range, ...now },
+      { ...answer.before, ...before },
+    ].map((said) => ({ figure: name, cohort: null, month: null, unit, ...said })),
+  );
+  const cohorts = answer.cohorts.flatMap(({ month: cohort, brands, again }) => {
+    const row = { ...range, cohort, unit: 'count' as const };
+    let month = cohort;
+    return [
+      { ...row, figure: 'cohortBrands' as const, month: null, value: brands, basis: null },
+      ...again.map((value) => {
+        month = monthAfter(month);
+        return { ...row, figure: 'cohortAgain' as const, month, value, basis: brands };
+      }),
+    ];
+  });
+  return [...figures, ...cohorts];
+}

@@ -19,8 +19,9 @@ import {
 import { payments, platformTransactions } from '#features/money/charges/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { request } from '../../../../../tests/harness/requests.ts';
+import { rowsOf } from './api.server.ts';
 import { readMarketplace } from './queries.server.ts';
-import { monthsBetween, rowsOf } from './rules.ts';
+import { monthsBetween } from './rules.ts';
 import type { MarketplaceAnswer } from './schema.ts';
 
 const NOTHING = { now: { value: null, basis: null }, before: { value: null, basis: null } };

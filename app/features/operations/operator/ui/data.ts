@@ -1,10 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Range } from '#features/insights/analytics/rules.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import { type Paged, WATCH_MS, watchedPages } from '#platform/api-client/watched-pages.ts';
 import type { endpoints } from '../api.server.ts';
+import type { marketplaceEndpoints } from '../marketplace/api.server.ts';
 import type { PeopleQuery } from '../schema.ts';
 
-const api = apiClient<typeof endpoints>();
+const api = apiClient<(typeof endpoints | typeof marketplaceEndpoints)[number][]>();
 
 export const overviewQuery = queryOptions({
   queryKey: ['operator', 'overview'],
@@ -18,3 +20,10 @@ export const peopleQuery = watchedPages('people', (query: Paged<typeof PeopleQue
 
 export const setSuspended = (id: string, suspended: boolean, reason: string) =>
   api(`post /operator/people/{id}/${suspended ? 'suspend' : 'resume'}`, { params: { id }, body: { reason } });
+
+export const marketplaceQuery = (query: Range) =>
+  queryOptions({
+    queryKey: ['operator', 'marketplace', query],
+    queryFn: ({ signal }) => api('get /operator/marketplace', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CATEGORIES } from '#features/identity/workspaces/categories.ts';
+import { CATEGORIES } from '#features/identity/workspaces/rules.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FormError } from '#ui/message-box.tsx';

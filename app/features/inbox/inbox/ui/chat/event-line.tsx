@@ -5,8 +5,7 @@ import { LinkButton } from '#ui/button.tsx';
 import type { Action } from '../../policy.ts';
 import type { Side } from '../../rules.ts';
 import type { Conversation, Message } from '../../schema.ts';
-import { eventWords } from '../event-words.ts';
-import { useTimes } from '../times.ts';
+import { eventWords, useTimes } from '../times.ts';
 
 const InvitationLine = lazy(() =>
   import('./invitation-line.tsx').then((m) => ({ default: m.InvitationLine })),

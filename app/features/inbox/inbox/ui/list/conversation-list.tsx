@@ -14,10 +14,8 @@ import { SearchField } from '#ui/search-field.tsx';
 import { capped, FEWEST_SOUGHT, ROW_CAP } from '../../rules.ts';
 import type { Conversation } from '../../schema.ts';
 import { conversationsQuery, foundMessagesQuery } from '../data.ts';
-import { eventWords } from '../event-words.ts';
-import { FoundMessages } from './found-messages.tsx';
-import { ListHeading } from './list-heading.tsx';
-import { Moved } from './moved.tsx';
+import { eventWords } from '../times.ts';
+import { FoundMessages, ListHeading, Moved } from './found-messages.tsx';
 
 type ConversationListProps = { openId: string | null; openAt: number | undefined };
 

@@ -1,12 +1,14 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
 import { OneLine } from '#ui/one-line.tsx';
+import { rowTime } from '../../rules.ts';
 import type { FoundMessage } from '../../schema.ts';
-import { ListHeading } from './list-heading.tsx';
-import { Moved } from './moved.tsx';
+import { useTimes } from '../times.ts';
 
 type FoundMessagesProps = {
   list: {
@@ -99,5 +101,23 @@ function Found({ message, isOpen }: { message: FoundMessage; isOpen: boolean }) 
         </span>
       </Link>
     </li>
+  );
+}
+
+/** Above a part of what a search has found. */
+export const ListHeading = ({ children }: { children: ReactNode }) => (
+  <h2 className="px-4 pt-4 pb-1 text-xs font-medium text-ink-3">{children}</h2>
+);
+
+/** When something was said, as short as it can be told. */
+export function Moved({ at }: { at: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { time, shortDate } = useTimes();
+  const words = { time, yesterday: () => t('inbox.yesterday'), date: shortDate };
+  return (
+    <time dateTime={at} title={format.dateTime(at)} className="shrink-0 text-xs text-ink-3">
+      {words[rowTime(at)](at)}
+    </time>
   );
 }

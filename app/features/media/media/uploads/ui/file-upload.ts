@@ -9,7 +9,6 @@ import { beginUpload, cancelUpload, savePoster } from '../../ui/data.ts';
 import { kindOfFile } from './chosen-file.ts';
 import { sendFile } from './send-file.ts';
 import { timeLeft } from './time-left.ts';
-import { takeTurn } from './turns.ts';
 
 const LONGEST_WAIT_MS = 30_000;
 /** Between tries; the last one again and again, for as long as the page lives. */
@@ -298,4 +297,21 @@ async function hashOf(file: File): Promise<string | undefined> {
   if (file.size > MAX_HASHED_BYTES || !globalThis.crypto?.subtle) return undefined;
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** More would only share the same link, and leave no connection for the rest of the page. */
+const AT_ONCE = 2;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Waits until fewer than two files are being sent. Returns the way to let the next one go. */
+async function takeTurn(): Promise<() => void> {
+  if (running < AT_ONCE) running++;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  return () => {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  };
 }

@@ -1,0 +1,52 @@
+import { tooManyRequests } from '#core/errors.ts';
+import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
+import { emailTaken, verifyLink, wrongCode } from '../errors.ts';
+import { AddressInput, VerifyInput } from '../schema.ts';
+import { limitGuesses } from '../sessions/limit-sign-in.server.ts';
+import { changeAddress } from './change-address.server.ts';
+import { sendVerificationAgain, verifyAddress } from './verify-address.server.ts';
+
+export const addressEndpoints = [
+  endpoint(
+    {
+      id: 'verifyAddress',
+      method: 'post',
+      path: '/account/address/verify',
+      for: 'self',
+      summary: 'Confirm the address by link or digits',
+      body: VerifyInput,
+      example: { code: '123456' },
+      refusals: [verifyLink, wrongCode, emailTaken, tooManyRequests],
+    },
+    async ({ session, body }) => {
+      await limitGuesses(session.user.id);
+      await verifyAddress(session, body);
+    },
+  ),
+  endpoint(
+    {
+      id: 'sendVerificationAgain',
+      method: 'post',
+      path: '/account/address/send-again',
+      for: 'self',
+      summary: 'Mail the link and the digits again',
+      limit: perHour(5),
+    },
+    ({ session }) => sendVerificationAgain(session),
+  ),
+  endpoint(
+    {
+      id: 'changeAddress',
+      method: 'put',
+      path: '/account/address',
+      for: 'self',
+      summary: 'Move the account to another address',
+      confirmed: true,
+      limit: perHour(10),
+      body: AddressInput,
+      example: { email: 'lina@example.com' },
+      refusals: [emailTaken],
+    },
+    ({ session, body }) => changeAddress(session, body),
+  ),
+];

@@ -1,0 +1,60 @@
+import { endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
+import { limitRate } from '#platform/http/limit-rate.server.ts';
+import { resetLink } from '../errors.ts';
+import { ChangePasswordInput, ForgotPasswordInput, ResetPasswordInput } from '../schema.ts';
+import { rememberDevice } from '../sessions/cookies.server.ts';
+import { forgetGuesses } from '../sessions/limit-sign-in.server.ts';
+import { changePassword } from './change-password.server.ts';
+import { requestPasswordReset, resetPassword } from './reset-password.server.ts';
+
+export const passwordEndpoints = [
+  endpoint(
+    {
+      id: 'forgotPassword',
+      method: 'post',
+      path: '/auth/forgot-password',
+      for: 'anyone',
+      summary: 'Mail a link to choose a new password',
+      limit: perQuarterHour(20),
+      body: ForgotPasswordInput,
+      example: { email: 'lina@example.com' },
+    },
+    async ({ body }) => {
+      await limitRate(`forgot:${body.email}`, 5, 900);
+      await requestPasswordReset(body.email);
+    },
+  ),
+  endpoint(
+    {
+      id: 'resetPassword',
+      method: 'post',
+      path: '/auth/reset-password',
+      for: 'anyone',
+      summary: 'Choose a new password',
+      limit: perQuarterHour(20),
+      body: ResetPasswordInput,
+      example: { token: 'of-the-link', password: 'three-green-kettles-7' },
+      refusals: [resetLink],
+    },
+    async ({ c, body }) => {
+      const { email } = await resetPassword(body);
+      await forgetGuesses(email);
+      rememberDevice(c, email);
+    },
+  ),
+  endpoint(
+    {
+      id: 'changePassword',
+      method: 'put',
+      path: '/account/password',
+      for: 'self',
+      summary: 'Change the password',
+      confirmed: true,
+      body: ChangePasswordInput,
+      example: { newPassword: 'three-green-kettles-7' },
+    },
+    async ({ c, session, body }) => {
+      c.header('set-cookie', await changePassword(session, body), { append: true });
+    },
+  ),
+];

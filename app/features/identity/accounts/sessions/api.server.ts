@@ -1,0 +1,163 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { notFound } from '#core/app-error.ts';
+import { tooManyRequests } from '#core/errors.ts';
+import { endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
+import {
+  invalidCredentials,
+  secondFactorLocked,
+  secondStepOver,
+  suspended,
+  wrongCode,
+  wrongPassword,
+} from '../errors.ts';
+import { listSessions } from '../queries.server.ts';
+import {
+  CodeInput,
+  ConfirmInput,
+  SessionAnswer,
+  SessionsAnswer,
+  SignInAnswer,
+  SignInInput,
+} from '../schema.ts';
+import { finishSecondStep } from '../two-factor/second-step.server.ts';
+import { confirmSession } from './confirm-session.server.ts';
+import {
+  cookieFor,
+  DEVICE_COOKIE,
+  rememberDevice,
+  SECOND_STEP_COOKIE,
+  SESSION_COOKIE,
+  secondStepCookie,
+} from './cookies.server.ts';
+import { endOtherSessions, endOwnSession, endSession } from './end-session.server.ts';
+import { limitGuesses, limitSignIn } from './limit-sign-in.server.ts';
+import { renewSession } from './open-session.server.ts';
+import { readSession } from './read-session.server.ts';
+import { signIn } from './sign-in.server.ts';
+
+export const sessionEndpoints = [
+  endpoint(
+    {
+      id: 'signIn',
+      method: 'post',
+      path: '/auth/sign-in',
+      for: 'anyone',
+      summary: 'Sign in, or be asked for a code',
+      body: SignInInput,
+      example: { email: 'lina@example.com', password: 'three-green-kettles-7' },
+      answer: SignInAnswer,
+      refusals: [invalidCredentials, suspended, tooManyRequests],
+    },
+    async ({ c, body }) => {
+      const forget = await limitSignIn(body.email, c.get('clientAddress'), getCookie(c, DEVICE_COOKIE));
+      const signedIn = await signIn(body);
+      await forget();
+      if ('secondStep' in signedIn) setCookie(c, SECOND_STEP_COOKIE, signedIn.secondStep, secondStepCookie);
+      else {
+        c.header('set-cookie', signedIn.session, { append: true });
+        rememberDevice(c, body.email);
+      }
+      return { secondStep: 'secondStep' in signedIn };
+    },
+  ),
+  endpoint(
+    {
+      id: 'finishSignIn',
+      method: 'post',
+      path: '/auth/second-step',
+      for: 'anyone',
+      summary: 'Sign in by a code, after the password',
+      limit: perQuarterHour(60),
+      body: CodeInput,
+      example: { code: '123456' },
+      refusals: [secondStepOver, suspended, wrongCode, secondFactorLocked],
+    },
+    async ({ c, body }) => {
+      const token = getCookie(c, SECOND_STEP_COOKIE) ?? '';
+      const { email, session } = await finishSecondStep(token, body.code);
+      deleteCookie(c, SECOND_STEP_COOKIE, secondStepCookie);
+      c.header('set-cookie', session, { append: true });
+      rememberDevice(c, email);
+    },
+  ),
+  endpoint(
+    {
+      id: 'signOut',
+      method: 'post',
+      path: '/auth/sign-out',
+      for: 'anyone',
+      summary: 'Sign out',
+    },
+    async ({ c }) => {
+      await endOwnSession(getCookie(c, SESSION_COOKIE) ?? '');
+      deleteCookie(c, SESSION_COOKIE, cookieFor(0));
+    },
+  ),
+  endpoint(
+    {
+      id: 'readSession',
+      method: 'get',
+      path: '/auth/session',
+      for: 'anyone',
+      summary: 'Who is signed in',
+      answer: SessionAnswer,
+    },
+    async ({ c }) => {
+      const session = await readSession(c);
+      // Asked for once per opening of the app, and so the place to give a session more time.
+      const cookie = session && (await renewSession(session, getCookie(c, SESSION_COOKIE)!));
+      if (cookie) c.header('set-cookie', cookie, { append: true });
+      return { user: session?.user ?? null };
+    },
+  ),
+  endpoint(
+    {
+      id: 'confirmSession',
+      method: 'post',
+      path: '/account/confirm',
+      for: 'self',
+      summary: 'Give the password again',
+      body: ConfirmInput,
+      example: { password: 'three-green-kettles-7' },
+      refusals: [wrongPassword, wrongCode, secondFactorLocked, tooManyRequests],
+    },
+    async ({ session, body }) => {
+      await limitGuesses(session.user.id);
+      await confirmSession(session, body);
+    },
+  ),
+  endpoint(
+    {
+      id: 'listSessions',
+      method: 'get',
+      path: '/account/sessions',
+      for: 'self',
+      summary: 'Where one is signed in',
+      answer: SessionsAnswer,
+    },
+    async ({ session }) => ({ sessions: await listSessions(session) }),
+  ),
+  endpoint(
+    {
+      id: 'endSession',
+      method: 'delete',
+      path: '/account/sessions/{id}',
+      for: 'self',
+      summary: 'Sign out somewhere else',
+      params: pathId('ses'),
+      refusals: [notFound],
+    },
+    ({ session, params }) => endSession(session, params.id),
+  ),
+  endpoint(
+    {
+      id: 'endOtherSessions',
+      method: 'post',
+      path: '/account/sessions/end-others',
+      for: 'self',
+      summary: 'Sign out everywhere else',
+    },
+    ({ session }) => endOtherSessions(session),
+  ),
+];

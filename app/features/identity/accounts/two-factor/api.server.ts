@@ -1,0 +1,65 @@
+import { tooManyRequests } from '#core/errors.ts';
+import { endpoint } from '#platform/http/endpoint.server.ts';
+import { twoFactorOff, twoFactorOn, wrongCode } from '../errors.ts';
+import { BackupCodesAnswer, CodeInput, SecretAnswer } from '../schema.ts';
+import { limitGuesses } from '../sessions/limit-sign-in.server.ts';
+import { beginTwoFactor, confirmTwoFactor } from './enrol-two-factor.server.ts';
+import { removeTwoFactor } from './remove-two-factor.server.ts';
+import { renewBackupCodes } from './renew-backup-codes.server.ts';
+
+export const twoFactorEndpoints = [
+  endpoint(
+    {
+      id: 'beginTwoFactor',
+      method: 'post',
+      path: '/account/two-factor',
+      for: 'self',
+      summary: 'A new secret for an authenticator app',
+      confirmed: true,
+      answer: SecretAnswer,
+      refusals: [twoFactorOn],
+    },
+    ({ session }) => beginTwoFactor(session),
+  ),
+  endpoint(
+    {
+      id: 'confirmTwoFactor',
+      method: 'post',
+      path: '/account/two-factor/confirm',
+      for: 'self',
+      summary: 'Turn two-factor sign-in on',
+      body: CodeInput,
+      example: { code: '123456' },
+      answer: BackupCodesAnswer,
+      refusals: [twoFactorOn, wrongCode, tooManyRequests],
+    },
+    async ({ session, body }) => {
+      await limitGuesses(session.user.id);
+      return { backupCodes: await confirmTwoFactor(session, body) };
+    },
+  ),
+  endpoint(
+    {
+      id: 'removeTwoFactor',
+      method: 'post',
+      path: '/account/two-factor/remove',
+      for: 'self',
+      summary: 'Turn two-factor sign-in off',
+      confirmed: true,
+    },
+    ({ session }) => removeTwoFactor(session),
+  ),
+  endpoint(
+    {
+      id: 'renewBackupCodes',
+      method: 'post',
+      path: '/account/two-factor/backup-codes',
+      for: 'self',
+      summary: 'New backup codes instead of the old',
+      confirmed: true,
+      answer: BackupCodesAnswer,
+      refusals: [twoFactorOff],
+    },
+    async ({ session }) => ({ backupCodes: await renewBackupCodes(session) }),
+  ),
+];
