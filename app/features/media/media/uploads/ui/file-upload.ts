@@ -2,51 +2,31 @@ import { AppError } from '#core/app-error.ts';
 import type { Crop } from '#core/crop.ts';
 import { offline } from '#core/errors.ts';
 import type { VideoFacts } from '#platform/video/video-facts.ts';
-import { wrongOffset } from '../../errors.ts';
-import type { MediaKind, Purpose, UploadRefusal } from '../../rules.ts';
+import type { MediaKind, Purpose } from '../../rules.ts';
 import type { Upload } from '../../schema.ts';
 import { beginUpload, cancelUpload, savePoster } from '../../ui/data.ts';
 import { kindOfFile } from './chosen-file.ts';
 import { sendFile } from './send-file.ts';
-import { timeLeft } from './time-left.ts';
+import { nextState, remedyFor, timeLeft, type UploadEvent, type UploadState } from './upload-state.ts';
 
-const LONGEST_WAIT_MS = 30_000;
-/** Between tries; the last one again and again, for as long as the page lives. */
-const WAITS_MS = [0, 1_000, 3_000, 5_000, 10_000, LONGEST_WAIT_MS];
-/** Screens need no more. */
-const SHOWN_EVERY_MS = 200;
-/** To be hashed, a file has to be in the memory as a whole. */
+const MAX_WAIT_MS = 30_000;
+/** Between tries; the last one repeats for as long as the page lives. */
+const WAITS_MS = [0, 1_000, 3_000, 5_000, 10_000, MAX_WAIT_MS];
+const PROGRESS_THROTTLE_MS = 200;
+/** To be hashed, a file has to be in memory as a whole. */
 const MAX_HASHED_BYTES = 32 * 1024 * 1024;
 
-type Sent = { sentBytes: number; secondsLeft: number | null };
-export type UploadState =
-  /** A video is being looked at, before a byte is sent. */
-  | { step: 'reading' }
-  /** A video that its campaign does not take: nothing was sent. */
-  | { step: 'unwanted' }
-  /** Others come first. */
-  | { step: 'queued' }
-  | ({ step: 'sending' } & Sent)
-  | ({ step: 'paused' } & Sent)
-  /** For the network, or for a server that is not itself: it goes on by itself. */
-  | ({ step: 'waiting'; error: AppError } & Sent)
-  | ({ step: 'signedOut'; at: number } & Sent)
-  | { step: 'checking' }
-  | { step: 'done'; mediaId: string }
-  | { step: 'refused'; refusal: UploadRefusal }
-  | { step: 'failed'; error: unknown };
-
-export type Wish = {
+export type UploadRequest = {
   file: File;
   purpose: Purpose;
   crop?: Crop;
   /** Whether a video with these facts is worth sending. */
-  isWanted?: (facts: VideoFacts) => boolean;
+  isAcceptable?: (facts: VideoFacts) => boolean;
 };
 
 /**
- * One chosen file on its way to the server. A broken link, a server that was killed and a session that ran out only make
- * it wait; the same file chosen again, in another tab or on another day, goes on where the server stands.
+ * Sends one chosen file. A broken connection, a killed server and an expired session only pause it; the same file chosen
+ * again, in another tab or on another day, continues where the server stands. `nextState` decides what may follow what.
  */
 export class FileUpload {
   state: UploadState = { step: 'reading' };
@@ -55,7 +35,7 @@ export class FileUpload {
   /** The file's own picture, or one of the video; null where the browser cannot draw it. */
   pictureUrl: string | null = null;
 
-  readonly wish: Wish;
+  readonly request: UploadRequest;
   readonly #onChange: () => void;
   #poster: Blob | null = null;
   #sha256: string | undefined;
@@ -63,14 +43,14 @@ export class FileUpload {
   #begun: Upload | undefined;
   #isPosterSent = false;
   #isPrepared = false;
-  #hasBegunAnew = false;
-  #kept = 0;
+  #hasRestarted = false;
+  #keptBytes = 0;
   #stop = new AbortController();
 
-  constructor(wish: Wish, onChange: () => void) {
-    this.wish = wish;
+  constructor(request: UploadRequest, onChange: () => void) {
+    this.request = request;
     this.#onChange = onChange;
-    this.kind = kindOfFile(wish.file);
+    this.kind = kindOfFile(request.file);
   }
 
   get id(): string | undefined {
@@ -79,7 +59,7 @@ export class FileUpload {
 
   pause(): void {
     this.#stop.abort();
-    this.#change({ step: 'paused', ...this.#sent() });
+    this.#dispatch({ type: 'pause', keptBytes: this.#keptBytes });
   }
 
   /** At first, and again after a pause, a sign-in or a failure. */
@@ -89,41 +69,45 @@ export class FileUpload {
     void this.#run(this.#stop.signal);
   }
 
-  /** Takes it back, also from the server. */
+  /** Also on the server. */
   async cancel(): Promise<void> {
     this.#stop.abort();
     this.release();
     if (this.#begun && this.state.step !== 'done') await cancelUpload(this.#begun.id);
   }
 
-  /** Gives back what is held to show it. */
   release(): void {
     if (this.pictureUrl) URL.revokeObjectURL(this.pictureUrl);
   }
 
-  /** What the server's check says. */
+  /** Takes the result of the server's check. */
   settle({ status, mediaId, refusal }: Upload): void {
-    if (this.state.step !== 'checking') return;
-    if (status === 'done') this.#change({ step: 'done', mediaId: mediaId! });
-    else if (status === 'refused' && !(refusal === 'corrupted' && this.#mayBeginAnew()))
-      this.#change({ step: 'refused', refusal: refusal! });
-    else if (status !== 'checking') this.start();
+    if (this.state.step !== 'checking' || status === 'checking') return;
+    if (status === 'done' && mediaId) this.#dispatch({ type: 'accept', mediaId });
+    else if (refusal && !(refusal === 'corrupted' && this.#restart()))
+      this.#dispatch({ type: 'refuse', refusal });
+    else this.start();
+  }
+
+  #dispatch(event: UploadEvent): void {
+    this.state = nextState(this.state, event);
+    this.#onChange();
   }
 
   async #run(signal: AbortSignal): Promise<void> {
     if (!this.#isPrepared) {
-      this.#change({ step: 'reading' });
-      const obstacle = await this.#prepare().catch((cause: unknown) => this.#whyUnreadable(cause));
+      this.#dispatch({ type: 'read' });
+      const obstacle = await this.#prepare().catch((cause: unknown) => this.#unreadable(cause));
       if (signal.aborted) return;
-      if (obstacle) return this.#change(obstacle);
+      if (obstacle) return this.#dispatch(obstacle);
       this.#isPrepared = true;
     }
     await this.#send(signal);
   }
 
-  /** Looks at the file before a byte of it is sent. */
-  async #prepare(): Promise<UploadState | null> {
-    const { file, isWanted } = this.wish;
+  /** Reads the file before a byte of it is sent; returns the event that ends the upload here, if any. */
+  async #prepare(): Promise<UploadEvent | null> {
+    const { file, purpose, isAcceptable } = this.request;
     if (this.kind === 'picture') this.pictureUrl ??= URL.createObjectURL(file);
     if (this.kind === 'video') {
       const [{ readFile }, { drawPoster }] = await Promise.all([
@@ -132,43 +116,41 @@ export class FileUpload {
       ]);
       const drawing = drawPoster(file);
       const reading = await readFile(file);
-      if ('refusal' in reading) return { step: 'refused', refusal: reading.refusal };
+      if ('refusal' in reading) return { type: 'refuse', refusal: reading.refusal };
       this.facts = reading.facts;
       this.#onChange();
       this.#poster = await drawing;
       this.pictureUrl = this.#poster && URL.createObjectURL(this.#poster);
-      if (isWanted && !isWanted(reading.facts)) return { step: 'unwanted' };
+      if (isAcceptable && !isAcceptable(reading.facts)) return { type: 'decline' };
     }
-    [this.#fingerprint, this.#sha256] = await Promise.all([this.#drawFingerprint(), hashOf(file)]);
+    const [fingerprint, sha256] = await Promise.all([
+      // Submissions are compared with each other.
+      this.facts && purpose === 'video' ? fingerprintOf(file, this.facts) : null,
+      hashOf(file),
+    ]);
+    this.#fingerprint = fingerprint;
+    this.#sha256 = sha256;
     return null;
   }
 
-  /** Of work, which is compared with other work. */
-  async #drawFingerprint(): Promise<string | null> {
-    const { file, purpose } = this.wish;
-    if (!this.facts || purpose !== 'video') return null;
-    const { drawFingerprint } = await import('#platform/video/draw-fingerprint.ts');
-    return drawFingerprint(file, this.facts.durationMs);
-  }
-
-  async #whyUnreadable(cause: unknown): Promise<UploadState> {
-    if (!(await isReadable(this.wish.file))) return { step: 'refused', refusal: 'corrupted' };
-    // What looks at files is fetched when one is chosen.
-    return { step: 'failed', error: offline({ cause }) };
+  async #unreadable(cause: unknown): Promise<UploadEvent> {
+    if (!(await isReadable(this.request.file))) return { type: 'refuse', refusal: 'corrupted' };
+    // The code that reads files is loaded with the first of them.
+    return { type: 'fail', error: offline({ cause }) };
   }
 
   async #send(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
-    this.#change({ step: 'queued' });
+    this.#dispatch({ type: 'queue' });
     const leave = await takeTurn();
     try {
       for (let tries = 0; !signal.aborted; tries++) {
-        const keptBefore = this.#kept;
+        const keptBefore = this.#keptBytes;
         const failure = await this.#sendOnce(signal).catch((error: unknown) => error ?? new Error());
         if (signal.aborted) return;
-        if (!failure) return this.#change({ step: 'checking' });
-        if (this.#kept > keptBefore) tries = 0;
-        if (!(await this.#endure(failure, WAITS_MS[Math.min(tries, WAITS_MS.length - 1)]!, signal))) return;
+        if (!failure) return this.#dispatch({ type: 'deliver' });
+        if (this.#keptBytes > keptBefore) tries = 0;
+        if (!(await this.#waitAndRetry(failure, WAITS_MS[tries] ?? MAX_WAIT_MS, signal))) return;
       }
     } finally {
       leave();
@@ -176,8 +158,30 @@ export class FileUpload {
   }
 
   async #sendOnce(signal: AbortSignal): Promise<void> {
-    const { file, purpose, crop } = this.wish;
-    this.#begun ??= await beginUpload(
+    const { file } = this.request;
+    this.#begun ??= await this.#begin(signal);
+    // It was delivered before and is used nowhere.
+    if (this.#begun.status !== 'open') return;
+    const onSent = this.#progress(file);
+    onSent(Math.max(this.#keptBytes, this.#begun.receivedBytes));
+    if (this.#poster && !this.#isPosterSent) {
+      await savePoster(this.#begun.id, this.#poster, signal).catch((error: unknown) => {
+        // Without it the video shows a drawn picture.
+        if (!(error instanceof AppError) || remedyFor(error) !== 'report') throw error;
+      });
+      this.#isPosterSent = true;
+    }
+    await sendFile(file, this.#begun, signal, {
+      onKept: (bytes) => {
+        this.#keptBytes = bytes;
+      },
+      onSent,
+    });
+  }
+
+  #begin(signal: AbortSignal): Promise<Upload> {
+    const { file, purpose, crop } = this.request;
+    return beginUpload(
       {
         purpose,
         fileName: file.name,
@@ -189,82 +193,46 @@ export class FileUpload {
       },
       signal,
     );
-    // It came whole before, and was used nowhere.
-    if (this.#begun.status !== 'open') return;
-    const secondsLeft = timeLeft(file.size);
+  }
+
+  #progress({ size }: File): (sentBytes: number) => void {
+    const secondsLeft = timeLeft(size);
     let shownAt = Number.NEGATIVE_INFINITY;
-    const show = (sentBytes: number) => {
+    return (sentBytes) => {
       const now = performance.now();
       const left = secondsLeft(sentBytes, now);
-      if (now - shownAt < SHOWN_EVERY_MS && sentBytes < file.size) return;
+      if (now - shownAt < PROGRESS_THROTTLE_MS && sentBytes < size) return;
       shownAt = now;
-      this.#change({ step: 'sending', sentBytes, secondsLeft: left });
+      this.#dispatch({ type: 'send', sentBytes, secondsLeft: left });
     };
-    show(Math.max(this.#kept, this.#begun.receivedBytes));
-    if (this.#poster && !this.#isPosterSent) {
-      await savePoster(this.#begun.id, this.#poster, signal).catch((error: unknown) => {
-        // Without it the video shows a drawn picture, which is no reason to stop.
-        if (!(error instanceof AppError) || remedyFor(error) !== 'tell') throw error;
-      });
-      this.#isPosterSent = true;
-    }
-    await sendFile(file, this.#begun, signal, {
-      onKept: (bytes) => {
-        this.#kept = bytes;
-      },
-      onSent: show,
-    });
   }
 
-  /** Waits and answers true when there is a point in another try. */
-  async #endure(failure: unknown, waitMs: number, signal: AbortSignal): Promise<boolean> {
-    const remedy = failure instanceof AppError ? remedyFor(failure) : 'tell';
-    if (remedy === 'signIn') {
-      this.#change({ step: 'signedOut', at: Date.now(), ...this.#sent() });
-      return false;
+  /** Answers true when another try makes sense. */
+  async #waitAndRetry(error: unknown, waitMs: number, signal: AbortSignal): Promise<boolean> {
+    const remedy = error instanceof AppError ? remedyFor(error) : 'report';
+    const keptBytes = this.#keptBytes;
+    if (remedy === 'restart' && this.#restart()) return true;
+    if (remedy === 'signIn') this.#dispatch({ type: 'signOut', keptBytes, at: Date.now() });
+    else if (remedy !== 'retry' || !(error instanceof AppError)) this.#dispatch({ type: 'fail', error });
+    else if (!(await isReadable(this.request.file))) this.#dispatch({ type: 'refuse', refusal: 'corrupted' });
+    else {
+      if (waitMs === 0 && navigator.onLine) return true;
+      this.#dispatch({ type: 'wait', keptBytes, error });
+      await untilWorthTrying(navigator.onLine ? waitMs : MAX_WAIT_MS, signal);
+      return true;
     }
-    if (remedy === 'anew' && this.#mayBeginAnew()) return true;
-    if (remedy !== 'again') {
-      this.#change({ step: 'failed', error: failure });
-      return false;
-    }
-    if (!(await isReadable(this.wish.file))) {
-      this.#change({ step: 'refused', refusal: 'corrupted' });
-      return false;
-    }
-    if (waitMs === 0 && navigator.onLine) return true;
-    this.#change({ step: 'waiting', error: failure as AppError, ...this.#sent() });
-    await untilWorthTrying(navigator.onLine ? waitMs : LONGEST_WAIT_MS, signal);
-    return true;
+    return false;
   }
 
-  #mayBeginAnew(): boolean {
-    if (this.#hasBegunAnew) return false;
-    this.#hasBegunAnew = true;
+  /** Once; a second loss is a failure. */
+  #restart(): boolean {
+    if (this.#hasRestarted) return false;
+    this.#hasRestarted = true;
     this.#begun = undefined;
     this.#isPosterSent = false;
-    this.#kept = 0;
+    this.#keptBytes = 0;
     return true;
   }
-
-  #sent(): Sent {
-    const sentBytes = 'sentBytes' in this.state ? this.state.sentBytes : this.#kept;
-    return { sentBytes, secondsLeft: null };
-  }
-
-  #change(state: UploadState): void {
-    this.state = state;
-    this.#onChange();
-  }
-}
-
-/** What helps against a failure: another try, another beginning, signing in, or nothing but telling it. */
-export function remedyFor({ code, status }: AppError): 'again' | 'anew' | 'signIn' | 'tell' {
-  if (status === 401) return 'signIn';
-  if (status === 404 || status === 410) return 'anew';
-  const isPassing = status === 0 || (status >= 500 && status !== 507);
-  const isBroken = code === wrongOffset.code || code === 'media.errors.uploadInterrupted';
-  return isPassing || isBroken ? 'again' : 'tell';
 }
 
 /** A network that has come back is tried at once. */
@@ -291,6 +259,11 @@ const isReadable = (file: File): Promise<boolean> =>
       () => true,
       () => false,
     );
+
+async function fingerprintOf(file: File, { durationMs }: VideoFacts): Promise<string | null> {
+  const { drawFingerprint } = await import('#platform/video/draw-fingerprint.ts');
+  return drawFingerprint(file, durationMs);
+}
 
 async function hashOf(file: File): Promise<string | undefined> {
   // Pages without TLS have no crypto.

@@ -43,7 +43,7 @@ export function UnfinishedUploads({ purpose, known, canChoose, onChoose }: Unfin
       (upload) =>
         upload.id === id ||
         // Chosen again, and not yet far enough to know that it goes on.
-        (!upload.id && shownName(upload.wish.file) === fileName && upload.wish.file.size === sizeBytes),
+        (!upload.id && shownName(upload.request.file) === fileName && upload.request.file.size === sizeBytes),
     );
   const unfinished = (open.data ?? []).filter(
     (upload) =>

@@ -1,9 +1,12 @@
 import { clsx } from 'clsx';
 import { Camera, Upload } from 'lucide-react';
 import {
+  type ClipboardEvent,
+  type DragEvent,
   lazy,
   type ReactNode,
   type Ref,
+  type RefObject,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -22,9 +25,10 @@ import { FieldError, type FieldProps } from '#ui/field.tsx';
 import { toastError } from '#ui/toast.tsx';
 import { type MediaKind, PURPOSES, type Purpose } from '../../rules.ts';
 import { acceptOf, type Mistake, mistakeOf, shownName } from './chosen-file.ts';
-import type { FileUpload, UploadState } from './file-upload.ts';
+import type { FileUpload } from './file-upload.ts';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import { UploadRow } from './upload-row.tsx';
+import { isUnderWay } from './upload-state.ts';
 import { useUploads } from './use-uploads.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default: m.CropDialog })));
@@ -49,18 +53,18 @@ type UploadFieldProps = FieldProps & {
   ref?: Ref<Pick<HTMLElement, 'focus'>>;
 };
 
+type Rejected = { name: string; why: Mistake | { why: 'tooMany' } };
+
 /**
  * The one way to send files: chosen, dropped, pasted or taken with the camera. They are sent at once, in pieces, and go
  * on by themselves after whatever stands in the way.
  */
 export function UploadField(props: UploadFieldProps) {
-  const { label, hint, error, optional, place, purpose, kinds, max = 1, crop, judge, onChange } = props;
+  const { label, hint, error, optional, place, purpose, kinds, max = 1, judge } = props;
   const { t } = useTranslation();
   const id = useId();
-  const { uploads, add, remove } = useUploads(place);
-  const [mistakes, setMistakes] = useState<{ name: string; why: Mistake | { why: 'tooMany' } }[]>([]);
+  const { uploads } = useUploads(place);
   const group = useRef<HTMLFieldSetElement>(null);
-  const told = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
   // Where a file stands already, the button is gone.
@@ -69,63 +73,12 @@ export function UploadField(props: UploadFieldProps) {
     () => ({ focus: () => (chooseButton.current ?? group.current)?.focus() }),
     [],
   );
-  const [isOver, setOver] = useState(false);
-  const [cropping, setCropping] = useState<File | null>(null);
-  const textOf = useMistakeText(kinds, max);
-
-  const done = uploads.flatMap(({ state, wish, kind }) =>
-    state.step === 'done' && kind ? [{ mediaId: state.mediaId, name: wish.file.name, kind }] : [],
-  );
-  const isWaiting = uploads.some(isOnItsWay);
-  const tell = useEffectEvent(() => {
-    onChange(isWaiting ? null : done);
-  });
-  const doneIds = done.map(({ mediaId }) => mediaId).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told again whenever other files are there
-  useEffect(() => tell(), [doneIds, isWaiting]);
-
-  // The field may stand in a small part of the page that scrolls by itself.
-  useEffect(() => {
-    if (mistakes.length > 0) told.current?.scrollIntoView({ block: 'nearest' });
-  }, [mistakes]);
-
-  function take(files: Iterable<File>) {
-    const found: typeof mistakes = [];
-    let free = max === 1 ? 1 : max - uploads.length;
-    for (const file of files) {
-      const why = mistakeOf(file, purpose, kinds) ?? (free === 0 ? ({ why: 'tooMany' } as const) : null);
-      if (why) found.push({ name: shownName(file), why });
-      else if (crop) setCropping(file);
-      else send(file);
-      if (!why) free--;
-    }
-    setMistakes(found);
-    // What had the focus may be gone.
-    group.current?.focus();
-  }
-
-  function send(file: File, square?: Crop | null) {
-    if (max === 1) for (const upload of uploads) drop(upload);
-    add({
-      file,
-      purpose,
-      ...(square && { crop: square }),
-      ...(judge && { isWanted: (facts) => judge(facts).isWanted }),
-    });
-  }
-
-  function drop(upload: FileUpload) {
-    remove(upload).catch((failure: unknown) =>
-      toastError(t('media.field.cancelFailed'), { description: errorText(t, failure) }),
-    );
-  }
-
-  // The file that was chosen says itself why it does not do.
-  const isToldWhy = done.length === 0 && !isWaiting && mistakes.length + uploads.length > 0;
-  const describedBy = clsx(error && !isToldWhy && `${id}-error`, hint && `${id}-hint`, `${id}-limits`);
+  const { take, send, drop, rejected, cropping, setCropping } = useTaking(props, group);
+  const isWaiting = useReport(uploads, props.onChange);
+  const { isOver, ...dropping } = useDropping(take);
+  const choose = () => chooser.current?.click();
+  const describedBy = clsx(error && `${id}-error`, hint && `${id}-hint`, `${id}-limits`);
   const takesMore = uploads.length < max;
-  // Where other files stand or were chosen, it says which one it means.
-  const isAlone = mistakes.length === 1 && uploads.length === 0;
   return (
     <fieldset
       ref={group}
@@ -133,42 +86,13 @@ export function UploadField(props: UploadFieldProps) {
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy}
       className="flex min-w-0 flex-col gap-1.5 rounded-card outline-none"
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-      }}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files);
-      }}
-      onPaste={(event) => {
-        if (event.clipboardData.files.length === 0) return;
-        event.preventDefault();
-        take([...event.clipboardData.files]);
-      }}
+      {...dropping}
     >
       <span id={`${id}-label`} className="text-sm font-medium">
         {label}
         {optional && <span className="font-normal text-ink-3"> ({t('ui.optional')})</span>}
       </span>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept={acceptOf(kinds)}
-        multiple={max > 1}
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          // So that the same file can be chosen again.
-          currentTarget.value = '';
-          if (files.length > 0) take(files);
-        }}
-      />
+      <FileInput ref={chooser} accept={acceptOf(kinds)} multiple={max > 1} onTake={take} />
       {uploads.length > 0 && (
         <ul className="flex flex-col gap-2">
           {uploads.map((upload, index) => (
@@ -181,7 +105,7 @@ export function UploadField(props: UploadFieldProps) {
                 group.current?.focus();
                 drop(upload);
               }}
-              onReplace={max === 1 ? () => chooser.current?.click() : undefined}
+              onReplace={max === 1 ? choose : undefined}
             />
           ))}
         </ul>
@@ -193,27 +117,19 @@ export function UploadField(props: UploadFieldProps) {
           isOver={isOver}
           isInvalid={Boolean(error)}
           describedBy={describedBy}
-          onChoose={() => chooser.current?.click()}
+          onChoose={choose}
           onTake={take}
         />
       )}
       <Limits id={`${id}-limits`} purpose={purpose} kinds={kinds} hidden={!takesMore} />
-      {uploads.some(isOnItsWay) && <p className="text-xs text-ink-2">{t('media.field.safeToLeave')}</p>}
+      {isWaiting && <p className="text-xs text-ink-2">{t('media.field.safeToLeave')}</p>}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-ink-2">
           {hint}
         </p>
       )}
-      <div ref={told} role="alert" className="grid scroll-my-3 gap-1 empty:hidden">
-        {mistakes.map(({ name, why }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two files may be named alike
-          <FieldError key={index} error={isAlone ? textOf(why) : `\u2068${name}\u2069: ${textOf(why)}`} />
-        ))}
-      </div>
-      <FieldError
-        id={`${id}-error`}
-        error={isToldWhy ? undefined : error && (isWaiting ? t('media.field.notYet') : error)}
-      />
+      <Mistakes rejected={rejected} kinds={kinds} max={max} isAlone={uploads.length === 0} />
+      <FieldError id={`${id}-error`} error={error && isWaiting ? t('media.field.notYet') : error} />
       {cropping && (
         <Suspense>
           <CropDialog
@@ -226,18 +142,138 @@ export function UploadField(props: UploadFieldProps) {
           />
         </Suspense>
       )}
-      <UnfinishedUploads
-        purpose={purpose}
-        known={uploads}
-        onChoose={() => chooser.current?.click()}
-        canChoose={takesMore}
-      />
+      <UnfinishedUploads purpose={purpose} known={uploads} onChoose={choose} canChoose={takesMore} />
     </fieldset>
   );
 }
 
-const ON_THE_WAY = new Set<UploadState['step']>(['queued', 'sending', 'paused', 'waiting', 'checking']);
-const isOnItsWay = ({ state }: FileUpload) => ON_THE_WAY.has(state.step);
+/** Sends the files that a person gives, and tells which of them are not worth sending. */
+function useTaking(
+  { place, purpose, kinds, max = 1, crop, judge }: UploadFieldProps,
+  group: RefObject<HTMLElement | null>,
+) {
+  const { t } = useTranslation();
+  const { uploads, add, remove } = useUploads(place);
+  const [rejected, setRejected] = useState<Rejected[]>([]);
+  const [cropping, setCropping] = useState<File | null>(null);
+
+  function take(files: Iterable<File>) {
+    const found: Rejected[] = [];
+    let free = max === 1 ? 1 : max - uploads.length;
+    for (const file of files) {
+      const why = mistakeOf(file, purpose, kinds) ?? (free === 0 ? ({ why: 'tooMany' } as const) : null);
+      if (why) found.push({ name: shownName(file), why });
+      else if (crop) setCropping(file);
+      else send(file);
+      if (!why) free--;
+    }
+    setRejected(found);
+    // The element that had the focus may be gone.
+    group.current?.focus();
+  }
+
+  function send(file: File, square?: Crop | null) {
+    if (max === 1) for (const upload of uploads) drop(upload);
+    add({
+      file,
+      purpose,
+      ...(square && { crop: square }),
+      ...(judge && { isAcceptable: (facts) => judge(facts).isWanted }),
+    });
+  }
+
+  function drop(upload: FileUpload) {
+    remove(upload).catch((failure: unknown) =>
+      toastError(t('media.field.cancelFailed'), { description: errorText(t, failure) }),
+    );
+  }
+
+  return { take, send, drop, rejected, cropping, setCropping };
+}
+
+/** Reports the delivered files whenever they change; answers whether one is on its way. */
+function useReport(uploads: readonly FileUpload[], onChange: UploadFieldProps['onChange']): boolean {
+  const done = uploads.flatMap(({ state, request, kind }) =>
+    state.step === 'done' && kind ? [{ mediaId: state.mediaId, name: request.file.name, kind }] : [],
+  );
+  const isWaiting = uploads.some(
+    ({ state: { step } }) => isUnderWay({ step }) || step === 'paused' || step === 'checking',
+  );
+  const report = useEffectEvent(() => {
+    onChange(isWaiting ? null : done);
+  });
+  const doneIds = done.map(({ mediaId }) => mediaId).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports again whenever other files are there
+  useEffect(() => report(), [doneIds, isWaiting]);
+  return isWaiting;
+}
+
+function useDropping(take: (files: Iterable<File>) => void) {
+  const [isOver, setOver] = useState(false);
+  return {
+    isOver,
+    onDragOver: (event: DragEvent<HTMLElement>) => {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent<HTMLElement>) => {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+    },
+    onDrop: (event: DragEvent<HTMLElement>) => {
+      event.preventDefault();
+      setOver(false);
+      take(event.dataTransfer.files);
+    },
+    onPaste: (event: ClipboardEvent<HTMLElement>) => {
+      if (event.clipboardData.files.length === 0) return;
+      event.preventDefault();
+      take([...event.clipboardData.files]);
+    },
+  };
+}
+
+type FileInputProps = {
+  ref: Ref<HTMLInputElement>;
+  accept: string;
+  multiple?: boolean;
+  capture?: 'user' | 'environment';
+  onTake: (files: File[]) => void;
+};
+
+function FileInput({ onTake, ...input }: FileInputProps) {
+  return (
+    <input
+      {...input}
+      type="file"
+      hidden
+      onChange={({ currentTarget }) => {
+        const files = [...(currentTarget.files ?? [])];
+        // So that the same file can be chosen again.
+        currentTarget.value = '';
+        if (files.length > 0) onTake(files);
+      }}
+    />
+  );
+}
+
+type MistakesProps = { rejected: Rejected[]; kinds: readonly MediaKind[]; max: number; isAlone: boolean };
+
+/** Why files were not sent, each by its name unless there is only one. */
+function Mistakes({ rejected, kinds, max, isAlone }: MistakesProps) {
+  const textOf = useMistakeText(kinds, max);
+  return (
+    <div role="alert" className="grid gap-1 empty:hidden">
+      {rejected.map(({ name, why }, index) => (
+        <FieldError
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may be named alike
+          key={index}
+          error={isAlone && rejected.length === 1 ? textOf(why) : `\u2068${name}\u2069: ${textOf(why)}`}
+        />
+      ))}
+    </div>
+  );
+}
 
 const groupOf = (kinds: readonly MediaKind[]) => (kinds.length === 1 ? kinds[0]! : 'files');
 
@@ -314,17 +350,11 @@ function DropZone(props: DropZoneProps) {
           >
             {t(`media.field.camera.${kinds.includes('video') ? 'video' : 'picture'}`)}
           </Button>
-          <input
+          <FileInput
             ref={snapper}
-            type="file"
-            hidden
             accept={kinds.includes('video') ? 'video/*' : 'image/*'}
             capture={camera}
-            onChange={({ currentTarget }) => {
-              const files = [...(currentTarget.files ?? [])];
-              currentTarget.value = '';
-              if (files.length > 0) onTake(files);
-            }}
+            onTake={onTake}
           />
         </>
       )}

@@ -1,5 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, FileText, Film, Pause, Play, RotateCw, WifiOff, X } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  FileText,
+  Film,
+  type LucideIcon,
+  Pause,
+  Play,
+  RotateCw,
+  WifiOff,
+  X,
+} from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
@@ -7,10 +18,10 @@ import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { UploadProgress } from '#ui/upload-progress.tsx';
-import type { UploadRefusal } from '../../rules.ts';
 import { uploadQuery } from '../../ui/data.ts';
 import { shownName } from './chosen-file.ts';
 import type { FileUpload } from './file-upload.ts';
+import type { UploadState } from './upload-state.ts';
 
 type UploadRowProps = {
   upload: FileUpload;
@@ -31,7 +42,7 @@ export function UploadRow({ upload, verdict, onRemove, onReplace }: UploadRowPro
     if (isChecking && check.data) upload.settle(check.data);
   }, [isChecking, check.data, upload]);
 
-  const name = shownName(upload.wish.file);
+  const name = shownName(upload.request.file);
   const hasEnded = ['done', 'refused', 'unwanted', 'failed'].includes(state.step);
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-card p-3">
@@ -85,9 +96,9 @@ function Thumbnail({ upload: { kind, pictureUrl } }: { upload: FileUpload }) {
   );
 }
 
-function Facts({ upload: { facts, wish } }: { upload: FileUpload }) {
+function Facts({ upload: { facts, request } }: { upload: FileUpload }) {
   const format = useFormat();
-  const size = format.bytes(wish.file.size);
+  const size = format.bytes(request.file.size);
   if (!facts) return <p className="text-xs text-ink-3">{size}</p>;
   return (
     <p className="text-xs text-ink-3">
@@ -104,7 +115,7 @@ function Facts({ upload: { facts, wish } }: { upload: FileUpload }) {
 
 const percentOf = (sentBytes: number, { size }: File) => Math.min(100, Math.floor((sentBytes / size) * 100));
 
-function Progress({ upload: { state, wish } }: { upload: FileUpload }) {
+function Progress({ upload: { state, request } }: { upload: FileUpload }) {
   const { t } = useTranslation();
   const format = useFormat();
   const left = useTimeLeft();
@@ -113,15 +124,15 @@ function Progress({ upload: { state, wish } }: { upload: FileUpload }) {
   return (
     <>
       <UploadProgress
-        label={t('media.field.progress', { name: shownName(wish.file) })}
-        percent={percentOf(sentBytes, wish.file)}
+        label={t('media.field.progress', { name: shownName(request.file) })}
+        percent={percentOf(sentBytes, request.file)}
         waiting={step !== 'sending'}
       />
       <div className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-2 tabular-nums">
         <span>
-          {t('media.field.sent', { sent: format.bytes(sentBytes), total: format.bytes(wish.file.size) })}
+          {t('media.field.sent', { sent: format.bytes(sentBytes), total: format.bytes(request.file.size) })}
           {' · '}
-          <bdi>{percentOf(sentBytes, wish.file)}%</bdi>
+          <bdi>{percentOf(sentBytes, request.file)}%</bdi>
         </span>
         {step === 'sending' && secondsLeft !== null && <span>{left(secondsLeft)}</span>}
       </div>
@@ -138,156 +149,90 @@ function useTimeLeft() {
   };
 }
 
-/** What is wrong with a picture, or with another file. */
-function useTroubleWords() {
+/** The status in words; nothing while bytes are sent. */
+function useStatusText({ kind, state }: FileUpload): string {
   const { t } = useTranslation();
-  return {
-    refusal: ({ kind }: FileUpload, refusal: UploadRefusal) =>
-      kind === 'picture' && refusal === 'unreadable'
-        ? t('media.pictures.unreadable')
-        : t(`media.refusals.${refusal}`),
-    failure: ({ kind }: FileUpload, error: unknown) => {
-      const reason = errorText(t, error);
-      return kind === 'picture' ? t('media.pictures.uploadFailed', { reason }) : reason;
-    },
-  };
-}
-
-type StatusProps = { upload: FileUpload; onReplace: (() => void) | undefined };
-
-/** Where it stands, and what can be done about it. */
-function Status({ upload, onReplace }: StatusProps) {
-  const { t } = useTranslation();
-  const { refusal, failure } = useTroubleWords();
-  const { state } = upload;
-  const replace = onReplace && (
-    <Button size="small" onClick={onReplace}>
-      {t('media.field.replace')}
-    </Button>
-  );
-  const resume = (label: 'media.field.resume' | 'media.field.retry') => (
-    <Button
-      size="small"
-      icon={
-        label === 'media.field.retry' ? (
-          <RotateCw className="size-4" aria-hidden="true" />
-        ) : (
-          <Play className="size-4" aria-hidden="true" />
-        )
-      }
-      onClick={() => upload.start()}
-    >
-      {t(label)}
-    </Button>
-  );
   switch (state.step) {
-    case 'reading':
-    case 'checking':
-      return <Line icon={<Spinner className="size-4" />}>{t(`media.field.${state.step}`)}</Line>;
-    case 'queued':
-      return <Line>{t('media.field.queued')}</Line>;
     case 'sending':
-      return (
-        <Line
-          action={
-            <Button
-              size="small"
-              icon={<Pause className="size-4" aria-hidden="true" />}
-              onClick={() => upload.pause()}
-            >
-              {t('media.field.pause')}
-            </Button>
-          }
-        >
-          {null}
-        </Line>
-      );
-    case 'paused':
-      return <Line action={resume('media.field.resume')}>{t('media.field.paused')}</Line>;
+      return '';
     case 'waiting':
-      return (
-        <Line
-          tone="text-amber"
-          icon={<WifiOff className="size-4" aria-hidden="true" />}
-          action={resume('media.field.retry')}
-        >
-          {state.error.code.startsWith('media.') ? errorText(t, state.error) : t('media.field.waiting')}
-        </Line>
-      );
-    case 'signedOut':
-      return <Line tone="text-amber">{t('media.field.signedOut')}</Line>;
-    case 'done':
-      return (
-        <Line tone="text-green" icon={<CircleCheck className="size-4" aria-hidden="true" />} action={replace}>
-          {t('media.field.done')}
-        </Line>
-      );
+      return state.error.code.startsWith('media.') ? errorText(t, state.error) : t('media.field.waiting');
     case 'refused':
-      return (
-        <Line tone="text-red" icon={<CircleAlert className="size-4" aria-hidden="true" />} action={replace}>
-          {refusal(upload, state.refusal)}
-        </Line>
-      );
-    case 'failed':
-      return (
-        <Line
-          tone="text-red"
-          icon={<CircleAlert className="size-4" aria-hidden="true" />}
-          action={resume('media.field.retry')}
-        >
-          {failure(upload, state.error)}
-        </Line>
-      );
-    case 'unwanted':
-      return <Line action={replace}>{null}</Line>;
+      return kind === 'picture' && state.refusal === 'unreadable'
+        ? t('media.pictures.unreadable')
+        : t(`media.refusals.${state.refusal}`);
+    case 'failed': {
+      const reason = errorText(t, state.error);
+      return kind === 'picture' ? t('media.pictures.uploadFailed', { reason }) : reason;
+    }
+    default:
+      return t(`media.field.${state.step}`);
   }
 }
 
-type LineProps = { tone?: string; icon?: ReactNode; action?: ReactNode; children: ReactNode };
+const LOOKS: Partial<Record<UploadState['step'], { tone?: string; icon: ReactNode }>> = {
+  reading: { icon: <Spinner className="size-4" /> },
+  checking: { icon: <Spinner className="size-4" /> },
+  waiting: { tone: 'text-amber', icon: <WifiOff className="size-4" aria-hidden="true" /> },
+  signedOut: { tone: 'text-amber', icon: null },
+  done: { tone: 'text-green', icon: <CircleCheck className="size-4" aria-hidden="true" /> },
+  refused: { tone: 'text-red', icon: <CircleAlert className="size-4" aria-hidden="true" /> },
+  failed: { tone: 'text-red', icon: <CircleAlert className="size-4" aria-hidden="true" /> },
+};
 
-function Line({ tone = 'text-ink-2', icon, action, children }: LineProps) {
+type StatusProps = { upload: FileUpload; onReplace: (() => void) | undefined };
+
+function Status({ upload, onReplace }: StatusProps) {
+  const text = useStatusText(upload);
+  const { step } = upload.state;
+  const { tone = 'text-ink-2', icon } = LOOKS[step] ?? {};
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      {children && (
+      {/* The verdict beside it tells why a video is unwanted. */}
+      {text && step !== 'unwanted' && (
         <p className={`flex min-w-0 flex-1 basis-40 items-start gap-1.5 text-sm ${tone}`}>
           {icon && <span className="mt-0.5 shrink-0">{icon}</span>}
-          {children}
+          {text}
         </p>
       )}
-      {action}
+      <Action upload={upload} onReplace={onReplace} />
     </div>
   );
 }
 
-/** Read aloud: each quarter that is sent, and what became of it. */
+function Action({ upload, onReplace }: StatusProps) {
+  const { t } = useTranslation();
+  const button = (label: string, onClick: () => void, Icon?: LucideIcon) => (
+    <Button size="small" icon={Icon && <Icon className="size-4" aria-hidden="true" />} onClick={onClick}>
+      {label}
+    </Button>
+  );
+  switch (upload.state.step) {
+    case 'sending':
+      return button(t('media.field.pause'), () => upload.pause(), Pause);
+    case 'paused':
+      return button(t('media.field.resume'), () => upload.start(), Play);
+    case 'waiting':
+    case 'failed':
+      return button(t('media.field.retry'), () => upload.start(), RotateCw);
+    case 'done':
+    case 'refused':
+    case 'unwanted':
+      return onReplace ? button(t('media.field.replace'), onReplace) : null;
+    default:
+      return null;
+  }
+}
+
+/** For screen readers: each quarter that is sent, and the outcome. */
 function Announcement({ upload }: { upload: FileUpload }) {
   const { t } = useTranslation();
-  const { refusal, failure } = useTroubleWords();
-  const { state, wish } = upload;
-  const said = () => {
-    switch (state.step) {
-      case 'sending':
-        return t('media.field.percent', {
-          percent: Math.floor(percentOf(state.sentBytes, wish.file) / 25) * 25,
-        });
-      case 'refused':
-        return refusal(upload, state.refusal);
-      case 'failed':
-        return failure(upload, state.error);
-      case 'reading':
-      case 'queued':
-      case 'paused':
-      case 'waiting':
-      case 'signedOut':
-      case 'checking':
-      case 'done':
-      case 'unwanted':
-        return t(`media.field.${state.step}`);
-    }
-  };
+  const text = useStatusText(upload);
+  const { state, request } = upload;
+  const quarter = 'sentBytes' in state ? Math.floor(percentOf(state.sentBytes, request.file) / 25) * 25 : 0;
   return (
     <p role="status" className="sr-only">
-      <bdi>{shownName(wish.file)}</bdi>: {said()}
+      <bdi>{shownName(request.file)}</bdi>: {text || t('media.field.percent', { percent: quarter })}
     </p>
   );
 }

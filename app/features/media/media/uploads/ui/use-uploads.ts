@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { sessionQuery } from '#features/identity/accounts/ui/data.ts';
-import { FileUpload, type Wish } from './file-upload.ts';
+import { FileUpload, type UploadRequest } from './file-upload.ts';
+import { isUnderWay } from './upload-state.ts';
 
 /**
  * What is under way, by the person and the place where it was chosen. It outlives the screen: a form that is closed, or
@@ -22,8 +23,8 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-function add(key: string, wish: Wish): void {
-  const upload = new FileUpload(wish, () => {
+function add(key: string, request: UploadRequest): void {
+  const upload = new FileUpload(request, () => {
     const uploads = places.get(key) ?? NONE;
     if (uploads.includes(upload)) change(key, [...uploads]);
   });
@@ -40,12 +41,10 @@ function remove(key: string, upload: FileUpload): Promise<void> {
   return upload.cancel();
 }
 
-const UNDER_WAY = new Set(['queued', 'sending', 'waiting']);
-
 /** The browser asks whether to leave; leaving loses nothing that was sent. */
 function warn(event: BeforeUnloadEvent): void {
   const uploads = [...places.values()].flat();
-  if (uploads.some(({ state }) => UNDER_WAY.has(state.step))) event.preventDefault();
+  if (uploads.some(({ state }) => isUnderWay(state))) event.preventDefault();
 }
 
 /** The files of one place, a form's field for instance, of whoever is signed in. */
@@ -71,7 +70,7 @@ export function useUploads(place: string) {
 
   return {
     uploads,
-    add: (wish: Wish) => add(key, wish),
+    add: (request: UploadRequest) => add(key, request),
     remove: (upload: FileUpload) => remove(key, upload),
     /** Forgets them, once they belong to what was saved. */
     clear() {
