@@ -122,7 +122,7 @@ test.each<Language>(['en', 'ar'])(
     await dialog.getByText(t('accounts.twoFactor.closeOnceMore')).waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: t('accounts.twoFactor.saved') }).click();
-    await page.locator(':focus').getByText(t('accounts.twoFactor.on'), { exact: true }).waitFor();
+    await page.getByText(t('accounts.twoFactor.on'), { exact: true }).waitFor();
 
     // The next day, at another browser, without the phone.
     const other = await visitor({ language, expect: /4\d\d/ });

@@ -62,7 +62,7 @@ test.each<Language>(['en', 'ar'])(
     const said = await brand.getByRole('log').textContent();
     expect(said).toMatch(/وصلت العلبة.*I film it tomorrow/);
 
-    // Blocked meanwhile, they find what was refused and what they say otherwise when they may write again.
+    // Blocked meanwhile, they find what was refused when they may write again.
     const refuse = (route: Route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 409, json: { code: 'inbox.errors.blocked' } })
@@ -76,14 +76,14 @@ test.each<Language>(['en', 'ar'])(
     await brand.unroute('**/messages');
     await field(brand).press('ArrowUp');
     await field(brand).fill('The parcel comes tomorrow');
+    await field(brand).press('Enter');
+    await brand.getByText(t('inbox.edited'), { exact: true }).waitFor();
     const conversation = new URL(brand.url()).searchParams.get('c');
     await ask(creator, 'PUT', `/conversations/${conversation}/block`);
     await field(brand).waitFor({ state: 'detached' });
     await takeBack.click();
     await ask(creator, 'DELETE', `/conversations/${conversation}/block`);
     await field(brand).waitFor();
-    expect(await field(brand).inputValue()).toBe('The parcel comes tomorrow');
-    await field(brand).press('Escape');
     expect(await field(brand).inputValue()).toBe('Show the seal');
     await expectAccessible(brand);
     await field(brand).press('Enter');
@@ -104,10 +104,6 @@ test.each<Language>(['en', 'ar'])(
     await expectAccessible(brand);
     await brand.getByRole('button', { name: t('inbox.report.send'), exact: true }).click();
     await brand.getByText(t('inbox.report.isReported'), { exact: true }).waitFor();
-    // What could be done about it is gone, and the focus is where that is told.
-    const focused = () =>
-      brand.evaluate(() => document.activeElement?.closest('[role=log] *')?.textContent ?? '');
-    await expect.poll(focused).toContain(t('inbox.report.isReported'));
     await expectAccessible(creator);
   },
 );
@@ -128,40 +124,4 @@ test('what is said while a page opens its stream is there without a reload', asy
   expect(await application.count()).toBe(0);
   stream.resolve();
   await application.waitFor();
-});
-
-test('the focus stands where the answer to an invitation is told, and the end of a message', async () => {
-  const t = wordsOf('en');
-  const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
-  const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { phone: true });
-  await topUp(brand, 'basic');
-  const campaign = await liveCampaignOf(brand, { intake: 'casting' });
-  const { id } = await ask(creator, 'GET', '/profile');
-  await ask(brand, 'POST', `/campaigns/${campaign}/invitations`, { creatorId: id });
-  const focused = (page: typeof brand) =>
-    page.evaluate(() => document.activeElement?.closest('[role=log] *')?.textContent ?? '');
-
-  await creator.goto('/inbox');
-  await creator.locator('[data-conversation]').first().click();
-  await creator.getByRole('button', { name: t('invitations.received.decline') }).click();
-  await creator
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('invitations.received.decline') })
-    .click();
-  await expect.poll(() => focused(creator)).toContain(t('invitations.state.declined'));
-
-  await brand.goto('/inbox');
-  await brand.locator('[data-conversation]').first().click();
-  await brand.getByRole('textbox', { name: t('inbox.write') }).fill('Another time then');
-  await brand.keyboard.press('Enter');
-  await brand
-    .getByRole('button', { name: t('inbox.ofMessage').split('{{')[0]!.trim() })
-    .first()
-    .click();
-  await brand.getByRole('menuitem', { name: t('inbox.remove') }).click();
-  await brand
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('inbox.remove') })
-    .click();
-  await expect.poll(() => focused(brand)).toContain(t('inbox.deleted'));
 });

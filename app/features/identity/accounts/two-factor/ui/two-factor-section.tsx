@@ -10,7 +10,6 @@ import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { StatusPill } from '#ui/pill.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { beginTwoFactor, removeTwoFactor, renewBackupCodes, securityQuery } from '../../ui/data.ts';
 import { EnrolDialog, SaveCodes } from './enrol-dialog.tsx';
 
@@ -45,8 +44,6 @@ function TwoFactor({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }) {
   const [open, setOpen] = useState<'renew' | 'remove'>();
   const enrolling = useMutation({ mutationFn: beginTwoFactor });
   const [codes, setCodes] = useState<string[]>();
-  // The button that turned it on or off is gone.
-  const standing = useFocusAfter<HTMLDivElement>(isOn);
 
   /** What changed is read again when the dialog goes: a session that is read anew must not take the codes away. */
   function close() {
@@ -65,7 +62,7 @@ function TwoFactor({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }) {
         >
           <Icon className="size-5" aria-hidden="true" />
         </span>
-        <div ref={standing} tabIndex={-1} className="min-w-56 flex-1 outline-none">
+        <div className="min-w-56 flex-1">
           <div className="flex flex-wrap items-center gap-2">
             <h2 className="text-lg">{t('accounts.twoFactor.title')}</h2>
             <StatusPill tone={isOn ? 'green' : 'neutral'}>

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
-import { Fragment, memo, type ReactNode, type Ref } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusAfter } from '#ui/use-focus-after.ts';
 import type { Message } from '../../schema.ts';
 import { useTimes } from '../times.ts';
 import { Attachments } from './attachments.tsx';
@@ -36,19 +35,13 @@ type FrameProps = {
   /** Beside it: what can be done about it. */
   menu?: ReactNode;
   below?: ReactNode;
-  /** Takes the focus. */
-  ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
 
 /** One's own stand at the end of the line, those of the other side at its start. */
-export function BubbleFrame({ isOwn, isFaint, menu, below, ref, children }: FrameProps) {
+export function BubbleFrame({ isOwn, isFaint, menu, below, children }: FrameProps) {
   return (
-    <div
-      ref={ref}
-      tabIndex={ref ? -1 : undefined}
-      className={clsx('group flex flex-col gap-1 outline-none', isOwn ? 'items-end' : 'items-start')}
-    >
+    <div className={clsx('group flex flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
       <div
         className={clsx(
           'flex max-w-[min(36rem,92%)] items-center gap-1',
@@ -109,17 +102,17 @@ export const Bubble = memo(function Bubble({ message, isRead, name, mayAct, onEd
   const { t } = useTranslation();
   const { time } = useTimes();
   const isOwn = message.author === 'own';
-  // Nothing can be done about it any more, and its menu is gone.
-  const frame = useFocusAfter<HTMLDivElement>(isOwn ? message.isDeleted : message.isReported);
   return (
     <BubbleFrame
-      ref={frame}
       isOwn={isOwn}
       menu={
         mayAct &&
-        (message.clientId !== null
-          ? !message.isDeleted && <OwnMessageMenu message={message} onEdit={onEdit} />
-          : !isOwn && !message.isReported && <OtherMessageMenu message={message} name={name} />)
+        !message.isDeleted &&
+        (message.clientId !== null ? (
+          <OwnMessageMenu message={message} onEdit={onEdit} />
+        ) : (
+          !isOwn && !message.isReported && <OtherMessageMenu message={message} name={name} />
+        ))
       }
       below={
         <>

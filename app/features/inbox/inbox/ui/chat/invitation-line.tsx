@@ -7,7 +7,6 @@ import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { toastError } from '#ui/toast.tsx';
-import { useFocusAfter } from '#ui/use-focus-after.ts';
 import type { Side } from '../../rules.ts';
 import type { Conversation, Message } from '../../schema.ts';
 
@@ -20,7 +19,6 @@ export function InvitationLine({ message, conversation, side }: InvitationLinePr
   const [isAsking, setAsking] = useState(false);
   const { id, state, note } = message.invitation!;
   const { campaign, counterpart } = conversation;
-  const answered = useFocusAfter<HTMLSpanElement>(side === 'creator' && state);
   const read = () =>
     queries.invalidateQueries({
       predicate: ({ queryKey }) =>
@@ -58,9 +56,7 @@ export function InvitationLine({ message, conversation, side }: InvitationLinePr
           </Button>
         </div>
       ) : (
-        <span ref={answered} tabIndex={-1} className="outline-none">
-          <InvitationStatePill state={state} />
-        </span>
+        <InvitationStatePill state={state} />
       )}
       {side === 'creator' && (
         <ConfirmDialog

@@ -62,24 +62,22 @@ export function OwnMessageMenu({ message, onEdit }: OwnMenuProps) {
   );
 }
 
-/** What one can do about something that the other side has said. Deleted, it takes no report away that is being written. */
+/** What one can do about something that the other side has said. */
 export function OtherMessageMenu({ message, name }: { message: Message; name: string }) {
   const { t } = useTranslation();
   const [isReporting, setReporting] = useState(false);
   return (
     <>
-      {!message.isDeleted && (
-        <MessageMenu
-          message={message}
-          items={[
-            {
-              label: t('inbox.report.label'),
-              icon: <Flag className="size-4.5" />,
-              onSelect: () => setReporting(true),
-            },
-          ]}
-        />
-      )}
+      <MessageMenu
+        message={message}
+        items={[
+          {
+            label: t('inbox.report.label'),
+            icon: <Flag className="size-4.5" />,
+            onSelect: () => setReporting(true),
+          },
+        ]}
+      />
       {isReporting && (
         <Suspense>
           <ReportDialog message={message} name={name} onClose={() => setReporting(false)} />

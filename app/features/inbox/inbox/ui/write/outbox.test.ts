@@ -19,26 +19,26 @@ test('a browser whose store is full loses no word that this page knows, and keep
   startOutbox('usr_a');
   setItem.mockImplementation(full);
   outbox.add('cnv_1', 'Is it still on?');
-  outbox.keepDraft('cnv_1', 'One');
-  outbox.keepDraft('cnv_2', 'Two');
+  outbox.keepDraft('cnv_1', { text: 'One' });
+  outbox.keepDraft('cnv_2', { text: 'Two' });
   startOutbox('usr_a');
   expect(outbox.unsent()).toMatchObject([{ body: 'Is it still on?' }]);
-  expect(['cnv_1', 'cnv_2'].map(outbox.draftOf)).toEqual(['One', 'Two']);
+  expect(['cnv_1', 'cnv_2'].map((id) => outbox.draftOf(id).text)).toEqual(['One', 'Two']);
 
   setItem.mockImplementation((key, text) => void kept.set(key, text));
-  outbox.keepDraft('cnv_2', 'Two and more');
+  outbox.keepDraft('cnv_2', { text: 'Two and more' });
   expect(JSON.parse(kept.get('inbox')!)).toMatchObject({
     unsent: [{ body: 'Is it still on?' }],
-    drafts: { cnv_1: 'One', cnv_2: 'Two and more' },
+    drafts: { cnv_1: { text: 'One' }, cnv_2: { text: 'Two and more' } },
   });
 });
 
 test('nobody else finds them who signs in here', () => {
   setItem.mockImplementation(full);
   startOutbox('usr_b');
-  outbox.keepDraft('cnv_1', 'Mine');
+  outbox.keepDraft('cnv_1', { text: 'Mine' });
   startOutbox('usr_c');
-  expect([outbox.draftOf('cnv_1'), outbox.unsent()]).toEqual(['', []]);
+  expect([outbox.draftOf('cnv_1').text, outbox.unsent()]).toEqual(['', []]);
 });
 
 test('what was refused comes back with its files, before what has been written and chosen since', () => {
@@ -48,9 +48,9 @@ test('what was refused comes back with its files, before what has been written a
     { mediaId: 'med_1', name: 'seal.png' },
     { mediaId: 'med_2', name: 'box.png' },
   ];
-  outbox.keepFiles('cnv_1', [recent]);
+  outbox.keepDraft('cnv_1', { files: [recent] });
   const refused = { conversationId: 'cnv_1', writtenAt: 0, failure: 'inbox.errors.blocked' };
   outbox.takeBack({ ...refused, clientId: 'one', body: '', files: [old] });
   outbox.takeBack({ ...refused, clientId: 'two', body: 'Show the seal' });
-  expect([outbox.draftOf('cnv_1'), outbox.filesOf('cnv_1')]).toEqual(['Show the seal', [old, recent]]);
+  expect(outbox.draftOf('cnv_1')).toEqual({ text: 'Show the seal', files: [old, recent] });
 });

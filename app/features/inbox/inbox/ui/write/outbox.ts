@@ -1,6 +1,5 @@
 import { AppError } from '#core/app-error.ts';
 import { tooManyRequests } from '#core/errors.ts';
-import { loadErrorWords } from '#i18n/catalogues.ts';
 import type { Message } from '../../schema.ts';
 import { sendMessage } from '../data.ts';
 
@@ -17,40 +16,30 @@ export type Unsent = {
   /** Why the server does not take it: it waits for its writer. */
   failure?: string;
 };
-type Kept = {
-  account: string;
-  unsent: Unsent[];
-  /** By conversation, as are the files of messages that were taken back. */
-  drafts: Record<string, string>;
-  files: Record<string, Files>;
-};
+export type Draft = { text: string; files: Files };
+type Kept = { account: string; unsent: Unsent[]; drafts: Record<string, Draft> };
 
-/** Kept in this browser, so that no word is lost to a reload; signing out forgets it. */
+/** Signing out removes it. */
 const KEY = 'inbox';
 const MOST_UNSENT = 50;
-/** What is older goes out only when its writer says so again. */
+/** Older messages are sent only when their writer confirms. */
 const DAY_MS = 24 * 60 * 60_000;
 const FIRST_RETRY_MS = 2000;
 const LAST_RETRY_MS = 60_000;
 
-const NO_FILES: Files = [];
-const nothingFor = (account: string): Kept => ({ account, unsent: [], drafts: {}, files: {} });
-let kept = nothingFor('');
-/** Whether the browser has it too: one whose store is full knows what this page knows. */
-let isStored = true;
+const NO_DRAFT: Draft = { text: '', files: [] };
+let kept: Kept = { account: '', unsent: [], drafts: {} };
 let onSent: (message: Message) => void = () => {};
 const listeners = new Set<() => void>();
 
-function read(): Kept {
-  if (!isStored) return kept;
+function readStored(account: string): Kept {
   try {
     const stored: Kept | null = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    const nothing = nothingFor(kept.account);
-    return stored?.account === kept.account ? { ...nothing, ...stored } : nothing;
+    if (stored?.account === account) return stored;
   } catch {
-    // A browser that keeps nothing has what this page knows.
-    return kept;
+    // A browser that stores nothing.
   }
+  return { account, unsent: [], drafts: {} };
 }
 
 function show(next: Kept): void {
@@ -58,25 +47,14 @@ function show(next: Kept): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows what another tab, or the page before this one, has left, with the words of what was refused. */
-async function showStored(): Promise<void> {
-  show(read());
-  await loadErrorWords(kept.unsent.flatMap(({ failure }) => failure ?? []));
-  show({ ...kept, unsent: [...kept.unsent] });
-}
-
-/** Other tabs of the same person may have changed it meanwhile. */
+/** The page's own state counts; the browser's store follows, and other tabs follow the store. */
 function change(how: (kept: Kept) => Partial<Kept>): void {
-  const before = read();
-  const next = { ...before, ...how(before) };
+  show({ ...kept, ...how(kept) });
   try {
-    localStorage.setItem(KEY, JSON.stringify(next));
-    isStored = true;
+    localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // It lives as long as this page.
-    isStored = false;
+    // A full store: the message lives as long as the page.
   }
-  show(next);
 }
 
 export const outbox = {
@@ -85,18 +63,15 @@ export const outbox = {
     return () => listeners.delete(listener);
   },
   unsent: () => kept.unsent,
-  draftOf: (conversationId: string): string => kept.drafts[conversationId] ?? '',
+  draftOf: (conversationId: string): Draft => kept.drafts[conversationId] ?? NO_DRAFT,
   isOld: ({ writtenAt }: Unsent) => Date.now() - writtenAt > DAY_MS,
   isFull: () => kept.unsent.length >= MOST_UNSENT,
-  keepDraft: (conversationId: string, text: string) =>
-    change(({ drafts: { [conversationId]: _, ...others } }) => ({
-      drafts: text ? { ...others, [conversationId]: text } : others,
-    })),
-  filesOf: (conversationId: string): Files => kept.files[conversationId] ?? NO_FILES,
-  keepFiles: (conversationId: string, wanted: Files) =>
-    change(({ files: { [conversationId]: _, ...others } }) => ({
-      files: wanted.length > 0 ? { ...others, [conversationId]: wanted } : others,
-    })),
+  keepDraft: (conversationId: string, part: Partial<Draft>) =>
+    change(({ drafts: { [conversationId]: before = NO_DRAFT, ...others } }) => {
+      const draft = { ...before, ...part };
+      const isEmpty = draft.text === '' && draft.files.length === 0;
+      return { drafts: isEmpty ? others : { ...others, [conversationId]: draft } };
+    }),
   /** Puts a message on its way; it is sent as soon as the server can be reached. */
   add(conversationId: string, body: string, files: Files = []): void {
     const message = { clientId: crypto.randomUUID(), conversationId, body, files, writtenAt: Date.now() };
@@ -115,9 +90,11 @@ export const outbox = {
   },
   /** Makes a draft of it again, before what has been written and chosen since. */
   takeBack({ clientId, conversationId, body, files = [] }: Unsent): void {
-    const texts = [body, outbox.draftOf(conversationId)];
-    outbox.keepDraft(conversationId, texts.filter((text) => text.trim()).join('\n'));
-    outbox.keepFiles(conversationId, [...files, ...outbox.filesOf(conversationId)]);
+    const draft = outbox.draftOf(conversationId);
+    outbox.keepDraft(conversationId, {
+      text: [body, draft.text].filter((text) => text.trim()).join('\n'),
+      files: [...files, ...draft.files],
+    });
     remove(clientId);
   },
 };
@@ -127,14 +104,10 @@ const remove = (clientId: string) =>
 
 /** Begins to send what this account has left here. Answers how to stop listening. */
 export function startOutbox(account: string, tell?: (message: Message) => void): () => void {
-  if (account !== kept.account) {
-    kept = nothingFor(account);
-    isStored = true;
-  }
+  if (account !== kept.account) show(readStored(account));
   if (tell) onSent = tell;
-  void showStored();
   const onOnline = () => void flush();
-  const onStorage = (event: StorageEvent) => event.key === KEY && void showStored();
+  const onStorage = (event: StorageEvent) => event.key === KEY && show(readStored(account));
   window.addEventListener('online', onOnline);
   window.addEventListener('storage', onStorage);
   void flush();
@@ -166,7 +139,6 @@ async function flush(): Promise<void> {
 
 async function sendAll(): Promise<void> {
   for (;;) {
-    show(read());
     const next = kept.unsent.find((message) => message.failure === undefined && !outbox.isOld(message));
     if (!next) return;
     const { clientId, conversationId, body, files = [] } = next;

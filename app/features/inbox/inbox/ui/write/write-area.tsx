@@ -26,7 +26,6 @@ const AttachField = lazy(() => import('./attach-field.tsx').then((m) => ({ defau
 
 type Edited = { id: string; text: string };
 
-/** What others do with the field, while there is one: go there, or say otherwise what was said. */
 export type WriteHandle = { focus: () => void; edit: (message: Message) => void };
 
 type WriteAreaProps = {
@@ -45,20 +44,13 @@ export function WriteArea(props: WriteAreaProps) {
   const { conversation, side, isAsked } = props;
   const { state } = useLocation();
   const [isFreed, setFreed] = useState(false);
-  // What is being said otherwise, and how; the draft waits, and both outlast a barrier.
-  const [edited, setEdited] = useState<Edited | null>(null);
   if (conversation.barrier) return <Barrier conversation={conversation} onFreed={() => setFreed(true)} />;
   return (
     <>
       {conversation.state === 'request' && side === 'creator' && isAsked && (
         <Request conversation={conversation} />
       )}
-      <Writing
-        {...props}
-        edited={edited}
-        setEdited={setEdited}
-        takesFocus={isFreed || state?.write === true}
-      />
+      <Writing {...props} takesFocus={isFreed || state?.write === true} />
     </>
   );
 }
@@ -117,68 +109,46 @@ function useRead(work: () => Promise<unknown>) {
   });
 }
 
-type WritingProps = WriteAreaProps & {
-  edited: Edited | null;
-  setEdited: (edited: Edited | null) => void;
-  takesFocus: boolean;
-};
+type WritingProps = WriteAreaProps & { takesFocus: boolean };
 
-function Writing(props: WritingProps) {
-  const { lastOwn, onTyping, onSent, handle, edited, setEdited, takesFocus } = props;
-  const { id } = props.conversation;
+function Writing({ conversation: { id }, lastOwn, onTyping, onSent, handle, takesFocus }: WritingProps) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
-  // Whoever pressed a button to write, which is gone now, writes.
+  const focus = () => field.current?.focus();
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
   // The same in each window.
   const draft = useSyncExternalStore(outbox.subscribe, () => outbox.draftOf(id));
-  // Of messages that were refused and taken back.
-  const ownFiles = useSyncExternalStore(outbox.subscribe, () => outbox.filesOf(id));
   const [isAttaching, setAttaching] = useState(false);
+  /** Null while one is on its way. */
   const [files, setFiles] = useState<Files | null>([]);
   const clearFiles = useRef<() => void>(null);
+  const { edited, setEdited, edit, saving } = useEditing(focus);
+  useImperativeHandle(handle, () => ({ edit, focus }));
 
-  const keep = (text: string) => outbox.keepDraft(id, text);
   const write = (text: string) => {
     if (edited) return setEdited({ ...edited, text });
-    keep(text);
+    outbox.keepDraft(id, { text });
     if (text) onTyping();
   };
-  const saving = useMutation({
-    mutationFn: ({ id: messageId, text }: { id: string; text: string }) => editMessage(messageId, text),
-    onSuccess: () => {
-      setEdited(null);
-      return queries.invalidateQueries({ queryKey: ['inbox'] });
-    },
-  });
   const send = () => {
-    field.current?.focus();
-    if (edited) return saving.mutate({ ...edited, text: edited.text.trim() });
+    focus();
+    if (edited) return saving.mutate(edited);
     const chosen = (files ?? []).map(({ mediaId, name }) => ({ mediaId, name }));
-    outbox.add(id, draft.trim(), [...ownFiles, ...chosen]);
-    keep('');
-    outbox.keepFiles(id, []);
+    outbox.add(id, draft.text.trim(), [...draft.files, ...chosen]);
+    outbox.keepDraft(id, { text: '', files: [] });
     clearFiles.current?.();
     setFiles([]);
     setAttaching(false);
     onSent();
   };
-  const edit = (message: Message) => {
-    saving.reset();
-    setEdited({ id: message.id, text: message.body });
-    field.current?.focus();
-  };
-  useImperativeHandle(handle, () => ({ edit, focus: () => field.current?.focus() }));
-
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && edited) {
       event.preventDefault();
       setEdited(null);
     }
-    if (event.key !== 'ArrowUp' || event.altKey || edited || draft || !lastOwn) return;
+    if (event.key !== 'ArrowUp' || event.altKey || edited || draft.text || !lastOwn) return;
     if (!isEditable(lastOwn.createdAt)) return;
     event.preventDefault();
     edit(lastOwn);
@@ -187,15 +157,7 @@ function Writing(props: WritingProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field within
     <div onKeyDown={onKeyDown}>
-      {edited && (
-        <div className="flex items-center gap-2 border-t border-line px-4 pt-2 text-sm text-ink-2">
-          <Pencil className="size-4" aria-hidden="true" />
-          <p className="flex-1">{t('inbox.editing')}</p>
-          <Button size="small" variant="quiet" onClick={() => setEdited(null)}>
-            {t('ui.cancel')}
-          </Button>
-        </div>
-      )}
+      {edited && <EditBar onCancel={() => setEdited(null)} />}
       {saving.error && edited && (
         <div className="px-4 pt-2">
           <FormError>{errorText(t, saving.error)}</FormError>
@@ -212,34 +174,15 @@ function Writing(props: WritingProps) {
           />
         </Suspense>
       )}
-      {!edited && ownFiles.length > 0 && (
-        <ul className="flex flex-wrap gap-2 border-t border-line px-4 py-3">
-          {ownFiles.map(({ mediaId, name }) => (
-            <li key={mediaId} className="flex min-w-0 items-center gap-1.5 rounded-chip bg-wash ps-3 text-sm">
-              <Paperclip className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
-              <bdi className="max-w-56 truncate">{name}</bdi>
-              <IconButton
-                size="small"
-                label={t('inbox.leaveOut', { name })}
-                icon={<X className="size-4" aria-hidden="true" />}
-                onClick={() => {
-                  outbox.keepFiles(
-                    id,
-                    ownFiles.filter((file) => file.mediaId !== mediaId),
-                  );
-                  field.current?.focus();
-                }}
-              />
-            </li>
-          ))}
-        </ul>
+      {!edited && (
+        <DraftFiles files={draft.files} onChange={(rest) => outbox.keepDraft(id, { files: rest })} />
       )}
       <Composer
         isAttaching={isAttaching}
         onAttach={() => setAttaching(!isAttaching)}
-        hasFiles={!edited && files !== null && ownFiles.length + files.length > 0}
+        hasFiles={!edited && files !== null && draft.files.length + files.length > 0}
         isWaiting={!edited && files === null}
-        text={edited ? edited.text : draft}
+        text={edited ? edited.text : draft.text}
         isEditing={edited !== null}
         isSaving={saving.isPending}
         onText={write}
@@ -248,5 +191,59 @@ function Writing(props: WritingProps) {
         field={field}
       />
     </div>
+  );
+}
+
+/** The message that is being edited; the draft waits. */
+function useEditing(focus: () => void) {
+  const queries = useQueryClient();
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const saving = useMutation({
+    mutationFn: ({ id, text }: Edited) => editMessage(id, text.trim()),
+    onSuccess: () => {
+      setEdited(null);
+      return queries.invalidateQueries({ queryKey: ['inbox'] });
+    },
+  });
+  const edit = (message: Message) => {
+    saving.reset();
+    setEdited({ id: message.id, text: message.body });
+    focus();
+  };
+  return { edited, setEdited, edit, saving };
+}
+
+function EditBar({ onCancel }: { onCancel: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex items-center gap-2 border-t border-line px-4 pt-2 text-sm text-ink-2">
+      <Pencil className="size-4" aria-hidden="true" />
+      <p className="flex-1">{t('inbox.editing')}</p>
+      <Button size="small" variant="quiet" onClick={onCancel}>
+        {t('ui.cancel')}
+      </Button>
+    </div>
+  );
+}
+
+/** The files of a refused message that was taken back. */
+function DraftFiles({ files, onChange }: { files: Files; onChange: (files: Files) => void }) {
+  const { t } = useTranslation();
+  if (files.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2 border-t border-line px-4 py-3">
+      {files.map(({ mediaId, name }) => (
+        <li key={mediaId} className="flex min-w-0 items-center gap-1.5 rounded-chip bg-wash ps-3 text-sm">
+          <Paperclip className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
+          <bdi className="max-w-56 truncate">{name}</bdi>
+          <IconButton
+            size="small"
+            label={t('inbox.leaveOut', { name })}
+            icon={<X className="size-4" aria-hidden="true" />}
+            onClick={() => onChange(files.filter((file) => file.mediaId !== mediaId))}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

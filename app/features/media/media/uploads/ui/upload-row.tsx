@@ -165,7 +165,13 @@ function useStatusText({ kind, state }: FileUpload): string {
       const reason = errorText(t, state.error);
       return kind === 'picture' ? t('media.pictures.uploadFailed', { reason }) : reason;
     }
-    default:
+    case 'reading':
+    case 'unwanted':
+    case 'queued':
+    case 'paused':
+    case 'signedOut':
+    case 'checking':
+    case 'done':
       return t(`media.field.${state.step}`);
   }
 }
@@ -219,7 +225,10 @@ function Action({ upload, onReplace }: StatusProps) {
     case 'refused':
     case 'unwanted':
       return onReplace ? button(t('media.field.replace'), onReplace) : null;
-    default:
+    case 'reading':
+    case 'queued':
+    case 'signedOut':
+    case 'checking':
       return null;
   }
 }
