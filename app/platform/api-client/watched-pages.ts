@@ -10,6 +10,12 @@ const RUNNING_MS = 1_500;
 export type FilterOf<Query extends z.ZodType> = Partial<Omit<z.input<Query>, 'cursor'>>;
 export type Paged<Query extends z.ZodType> = FilterOf<Query> & { cursor?: string | undefined };
 
+/** How an infinite query reads on from a page. */
+export const BY_CURSOR = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor ?? undefined,
+};
+
 /** A list of the console: read page by page, and looked at again while it stays open. */
 export function watchedPages<Filter extends object, Item>(
   name: string,
@@ -23,8 +29,7 @@ export function watchedPages<Filter extends object, Item>(
     infiniteQueryOptions({
       queryKey: ['operator', name, filter ?? {}],
       queryFn: ({ pageParam: cursor, signal }) => read({ ...filter!, cursor }, { signal }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (last) => last.nextCursor ?? undefined,
+      ...BY_CURSOR,
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => refetchInterval(state.data?.pages.flatMap(({ items }) => items) ?? []),
     });

@@ -1,15 +1,16 @@
+export const PLATFORMS = ['tiktok', 'instagram', 'youtube', 'snapchat', 'facebook', 'x'] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
 /** Where creators publish: what each is called, on which hosts it is, and where its people are found. */
-const SITES = {
+const SITES: Record<Platform, { name: string; hosts: string[]; people: string }> = {
   tiktok: { name: 'TikTok', hosts: ['tiktok.com'], people: 'https://www.tiktok.com/@' },
   instagram: { name: 'Instagram', hosts: ['instagram.com'], people: 'https://www.instagram.com/' },
   youtube: { name: 'YouTube', hosts: ['youtube.com'], people: 'https://www.youtube.com/@' },
   snapchat: { name: 'Snapchat', hosts: ['snapchat.com'], people: 'https://www.snapchat.com/add/' },
   facebook: { name: 'Facebook', hosts: ['facebook.com', 'fb.com'], people: 'https://www.facebook.com/' },
   x: { name: 'X', hosts: ['x.com', 'twitter.com'], people: 'https://x.com/' },
-} as const;
+};
 
-export type Platform = keyof typeof SITES;
-export const PLATFORMS = Object.keys(SITES) as Platform[];
 export const platformName = (platform: Platform): string => SITES[platform].name;
 
 export const MAX_FOLLOWERS = 2_000_000_000;

@@ -5,7 +5,8 @@ const MB = 1_000_000;
 const GB = 1_000 * MB;
 
 /** What a file is, as its content says. */
-export type MediaKind = 'video' | 'picture' | 'document';
+const MEDIA_KINDS = ['video', 'picture', 'document'] as const;
+export type MediaKind = (typeof MEDIA_KINDS)[number];
 
 /** What a file is sent for. */
 export type Purpose = 'video' | 'portfolio' | 'picture' | 'cover' | 'reference' | 'message';
@@ -85,7 +86,7 @@ export const ACCEPTED: Readonly<Record<MediaKind, readonly string[]>> = {
 };
 
 export const kindOf = (type: string): MediaKind | null =>
-  (Object.keys(ACCEPTED) as MediaKind[]).find((kind) => ACCEPTED[kind].includes(type)) ?? null;
+  MEDIA_KINDS.find((kind) => ACCEPTED[kind].includes(type)) ?? null;
 
 /** One request carries so much: 14 kB a second are enough for the server's patience, and a broken link loses little. */
 export const CHUNK_BYTES = 4 * 1024 * 1024;

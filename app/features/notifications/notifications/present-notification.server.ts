@@ -35,6 +35,8 @@ export function presentNotification(
 ) {
   const type = types.get(name);
   if (!type) return null;
+  // The registry has forgotten which data belongs to which type.
+  const own = data as never;
   const facts = Object.fromEntries(
     Object.entries(data).map(([name, fact]) => {
       if (name.endsWith('_cents')) return [name.slice(0, -6), formatMoney(Number(fact), language)];
@@ -42,16 +44,16 @@ export function presentNotification(
       return [name, typeof fact === 'string' ? withoutSteering(fact) : fact];
     }),
   );
-  Object.assign(facts, type.factsIn?.(language, data as never));
+  Object.assign(facts, type.factsIn?.(language, own));
   const say = (text: string) =>
     String(translators[language].t(`${name}.${text}` as never, { ...facts, count }));
   const isMany = count > 1 && type.alikePath !== undefined;
-  if (type.list) facts.list = new Intl.ListFormat(language).format(type.list(data as never).map(say));
+  if (type.list) facts.list = new Intl.ListFormat(language).format(type.list(own).map(say));
   return {
     sign: type.sign,
     title: say(isMany ? 'alike' : 'title'),
-    message: say(type.message?.(data as never, role) ?? 'message'),
-    path: isMany ? type.alikePath!(data as never) : type.path(data as never),
+    message: say(type.message?.(own, role) ?? 'message'),
+    path: isMany ? type.alikePath!(own) : type.path(own),
     mail: type.mail,
   };
 }

@@ -8,7 +8,6 @@ import { accountMailJob } from '../jobs.server.ts';
 import { dropTokens, spendToken } from '../one-time-tokens.server.ts';
 import { passwords, securityEvents, sessions, users } from '../tables.server.ts';
 import { recordSecurityEvent } from './record-security-event.server.ts';
-import type { AnnouncedKind } from './rules.ts';
 
 /**
  * "This was not me", by the link that the person's address was sent: everybody is signed out, the password that was
@@ -21,14 +20,17 @@ export async function disownChange(token: string): Promise<void> {
     if (!used?.subject) throw disownLink();
     const [event] = await tx.select().from(securityEvents).where(eq(securityEvents.id, used.subject));
     const { userId } = used;
-    const kind = event!.kind as AnnouncedKind;
     if (await wasDisownedItself(tx, userId, event!.id)) throw disownLink();
     await tx.delete(passwords).where(eq(passwords.userId, userId));
     await dropTokens(tx, userId, ['reset-password', 'second-step', 'verify-address']);
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await restoreAddress(tx, userId, String(event!.details.email));
     await emit(tx, changeDisowned, { userId, since: event!.id });
-    await recordSecurityEvent(tx, { userId, kind: 'change-disowned', details: { kind, since: event!.id } });
+    await recordSecurityEvent(tx, {
+      userId,
+      kind: 'change-disowned',
+      details: { kind: event!.kind, since: event!.id },
+    });
     await enqueue(tx, accountMailJob, { kind: 'password-reset', id: userId });
   });
 }

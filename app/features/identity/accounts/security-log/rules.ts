@@ -34,4 +34,4 @@ const ANNOUNCED = [
 export type AnnouncedKind = (typeof ANNOUNCED)[number];
 
 export const isAnnounced = (kind: SecurityEventKind): kind is AnnouncedKind =>
-  (ANNOUNCED as readonly SecurityEventKind[]).includes(kind);
+  ANNOUNCED.some((announced) => announced === kind);

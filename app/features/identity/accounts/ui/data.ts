@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiClient } from '#platform/api-client/api-client.ts';
+import { BY_CURSOR } from '#platform/api-client/watched-pages.ts';
 import type { addressEndpoints } from '../addresses/api.server.ts';
 import type { endpoints } from '../api.server.ts';
 import type { passwordEndpoints } from '../passwords/api.server.ts';
@@ -76,8 +77,7 @@ export const securityEventsQuery = infiniteQueryOptions({
   queryKey: ['session', 'events'],
   queryFn: ({ signal, pageParam: cursor }) =>
     api('get /account/security/events', { query: { cursor } }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.nextCursor ?? undefined,
+  ...BY_CURSOR,
 });
 export const endSession = (id: string) => api('delete /account/sessions/{id}', { params: { id } });
 export const endOtherSessions = () => api('post /account/sessions/end-others');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inAsciiDigits, parseWhole } from '#core/typed-number.ts';
 import { typedTags } from '#platform/http/schemas/text.ts';
-import { addressOn, type Platform } from '../platforms.ts';
+import { addressOn, PLATFORMS } from '../platforms.ts';
 import { PlatformsInput, ProfileInput } from '../schema.ts';
 
 /** Numbers of followers are long: they are typed with commas, or without. */
@@ -13,12 +13,11 @@ const TypedPlatforms = z
   .transform(
     (typed): z.input<typeof PlatformsInput> =>
       Object.fromEntries(
-        Object.entries(typed)
-          .filter(([, { url, followers }]) => url.trim() || followers.trim())
-          .map(([platform, { url, followers }]) => [
-            platform,
-            { url: addressOn(platform as Platform, url), followers: readFollowers(followers) },
-          ]),
+        PLATFORMS.flatMap((platform) => {
+          const { url = '', followers = '' } = typed[platform] ?? {};
+          if (!url.trim() && !followers.trim()) return [];
+          return [[platform, { url: addressOn(platform, url), followers: readFollowers(followers) }]];
+        }),
       ),
   )
   .pipe(PlatformsInput);

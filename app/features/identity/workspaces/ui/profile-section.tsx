@@ -92,9 +92,9 @@ function Standing({ profile: { completion, createdAt, updatedAt }, role }: Profi
   );
 }
 
-function ProfileForm({ profile, role }: ProfileProps) {
+/** What is typed as text, and numbers as they are read. */
+function useProfileForm(profile: OwnProfile) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const changing = useChangeProfile();
   const queries = useQueryClient();
   const valuesOf = (given: OwnProfile) => ({
@@ -112,16 +112,22 @@ function ProfileForm({ profile, role }: ProfileProps) {
     ) as Record<Platform, { url: string; followers: string }>,
     showsEarnings: given.showsEarnings,
   });
-  const { form, props, field, problem, isSending } = useEndpointForm({
+  const handle = useEndpointForm({
     schema: async () => (await import('./form-schema.ts')).ProfileForm,
     values: valuesOf(profile),
     send: changing.mutateAsync,
     onSent: () => {
       toastSuccess(t('workspaces.profile.saved'));
-      form.reset(valuesOf(queries.getQueryData(profileQuery.queryKey) ?? profile));
+      handle.form.reset(valuesOf(queries.getQueryData(profileQuery.queryKey) ?? profile));
     },
   });
-  const names = new Intl.DisplayNames(language, { type: 'language' });
+  return handle;
+}
+
+function ProfileForm({ profile, role }: ProfileProps) {
+  const { t } = useTranslation();
+  const handle = useProfileForm(profile);
+  const { form, props, field, problem, isSending } = handle;
   const { isDirty } = form.formState;
   return (
     <form className="flex flex-col gap-5" {...props}>
@@ -156,50 +162,7 @@ function ProfileForm({ profile, role }: ProfileProps) {
         maxLength={100}
         {...field('location')}
       />
-      {role === 'creator' && (
-        <>
-          <TextField
-            label={t('workspaces.profile.expertise')}
-            hint={t('workspaces.profile.expertiseHint', { max: MAX_EXPERTISE })}
-            optional
-            {...field('expertiseTags')}
-          />
-          <fieldset>
-            <legend className="mb-1 text-sm font-medium">{t('workspaces.profile.languages')}</legend>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]">
-              {SPOKEN.map((code) => (
-                <Checkbox key={code} label={names.of(code)} value={code} {...form.register('languages')} />
-              ))}
-            </div>
-          </fieldset>
-          <fieldset>
-            <legend className="text-sm font-medium">{t('workspaces.profile.platforms')}</legend>
-            <p className="mb-3 text-sm text-ink-2">{t('workspaces.profile.platformsHint')}</p>
-            <div className="grid gap-4">
-              {PLATFORMS.map((platform) => (
-                <fieldset key={platform} className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3">
-                  <legend className="sr-only">{platformName(platform)}</legend>
-                  <TextField
-                    label={platformName(platform)}
-                    type="url"
-                    autoCapitalize="none"
-                    spellCheck={false}
-                    placeholder="@"
-                    {...field(`platforms.${platform}.url`)}
-                  />
-                  <TextField
-                    label={t('workspaces.profile.followers')}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    {...field(`platforms.${platform}.followers`)}
-                  />
-                </fieldset>
-              ))}
-            </div>
-          </fieldset>
-          <Checkbox label={t('workspaces.profile.showsEarnings')} {...field('showsEarnings')} />
-        </>
-      )}
+      {role === 'creator' && <CreatorFields handle={handle} />}
       <FormError>{problem}</FormError>
       <div className="flex flex-col-reverse gap-2 sm:flex-row">
         <Button
@@ -218,5 +181,65 @@ function ProfileForm({ profile, role }: ProfileProps) {
         )}
       </div>
     </form>
+  );
+}
+
+type FieldsProps = { handle: ReturnType<typeof useProfileForm> };
+
+function CreatorFields({ handle }: FieldsProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { form, field } = handle;
+  const names = new Intl.DisplayNames(language, { type: 'language' });
+  return (
+    <>
+      <TextField
+        label={t('workspaces.profile.expertise')}
+        hint={t('workspaces.profile.expertiseHint', { max: MAX_EXPERTISE })}
+        optional
+        {...field('expertiseTags')}
+      />
+      <fieldset>
+        <legend className="mb-1 text-sm font-medium">{t('workspaces.profile.languages')}</legend>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]">
+          {SPOKEN.map((code) => (
+            <Checkbox key={code} label={names.of(code)} value={code} {...form.register('languages')} />
+          ))}
+        </div>
+      </fieldset>
+      <PlatformFields handle={handle} />
+      <Checkbox label={t('workspaces.profile.showsEarnings')} {...field('showsEarnings')} />
+    </>
+  );
+}
+
+function PlatformFields({ handle: { field } }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">{t('workspaces.profile.platforms')}</legend>
+      <p className="mb-3 text-sm text-ink-2">{t('workspaces.profile.platformsHint')}</p>
+      <div className="grid gap-4">
+        {PLATFORMS.map((platform) => (
+          <fieldset key={platform} className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3">
+            <legend className="sr-only">{platformName(platform)}</legend>
+            <TextField
+              label={platformName(platform)}
+              type="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder="@"
+              {...field(`platforms.${platform}.url`)}
+            />
+            <TextField
+              label={t('workspaces.profile.followers')}
+              inputMode="numeric"
+              autoComplete="off"
+              {...field(`platforms.${platform}.followers`)}
+            />
+          </fieldset>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiClient } from '#platform/api-client/api-client.ts';
+import { BY_CURSOR } from '#platform/api-client/watched-pages.ts';
 import type { endpoints } from '../api.server.ts';
 import { FEWEST_SOUGHT, MAX_PAGES } from '../rules.ts';
 import type { ConversationChange, ConversationInput, MessageInput } from '../schema.ts';
@@ -16,8 +17,7 @@ export const conversationsQuery = (q: string, archived: boolean) =>
         { query: { cursor, q: q || undefined, archived: archived ? 'true' : undefined } },
         { signal },
       ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    ...BY_CURSOR,
     placeholderData: keepPreviousData,
   });
 
@@ -34,8 +34,7 @@ export const foundMessagesQuery = (q: string) =>
     queryKey: ['inbox', 'found', q],
     queryFn: ({ pageParam: cursor, signal }) =>
       api('get /messages/search', { query: { q, cursor } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    ...BY_CURSOR,
     enabled: q.length >= FEWEST_SOUGHT,
     placeholderData: keepPreviousData,
   });

@@ -6,7 +6,7 @@ import { isSigned, sign } from '#platform/encryption/signature.server.ts';
 import type { MailGroup } from '#platform/feature/notification.ts';
 import { mailRequired, unsubscribeLink } from '../errors.ts';
 import { MAIL_GROUPS } from '../rules.ts';
-import type { MailPreference } from '../schema.ts';
+import { MailGroupSchema, type MailPreference } from '../schema.ts';
 import { notificationPreferences } from '../tables.server.ts';
 
 /** The groups of mails that the actor can get, and whether they do. */
@@ -15,10 +15,11 @@ export async function listMailPreferences(actor: Actor): Promise<MailPreference[
     .select()
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, actor.userId));
-  return Object.entries(MAIL_GROUPS)
-    .filter(([, { roles }]) => roles.includes(actor.role))
-    .map(([group, { isRequired = false }]) => ({
-      group: group as MailGroup,
+  return MailGroupSchema.options
+    .map((group) => ({ group, ...MAIL_GROUPS[group] }))
+    .filter(({ roles }) => roles.includes(actor.role))
+    .map(({ group, isRequired = false }) => ({
+      group,
       wantsMail: rows.find(({ mailGroup }) => mailGroup === group)?.wantsMail ?? true,
       isRequired,
     }));
@@ -64,10 +65,10 @@ export function unsubscribeToken(userId: string, group: MailGroup): string {
 }
 
 function readUnsubscribeToken(token: string): { userId: string; group: MailGroup } {
-  const [userId = '', group = '', given = ''] = token.split('.');
-  if (!isSigned(signedText(userId, group), given) || !Object.hasOwn(MAIL_GROUPS, group))
-    throw unsubscribeLink();
-  return { userId, group: group as MailGroup };
+  const [userId = '', name = '', given = ''] = token.split('.');
+  const group = MailGroupSchema.safeParse(name);
+  if (!group.success || !isSigned(signedText(userId, name), given)) throw unsubscribeLink();
+  return { userId, group: group.data };
 }
 
 const signedText = (userId: string, group: string) => `unsubscribe:${userId}:${group}`;

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { Language } from '#i18n/language.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
+import { BY_CURSOR } from '#platform/api-client/watched-pages.ts';
 import type { endpoints } from '../api.server.ts';
 import type { MailChoice } from '../schema.ts';
 
@@ -22,8 +23,7 @@ export const notificationsQuery = (language: Language) =>
     queryKey: ['notifications', 'list', language],
     queryFn: ({ pageParam: cursor, signal }) =>
       api('get /notifications', { query: { cursor, language } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    ...BY_CURSOR,
     // In the other language it is the same list: it stays until its words arrive.
     placeholderData: keepPreviousData,
   });

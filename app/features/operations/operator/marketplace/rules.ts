@@ -37,6 +37,7 @@ export function monthsBetween(from: string, to: string): string[] {
 }
 
 export function monthAfter(month: string): string {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
+  const first = new Date(`${month}-01`);
+  first.setUTCMonth(first.getUTCMonth() + 1);
+  return first.toISOString().slice(0, 7);
 }

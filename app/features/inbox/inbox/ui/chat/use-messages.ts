@@ -32,7 +32,7 @@ async function catchUp(queries: QueryClient, id: string): Promise<void> {
   for (;;) {
     const known = reachingTheEnd(queries, id);
     if (known.length === 0) return;
-    const newest = Math.min(...known.map(({ data }) => newestSeq(data as InfiniteData<MessagePage>)));
+    const newest = Math.min(...known.map(({ data }) => newestSeq(data)));
     const page = await readMessagesAfter(id, newest).catch(() => null);
     // Without an answer: whatever was missed is read when the stream is back.
     if (!page) return;
@@ -49,21 +49,18 @@ export function putSent(queries: QueryClient, message: Message): void {
     const next = withNewer(data, [message]);
     queries.setQueryData<Messages>(queryKey, next);
     // Somebody else's came between.
-    if (newestSeq(next as InfiniteData<MessagePage>) < message.seq) void catchUp(queries, id);
+    if (newestSeq(next) < message.seq) void catchUp(queries, id);
   }
 }
 
 /** The newest message that is here, where those up to the end are. */
-const newestSeq = (data: InfiniteData<MessagePage>): number => data.pages[0]?.items.at(-1)?.seq ?? 0;
+const newestSeq = (data: Messages): number => data.pages[0]?.items.at(-1)?.seq ?? 0;
 
 /**
  * What is here, and these behind it. Whatever would leave a gap is left out, and read later. A full page is followed by
  * another, and the oldest one is forgotten where there are too many.
  */
-export function withNewer(
-  data: InfiniteData<MessagePage, unknown>,
-  newer: readonly Message[],
-): InfiniteData<MessagePage, unknown> {
+export function withNewer(data: Messages, newer: readonly Message[]): Messages {
   if (!data.pages[0] || data.pages[0].hasNewer) return data;
   const pages = [...data.pages];
   const pageParams = [...data.pageParams];
