@@ -251,8 +251,6 @@ test.each(['brand', 'creator'] as const)(
 const EXPECTED = new Set([
   'done',
   'accounts.errors.accountSuspended',
-  'accounts.errors.suspendedAlready',
-  'accounts.errors.resumedAlready',
   'transfers.errors.outcomeUnknown',
   'transfers.errors.nothingOwed',
 ]);

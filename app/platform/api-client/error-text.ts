@@ -9,3 +9,12 @@ export function errorText(t: TFunction, error: unknown): string {
   }
   return t(error.code as 'errors.unknown', { ...error.params, defaultValue: t('errors.unknown') });
 }
+
+type FailedQuery = { error: unknown; isFetching: boolean; refetch: () => unknown };
+
+/** What an error state says of a query that failed, and its other try. */
+export const retryOf = (t: TFunction, query: FailedQuery) => ({
+  text: errorText(t, query.error),
+  onRetry: () => void query.refetch(),
+  retrying: query.isFetching,
+});

@@ -2,9 +2,6 @@ import { defineError } from '#core/app-error.ts';
 
 /** Nobody shuts themselves out. */
 export const suspendSelf = defineError('accounts.errors.suspendSelf', 409);
-/** Another operator was faster: what is said of it now is kept nowhere. */
-export const suspendedAlready = defineError('accounts.errors.suspendedAlready', 409);
-export const resumedAlready = defineError('accounts.errors.resumedAlready', 409);
 /** Nothing of a suspended brand or creator is approved. */
 export const accountSuspended = defineError('accounts.errors.accountSuspended', 409);
 

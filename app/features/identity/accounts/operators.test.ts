@@ -79,16 +79,11 @@ test('a suspended person is out with the next request and told so at sign-in, un
   // Who does not know the password is not told about it.
   expect((await signIn(brand.email, 'wrong-horse-1')).status).toBe(401);
 
-  const suspendAgain = setSuspended(operator, {
-    userId: brand.userId,
-    suspended: true,
-    reason: 'asked twice',
-  });
-  await expect(suspendAgain).rejects.toMatchObject({ code: 'accounts.errors.suspendedAlready' });
+  await setSuspended(operator, { userId: brand.userId, suspended: true, reason: 'asked twice' });
   const resume = (reason: string) =>
     setSuspended(operator, { userId: brand.userId, suspended: false, reason });
   await resume('the card was theirs');
-  await expect(resume('asked twice')).rejects.toMatchObject({ code: 'accounts.errors.resumedAlready' });
+  await resume('asked twice');
   expect((await wallet()).status).toBe(401);
   expect((await signIn(brand.email)).status).toBe(200);
   expect(await actsOn(brand.userId)).toMatchObject([

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inAsciiDigits } from '#core/typed-number.ts';
+import { pageOf } from '#platform/http/schemas/lists.ts';
 import { line } from '#platform/http/schemas/text.ts';
 import { passwordWeaknesses } from './rules.ts';
 import { SECURITY_EVENT_KINDS } from './security-log/rules.ts';
@@ -108,10 +109,7 @@ export const SecurityEvent = z.object({
   at: z.string(),
 });
 export type SecurityEvent = z.infer<typeof SecurityEvent>;
-export const SecurityEventPage = z.object({
-  items: z.array(SecurityEvent),
-  nextCursor: z.string().nullable(),
-});
+export const SecurityEventPage = pageOf(SecurityEvent);
 export const SecurityEventsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(10),
   cursor: z.string().optional(),

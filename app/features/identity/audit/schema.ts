@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#i18n/language.ts';
+import { pageOf } from '#platform/http/schemas/lists.ts';
 
 /** Why an operator does something that moves money or shuts somebody out, as the log keeps it. */
 export const Reason = z.string().trim().min(3, 'errors.required').max(500, 'errors.tooLong');
@@ -47,7 +48,7 @@ export const AuditRow = z.object({
   createdAt: z.string(),
 });
 export type AuditRow = z.infer<typeof AuditRow>;
-export const AuditPage = z.object({ items: z.array(AuditRow), nextCursor: z.string().nullable() });
+export const AuditPage = pageOf(AuditRow);
 
 export const AuditKindsQuery = InLanguage;
 export const AuditKindList = z.object({ items: z.array(z.object({ kind: z.string(), label: z.string() })) });

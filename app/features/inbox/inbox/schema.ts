@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { INVITATION_STATES } from '#features/campaigns/invitations/rules.ts';
 import { rowId } from '#platform/http/schemas/ids.ts';
-import { ListQuery } from '#platform/http/schemas/lists.ts';
+import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { isSeen, withoutSteering } from '#platform/http/schemas/text.ts';
 import { ACTIONS, BARRIERS } from './policy.ts';
 import { CONVERSATION_STATES, FEWEST_SOUGHT, MAX_ATTACHMENTS, MAX_MESSAGE } from './rules.ts';
@@ -155,10 +155,7 @@ export const ConversationChange = z.strictObject({
 });
 export type ConversationChange = z.output<typeof ConversationChange>;
 
-export const ConversationPage = z.object({
-  items: z.array(Conversation),
-  nextCursor: z.string().nullable(),
-});
+export const ConversationPage = pageOf(Conversation);
 export type ConversationPage = z.infer<typeof ConversationPage>;
 
 export const FoundMessagesQuery = ListQuery.extend({
@@ -183,10 +180,7 @@ export const FoundMessage = z.object({
   createdAt: z.string(),
 });
 export type FoundMessage = z.infer<typeof FoundMessage>;
-export const FoundMessagePage = z.object({
-  items: z.array(FoundMessage),
-  nextCursor: z.string().nullable(),
-});
+export const FoundMessagePage = pageOf(FoundMessage);
 
 export const UnreadMessages = z.object({ count: Count });
 /** The newest message that the reader has seen. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#i18n/language.ts';
 import { SIGNS } from '#platform/feature/notification.ts';
+import { pageOf } from '#platform/http/schemas/lists.ts';
 
 export const NotificationView = z.object({
   id: z.string(),
@@ -17,10 +18,7 @@ export const NotificationView = z.object({
   createdAt: z.string(),
 });
 export type NotificationView = z.infer<typeof NotificationView>;
-export const NotificationPage = z.object({
-  items: z.array(NotificationView),
-  nextCursor: z.string().nullable(),
-});
+export const NotificationPage = pageOf(NotificationView);
 export type NotificationPage = z.infer<typeof NotificationPage>;
 
 export const NotificationsQuery = z.object({
@@ -67,5 +65,5 @@ const FailedMail = z.object({
   triedAt: z.string().nullable(),
   createdAt: z.string(),
 });
-export const FailedMailPage = z.object({ items: z.array(FailedMail), nextCursor: z.string().nullable() });
+export const FailedMailPage = pageOf(FailedMail);
 export type FailedMailPage = z.infer<typeof FailedMailPage>;

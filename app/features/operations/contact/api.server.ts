@@ -3,7 +3,7 @@ import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { changeStatus } from './commands/change-status.server.ts';
 import { sendMessage } from './commands/send-message.server.ts';
-import { alreadySo, tooFast } from './errors.ts';
+import { tooFast } from './errors.ts';
 import { listMessages } from './queries.server.ts';
 import { MAX_PER_HOUR } from './rules.ts';
 import {
@@ -62,7 +62,7 @@ export const endpoints = [
       params: pathId('ctm'),
       body: ContactStatusInput,
       example: { status: 'answered' },
-      refusals: [notFound, alreadySo],
+      refusals: [notFound],
     },
     ({ actor, params, body }) => changeStatus(actor, params.id, body.status),
   ),

@@ -1,7 +1,7 @@
 import '../../../../tests/harness/start-jobs.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { createOperator, createSessionCookie } from '#features/identity/accounts/factory.server.ts';
+import { createOperator } from '#features/identity/accounts/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';
@@ -88,7 +88,7 @@ test('support gets the message once, in its language, and answers whoever wrote 
   ]);
 });
 
-test('an operator sees the open ones, marks one as answered, and a second one learns that it was', async () => {
+test('an operator sees the open ones, marks one as answered, twice if need be, and opens it again', async () => {
   const [first, second] = [await contactMessage(), await contactMessage({ name: 'Omar' })];
   const operator = await createOperator();
   const open = async () =>
@@ -100,11 +100,7 @@ test('an operator sees the open ones, marks one as answered, and a second one le
   expect(await open()).toEqual([second, first]);
   await expectOk('changeContactMessage', operator, { id: first });
   expect(await open()).toEqual([second]);
-  const cookie = await createSessionCookie(operator);
-  expect(await problemOf(request('changeContactMessage', { cookie, id: first }))).toEqual([
-    409,
-    'contact.errors.alreadySo',
-  ]);
+  await expectOk('changeContactMessage', operator, { id: first });
   await expectOk('changeContactMessage', operator, { id: first, body: { status: 'open' } });
   expect(await open()).toEqual([second, first]);
 });

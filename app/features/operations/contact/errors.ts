@@ -2,5 +2,3 @@ import { defineError } from '#core/app-error.ts';
 
 /** It came sooner than anybody types. */
 export const tooFast = defineError('contact.errors.tooFast', 422);
-/** Somebody else has marked it so meanwhile. */
-export const alreadySo = defineError('contact.errors.alreadySo', 409);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email } from '#features/identity/accounts/schema.ts';
 import { LANGUAGES } from '#i18n/language.ts';
 import { rowId } from '#platform/http/schemas/ids.ts';
-import { ListQuery } from '#platform/http/schemas/lists.ts';
+import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { line } from '#platform/http/schemas/text.ts';
 import { MAX_MESSAGE, MAX_NAME } from './rules.ts';
 
@@ -36,9 +36,6 @@ export const ContactMessage = z.object({
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
 export const ContactMessagesQuery = ListQuery.extend({ status: Status.optional() });
-export const ContactMessagePage = z.object({
-  items: z.array(ContactMessage),
-  nextCursor: z.string().nullable(),
-});
+export const ContactMessagePage = pageOf(ContactMessage);
 
 export const ContactStatusInput = z.strictObject({ status: Status });

@@ -1,6 +1,6 @@
 import { notFound } from '#core/app-error.ts';
 import { setSuspended } from '#features/identity/accounts/commands/set-suspended.server.ts';
-import { resumedAlready, suspendedAlready, suspendSelf } from '#features/identity/accounts/errors.ts';
+import { suspendSelf } from '#features/identity/accounts/errors.ts';
 import { ReasonInput } from '#features/money/transfers/operator-schema.ts';
 import { endpoint } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
@@ -54,7 +54,7 @@ export const endpoints = [
       params: pathId('usr'),
       body: ReasonInput,
       example: { reason: 'Somebody else uses the account.' },
-      refusals: [notFound, suspendSelf, suspendedAlready],
+      refusals: [notFound, suspendSelf],
     },
     ({ actor, params, body }) => setSuspended(actor, { userId: params.id, suspended: true, ...body }),
   ),
@@ -68,7 +68,7 @@ export const endpoints = [
       params: pathId('usr'),
       body: ReasonInput,
       example: { reason: 'The account is theirs again.' },
-      refusals: [notFound, suspendSelf, resumedAlready],
+      refusals: [notFound, suspendSelf],
     },
     ({ actor, params, body }) => setSuspended(actor, { userId: params.id, suspended: false, ...body }),
   ),

@@ -3,13 +3,12 @@ import { MONEY_MODES } from '#core/money-mode.ts';
 import { QueueSummary } from '#features/money/payout-batches/schema.ts';
 import { ReconciliationRun, Verification } from '#features/money/reconciliation/schema.ts';
 import { AttentionCount } from '#features/money/transfers/operator-schema.ts';
+import { pageOf } from '#platform/http/schemas/lists.ts';
 
 const Cents = z.number().int();
 const Count = z.number().int();
 const Cursor = z.string().max(64).optional();
 const Limit = z.coerce.number().int().min(1).max(100).default(50);
-const page = <T extends z.ZodType>(item: T) =>
-  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 
 /** How many payments and Stripe events need a person. */
 export const AttentionCounts = z.object({ payments: z.array(AttentionCount), deadEvents: Count });
@@ -61,4 +60,4 @@ export const PersonRow = z.object({
   createdAt: z.string(),
 });
 export type PersonRow = z.infer<typeof PersonRow>;
-export const PeoplePage = page(PersonRow);
+export const PeoplePage = pageOf(PersonRow);

@@ -8,3 +8,7 @@ export const ListQuery = z.object({
 
 /** CSV, unless JSON is asked for: then the items are as the list gives them. */
 export const ExportQuery = z.object({ format: z.enum(['csv', 'json']).default('csv') });
+
+/** A page of a list, and the cursor of the next one. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });

@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { personResumed, personSuspended } from '../audit-actions.server.ts';
-import { resumedAlready, suspendedAlready, suspendSelf } from '../errors.ts';
+import { suspendSelf } from '../errors.ts';
 import { emitAdministered } from '../events.ts';
 import { sessions, users } from '../tables.server.ts';
 
@@ -12,23 +12,17 @@ type Input = { userId: string; suspended: boolean; reason: string };
 /**
  * Shuts a person out from their next request on, or lets them in again: when suspended, their sessions end and no new
  * one begins. Later features stop their money and their work with it; what is on its way stays so. Nobody does it to
- * themselves; without an actor it is somebody at the server's command line. An operator is refused what is so already:
- * their reason would be kept nowhere.
+ * themselves; without an actor it is somebody at the server's command line. Twice is no error.
  */
-export async function setSuspended(actor: Actor | null, input: Input): Promise<void> {
-  const isChanged = await inTransaction((tx) => setSuspendedIn(tx, actor, input));
-  if (actor && !isChanged) throw input.suspended ? suspendedAlready() : resumedAlready();
-}
+export const setSuspended = (actor: Actor | null, input: Input): Promise<void> =>
+  inTransaction((tx) => setSuspendedIn(tx, actor, input));
 
-/**
- * The same as a part of what an operator does, and whether it was not so already. People come before everything else that
- * is locked.
- */
+/** The same as a part of what an operator does. People come before everything else that is locked. */
 export async function setSuspendedIn(
   tx: Tx,
   actor: Actor | null,
   { userId, suspended, reason }: Input,
-): Promise<boolean> {
+): Promise<void> {
   if (actor?.userId === userId) throw suspendSelf();
   const [person] = await tx
     .select({ suspendedAt: users.suspendedAt })
@@ -36,7 +30,7 @@ export async function setSuspendedIn(
     .where(eq(users.id, userId))
     .for('no key update');
   if (!person) throw notFound();
-  if (Boolean(person.suspendedAt) === suspended) return false;
+  if (Boolean(person.suspendedAt) === suspended) return;
   await tx
     .update(users)
     .set({ suspendedAt: suspended ? new Date() : null })
@@ -47,5 +41,4 @@ export async function setSuspendedIn(
     subject: userId,
     details: { reason },
   });
-  return true;
 }

@@ -11,8 +11,6 @@ const en = {
       'This account is suspended. Nothing from it can be approved until the suspension is lifted.',
     commonPassword: 'This is one of the first passwords that anybody tries. Choose another one.',
     suspendSelf: 'You cannot suspend yourself.',
-    suspendedAlready: 'They are suspended already. Nothing was done now, and your reason is not kept.',
-    resumedAlready: 'They are not suspended any more. Nothing was done now, and your reason is not kept.',
     wrongPassword: 'This is not your password.',
     code: 'This code is not right, or has been used already.',
     secondFactorLocked_one: 'Too many wrong codes. Try again in a minute.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PERSONAL_DATA } from '#core/personal-data.ts';
+import { pageOf } from '#platform/http/schemas/lists.ts';
 import { SECURITY_EVENT_KINDS } from './rules.ts';
 
 export const SecurityLogFilter = z.object({
@@ -33,7 +34,4 @@ export const SecurityLogRow = z.object({
   at: z.string(),
 });
 export type SecurityLogRow = z.infer<typeof SecurityLogRow>;
-export const SecurityLogPage = z.object({
-  items: z.array(SecurityLogRow),
-  nextCursor: z.string().nullable(),
-});
+export const SecurityLogPage = pageOf(SecurityLogRow);

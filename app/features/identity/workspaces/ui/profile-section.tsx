@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PublicRole } from '#core/actor.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { retryOf } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -41,12 +41,7 @@ export function ProfileSection({ role }: { role: PublicRole }) {
           <ProfileForm profile={profile.data} role={role} />
         </>
       ) : profile.isError ? (
-        <ErrorState
-          title={t('workspaces.profile.failed')}
-          text={errorText(t, profile.error)}
-          onRetry={() => void profile.refetch()}
-          retrying={profile.isFetching}
-        />
+        <ErrorState title={t('workspaces.profile.failed')} {...retryOf(t, profile)} />
       ) : (
         <Loading className="mt-5 grid gap-5">
           <Skeleton className="h-10" />

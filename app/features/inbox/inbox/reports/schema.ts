@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Reason } from '#features/identity/audit/schema.ts';
-import { ListQuery } from '#platform/http/schemas/lists.ts';
+import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { Attachment, WorkEvent } from '../schema.ts';
 import { DECISIONS, MAX_REPORT_NOTE, REPORT_REASONS, REPORT_STATES } from './rules.ts';
 
@@ -51,10 +51,7 @@ export const MessageReport = z.object({
 export type MessageReport = z.infer<typeof MessageReport>;
 
 export const MessageReportsQuery = ListQuery.extend({ status: z.enum(REPORT_STATES).optional() });
-export const MessageReportPage = z.object({
-  items: z.array(MessageReport),
-  nextCursor: z.string().nullable(),
-});
+export const MessageReportPage = pageOf(MessageReport);
 
 /** What was said around it, oldest first. */
 const Surrounding = z.object({

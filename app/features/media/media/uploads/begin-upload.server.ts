@@ -37,21 +37,18 @@ export async function beginUpload(actor: Actor, input: UploadInput): Promise<Upl
   if (!maySend(actor, input.purpose)) throw forbidden();
   const maxBytes = maxBytesOf(input.purpose);
   if (input.sizeBytes > maxBytes) throw tooLarge({ params: { max: roundSize(maxBytes) } });
-  const begun = await findBegun(db, actor, input);
+  const begun = await findBegun(actor, input);
   if (begun) return toUpload(begun);
 
   const mediaId = newId('med');
   const arrival = await available(makePlace(mediaId, input.sizeBytes));
-  const giveUp = () => available(storage.abort(mediaId, arrival));
   const row = await inTransaction(async (tx) => {
     await takeTurn(tx, actor);
-    // Another tab may have begun it meanwhile.
-    return (await findBegun(tx, actor, input)) ?? (await insert(tx, actor, input, mediaId, arrival));
+    return insert(tx, actor, input, mediaId, arrival);
   }).catch(async (error) => {
-    await giveUp();
+    await available(storage.abort(mediaId, arrival));
     throw error;
   });
-  if (row.mediaId !== mediaId) await giveUp();
   return toUpload(row);
 }
 
@@ -73,8 +70,8 @@ const isShownNowhere = exists(
     ),
 );
 
-async function findBegun(tx: Tx | typeof db, actor: Actor, input: UploadInput) {
-  const [row] = await tx
+async function findBegun(actor: Actor, input: UploadInput) {
+  const [row] = await db
     .select()
     .from(uploads)
     .where(

@@ -155,18 +155,6 @@ test('the same file chosen again goes on where it was', async () => {
   expect(await offsetOf(id)).toBe(400);
 });
 
-test('the same file begun in many tabs at once is one upload with one place', async () => {
-  const folder = path.join(config.dataDir, 'files', 'arriving');
-  const before = await readdir(folder).catch((): string[] => []);
-  const person = await createCreator();
-  const begun = await Promise.all(Array.from({ length: 8 }, () => begin(1000, {}, person)));
-  expect(new Set(begun).size).toBe(1);
-  expect(await db.$count(uploads)).toBe(1);
-  const { mediaId } = await rowOf(begun[0]!);
-  const left = (await readdir(folder)).filter((name) => !before.includes(name));
-  expect(left.filter((name) => !name.includes(mediaId))).toEqual([]);
-});
-
 test('bytes for another place are refused, and change nothing', async () => {
   const id = await begin(1000);
   await patch(id, 0, randomBytes(400));

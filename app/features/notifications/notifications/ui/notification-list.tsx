@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#i18n/use-language.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { retryOf } from '#platform/api-client/error-text.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState, LoadMore } from '#ui/list-states.tsx';
 import { notificationsQuery, useMarkRead } from './data.ts';
@@ -71,11 +71,7 @@ export function NotificationList() {
             )}
           </>
         ) : list.error ? (
-          <ErrorState
-            text={errorText(t, list.error)}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
+          <ErrorState {...retryOf(t, list)} />
         ) : (
           <EmptyState drawing="done" title={t('notifications.empty')} text={t('notifications.emptyText')} />
         )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#core/actor.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { errorText, retryOf } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
@@ -49,12 +49,7 @@ export function MailPreferences({ role }: { role: Role }) {
           </Loading>
         )}
         {preferences.isError && !preferences.data && (
-          <ErrorState
-            title={t('notifications.mails.failed')}
-            text={errorText(t, preferences.error)}
-            onRetry={() => void preferences.refetch()}
-            retrying={preferences.isFetching}
-          />
+          <ErrorState title={t('notifications.mails.failed')} {...retryOf(t, preferences)} />
         )}
       </div>
     </Card>

@@ -4,7 +4,6 @@ import type en from './en.ts';
 const ar: Translation<typeof en> = {
   errors: {
     tooFast: 'وصلت الرسالة بسرعة لافتة. انتظر لحظة ثم أرسلها من جديد.',
-    alreadySo: 'غيّر شخص آخر هذه الرسالة للتو.',
   },
   title: 'تواصل معنا',
   subtitle: 'يسعد فريقنا أن يسمع منك',

@@ -1,7 +1,6 @@
 const en = {
   errors: {
     tooFast: 'That was very quick. Please wait a moment and send it again.',
-    alreadySo: 'Somebody else has just changed this.',
   },
   title: 'Contact Us',
   subtitle: 'Get in touch with our team',

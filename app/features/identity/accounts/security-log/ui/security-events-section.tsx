@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { retryOf } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
@@ -37,11 +37,7 @@ export function SecurityEventsSection() {
             ))}
         </ul>
       ) : events.isError ? (
-        <ErrorState
-          text={errorText(t, events.error)}
-          onRetry={() => void events.refetch()}
-          retrying={events.isFetching}
-        />
+        <ErrorState {...retryOf(t, events)} />
       ) : (
         <Loading className="mt-4 grid gap-3">
           <Skeleton className="h-12" />

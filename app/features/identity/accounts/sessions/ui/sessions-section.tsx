@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { errorText, retryOf } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
@@ -51,11 +51,7 @@ export function SessionsSection() {
           ))}
         </ul>
       ) : sessions.isError ? (
-        <ErrorState
-          text={errorText(t, sessions.error)}
-          onRetry={() => void sessions.refetch()}
-          retrying={sessions.isFetching}
-        />
+        <ErrorState {...retryOf(t, sessions)} />
       ) : (
         <Loading className="mt-4 grid gap-3">
           <Skeleton className="h-12" />

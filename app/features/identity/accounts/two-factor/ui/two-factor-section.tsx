@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { errorText, retryOf } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
@@ -23,11 +23,7 @@ export function TwoFactorSection() {
       {security.data ? (
         <TwoFactor isOn={security.data.twoFactor === 'on'} codesLeft={security.data.backupCodesLeft} />
       ) : security.isError ? (
-        <ErrorState
-          text={errorText(t, security.error)}
-          onRetry={() => void security.refetch()}
-          retrying={security.isFetching}
-        />
+        <ErrorState {...retryOf(t, security)} />
       ) : (
         <Loading className="grid gap-3">
           <Skeleton className="h-6 w-48" />

@@ -4,7 +4,7 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AppError } from '#core/app-error.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { retryOf } from '#platform/api-client/error-text.ts';
 import { IconButton, LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
 import type { Side } from '../../rules.ts';
@@ -36,14 +36,7 @@ export function Chat({ id, at, side }: { id: string; at: number | undefined; sid
       />
     );
   }
-  return (
-    <ErrorState
-      title={t('inbox.chatFailed')}
-      text={errorText(t, error)}
-      onRetry={() => void conversation.refetch()}
-      retrying={conversation.isFetching}
-    />
-  );
+  return <ErrorState title={t('inbox.chatFailed')} {...retryOf(t, conversation)} />;
 }
 
 function ChatSkeleton() {
@@ -124,12 +117,7 @@ function OpenChat({ conversation, at, side }: OpenChatProps) {
           )}
         </div>
       ) : messages.isError ? (
-        <ErrorState
-          title={t('inbox.chatFailed')}
-          text={errorText(t, messages.error)}
-          onRetry={() => void messages.refetch()}
-          retrying={messages.isFetching}
-        />
+        <ErrorState title={t('inbox.chatFailed')} {...retryOf(t, messages)} />
       ) : (
         <ChatSkeleton />
       )}

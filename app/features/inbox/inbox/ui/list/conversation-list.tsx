@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { retryOf } from '#platform/api-client/error-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
@@ -44,12 +44,7 @@ export function ConversationList({ openId, openAt }: ConversationListProps) {
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {!items ? (
           list.isError ? (
-            <ErrorState
-              title={t('inbox.listFailed')}
-              text={errorText(t, list.error)}
-              onRetry={() => void list.refetch()}
-              retrying={list.isFetching}
-            />
+            <ErrorState title={t('inbox.listFailed')} {...retryOf(t, list)} />
           ) : (
             <Loading className="grid gap-3 p-3">
               <Skeleton className="h-16" />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { retryOf } from '#platform/api-client/error-text.ts';
 import { ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
 import { OneLine } from '#ui/one-line.tsx';
 import { rowTime } from '../../rules.ts';
@@ -43,12 +43,7 @@ export function FoundMessages({ list, openId, openAt }: FoundMessagesProps) {
           ))}
         </ul>
       ) : list.isError ? (
-        <ErrorState
-          title={t('inbox.searchFailed')}
-          text={errorText(t, list.error)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <ErrorState title={t('inbox.searchFailed')} {...retryOf(t, list)} />
       ) : (
         <Loading className="grid gap-3 p-3">
           <Skeleton className="h-14" />
