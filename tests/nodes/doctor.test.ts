@@ -22,7 +22,7 @@ type Env = Record<string, string | undefined>;
 /** Runs a tool as an operator does, on the database of the test, and tells what it said. */
 function run(file: string, env: Env = {}, ...args: string[]): Promise<{ code: number | null; said: string }> {
   const { VITEST: _, NODE_ENV: __, ...own } = process.env;
-  const child = spawn(process.execPath, [startedFrom(`tools/${file}`), ...args], {
+  const child = spawn(process.execPath, [startedFrom(`tools/commands/${file}`), ...args], {
     env: { ...own, PORT: '3999', ...env } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -8,6 +8,7 @@ import {
   type Path,
   type Resolver,
   set,
+  type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -46,30 +47,12 @@ export function useEndpointForm<Values extends FieldValues, Input, Answer>({
 }: Options<Values, Input, Answer>) {
   const defaultValues = 'values' in given ? given.values : given.defaultValues;
   const { t } = useTranslation();
-  const isBusy = useRef(false);
   const sending = useMutation({ mutationFn: send });
-  const resolver: Resolver<Values, unknown, Input> = async (values, _context, { names }) => {
-    const known = await schema().catch(() => null);
-    const checked = await known?.safeParseAsync(values);
-    if (checked?.success) return { values: checked.data, errors: {} };
-    const errors = checked
-      ? mistakes(
-          fieldErrorsOf(checked.error),
-          (name) => name in values || (names as string[] | undefined)?.includes(name) === true,
-        )
-      : { root: mistake({ code: 'errors.offline' }) };
-    return { values: {}, errors: errors as FormErrors<Values> };
-  };
   const form = useForm<Values, unknown, Input>({
-    resolver,
+    resolver: resolverOf(schema),
     defaultValues: defaultValues as DefaultValues<Values>,
   });
-  const current = 'values' in given ? JSON.stringify(given.values) : undefined;
-  const known = useRef(current);
-  useEffect(() => {
-    if (current !== known.current) form.reset(defaultValues, { keepDirtyValues: true });
-    known.current = current;
-  });
+  useFollowedValues(form, 'values' in given ? given.values : undefined);
 
   const submit = form.handleSubmit(async (input) => {
     let answer: Answer;
@@ -85,17 +68,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Answer>({
     await onSent?.(answer, input);
   });
 
-  async function submitOnce(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
-    if (isBusy.current) return;
-    isBusy.current = true;
-    sending.reset();
-    try {
-      await submit(event);
-    } finally {
-      isBusy.current = false;
-    }
-  }
+  const submitOnce = useOnce(sending.reset, submit);
 
   // A field that says the same makes a second text idle.
   const isSaid = Object.entries(refused(sending.error)).some(
@@ -126,6 +99,50 @@ export function useEndpointForm<Values extends FieldValues, Input, Answer>({
       (sending.error && !isSaid ? errorText(t, sending.error) : undefined),
     isSending: form.formState.isSubmitting,
     sending,
+  };
+}
+
+function resolverOf<Values extends FieldValues, Input>(
+  schema: () => Promise<FormSchema<Values, Input>>,
+): Resolver<Values, unknown, Input> {
+  return async (values, _context, { names = [] }) => {
+    const loaded = await schema().catch(() => null);
+    const checked = await loaded?.safeParseAsync(values);
+    if (checked?.success) return { values: checked.data, errors: {} };
+    const isField = (name: string) => name in values || names.some((each) => each === name);
+    const errors = checked
+      ? mistakes(fieldErrorsOf(checked.error), isField)
+      : { root: mistake({ code: 'errors.offline' }) };
+    return { values: {}, errors: errors as FormErrors<Values> };
+  };
+}
+
+/** Resets the form to values that were saved elsewhere, without the fields that the user has changed. */
+function useFollowedValues<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'reset'>,
+  values: Values | undefined,
+): void {
+  const current = values && JSON.stringify(values);
+  const previous = useRef(current);
+  useEffect(() => {
+    if (current !== previous.current) form.reset(values, { keepDirtyValues: true });
+    previous.current = current;
+  });
+}
+
+/** Submits once at a time. */
+function useOnce(reset: () => void, submit: (event: SubmitEvent) => Promise<void>) {
+  const isBusy = useRef(false);
+  return async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    reset();
+    try {
+      await submit(event);
+    } finally {
+      isBusy.current = false;
+    }
   };
 }
 

@@ -34,12 +34,11 @@ const webhookSecrets = (name: string, endpoint: string) =>
 const whole = (name: string, min: number, max: number) =>
   z
     .string()
-    .regex(/^\d+$/, say(`${name} must be a whole number from ${min} to ${max}.`))
-    .transform(Number)
     .refine(
-      (value) => value >= min && value <= max,
+      (text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max,
       say(`${name} must be a whole number from ${min} to ${max}.`),
-    );
+    )
+    .transform(Number);
 
 /**
  * Every variable that Laqta reads, in the order of .env.example, which is made from this schema
@@ -327,24 +326,21 @@ function isAddressOrSubnet(text: string): boolean {
   }
 }
 
-/** What each variable allows by itself but not together with the others, as sentences. */
-export function contradictionsIn(env: Environment): string[] {
-  const problems: string[] = [];
-  const refuse = (condition: unknown, sentence: string) => {
-    if (condition) problems.push(sentence);
-  };
-  const production = env.NODE_ENV === 'production';
-  const liveKey = env.STRIPE_SECRET_KEY && /^[sr]k_live_/.test(env.STRIPE_SECRET_KEY);
+type Contradiction = [condition: unknown, sentence: string];
 
-  refuse(
-    env.STRIPE_SECRET_KEY && env.SANDBOX_URL,
-    `${liveKey ? 'A live STRIPE_SECRET_KEY' : 'STRIPE_SECRET_KEY'} and SANDBOX_URL exclude each other: money moves either through Stripe or through the sandbox. Remove one.`,
-  );
-  refuse(
-    liveKey && env.LAQTA_ALLOW_SANDBOX,
-    'A live STRIPE_SECRET_KEY and LAQTA_ALLOW_SANDBOX=1 exclude each other. Remove one.',
-  );
-  refuse(liveKey && !production, 'A live STRIPE_SECRET_KEY moves real money and needs NODE_ENV=production.');
+/** Combinations of variables that are refused, as sentences. */
+export function contradictionsIn(env: Environment): string[] {
+  return [
+    ...aboutStripe(env),
+    ...aboutOthers(env),
+    ...(env.NODE_ENV === 'production' ? inProduction(env) : []),
+  ]
+    .filter(([condition]) => condition)
+    .map(([, sentence]) => sentence);
+}
+
+function aboutStripe(env: Environment): Contradiction[] {
+  const isLive = /^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? '');
   const secretNames = [
     'STRIPE_WEBHOOK_SECRET_PLATFORM',
     'STRIPE_WEBHOOK_SECRET_CONNECTED',
@@ -352,41 +348,59 @@ export function contradictionsIn(env: Environment): string[] {
   ] as const;
   const present = secretNames.filter((name) => env[name]?.length);
   const absent = secretNames.filter((name) => !env[name]?.length);
-  refuse(
-    env.STRIPE_SECRET_KEY && absent.length > 0,
-    `STRIPE_SECRET_KEY needs the secrets of all three webhook endpoints; missing: ${absent.join(', ')}.`,
-  );
-  refuse(
-    !env.STRIPE_SECRET_KEY && present.length > 0,
-    `${present.join(', ')} ${present.length === 1 ? 'is' : 'are'} set without STRIPE_SECRET_KEY.`,
-  );
-  refuse(env.DATABASE_DIRECT_URL && !env.DATABASE_URL, 'DATABASE_DIRECT_URL is set without DATABASE_URL.');
-  refuse(
-    env.CLIENT_COUNTRY_HEADER && env.TRUSTED_PROXIES.length === 0,
-    'CLIENT_COUNTRY_HEADER is set without TRUSTED_PROXIES, so nobody would be believed.',
-  );
-  refuse(env.SMTP_URL && !env.MAIL_FROM, 'SMTP_URL needs MAIL_FROM, the sender of the mails.');
-  refuse(env.MAIL_FROM && !env.SMTP_URL, 'MAIL_FROM is set without SMTP_URL, so no mail would leave.');
+  return [
+    [
+      env.STRIPE_SECRET_KEY && env.SANDBOX_URL,
+      `${isLive ? 'A live STRIPE_SECRET_KEY' : 'STRIPE_SECRET_KEY'} and SANDBOX_URL exclude each other: money moves either through Stripe or through the sandbox. Remove one.`,
+    ],
+    [
+      isLive && env.LAQTA_ALLOW_SANDBOX,
+      'A live STRIPE_SECRET_KEY and LAQTA_ALLOW_SANDBOX=1 exclude each other. Remove one.',
+    ],
+    [
+      isLive && env.NODE_ENV !== 'production',
+      'A live STRIPE_SECRET_KEY moves real money and needs NODE_ENV=production.',
+    ],
+    [
+      env.STRIPE_SECRET_KEY && absent.length > 0,
+      `STRIPE_SECRET_KEY needs the secrets of all three webhook endpoints; missing: ${absent.join(', ')}.`,
+    ],
+    [
+      !env.STRIPE_SECRET_KEY && present.length > 0,
+      `${present.join(', ')} ${present.length === 1 ? 'is' : 'are'} set without STRIPE_SECRET_KEY.`,
+    ],
+  ];
+}
 
+function aboutOthers(env: Environment): Contradiction[] {
   const baseUrl = env.BASE_URL ?? `http://localhost:${env.PORT}`;
-  refuse(
-    env.FILES_URL && new URL(env.FILES_URL).hostname === new URL(baseUrl).hostname,
-    'FILES_URL must have another host name than BASE_URL: cookies are sent to every port of a host.',
-  );
+  return [
+    [env.DATABASE_DIRECT_URL && !env.DATABASE_URL, 'DATABASE_DIRECT_URL is set without DATABASE_URL.'],
+    [
+      env.CLIENT_COUNTRY_HEADER && env.TRUSTED_PROXIES.length === 0,
+      'CLIENT_COUNTRY_HEADER is set without TRUSTED_PROXIES, so nobody would be believed.',
+    ],
+    [env.SMTP_URL && !env.MAIL_FROM, 'SMTP_URL needs MAIL_FROM, the sender of the mails.'],
+    [env.MAIL_FROM && !env.SMTP_URL, 'MAIL_FROM is set without SMTP_URL, so no mail would leave.'],
+    [
+      env.FILES_URL && new URL(env.FILES_URL).hostname === new URL(baseUrl).hostname,
+      'FILES_URL must have another host name than BASE_URL: cookies are sent to every port of a host.',
+    ],
+  ];
+}
 
-  if (production) {
-    refuse(env.FILES_URL?.startsWith('http:'), 'In production FILES_URL must begin with https://.');
-    refuse(
+function inProduction(env: Environment): Contradiction[] {
+  const required = ['BASE_URL', 'AUTH_SECRET', 'ENCRYPTION_KEY', 'SMTP_URL', 'SUPPORT_EMAIL'] as const;
+  return [
+    [env.FILES_URL?.startsWith('http:'), 'In production FILES_URL must begin with https://.'],
+    [
       !env.STRIPE_SECRET_KEY && !env.LAQTA_ALLOW_SANDBOX,
       'Production needs STRIPE_SECRET_KEY (or LAQTA_ALLOW_SANDBOX=1 for a demonstration without real money).',
-    );
-    for (const name of ['BASE_URL', 'AUTH_SECRET', 'ENCRYPTION_KEY', 'SMTP_URL', 'SUPPORT_EMAIL'] as const) {
-      refuse(!env[name]?.length, `Production needs ${name}.`);
-    }
-    refuse(
+    ],
+    ...required.map((name): Contradiction => [!env[name]?.length, `Production needs ${name}.`]),
+    [
       env.BASE_URL?.startsWith('http:') && new URL(env.BASE_URL).hostname !== 'localhost',
       'In production BASE_URL must begin with https://.',
-    );
-  }
-  return problems;
+    ],
+  ];
 }

@@ -176,49 +176,16 @@ type Components = ReturnType<typeof componentsOf>;
 const REFERENCE = '#/components/schemas/';
 
 /**
- * The named schemas that endpoints use, directly or through another one, and how each part of an endpoint refers to its
- * own: by name where it has one, else spelled out.
+ * The named schemas that endpoints use, directly or through another one, and the reference of each part of an endpoint:
+ * by name if its schema has one, else inline.
  */
 function componentsOf(features: readonly Documented[]) {
-  const registry = z.registry<{ id: string }>();
-  const named: (readonly [string, z.ZodType])[] = [
-    ['Problem', Problem],
-    ['Done', Done],
-    ...features.flatMap(({ schemas }) => schemas),
-  ];
-  const isNamed = new Set(named.map(([name]) => name));
-  if (isNamed.size < named.length) {
-    const twice = named.find(([name], index) => named.findIndex(([other]) => other === name) < index);
-    throw new Error(`Two schemas are called ${twice![0]}.`);
-  }
-  for (const [id, schema] of named) if (!registry.has(schema)) registry.add(schema, { id });
-  for (const { id, params, query, body, answer } of features.flatMap(({ endpoints }) => endpoints)) {
-    for (const [part, schema] of Object.entries({ params, query, body, answer })) {
-      if (schema && '_zod' in schema && !registry.has(schema)) registry.add(schema, { id: `${id}.${part}` });
-    }
-  }
-  const views = { input: schemasAs('input'), output: schemasAs('output') };
+  const { registry, names } = registryOf(features);
+  const views = { input: schemasAs(registry, 'input'), output: schemasAs(registry, 'output') };
   const used: Record<string, JsonSchema> = {};
 
-  function schemasAs(io: 'input' | 'output') {
-    const { schemas } = z.toJSONSchema(registry, {
-      io,
-      uri: (id) => REFERENCE + id,
-      unrepresentable: 'any',
-      override: ({ jsonSchema }) => {
-        // Clients have to bear fields that a later version adds.
-        if (io === 'output') delete jsonSchema.additionalProperties;
-      },
-    });
-    for (const schema of Object.values(schemas)) {
-      delete schema.$schema;
-      delete schema.$id;
-    }
-    return schemas as Record<string, JsonSchema>;
-  }
-
-  function use(name: string, io: 'input' | 'output'): void {
-    const schema = views[io][name]!;
+  function use(name: string, io: Direction): void {
+    const schema = viewOf(name, io);
     if (used[name] && !isDeepStrictEqual(used[name], schema))
       throw new Error(`${name} takes other values than it answers: give the answer a schema of its own.`);
     if (used[name]) return;
@@ -226,24 +193,74 @@ function componentsOf(features: readonly Documented[]) {
     follow(schema, io);
   }
 
-  function follow(schema: JsonSchema, io: 'input' | 'output'): void {
+  function follow(schema: JsonSchema, io: Direction): void {
     const references = JSON.stringify(schema).matchAll(/"#\/components\/schemas\/([^"]+)"/g);
-    for (const [, name] of references) use(name!, io);
+    for (const [, name = ''] of references) use(name, io);
   }
 
-  function spellOut(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-    const view = views[io][registry.get(schema)!.id]!;
+  function viewOf(name: string, io: Direction): JsonSchema {
+    const view = views[io][name];
+    if (!view) throw new Error(`There is no schema ${name}.`);
+    return view;
+  }
+
+  const nameOf = (schema: z.ZodType) => registry.get(schema)?.id ?? '';
+
+  function spellOut(schema: z.ZodType, io: Direction): JsonSchema {
+    const view = viewOf(nameOf(schema), io);
     follow(view, io);
     return view;
   }
 
-  function refer(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-    const name = registry.get(schema)!.id;
-    if (!isNamed.has(name)) return spellOut(schema, io);
+  function refer(schema: z.ZodType, io: Direction): JsonSchema {
+    const name = nameOf(schema);
+    if (!names.has(name)) return spellOut(schema, io);
     use(name, io);
     return { $ref: REFERENCE + name };
   }
 
   use('Problem', 'output');
   return { used, refer, spellOut };
+}
+
+type Direction = 'input' | 'output';
+type Registry = z.core.$ZodRegistry<{ id: string }>;
+
+/** Every schema by its name; one without a name is called after its endpoint and part. */
+function registryOf(features: readonly Documented[]): { registry: Registry; names: Set<string> } {
+  const registry: Registry = z.registry();
+  const names = new Set<string>();
+  const named = [
+    ['Problem', Problem] as const,
+    ['Done', Done] as const,
+    ...features.flatMap(({ schemas }) => schemas),
+  ];
+  for (const [id, schema] of named) {
+    if (names.has(id)) throw new Error(`Two schemas are called ${id}.`);
+    names.add(id);
+    if (!registry.has(schema)) registry.add(schema, { id });
+  }
+  for (const { id, params, query, body, answer } of features.flatMap(({ endpoints }) => endpoints)) {
+    for (const [part, schema] of Object.entries({ params, query, body, answer })) {
+      if (schema && '_zod' in schema && !registry.has(schema)) registry.add(schema, { id: `${id}.${part}` });
+    }
+  }
+  return { registry, names };
+}
+
+function schemasAs(registry: Registry, io: Direction): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(registry, {
+    io,
+    uri: (id) => REFERENCE + id,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      // Clients have to accept fields that a later version adds.
+      if (io === 'output') delete jsonSchema.additionalProperties;
+    },
+  });
+  for (const schema of Object.values(schemas)) {
+    delete schema.$schema;
+    delete schema.$id;
+  }
+  return schemas as Record<string, JsonSchema>;
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
-import { DataStore, type Locker, type RequestRelease, Server, Upload } from '@tus/server';
+import { DataStore, type Lock, type RequestRelease, Server, Upload } from '@tus/server';
 
 /** How files that arrive piece by piece are kept. Ids are ours, and the caller has seen that the request may have it. */
 export type Arrivals = {
@@ -33,57 +32,18 @@ type Holder = { lease: string; release: RequestRelease; gone: Promise<void> };
  */
 export function speakTus(arrivals: Arrivals): (id: string, request: Request) => Promise<Response> {
   const holders = new Map<string, Holder>();
-  const ids = new WeakMap<Request, string>();
-  const failures = new WeakMap<Request, unknown>();
-
-  class Store extends DataStore {
-    override async getUpload(id: string): Promise<Upload> {
-      const { sizeBytes, offset } = await arrivals.read(id);
-      return new Upload({ id, size: sizeBytes, offset });
-    }
-    override write = (stream: Readable, id: string, offset: number): Promise<number> =>
-      arrivals.append(id, holders.get(id)!.lease, offset, stream);
-    override remove = (id: string): Promise<void> => arrivals.cancel(id);
-  }
-
-  const locker: Locker = {
-    newLock(id) {
-      const lease = randomUUID();
-      const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
-      let watch: NodeJS.Timeout | undefined;
-      return {
-        async lock(_signal, release) {
-          await arrivals.takeLease(id, lease);
-          for (let holder = holders.get(id); holder; holder = holders.get(id)) {
-            await holder.release();
-            await holder.gone;
-          }
-          holders.set(id, { lease, release, gone });
-          const check = async () => {
-            if (!(await arrivals.holdsLease(id, lease))) await release();
-          };
-          // Whoever cannot be asked is asked again; what the request brings is guarded by the lease all the same.
-          watch = setInterval(() => void check().catch(() => {}), LEASE_CHECK_MS);
-        },
-        async unlock() {
-          clearInterval(watch);
-          holders.delete(id);
-          leave();
-        },
-      };
-    },
-  };
-
+  const ids = new WeakMap<object, string>();
+  const failures = new WeakMap<object, unknown>();
   const server = new Server({
     path: '/api/uploads',
-    datastore: new Store(),
-    locker,
+    datastore: storeOf(arrivals, holders),
+    locker: { newLock: (id) => lockOf(arrivals, holders, id) },
     lockDrainTimeout: DRAIN_MS,
-    // By itself it takes what follows the last slash, though that stands in the query.
-    getFileIdFromRequest: (request) => ids.get(request as Request),
-    // Only our own pages send here: nobody else is invited to.
+    // The library takes the text behind the last slash, even if that is in the query.
+    getFileIdFromRequest: (request) => ids.get(request),
+    // Only our own pages send here.
     allowedOrigins: [],
-    onResponseError: (request, error) => void failures.set(request as Request, error),
+    onResponseError: (request, error) => void failures.set(request, error),
   });
 
   return async (id, request) => {
@@ -93,5 +53,42 @@ export function speakTus(arrivals: Arrivals): (id: string, request: Request) => 
     // The protocol's own faults have a status, and some of them are errors as well.
     if (failure instanceof Error && !('status_code' in failure)) throw failure;
     return answer;
+  };
+}
+
+function storeOf(arrivals: Arrivals, holders: Map<string, Holder>): DataStore {
+  const store = new DataStore();
+  store.getUpload = async (id) => {
+    const { sizeBytes, offset } = await arrivals.read(id);
+    return new Upload({ id, size: sizeBytes, offset });
+  };
+  store.write = (stream, id, offset) => arrivals.append(id, holders.get(id)?.lease ?? '', offset, stream);
+  store.remove = (id) => arrivals.cancel(id);
+  return store;
+}
+
+function lockOf(arrivals: Arrivals, holders: Map<string, Holder>, id: string): Lock {
+  const lease = randomUUID();
+  const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
+  let watch: NodeJS.Timeout | undefined;
+  return {
+    async lock(_signal, release) {
+      await arrivals.takeLease(id, lease);
+      for (let holder = holders.get(id); holder; holder = holders.get(id)) {
+        await holder.release();
+        await holder.gone;
+      }
+      holders.set(id, { lease, release, gone });
+      const check = async () => {
+        if (!(await arrivals.holdsLease(id, lease))) await release();
+      };
+      // A failed check is repeated; the lease guards the bytes of the request in any case.
+      watch = setInterval(() => void check().catch(() => {}), LEASE_CHECK_MS);
+    },
+    async unlock() {
+      clearInterval(watch);
+      holders.delete(id);
+      leave();
+    },
   };
 }
