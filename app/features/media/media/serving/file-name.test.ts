@@ -22,6 +22,7 @@ describe('a name is kept', () => {
     ['without half letters', 'a\ud800b.pdf', 'ab.pdf'],
     ['without signs of a shell', '<a>:"b"|c?*.pdf', '_a___b__c__.pdf'],
     ['without blanks around', '  a   b .pdf  ', 'a b .pdf'],
+    ['with one blank for many, whatever is invisible between them', 'a\t\0\tb.pdf', 'a b.pdf'],
     ['without dots at its end', 'a.pdf. . .', 'a.pdf'],
     ['visible', '.htaccess', 'file.htaccess'],
     ['though it is nothing', '', 'file'],
