@@ -32,7 +32,7 @@ const SHOWN = ['video/mp4', 'video/quicktime', 'image/jpeg', 'image/png', 'image
 export function cleanFileName(given: string): string {
   const name = given
     // All that is not drawn, but for the two that join letters, which Persian and emoji need.
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}](?<![\u200c\u200d\t\r\n])/gu, '')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}](?<![\t\r\n]|\u200c|\u200d)/gu, '')
     .normalize('NFC')
     .replaceAll(/[\p{Zl}\p{Zp}\p{Zs}\t\r\n]+/gu, ' ')
     .replace(/^.*[/\\]/, '')
