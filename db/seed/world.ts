@@ -1,12 +1,13 @@
 import '#events.server.ts';
-import { lt, sql } from 'drizzle-orm';
-import { revealDueRatings } from '#features/campaigns/ratings/reveal-ratings.server.ts';
-import { unreadMails } from '#features/inbox/inbox/tables.server.ts';
+import { eq, lt, sql } from 'drizzle-orm';
 import { rollUp } from '#features/insights/analytics/roll-up.server.ts';
+import { collectWords, countShelves } from '#features/people/creators/directory/count-shelves.server.ts';
+import { unreadMails } from '#features/inbox/inbox/tables.server.ts';
+import { notificationMails, notifications } from '#features/notifications/notifications/tables.server.ts';
 import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
 import { chooseMethod, savePaypal } from '#features/money/payout-accounts/save-payout-details.server.ts';
-import { notificationMails, notifications } from '#features/notifications/notifications/tables.server.ts';
-import { collectWords, countShelves } from '#features/people/creators/directory/count-shelves.server.ts';
+import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
+import { revealDueRatings } from '#features/campaigns/ratings/reveal-ratings.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
@@ -70,7 +71,13 @@ function planPayoutTurns(timeline: Timeline, cast: Cast): void {
     const account = await findPayoutAccount(db, cast.creator.karim.workspaceId);
     await setTransfers(account!.stripeAccountId!, 'restricted');
   });
-  // Lina tries PayPal for two hours: what is approved meanwhile is sent by a person, and waits for one.
-  timeline.at(46, () => savePaypal(cast.creator.lina, 'lina@paypal.example'));
+  // Lina tries PayPal for a day: what is approved after its hold is sent by a person, and waits for one.
+  timeline.at(71, () => savePaypal(cast.creator.lina, 'lina@paypal.example'));
+  timeline.at(46, () =>
+    db
+      .update(payoutAccounts)
+      .set({ heldUntil: null })
+      .where(eq(payoutAccounts.workspaceId, cast.creator.lina.workspaceId)),
+  );
   timeline.at(44, () => chooseMethod(cast.creator.lina, 'stripe'));
 }

@@ -29,6 +29,7 @@ import {
   untilQuiet,
   untilStatus,
 } from '../harness/money-world.ts';
+import { dayLater } from './payout-world.ts';
 
 const operator = await createOperator();
 const brand = await fundedBrand('growth');
@@ -153,6 +154,7 @@ test.each(['close', 'deauthorize'])(
     expect(row!.stripeAccountId).not.toBe(creator.stripeAccountId);
     await admin('POST', `/accounts/${row!.stripeAccountId}/state`, { transfers: 'active' });
     await refreshPayoutAccount(row!.stripeAccountId!);
+    await dayLater(creator);
     await sendTransfer(id);
     expect(await transfersOf(id)).toMatchObject([{ destination: row!.stripeAccountId, amount: 8_500 }]);
   },

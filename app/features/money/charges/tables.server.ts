@@ -88,7 +88,7 @@ export const payments = pgTable('payments', {
   attemptCents: cents(),
   attemptDestination: text(),
   /** Why a pending payment has not moved: the platform's funds, the creator's account, the operator, Stripe's answer. */
-  waitingFor: text().$type<'funds' | 'account' | 'operator' | 'answer' | 'suspension'>(),
+  waitingFor: text().$type<'funds' | 'account' | 'operator' | 'answer' | 'suspension' | 'hold'>(),
   failureCode: text(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),

@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
-import { isGone, isPayable } from './rules.ts';
+import { HOLD_MS, isGone, isHeld, isPayable } from './rules.ts';
 import type { PayoutAccount } from './schema.ts';
 import { payoutAccounts } from './tables.server.ts';
 
 export async function readPayoutAccount(actor: Actor): Promise<PayoutAccount> {
   const row = await findPayoutAccount(db, actor.workspaceId);
-  const isHeld = row?.heldUntil && row.heldUntil.getTime() > Date.now() && row.method !== 'stripe';
   return {
     method: row?.method ?? null,
     isPayable: row ? isPayable(row) : false,
@@ -20,7 +19,7 @@ export async function readPayoutAccount(actor: Actor): Promise<PayoutAccount> {
     },
     paypal: row?.paypalMasked ? { masked: row.paypalMasked } : null,
     bank: row?.bankMasked ? { masked: row.bankMasked } : null,
-    heldUntil: isHeld ? row!.heldUntil!.toISOString() : null,
+    heldUntil: row && isHeld(row) ? row.heldUntil!.toISOString() : null,
   };
 }
 
@@ -28,3 +27,8 @@ export async function findPayoutAccount(reader: Reader, creatorId: string) {
   const [row] = await reader.select().from(payoutAccounts).where(eq(payoutAccounts.workspaceId, creatorId));
   return row;
 }
+
+/** In an upsert: the end of the hold that a change starts. Reads the row itself, since two first saves may race. */
+export const heldUnlessFirst = () =>
+  sql<Date | null>`CASE WHEN ${payoutAccounts.method} IS NOT NULL
+    THEN ${new Date(Date.now() + HOLD_MS)}::timestamptz END`;

@@ -18,10 +18,12 @@ export const maskEmail = (email: string) => email.replace(/^(.).*(@.*)$/, '$1•
 /** The last four characters, as a person recognises an account. */
 export const maskIban = (iban: string) => `•••• ${iban.replaceAll(/\s/g, '').slice(-4)}`;
 
-/**
- * Whoever changes where money goes may be somebody else: the owner has a day to say so before any is sent by hand.
- */
+/** A hijacker may have changed the destination: the owner has a day to disown the change before anything is sent. */
 export const HOLD_MS = 24 * 3_600_000;
+
+/** Whether nothing is sent to this creator yet, by any method, because the destination was changed. */
+export const isHeld = ({ heldUntil }: { heldUntil: Date | null }) =>
+  heldUntil !== null && heldUntil.getTime() > Date.now();
 
 /** How often a brand may ask a creator to set up how to be paid. */
 export const REMIND_EVERY_MS = 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { recordSecurityEvent } from '#features/identity/accounts/security-log/record-security-event.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
@@ -7,8 +7,8 @@ import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { methodNotSetUp } from './errors.ts';
 import { payoutAccountChanged } from './events.ts';
-import { findPayoutAccount } from './queries.server.ts';
-import { HOLD_MS, maskEmail, maskIban } from './rules.ts';
+import { findPayoutAccount, heldUnlessFirst } from './queries.server.ts';
+import { isHeld, maskEmail, maskIban } from './rules.ts';
 import type { BankInput } from './schema.ts';
 import { type PayoutMethod, payoutAccounts } from './tables.server.ts';
 
@@ -30,7 +30,7 @@ export async function saveBank(actor: Actor, details: BankInput): Promise<void> 
   });
 }
 
-/** Goes back to a method whose details are already there. */
+/** Switches to a method that is already set up. The method in force is no change, and starts no hold. */
 export async function chooseMethod(actor: Actor, method: PayoutMethod): Promise<void> {
   await inTransaction(async (tx) => {
     const row = await findPayoutAccount(tx, actor.workspaceId);
@@ -38,6 +38,7 @@ export async function chooseMethod(actor: Actor, method: PayoutMethod): Promise<
       method
     ];
     if (!isSetUp) throw methodNotSetUp();
+    if (row?.method === method) return;
     await write(tx, actor, { method });
   });
 }
@@ -46,16 +47,25 @@ type Details = Partial<typeof payoutAccounts.$inferInsert> & { method: PayoutMet
 
 const save = (actor: Actor, details: Details) => inTransaction((tx) => write(tx, actor, details));
 
-/** Another destination than the one before waits a day, and the owner hears of it at once. */
+/** Holds payouts for a day unless this is the first destination, and notifies the owner at once. */
 async function write(tx: Tx, actor: Actor, details: Details): Promise<void> {
+  const [before] = await tx
+    .select()
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.workspaceId, actor.workspaceId))
+    .for('no key update');
   const row = { ...details, updatedAt: new Date() };
-  // Of two that are saved at once, one is the first: the row itself says so.
-  const heldUntil = sql`CASE WHEN ${payoutAccounts.method} IS NOT NULL THEN ${new Date(Date.now() + HOLD_MS)}::timestamptz END`;
   await tx
     .insert(payoutAccounts)
     .values({ workspaceId: actor.workspaceId, ...row })
-    .onConflictDoUpdate({ target: payoutAccounts.workspaceId, set: { ...row, heldUntil } });
+    .onConflictDoUpdate({
+      target: payoutAccounts.workspaceId,
+      set: { ...row, heldUntil: heldUnlessFirst() },
+    });
   await recordSecurityEvent(tx, { userId: actor.userId, kind: 'payout-destination-changed' });
-  await emit(tx, payoutAccountChanged, { creatorId: actor.workspaceId });
+  await emit(tx, payoutAccountChanged, {
+    creatorId: actor.workspaceId,
+    wasHeld: before !== undefined && isHeld(before),
+  });
   await publish(tx, [actor.workspaceId], ['payout-account']);
 }

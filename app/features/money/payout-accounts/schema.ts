@@ -39,7 +39,7 @@ export const PayoutAccount = z.object({
   }),
   paypal: z.object({ masked: z.string() }).nullable(),
   bank: z.object({ masked: z.string() }).nullable(),
-  /** Until when payouts wait because PayPal address or bank account were changed. */
+  /** When payouts resume after a change of the method, PayPal address, bank account or Stripe account. */
   heldUntil: z.string().nullable(),
 });
 export type PayoutAccount = z.infer<typeof PayoutAccount>;

@@ -5,7 +5,7 @@ import { users } from '#features/identity/accounts/tables.server.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { findPayoutAccount } from './queries.server.ts';
+import { findPayoutAccount, heldUnlessFirst } from './queries.server.ts';
 import { isGone } from './rules.ts';
 import { payoutAccounts } from './tables.server.ts';
 
@@ -62,7 +62,10 @@ async function ensureConnectedAccount(actor: Actor): Promise<string> {
   return account.id;
 }
 
-/** The account at Stripe that was just made is the workspace's, and its owner hears of it, once. */
+/**
+ * Makes the new account at Stripe the workspace's, once, and notifies its owner. An account that replaces another one is
+ * a change of destination, and holds payouts for a day.
+ */
 export async function connectAccount(tx: Tx, actor: Actor, stripeAccountId: string): Promise<void> {
   const connected = await tx
     .insert(payoutAccounts)
@@ -73,6 +76,8 @@ export async function connectAccount(tx: Tx, actor: Actor, stripeAccountId: stri
         // Whoever is paid another way stays payable until they choose the verified account themselves.
         method: sql`coalesce(${payoutAccounts.method}, 'stripe')`,
         stripeAccountId,
+        // Stripe's answer about an earlier account is the trace of it, also after the owner disowned that one.
+        heldUntil: sql`CASE WHEN ${payoutAccounts.checkedAt} IS NULL THEN ${payoutAccounts.heldUntil} ELSE ${heldUnlessFirst()} END`,
         detailsSubmitted: false,
         payoutsEnabled: false,
         problem: null,

@@ -16,7 +16,7 @@ export const payoutAccounts = pgTable('payout_accounts', {
   paypalMasked: text(),
   bankDetails: text(),
   bankMasked: text(),
-  /** From when payouts that people send go to a destination that was changed; null for the first one. */
+  /** When payouts by any method resume after a change of the destination; null for the first one. */
   heldUntil: timestamp({ withTimezone: true }),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -15,7 +15,7 @@ export const payoutBatches: Feature = {
   endpoints,
   schemas,
   listeners: [
-    on(payoutAccountChanged, (tx, { creatorId }) => followPayoutMethod(tx, creatorId)),
+    on(payoutAccountChanged, (tx, { creatorId, wasHeld }) => followPayoutMethod(tx, creatorId, wasHeld)),
     on(paymentReleasing, refuseWhileInBatch),
   ],
   invariants,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { recordStep } from '#features/money/charges/record-step.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
@@ -12,9 +12,10 @@ import { payoutLines } from './tables.server.ts';
 
 /**
  * What could not be paid because of the creator's account or details is sent the way that they have set up now: by
- * another method, or by the same one with new details. Only whole payouts of which certainly nothing was sent.
+ * another method, or by the same one with new details. Only whole payouts of which certainly nothing was sent. A change
+ * during a hold may undo one by a hijacker, so it moves every payout that is still unsent.
  */
-export async function followPayoutMethod(tx: Tx, creatorId: string): Promise<void> {
+export async function followPayoutMethod(tx: Tx, creatorId: string, wasHeld = false): Promise<void> {
   const account = await findPayoutAccount(tx, creatorId);
   if (!account?.method || !isPayable(account)) return;
   const { method } = account;
@@ -33,6 +34,7 @@ export async function followPayoutMethod(tx: Tx, creatorId: string): Promise<voi
             inArray(payments.failureCode, CREATOR_MENDS),
           ),
           and(inArray(payments.status, ['pending', 'failed']), eq(payments.waitingFor, 'account')),
+          wasHeld ? and(eq(payments.status, 'pending'), ne(payments.payoutMethod, method)) : undefined,
         ),
       ),
     )

@@ -27,6 +27,7 @@ test.each<[string, Partial<AttentionFacts>, ReturnType<typeof nextActionOf>]>([
   ['waiting for funds', { waitingFor: 'funds', ...long }, 'wait'],
   ['waiting for a suspension to end', { waitingFor: 'suspension', ...long }, 'wait'],
   ['the same by hand', { payoutMethod: 'paypal', waitingFor: 'suspension', ...long }, 'wait'],
+  ['waiting for a changed destination', { waitingFor: 'hold', ...long }, 'wait'],
   ['waiting for the account', { waitingFor: 'account', ...long }, 'wait'],
   ['waiting for an answer', { waitingFor: 'answer', ...begun }, 'check'],
   ['waiting for a batch', { payoutMethod: 'paypal', waitingFor: 'operator', ...long }, 'payout-queue'],

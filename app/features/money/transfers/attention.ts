@@ -17,7 +17,7 @@ export type PaymentAction = 'retry' | 'release' | 'resend' | 'check' | 'refund' 
 export type AttentionFacts = PayoutState & {
   status: PaymentStatus;
   payoutMethod: 'stripe' | 'paypal' | 'wise' | null;
-  waitingFor: 'funds' | 'account' | 'operator' | 'answer' | 'suspension' | null;
+  waitingFor: 'funds' | 'account' | 'operator' | 'answer' | 'suspension' | 'hold' | null;
   failureCode: string | null;
   attempt: number;
   attemptStartedAt: Date | null;

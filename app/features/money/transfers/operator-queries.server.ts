@@ -35,7 +35,7 @@ const attention = sql<AttentionReason | null>`CASE
   WHEN ${payments.status} = 'failed'
     THEN CASE WHEN ${payments.waitingFor} = 'account' AND ${payments.attempt} <= ${maxTries} THEN 'stuck' ELSE 'failed' END
   WHEN ${payments.payoutMethod} <> 'stripe' THEN NULL
-  WHEN ${payments.waitingFor} = 'suspension' THEN NULL
+  WHEN ${payments.waitingFor} IN ('suspension', 'hold') THEN NULL
   WHEN ${payments.status} = 'pending' AND ${payments.waitingFor} IN ('funds', 'account') THEN 'stuck'
   WHEN ${payments.status} = 'pending' AND ${payments.waitingFor} = 'answer' THEN 'unknown'
   WHEN ${payments.status} IN ('pending', 'processing') AND ${payments.updatedAt} < ${patience}

@@ -21,7 +21,7 @@ export const OperatorPayment = z.object({
   /** Neither sent nor released. */
   owedCents: Cents,
   payoutMethod: z.enum(['stripe', 'paypal', 'wise']).nullable(),
-  waitingFor: z.enum(['funds', 'account', 'operator', 'answer', 'suspension']).nullable(),
+  waitingFor: z.enum(['funds', 'account', 'operator', 'answer', 'suspension', 'hold']).nullable(),
   failureCode: z.string().nullable(),
   attempt: z.number().int(),
   stripeTransferId: z.string().nullable(),

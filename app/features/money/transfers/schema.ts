@@ -17,7 +17,7 @@ export const PaymentSummary = z.object({
   platformFeeCents: Cents,
   platformFeePercentage: z.number().int(),
   payoutMethod: z.enum(['stripe', 'paypal', 'wise']).nullable(),
-  waitingFor: z.enum(['funds', 'account', 'operator', 'answer', 'suspension']).nullable(),
+  waitingFor: z.enum(['funds', 'account', 'operator', 'answer', 'suspension', 'hold']).nullable(),
   /** Why it was sent in vain last time, while that is not mended. */
   failureCode: z.string().nullable(),
   reference: z.string().nullable(),

@@ -5,6 +5,7 @@ import { recordStep } from '#features/money/charges/record-step.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
 import { refreshPayoutAccount } from '#features/money/payout-accounts/refresh-payout-account.server.ts';
+import { isHeld } from '#features/money/payout-accounts/rules.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
@@ -14,7 +15,7 @@ import { findUnrecordedTransfer, recordTransfer } from './record-transfer.server
 import { ACCOUNT_FRESH_MS, classifyRefusal } from './rules.ts';
 import { owedCents } from './shares.ts';
 import { isSuspendedPayment, waitForSuspension } from './suspend-payouts.server.ts';
-import { notifyBlocked, waitForAccount } from './wait-for-account.server.ts';
+import { notifyBlocked, waitForAccount, waitForHold } from './wait-for-account.server.ts';
 
 type Attempt = Payment & { attemptStartedAt: Date; attemptCents: Cents; attemptDestination: string };
 
@@ -85,11 +86,17 @@ async function beginAttempt(paymentId: string): Promise<Attempt | undefined> {
       return undefined;
     }
     const account = await findPayoutAccount(tx, payment.creatorId);
-    if (!account?.stripeAccountId || !account.payoutsEnabled) {
+    // Without a method the owner has disowned a change, and has not chosen this account again.
+    if (!account?.method || !account.stripeAccountId || !account.payoutsEnabled) {
       await waitForAccount(tx, payment);
       return undefined;
     }
+    if (isHeld(account)) {
+      await waitForHold(tx, payment);
+      return undefined;
+    }
     const begun = await changePayment(tx, payment, {
+      waitingFor: null,
       attemptStartedAt: new Date(),
       attemptCents: owedCents(payment),
       attemptDestination: account.stripeAccountId,

@@ -15,7 +15,7 @@ const READERS = (['en', 'ar'] as const).flatMap((language) =>
   })),
 );
 const STATUSES = ['pending', 'processing', 'completed', 'failed', 'refunded'] as const;
-const WAITS = [null, 'funds', 'account', 'operator', 'answer'] as const;
+const WAITS = [null, 'funds', 'account', 'operator', 'answer', 'suspension', 'hold'] as const;
 const REASONS = [
   null,
   ...WAITS.slice(1),

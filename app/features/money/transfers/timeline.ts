@@ -173,7 +173,7 @@ function methodText({ t }: Words, reference: string | null, { payoutMethod }: Pa
   return method ? t(`timeline.methods.${method}`) : undefined;
 }
 
-const WAITS = ['funds', 'account', 'operator', 'answer', 'suspension'] as const;
+const WAITS = ['funds', 'account', 'operator', 'answer', 'suspension', 'hold'] as const;
 const isWaitReason = (reason: string | null): reason is (typeof WAITS)[number] =>
   WAITS.includes(reason as (typeof WAITS)[number]);
 

@@ -15,6 +15,13 @@ export async function waitForAccount(tx: Tx, payment: VideoPayment): Promise<voi
   await notifyBlocked(tx, payment);
 }
 
+/** Keeps a payout until the hold after a change of destination ends. The reconciler sends it then. */
+export async function waitForHold(tx: Tx, payment: VideoPayment): Promise<void> {
+  if (payment.waitingFor === 'hold') return;
+  await recordStep(tx, payment.id, { step: 'waiting', reason: 'hold' });
+  await changePayment(tx, payment, { waitingFor: 'hold' });
+}
+
 /** The creator hears of the first payout that their account holds up; the others wait for the same thing. */
 export async function notifyBlocked(tx: Tx, payment: VideoPayment): Promise<void> {
   const [other] = await tx

@@ -52,6 +52,12 @@ const en = {
       creator:
         'The brand’s account is suspended: your money stays secured for you and is sent once the suspension is lifted.',
     },
+    hold: {
+      brand:
+        '\u2068{{name}}\u2069 changed where payouts go. For safety, nothing is sent for 24 hours. The money stays secured and is sent automatically after that.',
+      creator:
+        'You changed where your payouts go. For your safety, nothing is sent for 24 hours. The money stays secured for you and is sent automatically after that.',
+    },
     answer: {
       brand: 'Being checked with the payment provider: whether it went through is not certain yet.',
       creator: 'Being checked with the payment provider: whether it went through is not certain yet.',

@@ -109,6 +109,7 @@ const ar: Translation<typeof en> = {
       operator: 'في قائمة الانتظار',
       answer: 'بانتظار الردّ',
       suspension: 'الحساب موقوف',
+      hold: 'معلّقة بعد تغيير الوجهة',
     },
     methods: { stripe: 'Stripe', paypal: 'PayPal', wise: 'حساب بنكي' },
     creator: 'صانع المحتوى',

@@ -106,6 +106,7 @@ const en = {
       operator: 'In the queue',
       answer: 'Waiting for an answer',
       suspension: 'Account suspended',
+      hold: 'Held after a change',
     },
     methods: { stripe: 'Stripe', paypal: 'PayPal', wise: 'Bank' },
     creator: 'Creator',

@@ -1,0 +1,227 @@
+import '../harness/money-world.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { changeDisowned } from '#features/identity/accounts/events.ts';
+import { createCreator, createOperator, type Person } from '#features/identity/accounts/factory.server.ts';
+import { securityEvents } from '#features/identity/accounts/tables.server.ts';
+import { payments } from '#features/money/charges/tables.server.ts';
+import { refreshPayoutAccount } from '#features/money/payout-accounts/refresh-payout-account.server.ts';
+import { HOLD_MS } from '#features/money/payout-accounts/rules.ts';
+import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
+import { reconcile } from '#features/money/reconciliation/reconcile.server.ts';
+import { sendTransfer } from '#features/money/transfers/send-transfer.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
+import {
+  admin,
+  approvedVideo,
+  balanceOf,
+  expectOk,
+  fundedBrand,
+  liveCampaign,
+  payableCreator,
+  readPayment,
+  startWorker,
+  stopWorker,
+  transfersOf,
+  untilQuiet,
+  untilStatus,
+} from '../harness/money-world.ts';
+import { BANK, dayLater, timelineOf } from './payout-world.ts';
+
+const operator = await createOperator();
+const brand = await fundedBrand('growth', 'growth');
+const campaigns = [
+  await liveCampaign(brand, { maxSubmissions: 40, budgetCents: 10_000 }),
+  await liveCampaign(brand, { maxSubmissions: 40, budgetCents: 10_000 }),
+];
+const approved = (creator: Person, campaign = 0) =>
+  approvedVideo(brand, campaigns[campaign]!, creator, 10_000);
+const accountOf = (creator: Person) => expectOk(creator, 'GET', '/payout-account');
+const savePaypal = (creator: Person) =>
+  expectOk(creator, 'PUT', '/payout-account/paypal', { email: 'lina@paypal.example' });
+const choose = (creator: Person, method: string) =>
+  expectOk(creator, 'PUT', '/payout-account/method', { method });
+
+/** Connects an account at Stripe that takes transfers, through the product. */
+async function connect(creator: Person): Promise<string> {
+  await expectOk(creator, 'POST', '/payout-account/onboarding', {});
+  const [row] = await db
+    .select()
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.workspaceId, creator.workspaceId));
+  await admin('POST', `/accounts/${row!.stripeAccountId}/state`, { transfers: 'active' });
+  await refreshPayoutAccount(row!.stripeAccountId!);
+  return row!.stripeAccountId!;
+}
+
+/** A creator paid by PayPal whose method was just changed to a new account at Stripe. */
+async function switchedToStripe() {
+  const creator = await createCreator();
+  await savePaypal(creator);
+  const stripeAccountId = await connect(creator);
+  await choose(creator, 'stripe');
+  return { creator, stripeAccountId };
+}
+
+function expectHeld(heldUntil: string | null): void {
+  expect(Math.abs(Date.parse(heldUntil!) - Date.now() - HOLD_MS)).toBeLessThan(60_000);
+}
+
+/** Runs everything that may send a payout, and expects that none does. */
+async function expectUnsent(paymentId: string): Promise<void> {
+  await startWorker();
+  await sendTransfer(paymentId);
+  await reconcile(0);
+  await expectOk(operator, 'POST', `/operator/payments/${paymentId}/check`);
+  await sendTransfer(paymentId);
+  await stopWorker();
+  expect(await transfersOf(paymentId)).toEqual([]);
+  expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', waitingFor: 'hold' });
+}
+
+/** Ends the hold, and expects one transfer to this account. */
+async function expectSentAfterHold(creator: Person, paymentId: string, destination: string): Promise<void> {
+  await dayLater(creator);
+  await startWorker();
+  await reconcile(0);
+  await untilStatus(paymentId, 'completed');
+  await stopWorker();
+  expect(await transfersOf(paymentId)).toMatchObject([{ destination, amount: 8_500 }]);
+}
+
+afterAll(async () => {
+  await startWorker();
+  await untilQuiet();
+  await checkLedger();
+  await checkAgainstStripe();
+});
+
+test('holds a payout for a day after a switch to Stripe, secured, and sends it once afterwards', async () => {
+  const { creator, stripeAccountId } = await switchedToStripe();
+  const account = await accountOf(creator);
+  expect(account).toMatchObject({ method: 'stripe', isPayable: true });
+  expectHeld(account.heldUntil);
+  const before = await balanceOf(brand);
+  const paymentId = await approved(creator);
+  expect(await balanceOf(brand)).toBe(before - 10_000);
+  await expectUnsent(paymentId);
+  expect(await timelineOf(paymentId)).toEqual(['secured', 'waiting hold']);
+  expect(await expectOk(operator, 'GET', `/operator/payments/${paymentId}`)).toMatchObject({
+    waitingFor: 'hold',
+    attention: null,
+    nextAction: 'wait',
+  });
+  await expectSentAfterHold(creator, paymentId, stripeAccountId);
+  expect((await accountOf(creator)).heldUntil).toBeNull();
+});
+
+test('sends to a first account at Stripe without a hold', async () => {
+  const creator = await createCreator();
+  const stripeAccountId = await connect(creator);
+  expect((await accountOf(creator)).heldUntil).toBeNull();
+  await choose(creator, 'stripe');
+  expect((await accountOf(creator)).heldUntil).toBeNull();
+  const paymentId = await approved(creator);
+  await sendTransfer(paymentId);
+  expect(await transfersOf(paymentId)).toMatchObject([{ destination: stripeAccountId }]);
+});
+
+test('does not hold PayPal payouts while a first account at Stripe is connected', async () => {
+  const creator = await createCreator();
+  await savePaypal(creator);
+  await connect(creator);
+  expect(await accountOf(creator)).toMatchObject({ method: 'paypal', heldUntil: null });
+});
+
+test('connecting an account at Stripe does not end a hold', async () => {
+  const creator = await createCreator();
+  await savePaypal(creator);
+  await expectOk(creator, 'PUT', '/payout-account/bank', BANK);
+  await connect(creator);
+  expectHeld((await accountOf(creator)).heldUntil);
+});
+
+test.each(['close', 'deauthorize'])(
+  'holds payouts to the account that replaces one after %s',
+  async (how) => {
+    const creator = await payableCreator();
+    await admin('POST', `/accounts/${creator.stripeAccountId}/${how}`);
+    await refreshPayoutAccount(creator.stripeAccountId);
+    const stripeAccountId = await connect(creator);
+    expect(stripeAccountId).not.toBe(creator.stripeAccountId);
+    expectHeld((await accountOf(creator)).heldUntil);
+    const paymentId = await approved(creator);
+    await expectUnsent(paymentId);
+    await expectSentAfterHold(creator, paymentId, stripeAccountId);
+  },
+);
+
+test('holds a payout that was approved before the change, and one whose failure is retried after it', async () => {
+  const creator = await payableCreator();
+  const queued = await approved(creator);
+  const failed = await approved(creator, 1);
+  await db
+    .update(payments)
+    .set({ status: 'failed', failureCode: 'amount_too_large', attempt: 2 })
+    .where(eq(payments.id, failed));
+  await savePaypal(creator);
+  await choose(creator, 'stripe');
+  await expectOk(operator, 'POST', `/operator/payments/${failed}/retry`);
+  for (const id of [queued, failed]) await expectUnsent(id);
+  for (const id of [queued, failed]) await expectSentAfterHold(creator, id, creator.stripeAccountId);
+});
+
+test('a new state of the account at Stripe does not end the hold', async () => {
+  const { creator, stripeAccountId } = await switchedToStripe();
+  const paymentId = await approved(creator);
+  for (const transfers of ['restricted', 'active']) {
+    await admin('POST', `/accounts/${stripeAccountId}/state`, { transfers });
+    await refreshPayoutAccount(stripeAccountId);
+  }
+  expectHeld((await accountOf(creator)).heldUntil);
+  await expectUnsent(paymentId);
+  await expectSentAfterHold(creator, paymentId, stripeAccountId);
+});
+
+test('switching back during the hold takes the payouts along, and holds again', async () => {
+  const { creator } = await switchedToStripe();
+  const held = await approved(creator);
+  await expectUnsent(held);
+  const queued = await approved(creator, 1);
+  await choose(creator, 'paypal');
+  for (const id of [held, queued])
+    expect(await readPayment(id)).toMatchObject({ payoutMethod: 'paypal', waitingFor: 'operator' });
+  expectHeld((await accountOf(creator)).heldUntil);
+  await dayLater(creator);
+  await startWorker();
+  await reconcile(0);
+  await stopWorker();
+  for (const id of [held, queued]) expect(await transfersOf(id)).toEqual([]);
+});
+
+test('a change that is disowned sends nothing until the owner chooses a method again', async () => {
+  const { creator } = await switchedToStripe();
+  const paymentId = await approved(creator);
+  await expectUnsent(paymentId);
+  const events = await db
+    .select()
+    .from(securityEvents)
+    .where(eq(securityEvents.userId, creator.userId))
+    .orderBy(securityEvents.id);
+  // The last change is the switch; the account at Stripe was connected before, and stays.
+  await inTransaction((tx) => emit(tx, changeDisowned, { userId: creator.userId, since: events.at(-1)!.id }));
+  expect(await accountOf(creator)).toMatchObject({
+    method: null,
+    heldUntil: null,
+    stripe: { connected: true },
+  });
+  await startWorker();
+  await reconcile(0);
+  await sendTransfer(paymentId);
+  await stopWorker();
+  expect(await transfersOf(paymentId)).toEqual([]);
+  await savePaypal(creator);
+  expect(await readPayment(paymentId)).toMatchObject({ payoutMethod: 'paypal', waitingFor: 'operator' });
+});
