@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { invalidInput } from '#core/errors.ts';
 import { assertOwnBrand } from '#features/people/brands/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
@@ -11,8 +12,8 @@ import { campaignChanged, campaignTermsChanged } from './events.ts';
 import { type Campaign, lockOwnCampaign } from './lock-campaign.server.ts';
 import { canEdit } from './policy.ts';
 import { isCover, replaceAssets } from './reference-assets.server.ts';
-import { DEFAULT_WANTED } from './rules.ts';
-import type { CampaignChange } from './schema.ts';
+import { DEFAULT_WANTED, type VideoWanted } from './rules.ts';
+import { areSecondsInOrder, type CampaignChange, secondsOrder } from './schema.ts';
 import { campaigns } from './tables.server.ts';
 
 /**
@@ -25,9 +26,19 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
     const campaign = await lockOwnCampaign(tx, actor, campaignId);
     if (!canEdit(campaign)) throw campaignEnded();
     const before = termsOf(campaign);
-    const wished = change as Partial<Terms>;
+    const {
+      referenceAssets,
+      clientBrandId,
+      inviteOnly = campaign.inviteOnly,
+      videoWanted,
+      ...plain
+    } = change;
+    const rest = {
+      ...plain,
+      ...(videoWanted && { videoWanted: mergeVideoWanted(before.videoWanted, videoWanted) }),
+    };
+    const wished = { ...rest, referenceAssets } as Partial<Terms>;
     const changed = changedTerms(before, wished);
-    const { referenceAssets, clientBrandId, inviteOnly = campaign.inviteOnly, ...rest } = change;
     // A label of the brand's own, which concerns nobody else.
     const isRelabelled = clientBrandId !== undefined && clientBrandId !== campaign.clientBrandId;
     if (isRelabelled && clientBrandId) await assertOwnBrand(tx, actor, clientBrandId);
@@ -60,6 +71,13 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
     await publish(tx, [actor.workspaceId], ['campaigns'], campaignId);
     await emit(tx, campaignChanged, { campaignId });
   });
+}
+
+function mergeVideoWanted(before: VideoWanted, change: CampaignChange['videoWanted']): VideoWanted {
+  const merged = { ...before, ...change } as VideoWanted;
+  if (areSecondsInOrder(merged)) return merged;
+  const field = ['videoWanted', ...secondsOrder.path].join('.');
+  throw invalidInput({ fields: { [field]: { code: secondsOrder.error } } });
 }
 
 const termsOf = (campaign: Campaign) => ({

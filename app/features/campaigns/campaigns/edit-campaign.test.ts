@@ -35,6 +35,7 @@ import { editCampaign } from './edit-campaign.server.ts';
 import { publishedCampaign, unpaidCampaign } from './factory.server.ts';
 import { publishFromWallet } from './publish-campaign.server.ts';
 import { readCampaignSummary, readOwnCampaign } from './queries.server.ts';
+import { DEFAULT_WANTED } from './rules.ts';
 import { CampaignChange } from './schema.ts';
 
 const edit = (actor: Actor, id: string, change: object) =>
@@ -78,6 +79,34 @@ test('until anybody has come, everything changes, published or not, and nobody i
   const { id, campaign, creator } = await application();
   await withdraw(creator, id);
   await edit(campaign.brand, campaign.id, { budgetCents: 9900 });
+});
+
+test('keeps the video requirements of a campaign from a draft, before and after somebody has applied', async () => {
+  const brand = await createBrand();
+  const { id } = await finishDraft(brand, await campaignDraft(brand, { videoSeconds: '30' }));
+  const before = await readOwnCampaign(brand, id);
+  expect(before.videoWanted).toMatchObject({ minSeconds: 24, maxSeconds: 36 });
+  await edit(brand, id, { title: 'Evening' });
+  expect(await readOwnCampaign(brand, id)).toEqual({ ...before, title: 'Evening' });
+
+  await fundWallet(brand, PUBLISHING_FEE_CENTS);
+  await publishFromWallet(brand, id);
+  await apply(await createCreator(), id);
+  await edit(brand, id, { title: 'Night' });
+  expect(await readOwnCampaign(brand, id)).toMatchObject({
+    title: 'Night',
+    videoWanted: before.videoWanted,
+  });
+});
+
+test('refuses video requirements whose shortest is longer than the longest that stays', async () => {
+  const { id, brand } = await unpaidCampaign(undefined, {
+    videoWanted: { ...DEFAULT_WANTED, maxSeconds: 36 },
+  });
+  await expect(edit(brand, id, { videoWanted: { minSeconds: 37 } })).rejects.toMatchObject({
+    code: 'errors.invalidInput',
+    fields: { 'videoWanted.maxSeconds': { code: 'campaigns.errors.secondsOrder' } },
+  });
 });
 
 test('everybody who takes part and is not through hears once what changed, by bell and by mail', async () => {

@@ -5,11 +5,36 @@ import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { createCampaign } from './create-campaign.server.ts';
 import { publishFromWallet } from './publish-campaign.server.ts';
 import { todayUtc } from './rules.ts';
-import { CampaignInput } from './schema.ts';
+import { type Brief, CampaignInput } from './schema.ts';
 
 const DAY_MS = 86_400_000;
 
 export type FactoryCampaign = CampaignInput & { id: string; brand: Actor };
+
+/** A brief with a choice in every field. */
+export const sampleBrief = (given: Partial<Brief> = {}): Brief => ({
+  goals: ['sales', 'engagement'],
+  platforms: ['tiktok'],
+  videoSeconds: 30,
+  editing: 'captions',
+  directToCamera: true,
+  hooks: ['visual_trick'],
+  concepts: ['storytelling'],
+  calls: ['direct_ask'],
+  product: { name: 'Glow serum', kind: 'physical', isShipped: true, giveawayCents: 2500 },
+  wanted: {
+    genders: ['female'],
+    ages: ['25-34'],
+    locations: ['JO'],
+    languages: ['ar', 'en'],
+    appearance: ['casual'],
+    lifestyle: ['urban'],
+    occupation: ['student'],
+    interests: ['fitness'],
+  },
+  tier: 'regular',
+  ...given,
+});
 
 /** What the brand's form would send; name only what a test is about. */
 export const campaignInput = (given: Partial<CampaignInput> = {}): CampaignInput =>

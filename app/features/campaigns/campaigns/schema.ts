@@ -167,6 +167,7 @@ const {
   intake,
   inviteOnly,
   delivery,
+  videoWanted: _,
   productUrl,
   videoStyle,
   referenceAssets,
@@ -182,6 +183,8 @@ export const CampaignChange = z
     intake: intake.unwrap(),
     inviteOnly: inviteOnly.unwrap(),
     delivery: delivery.unwrap(),
+    /** Fields that are left out stay, as the whole of it does. */
+    videoWanted: VideoWanted.strict().partial(),
     productUrl: productUrl.unwrap().nullable(),
     videoStyle: videoStyle.unwrap().nullable(),
     /** All of them: those that are left out are taken away. */

@@ -1,0 +1,148 @@
+import '../harness/money-world.ts';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import {
+  createBrand,
+  createCreator,
+  createOperator,
+  createSessionCookie,
+} from '#features/identity/accounts/factory.server.ts';
+import { clientBrand } from '#features/people/brands/factory.server.ts';
+import { sampleBrief, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { pixelSource } from '#features/insights/conversions/factory.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { isJson } from '#platform/http/endpoint.server.ts';
+import { endpoints, request, textOf, visitorOf } from '../harness/requests.ts';
+import { WORLDS, type World } from './worlds.ts';
+
+const CREATE = { brand: createBrand, creator: createCreator, operator: createOperator };
+const PAGES = ['https://dawn.example/balm', 'https://dawn.example/oil'] as const;
+
+/** What a field is first, and is then; and the columns that may differ between the two. */
+type Change = { values: [unknown, unknown]; columns: string[] };
+const change = (first: unknown, second: unknown, ...columns: string[]): Change => ({
+  values: [first, second],
+  columns,
+});
+
+const brand = await createBrand();
+const clientBrands = [await clientBrand(brand), await clientBrand(brand, { name: 'Dusk & Co' })] as const;
+
+/** Every field of every endpoint that takes a partial change, by operation id. */
+const CHANGES: Record<string, Record<string, Change>> = {
+  editCampaign: {
+    title: change('Morning', 'Evening', 'title'),
+    description: change('Show the morning.', 'Show the evening.', 'description'),
+    requirements: change('Daylight.', 'Candlelight.', 'requirements'),
+    budgetCents: change(16_100, 17_100, 'budget_cents'),
+    deadline: change('2099-05-01', '2099-06-01', 'deadline'),
+    maxSubmissions: change(11, 13, 'max_submissions'),
+    inviteOnly: change(true, false, 'invite_only'),
+    intake: change('casting', 'open_call', 'intake'),
+    delivery: change('file', 'file_or_link', 'delivery'),
+    videoWanted: change({ minSeconds: 24, maxSeconds: 36 }, { aspect: '1:1' }, 'video_wanted'),
+    productUrl: change(...PAGES, 'product_url'),
+    videoStyle: change('Calm', 'Loud', 'video_style'),
+    referenceAssets: change(
+      [{ name: 'Logo', url: PAGES[0], type: 'link' }],
+      [{ name: 'Guide', url: PAGES[1], type: 'link' }],
+      'reference_assets',
+    ),
+    clientBrandId: change(...clientBrands, 'client_brand_id'),
+    // The first sentence of a description tells of the brief.
+    brief: change(sampleBrief(), sampleBrief({ videoSeconds: 60 }), 'brief', 'description'),
+  },
+  changePortfolioItem: {
+    title: change('Morning', 'Evening', 'title'),
+    tags: change(['morning'], ['evening'], 'tags'),
+    isPublic: change(false, true, 'is_public'),
+  },
+  changeContactMessage: { status: change('answered', 'open', 'status', 'answered_at') },
+  changeOrderSource: {
+    name: change('Day shop', 'Night shop', 'name'),
+    windowDays: change(7, 14, 'window_days'),
+    isDisabled: change(true, false, 'disabled_at'),
+    counts: change(true, false, 'counts'),
+  },
+  changeLink: {
+    targetUrl: change(...PAGES, 'target_url'),
+    promoCode: change('DAY11', 'NIGHT11', 'promo_code'),
+    isDisabled: change(true, false, 'disabled_at'),
+  },
+  changeConversation: {
+    isArchived: change(true, false, 'archived_brand_at'),
+    isMuted: change(true, false, 'muted_brand_at'),
+  },
+  editMessage: { body: change('On Friday.', 'On Sunday.', 'body', 'edited_at') },
+  renameTalentList: { name: change('Day', 'Night', 'name') },
+  noteTalentListEntry: { note: change('Calm.', 'Loud.', 'note') },
+};
+
+/** Where the world of the endpoint does not take every field. */
+const FULL_WORLDS: Record<string, () => Promise<World>> = {
+  editCampaign: async () => ({ as: brand, id: (await unpaidCampaign(brand)).id }),
+  // Only of a script in pages, the brand decides whether it counts.
+  changeOrderSource: async () => {
+    const as = await createBrand();
+    return { as, id: (await pixelSource(as)).id };
+  },
+};
+
+const partial = endpoints.filter(({ method, body }) => method === 'patch' && isJson(body));
+const fieldsOf = (body: unknown) => Object.keys((body as z.ZodObject).shape);
+
+test('every field of every partial change is tried', () => {
+  expect(Object.fromEntries(Object.entries(CHANGES).map(([id, of]) => [id, Object.keys(of).sort()]))).toEqual(
+    Object.fromEntries(partial.map(({ id, body }) => [id, fieldsOf(body).sort()])),
+  );
+});
+
+test.for(partial.map((endpoint) => [endpoint.id, endpoint] as const))(
+  '%s changes the field that it names, and nothing else',
+  async ([id, endpoint]) => {
+    const { as, ...world } = await (FULL_WORLDS[id] ?? WORLDS[id]!)();
+    const cookie = await createSessionCookie(as ?? (await visitorOf(endpoint, CREATE)()));
+    const send = async (field: string, value: unknown) => {
+      const answer = await request(id, { cookie, ...world, body: { [field]: value } });
+      expect(answer.status, `${field}: ${await textOf(answer)}`).toBeOneOf([200, 204]);
+    };
+    const changes = Object.entries(CHANGES[id]!);
+    // No field holds its default when the others change.
+    for (const [field, { values }] of changes) await send(field, values[0]);
+    for (const [field, { values, columns }] of changes) {
+      const before = await readRow(world.id!);
+      await send(field, values[1]);
+      const after = await readRow(world.id!);
+      const changed = Object.keys(after).filter(
+        (column) => !isDerived(column) && JSON.stringify(after[column]) !== JSON.stringify(before[column]),
+      );
+      expect(changed, field).toContain(columns[0]);
+      expect(
+        changed.filter((column) => !columns.includes(column)),
+        field,
+      ).toEqual([]);
+    }
+  },
+);
+
+/** Generated for the search. */
+const isDerived = (column: string) => column.startsWith('folded_');
+
+let tables: Promise<string[]> | undefined;
+/** The row of this id, in whichever table it stands. */
+async function readRow(id: string): Promise<Record<string, unknown>> {
+  tables ??= db
+    .execute<{ name: string }>(
+      sql`SELECT table_name AS name FROM information_schema.columns
+           WHERE table_schema = 'public' AND column_name = 'id' AND data_type = 'text'`,
+    )
+    .then(({ rows }) => rows.map(({ name }) => name));
+  for (const name of await tables) {
+    const { rows } = await db.execute<{ row: Record<string, unknown> }>(
+      sql`SELECT to_jsonb(t) AS row FROM ${sql.identifier(name)} t WHERE id = ${id}`,
+    );
+    if (rows[0]) return rows[0].row;
+  }
+  throw new Error(`There is no row ${id}.`);
+}
