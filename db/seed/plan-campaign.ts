@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { apply } from '#features/campaigns/applications/apply.server.ts';
-import { decideApplication } from '#features/campaigns/applications/decide-application.server.ts';
-import { changeStatus } from '#features/campaigns/campaigns/change-status.server.ts';
-import { createCampaign } from '#features/campaigns/campaigns/create-campaign.server.ts';
-import { publishByCard, publishFromWallet } from '#features/campaigns/campaigns/publish-campaign.server.ts';
+import { apply } from '#features/campaigns/applications/commands/apply-to-campaign.server.ts';
+import { decideApplication } from '#features/campaigns/applications/commands/decide-application.server.ts';
+import { changeStatus } from '#features/campaigns/campaigns/commands/change-status.server.ts';
+import { createCampaign } from '#features/campaigns/campaigns/commands/create-campaign.server.ts';
+import {
+  publishByCard,
+  publishFromWallet,
+} from '#features/campaigns/campaigns/commands/publish-campaign.server.ts';
 import { todayUtc } from '#features/campaigns/campaigns/rules.ts';
 import { CampaignInput } from '#features/campaigns/campaigns/schema.ts';
-import { rateSubmission } from '#features/campaigns/ratings/rate-submission.server.ts';
+import { rateSubmission } from '#features/campaigns/ratings/commands/rate-submission.server.ts';
 import type { RatingInput } from '#features/campaigns/ratings/schema.ts';
-import { approveSubmission } from '#features/campaigns/submissions/approve-submission.server.ts';
-import { requestChanges } from '#features/campaigns/submissions/request-changes.server.ts';
-import { submitVideo } from '#features/campaigns/submissions/submit-video.server.ts';
+import { approveSubmission } from '#features/campaigns/submissions/commands/approve-submission.server.ts';
+import { requestChanges } from '#features/campaigns/submissions/commands/request-changes.server.ts';
+import { submitVideo } from '#features/campaigns/submissions/commands/submit-video.server.ts';
 import { DEMO_WANTED } from '#features/campaigns/submissions/technical-check.ts';
 import { sendTransfer } from '#features/money/transfers/send-transfer.server.ts';
 import { listClientBrands } from '#features/people/brands/queries.server.ts';

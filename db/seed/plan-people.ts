@@ -16,7 +16,7 @@ import { findPayoutAccount } from '#features/money/payout-accounts/queries.serve
 import { refreshPayoutAccount } from '#features/money/payout-accounts/refresh-payout-account.server.ts';
 import { saveBank, savePaypal } from '#features/money/payout-accounts/save-payout-details.server.ts';
 import { startOnboarding } from '#features/money/payout-accounts/start-onboarding.server.ts';
-import { addClientBrand } from '#features/people/brands/add-client-brand.server.ts';
+import { addClientBrand } from '#features/people/brands/commands/add-client-brand.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { sendFace } from './files.ts';
 import {

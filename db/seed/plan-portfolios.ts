@@ -1,9 +1,9 @@
 import type { Actor } from '#core/actor.ts';
+import { showVideo } from '#features/marketplace/creator-profiles/commands/show-video.server.ts';
 import { listOwnCampaignVideos } from '#features/marketplace/creator-profiles/list-videos.server.ts';
-import { showVideo } from '#features/marketplace/creator-profiles/show-video.server.ts';
-import { addItem } from '#features/people/portfolio/add-item.server.ts';
-import { changeItem } from '#features/people/portfolio/change-item.server.ts';
-import { pinItem } from '#features/people/portfolio/pin-item.server.ts';
+import { addItem } from '#features/people/portfolio/commands/add-item.server.ts';
+import { changeItem } from '#features/people/portfolio/commands/change-item.server.ts';
+import { pinItem } from '#features/people/portfolio/commands/pin-item.server.ts';
 import type { Clip } from './campaigns/campaign.ts';
 import { sendPortfolioVideo } from './files.ts';
 import { type CreatorKey, creators, type DemoCreator } from './people.ts';

@@ -1,5 +1,7 @@
 import '#events.server.ts';
-import { eq, lt, sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
+import { revealDueRatings } from '#features/campaigns/ratings/commands/reveal-ratings.server.ts';
+import { unreadMails } from '#features/inbox/inbox/tables.server.ts';
 import { rollUp } from '#features/insights/analytics/roll-up.server.ts';
 import { collectWords, countShelves } from '#features/people/creators/directory/count-shelves.server.ts';
 import { unreadMails } from '#features/inbox/inbox/tables.server.ts';
@@ -7,7 +9,7 @@ import { notificationMails, notifications } from '#features/notifications/notifi
 import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
 import { chooseMethod, savePaypal } from '#features/money/payout-accounts/save-payout-details.server.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
-import { revealDueRatings } from '#features/campaigns/ratings/reveal-ratings.server.ts';
+import { revealDueRatings } from '#features/campaigns/ratings/commands/reveal-ratings.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';

@@ -2,9 +2,9 @@ import '../harness/start-jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Actor } from '#core/actor.ts';
+import { publishFromWallet } from '#features/campaigns/campaigns/commands/publish-campaign.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
-import { publishFromWallet } from '#features/campaigns/campaigns/publish-campaign.server.ts';
-import { approveSubmission } from '#features/campaigns/submissions/approve-submission.server.ts';
+import { approveSubmission } from '#features/campaigns/submissions/commands/approve-submission.server.ts';
 import { submission } from '#features/campaigns/submissions/factory.server.ts';
 import {
   createBrand,

@@ -1,8 +1,8 @@
 import '../harness/start-jobs.ts';
 import { afterAll, expect, test } from 'vitest';
+import { publishFromWallet } from '#features/campaigns/campaigns/commands/publish-campaign.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
-import { publishFromWallet } from '#features/campaigns/campaigns/publish-campaign.server.ts';
-import { approveSubmission } from '#features/campaigns/submissions/approve-submission.server.ts';
+import { approveSubmission } from '#features/campaigns/submissions/commands/approve-submission.server.ts';
 import { submission } from '#features/campaigns/submissions/factory.server.ts';
 import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
 import { fundWallet } from '#features/money/charges/factory.server.ts';

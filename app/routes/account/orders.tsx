@@ -8,13 +8,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import type { Page } from '#core/pagination.ts';
+import { CampaignOrderRow } from '#features/campaigns/orders/ui/campaign-order-row.tsx';
 import {
   campaignOrdersQuery,
   jobsQuery,
   orderPaymentsQuery,
   receiptsQuery,
-} from '#features/campaigns/orders/data.ts';
-import { CampaignOrderRow } from '#features/campaigns/orders/ui/campaign-order-row.tsx';
+} from '#features/campaigns/orders/ui/data.ts';
 import { JobRow } from '#features/campaigns/orders/ui/job-row.tsx';
 import { OrderPaymentRow } from '#features/campaigns/orders/ui/order-payment-row.tsx';
 import { ReceiptRow } from '#features/campaigns/orders/ui/receipt-row.tsx';

@@ -3,7 +3,7 @@ import { ArrowLeft, Download, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
-import { receiptPdfPath, receiptQuery } from '#features/campaigns/orders/data.ts';
+import { receiptPdfPath, receiptQuery } from '#features/campaigns/orders/ui/data.ts';
 import { ReceiptPaper } from '#features/campaigns/orders/ui/receipt-paper.tsx';
 import { useLanguage } from '#i18n/use-language.ts';
 import { errorText } from '#platform/api-client/error-text.ts';

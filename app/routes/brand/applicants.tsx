@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { applicantsQuery, useDecideApplication } from '#features/campaigns/applications/data.ts';
 import type { Applicant } from '#features/campaigns/applications/schema.ts';
 import { ApplicantRow } from '#features/campaigns/applications/ui/applicant-row.tsx';
+import { applicantsQuery, useDecideApplication } from '#features/campaigns/applications/ui/data.ts';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
 import { InvitedCreators } from '#features/campaigns/invitations/ui/invited-creators.tsx';
-import { RemindOfPayout } from '#features/campaigns/submissions/ui/remind-of-payout.tsx';
+import { RemindOfPayout } from '#features/campaigns/submissions/ui/review/remind-of-payout.tsx';
 import { MessageButton } from '#features/inbox/inbox/ui/message-button.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { canChangeStatus, canDelete } from '#features/campaigns/campaigns/policy.ts';
+import type { CampaignCard } from '#features/campaigns/campaigns/schema.ts';
+import type { CampaignAction } from '#features/campaigns/campaigns/ui/campaign-menu.tsx';
 import {
   type StatusChange,
   useChangeStatus,
   useDeleteCampaign,
   useDuplicateCampaign,
-} from '#features/campaigns/campaigns/data.ts';
-import { canChangeStatus, canDelete } from '#features/campaigns/campaigns/policy.ts';
-import type { CampaignCard } from '#features/campaigns/campaigns/schema.ts';
-import type { CampaignAction } from '#features/campaigns/campaigns/ui/campaign-menu.tsx';
+} from '#features/campaigns/campaigns/ui/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx';

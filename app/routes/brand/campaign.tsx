@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
-import { campaignQuery } from '#features/campaigns/campaigns/data.ts';
 import { canEdit } from '#features/campaigns/campaigns/policy.ts';
 import { waitsForTopUp } from '#features/campaigns/campaigns/rules.ts';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
@@ -14,6 +13,7 @@ import { CampaignDeadline } from '#features/campaigns/campaigns/ui/campaign-dead
 import { CampaignMenu } from '#features/campaigns/campaigns/ui/campaign-menu.tsx';
 import { CampaignStats } from '#features/campaigns/campaigns/ui/campaign-stats.tsx';
 import { CampaignStatusPill } from '#features/campaigns/campaigns/ui/campaign-status.tsx';
+import { campaignQuery } from '#features/campaigns/campaigns/ui/data.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { walletQuery } from '#features/money/transfers/data.ts';
 import { useFormat } from '#i18n/use-format.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CampaignFields } from '#features/campaigns/campaigns/ui/campaign-form.tsx';
-import { type Created, useCampaignForm } from '#features/campaigns/campaigns/use-campaign-form.ts';
+import { CampaignFields } from '#features/campaigns/campaigns/ui/form/campaign-form.tsx';
+import { type Created, useCampaignForm } from '#features/campaigns/campaigns/ui/form/use-campaign-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/message-box.tsx';

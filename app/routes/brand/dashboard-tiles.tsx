@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { campaignSummaryQuery } from '#features/campaigns/campaigns/data.ts';
+import { campaignSummaryQuery } from '#features/campaigns/campaigns/ui/data.ts';
 import { walletQuery } from '#features/money/transfers/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button, LinkButton } from '#ui/button.tsx';

@@ -3,11 +3,15 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { firstName } from '#core/first-name.ts';
 import { splitBudget } from '#core/money.ts';
-import { type ReviewFilter, reviewsQuery, useReview } from '#features/campaigns/submissions/review-data.ts';
 import type { ReviewItem as Item } from '#features/campaigns/submissions/schema.ts';
-import { ReviewBox } from '#features/campaigns/submissions/ui/review-box.tsx';
-import { ReviewItem } from '#features/campaigns/submissions/ui/review-item.tsx';
-import { ReviewPicker } from '#features/campaigns/submissions/ui/review-picker.tsx';
+import {
+  type ReviewFilter,
+  reviewsQuery,
+  useReview,
+} from '#features/campaigns/submissions/ui/review/data.ts';
+import { ReviewBox } from '#features/campaigns/submissions/ui/review/review-box.tsx';
+import { ReviewItem } from '#features/campaigns/submissions/ui/review/review-item.tsx';
+import { ReviewPicker } from '#features/campaigns/submissions/ui/review/review-picker.tsx';
 import { PaymentMoney } from '#features/money/transfers/ui/payment-money.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';

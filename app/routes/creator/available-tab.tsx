@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { BUDGET_RANGES, type BudgetRange } from '#features/campaigns/campaigns/rules.ts';
-import { workQuery } from '#features/marketplace/discovery/data.ts';
+import { workQuery } from '#features/marketplace/discovery/ui/data.ts';
 import { WorkCard } from '#features/marketplace/discovery/ui/work-card.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';

@@ -9,8 +9,8 @@ import { SubmitDialog } from '#features/campaigns/submissions/ui/submit-dialog.t
 import { watchable } from '#features/campaigns/submissions/ui/watchable.ts';
 import { WorkBrief } from '#features/campaigns/submissions/ui/work-brief.tsx';
 import { WorkFacts } from '#features/campaigns/submissions/ui/work-facts.tsx';
-import { workItemQuery } from '#features/marketplace/discovery/data.ts';
 import type { WorkView } from '#features/marketplace/discovery/schema.ts';
+import { workItemQuery } from '#features/marketplace/discovery/ui/data.ts';
 import { LazyApplyForm } from '#features/marketplace/discovery/ui/lazy-apply-form.tsx';
 import { WorkStep } from '#features/marketplace/discovery/ui/work-step.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { creatorSummaryQuery } from '#features/marketplace/earnings/data.ts';
 import type { CreatorSummary } from '#features/marketplace/earnings/schema.ts';
+import { creatorSummaryQuery } from '#features/marketplace/earnings/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, StatTile, StatTiles } from '#ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { creatorSummaryQuery, earningsQuery } from '#features/marketplace/earnings/data.ts';
+import { creatorSummaryQuery, earningsQuery } from '#features/marketplace/earnings/ui/data.ts';
 import { EarningRow } from '#features/marketplace/earnings/ui/earning-row.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { tierProgressQuery } from '#features/campaigns/ratings/data.ts';
+import { tierProgressQuery } from '#features/campaigns/ratings/ui/data.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Pill } from '#ui/pill.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SubmitFormSkeleton } from '#features/campaigns/submissions/ui/lazy-submit-form.tsx';
 import { SubmitDialog } from '#features/campaigns/submissions/ui/submit-dialog.tsx';
 import { SubmitForm } from '#features/campaigns/submissions/ui/submit-form.tsx';
-import { workItemQuery } from '#features/marketplace/discovery/data.ts';
+import { workItemQuery } from '#features/marketplace/discovery/ui/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { ErrorState } from '#ui/list-states.tsx';
 

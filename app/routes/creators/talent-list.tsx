@@ -4,13 +4,13 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
+import type { TalentList, TalentListEntry } from '#features/people/talent-lists/schema.ts';
 import {
   entriesQuery,
   talentListQuery,
   useDeleteList,
   useRenameList,
-} from '#features/people/talent-lists/data.ts';
-import type { TalentList, TalentListEntry } from '#features/people/talent-lists/schema.ts';
+} from '#features/people/talent-lists/ui/data.ts';
 import { EntryRow, NoteDialog } from '#features/people/talent-lists/ui/entry-row.tsx';
 import { ListForm } from '#features/people/talent-lists/ui/list-form.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';

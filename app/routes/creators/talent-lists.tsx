@@ -3,7 +3,7 @@ import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { talentListsQuery, useCreateList } from '#features/people/talent-lists/data.ts';
+import { talentListsQuery, useCreateList } from '#features/people/talent-lists/ui/data.ts';
 import { ListForm } from '#features/people/talent-lists/ui/list-form.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { creatorsQuery } from '#features/people/creators/directory/data.ts';
 import type { CreatorCard, DirectoryFilter } from '#features/people/creators/directory/schema.ts';
+import { creatorsQuery } from '#features/people/creators/directory/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';

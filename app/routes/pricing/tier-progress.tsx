@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Check, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tierProgressQuery } from '#features/campaigns/ratings/data.ts';
+import { tierProgressQuery } from '#features/campaigns/ratings/ui/data.ts';
 import type { TierProgress } from '#features/people/creators/schema.ts';
 import { meetsPremium, PREMIUM_CRITERIA } from '#features/people/creators/tier.ts';
 import { useFormat } from '#i18n/use-format.ts';

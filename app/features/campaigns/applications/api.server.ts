@@ -3,14 +3,14 @@ import { notFound } from '#core/app-error.ts';
 import { campaignClosed, campaignNotFound, premiumOnly } from '#features/campaigns/campaigns/errors.ts';
 import { accountSuspended } from '#features/identity/accounts/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
-import { pathId } from '#platform/http/schemas/ids.ts';
 import { ListQuery } from '#platform/http/schemas/lists.ts';
-import { apply } from './apply.server.ts';
-import { decideApplication } from './decide-application.server.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
+import { apply } from './commands/apply-to-campaign.server.ts';
+import { decideApplication } from './commands/decide-application.server.ts';
+import { withdraw } from './commands/withdraw-application.server.ts';
 import { alreadyApplied, alreadyDecided, openCall, videoNotShown, videoSent } from './errors.ts';
 import { listApplicants, listOwnApplications } from './queries.server.ts';
 import { ApplicantPage, ApplicationInput, OwnApplicationPage } from './schema.ts';
-import { withdraw } from './withdraw.server.ts';
 
 export const endpoints = [
   endpoint(

@@ -1,8 +1,8 @@
 import type { Actor } from '#core/actor.ts';
 import { type FactoryCampaign, publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { createCreator } from '#features/identity/accounts/factory.server.ts';
-import { apply } from './apply.server.ts';
-import { decideApplication } from './decide-application.server.ts';
+import { apply } from './commands/apply-to-campaign.server.ts';
+import { decideApplication } from './commands/decide-application.server.ts';
 
 /** Who applies to what; whatever is not given is created. */
 type Given = { campaign?: FactoryCampaign | undefined; creator?: Actor | undefined };

@@ -2,7 +2,7 @@ import { campaignChanged } from '#features/campaigns/campaigns/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
-import { hintParticipants } from './hint-participants.server.ts';
+import { hintParticipants } from './commands/refresh-participants.server.ts';
 import * as notifications from './notifications.server.ts';
 import * as schemas from './schema.ts';
 

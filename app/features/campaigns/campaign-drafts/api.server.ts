@@ -4,12 +4,12 @@ import { creatorNotFound } from '#features/campaigns/invitations/errors.ts';
 import { mediaNotFound } from '#features/media/media/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
-import { beginDraft } from './begin-draft.server.ts';
-import { deleteDraft } from './delete-draft.server.ts';
+import { beginDraft } from './commands/begin-draft.server.ts';
+import { deleteDraft } from './commands/delete-draft.server.ts';
+import { finishDraft } from './commands/finish-draft.server.ts';
+import { saveDraft } from './commands/save-draft.server.ts';
 import { draftChanged, draftFinished, draftNotFound, tooManyDrafts } from './errors.ts';
-import { finishDraft } from './finish-draft.server.ts';
 import { listDrafts, readDraft } from './queries.server.ts';
-import { saveDraft } from './save-draft.server.ts';
 import { DraftInput, DraftListQuery, DraftPage, DraftView, NewDraft, SavedDraft } from './schema.ts';
 
 const reader = { for: 'brand', permission: 'campaigns:read' } as const;

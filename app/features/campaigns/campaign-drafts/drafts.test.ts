@@ -2,7 +2,7 @@ import '../../../../tests/harness/start-jobs.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#core/ids.ts';
-import { publishFromWallet } from '#features/campaigns/campaigns/publish-campaign.server.ts';
+import { publishFromWallet } from '#features/campaigns/campaigns/commands/publish-campaign.server.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { setSuspended } from '#features/identity/accounts/commands/set-suspended.server.ts';
 import {

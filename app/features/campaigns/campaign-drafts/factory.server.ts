@@ -1,6 +1,6 @@
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
-import { beginDraft } from './begin-draft.server.ts';
+import { beginDraft } from './commands/begin-draft.server.ts';
 import { draftContent } from './sample-draft.ts';
 import type { DraftContent } from './schema.ts';
 

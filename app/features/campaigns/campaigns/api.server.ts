@@ -8,11 +8,13 @@ import { brandNotFound } from '#features/people/brands/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
-import { changeStatus } from './change-status.server.ts';
-import { createCampaign } from './create-campaign.server.ts';
-import { deleteCampaign } from './delete-campaign.server.ts';
-import { duplicateCampaign } from './duplicate-campaign.server.ts';
-import { editCampaign } from './edit-campaign.server.ts';
+import { changeStatus } from './commands/change-status.server.ts';
+import { createCampaign } from './commands/create-campaign.server.ts';
+import { deleteCampaign } from './commands/delete-campaign.server.ts';
+import { duplicateCampaign } from './commands/duplicate-campaign.server.ts';
+import { editCampaign } from './commands/edit-campaign.server.ts';
+import { followPublication } from './commands/follow-publication.server.ts';
+import { publishByCard, publishFromWallet } from './commands/publish-campaign.server.ts';
 import {
   alreadyPublished,
   campaignEnded,
@@ -22,8 +24,6 @@ import {
   noTransition,
   onlyBetter,
 } from './errors.ts';
-import { followPublication } from './follow-publication.server.ts';
-import { publishByCard, publishFromWallet } from './publish-campaign.server.ts';
 import { listOwnCampaigns, readCampaignSummary, readOwnCampaign } from './queries.server.ts';
 import {
   CampaignChange,

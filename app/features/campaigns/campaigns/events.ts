@@ -1,6 +1,6 @@
 import { defineEvent } from '#platform/events/events.server.ts';
 import type { Term } from './changes.ts';
-import type { Campaign } from './lock-campaign.server.ts';
+import type { Campaign } from './commands/lock-campaign.server.ts';
 
 /** A campaign has moved along its lifecycle. */
 export const campaignChanged = defineEvent<{ campaignId: string }>('campaign.changed');

@@ -2,8 +2,8 @@ import type { Actor } from '#core/actor.ts';
 import { createBrand } from '#features/identity/accounts/factory.server.ts';
 import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
-import { createCampaign } from './create-campaign.server.ts';
-import { publishFromWallet } from './publish-campaign.server.ts';
+import { createCampaign } from './commands/create-campaign.server.ts';
+import { publishFromWallet } from './commands/publish-campaign.server.ts';
 import { todayUtc } from './rules.ts';
 import { type Brief, CampaignInput } from './schema.ts';
 

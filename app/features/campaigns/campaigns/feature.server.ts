@@ -3,9 +3,9 @@ import { walletCleared, walletOverdrawn } from '#features/money/wallet/events.ts
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
+import { pauseForDebt, resumeAfterDebt } from './commands/pause-for-debt.server.ts';
+import { activatePaidCampaign, unpublishUnpaidCampaign } from './commands/publish-campaign.server.ts';
 import { invariants } from './invariants.server.ts';
-import { pauseForDebt, resumeAfterDebt } from './pause-for-debt.server.ts';
-import { activatePaidCampaign, unpublishUnpaidCampaign } from './publish-campaign.server.ts';
 import * as schemas from './schema.ts';
 
 export const campaigns: Feature = {

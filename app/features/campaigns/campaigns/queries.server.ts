@@ -12,8 +12,8 @@ import { clientBrands } from '#features/people/brands/tables.server.ts';
 import { fold } from '#i18n/fold.ts';
 import { db } from '#platform/db/db.server.ts';
 import { escapeLike } from '#platform/db/text-search.ts';
+import { isCover, presentAssets } from './commands/attach-references.server.ts';
 import { campaignNotFound } from './errors.ts';
-import { isCover, presentAssets } from './reference-assets.server.ts';
 import { DEFAULT_WANTED } from './rules.ts';
 import type {
   CampaignCard,

@@ -3,9 +3,11 @@ import { notFound } from '#core/app-error.ts';
 import { alreadyDecided } from '#features/campaigns/applications/errors.ts';
 import { campaignClosed, campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
-import { pathId } from '#platform/http/schemas/ids.ts';
 import { ListQuery } from '#platform/http/schemas/lists.ts';
-import { answerInvitation } from './answer-invitation.server.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
+import { answerInvitation } from './commands/answer-invitation.server.ts';
+import { inviteCreator } from './commands/invite-creator.server.ts';
+import { withdrawInvitation } from './commands/withdraw-invitation.server.ts';
 import {
   alreadyAnswered,
   alreadyInvited,
@@ -15,10 +17,8 @@ import {
   hasSent,
   withdrawn,
 } from './errors.ts';
-import { inviteCreator } from './invite-creator.server.ts';
 import { listInvitations, listInvitingCampaigns, listReceivedInvitations } from './queries.server.ts';
 import { InvitationInput, InvitationPage, InvitingCampaignPage, ReceivedInvitationPage } from './schema.ts';
-import { withdrawInvitation } from './withdraw-invitation.server.ts';
 
 const answering = {
   method: 'post',

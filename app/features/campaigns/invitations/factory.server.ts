@@ -1,7 +1,7 @@
 import type { Actor } from '#core/actor.ts';
 import { type FactoryCampaign, publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { createCreator } from '#features/identity/accounts/factory.server.ts';
-import { inviteCreator } from './invite-creator.server.ts';
+import { inviteCreator } from './commands/invite-creator.server.ts';
 
 /** An invitation to a live campaign; whatever is not given is created. */
 export async function invitation(given: { campaign?: FactoryCampaign; creator?: Actor } = {}) {

@@ -1,12 +1,12 @@
 import '../../../../tests/harness/start-jobs.ts';
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { decideApplication } from '#features/campaigns/applications/decide-application.server.ts';
+import { decideApplication } from '#features/campaigns/applications/commands/decide-application.server.ts';
 import { acceptedApplication, application } from '#features/campaigns/applications/factory.server.ts';
-import { changeStatus } from '#features/campaigns/campaigns/change-status.server.ts';
 import { isReliedOn } from '#features/campaigns/campaigns/changes.ts';
+import { changeStatus } from '#features/campaigns/campaigns/commands/change-status.server.ts';
+import { publishFromWallet } from '#features/campaigns/campaigns/commands/publish-campaign.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
-import { publishFromWallet } from '#features/campaigns/campaigns/publish-campaign.server.ts';
 import { todayUtc } from '#features/campaigns/campaigns/rules.ts';
 import { CampaignView } from '#features/campaigns/campaigns/schema.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';

@@ -6,13 +6,13 @@ import { paymentsPaid } from '#features/money/transfers/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
-import { issueChargeReceipt, issuePayoutStatements } from './issue-receipt.server.ts';
-import * as notifications from './notifications.server.ts';
+import { issueChargeReceipt, issuePayoutStatements } from './commands/issue-receipt.server.ts';
 import {
   notifyOfDisputedCharge,
   notifyOfFailedCharge,
   notifyOfRefundedCharge,
-} from './notify-of-charge.server.ts';
+} from './commands/notify-of-charge.server.ts';
+import * as notifications from './notifications.server.ts';
 import * as schemas from './schema.ts';
 
 export const orders: Feature = {

@@ -14,7 +14,7 @@ import { payments } from '#features/money/charges/tables.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { createI18n } from '#i18n/i18n.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
-import { issueChargeReceipt, issuePayoutStatements } from './issue-receipt.server.ts';
+import { issueChargeReceipt, issuePayoutStatements } from './commands/issue-receipt.server.ts';
 import ar from './messages/ar.ts';
 import en from './messages/en.ts';
 import { listCampaignOrders, listJobs, listOrderPayments } from './queries.server.ts';

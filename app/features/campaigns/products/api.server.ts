@@ -22,7 +22,7 @@ export const endpoints = [
     },
     async ({ body }) => {
       // What visits and reads other people's pages is loaded by those few processes that are asked to.
-      const { readProductPage } = await import('./read-product-page.server.ts');
+      const { readProductPage } = await import('./commands/read-product-page.server.ts');
       return readProductPage(body.url);
     },
   ),
@@ -50,7 +50,7 @@ export const endpoints = [
       ],
     },
     async ({ actor, body }) => {
-      const { takePicture } = await import('./take-picture.server.ts');
+      const { takePicture } = await import('./commands/take-picture.server.ts');
       return takePicture(actor, body);
     },
   ),

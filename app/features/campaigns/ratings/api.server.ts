@@ -1,10 +1,11 @@
 import { notFound } from '#core/app-error.ts';
 import { TierProgress } from '#features/people/creators/schema.ts';
 import { EVERY_ROLE, endpoint, perHour } from '#platform/http/endpoint.server.ts';
-import { pathId } from '#platform/http/schemas/ids.ts';
 import { ListQuery } from '#platform/http/schemas/lists.ts';
-import { changeRating } from './change-rating.server.ts';
-import { deleteRating } from './delete-rating.server.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
+import { changeRating } from './commands/change-rating.server.ts';
+import { deleteRating } from './commands/delete-rating.server.ts';
+import { rateSubmission } from './commands/rate-submission.server.ts';
 import { alreadyRated, alreadyVisible, notApproved } from './errors.ts';
 import {
   listBrandReviews,
@@ -12,7 +13,6 @@ import {
   listReviews,
   listSubmissionRatings,
 } from './queries.server.ts';
-import { rateSubmission } from './rate-submission.server.ts';
 import { readBrandFigures } from './read-figures.server.ts';
 import { readTierProgress } from './read-tier.server.ts';
 import {

@@ -9,8 +9,10 @@ import { approvedSubmission, submission } from '#features/campaigns/submissions/
 import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
 import { notificationMails, notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db, pool } from '#platform/db/db.server.ts';
-import { changeRating } from './change-rating.server.ts';
-import { deleteRating } from './delete-rating.server.ts';
+import { changeRating } from './commands/change-rating.server.ts';
+import { deleteRating } from './commands/delete-rating.server.ts';
+import { rateSubmission } from './commands/rate-submission.server.ts';
+import { revealDueRatings } from './commands/reveal-ratings.server.ts';
 import { brandRating, creatorRating, passDays } from './factory.server.ts';
 import { invariants } from './invariants.server.ts';
 import {
@@ -20,9 +22,7 @@ import {
   listSubmissionRatings,
   readSummary,
 } from './queries.server.ts';
-import { rateSubmission } from './rate-submission.server.ts';
 import { readTierProgress } from './read-tier.server.ts';
-import { revealDueRatings } from './reveal-ratings.server.ts';
 import { ratingTotals } from './tables.server.ts';
 
 const video = async (given: Parameters<typeof approvedSubmission>[0] = {}) => {

@@ -2,10 +2,10 @@ import { paymentsPaid } from '#features/money/transfers/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
+import { planReminders } from './commands/remind-to-rate.server.ts';
 import { invariants } from './invariants.server.ts';
 import { remindJob, revealJob } from './jobs.server.ts';
 import * as notifications from './notifications.server.ts';
-import { planReminders } from './remind-to-rate.server.ts';
 import * as schemas from './schema.ts';
 
 export const ratings: Feature = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
-import { remindToRate } from './remind-to-rate.server.ts';
-import { revealDueRatings } from './reveal-ratings.server.ts';
+import { remindToRate } from './commands/remind-to-rate.server.ts';
+import { revealDueRatings } from './commands/reveal-ratings.server.ts';
 
 export const revealJob = defineJob({
   name: 'ratings.reveal',

@@ -8,7 +8,7 @@ import { isWorkspace } from '#features/identity/workspaces/queries.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { isShownCreator } from '#features/people/creators/is-shown.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { isVisibleNow } from './lock-ratings.server.ts';
+import { isVisibleNow } from './commands/lock-ratings.server.ts';
 import type { RatingSummary, SubmissionRatings } from './schema.ts';
 import { ratings } from './tables.server.ts';
 

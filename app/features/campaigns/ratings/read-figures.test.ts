@@ -6,8 +6,8 @@ import { approvedSubmission } from '#features/campaigns/submissions/factory.serv
 import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { rateSubmission } from './commands/rate-submission.server.ts';
 import { brandRating, passDays } from './factory.server.ts';
-import { rateSubmission } from './rate-submission.server.ts';
 import { readBrandFigures } from './read-figures.server.ts';
 
 const brand = await createBrand();

@@ -12,9 +12,12 @@ import { alreadyPayable, remindedLately } from '#features/money/payout-accounts/
 import { creatorNotPayable } from '#features/money/transfers/errors.ts';
 import { inDebt, insufficientBalance } from '#features/money/wallet/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
-import { pathId } from '#platform/http/schemas/ids.ts';
 import { ListQuery } from '#platform/http/schemas/lists.ts';
-import { approveSubmission } from './approve-submission.server.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
+import { approveSubmission } from './commands/approve-submission.server.ts';
+import { remindCreatorOfPayout } from './commands/remind-of-payout.server.ts';
+import { requestChanges } from './commands/request-changes.server.ts';
+import { submitVideo } from './commands/submit-video.server.ts';
 import {
   alreadyApproved,
   alreadyReviewed,
@@ -30,8 +33,6 @@ import {
 } from './errors.ts';
 import { listForReview, listOwnSubmissions } from './queries.server.ts';
 import { readLikeness } from './read-likeness.server.ts';
-import { remindCreatorOfPayout } from './remind-of-payout.server.ts';
-import { requestChanges } from './request-changes.server.ts';
 import {
   ApproveInput,
   Likeness,
@@ -42,7 +43,6 @@ import {
   ReviewQuery,
   SubmissionInput,
 } from './schema.ts';
-import { submitVideo } from './submit-video.server.ts';
 
 export const endpoints = [
   endpoint(

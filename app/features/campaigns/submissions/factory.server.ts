@@ -6,9 +6,9 @@ import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { givePayableAccount } from '#features/money/payout-accounts/factory.server.ts';
 import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { approveSubmission } from './approve-submission.server.ts';
+import { approveSubmission } from './commands/approve-submission.server.ts';
+import { submitVideo } from './commands/submit-video.server.ts';
 import type { SubmissionInput } from './schema.ts';
-import { submitVideo } from './submit-video.server.ts';
 
 /** Who hands in what for which campaign; whatever is not given is created. */
 type Given = {

@@ -5,15 +5,15 @@ import { paymentRefunded, paymentsPaid } from '#features/money/transfers/events.
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
-import { forgetVideos } from './forget-videos.server.ts';
+import { forgetVideos } from './commands/forget-videos.server.ts';
+import { notifyDeleted } from './commands/notify-deleted.server.ts';
+import { notifyOfChanges } from './commands/notify-of-changes.server.ts';
+import { notifyOfPayment, notifyOfRefund } from './commands/notify-of-payment.server.ts';
+import { refuseInvitation } from './commands/refuse-invitation.server.ts';
+import { refuseWithdrawal } from './commands/refuse-withdrawal.server.ts';
 import { invariants } from './invariants.server.ts';
 import { deadlinesJob } from './jobs.server.ts';
 import * as notifications from './notifications.server.ts';
-import { notifyDeleted } from './notify-deleted.server.ts';
-import { notifyOfChanges } from './notify-of-changes.server.ts';
-import { notifyOfPayment, notifyOfRefund } from './notify-of-payment.server.ts';
-import { refuseInvitation } from './refuse-invitation.server.ts';
-import { refuseWithdrawal } from './refuse-withdrawal.server.ts';
 import * as schemas from './schema.ts';
 
 export const submissions: Feature = {

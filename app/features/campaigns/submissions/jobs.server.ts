@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
-import { remindOfDeadlines } from './remind-of-deadlines.server.ts';
+import { remindOfDeadlines } from './commands/remind-of-deadlines.server.ts';
 
 export const deadlinesJob = defineJob({
   name: 'submissions.deadlines',

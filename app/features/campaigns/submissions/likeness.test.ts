@@ -8,9 +8,9 @@ import { uploadBegun, uploaded } from '#features/media/media/factory.server.ts';
 import type { UploadInput } from '#features/media/media/schema.ts';
 import { DRAWN_BY_FFMPEG } from '../../../../tests/fixtures/fingerprints.ts';
 import { expectOk } from '../../../../tests/harness/requests.ts';
+import { requestChanges } from './commands/request-changes.server.ts';
+import { submitVideo } from './commands/submit-video.server.ts';
 import { submission } from './factory.server.ts';
-import { requestChanges } from './request-changes.server.ts';
-import { submitVideo } from './submit-video.server.ts';
 import { DEMO_WANTED } from './technical-check.ts';
 
 const bytes = readFileSync('public/demo/glow-serum.mp4');

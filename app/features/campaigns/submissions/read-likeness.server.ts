@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { readOwnUpload } from '#features/media/media/queries.server.ts';
 import { media } from '#features/media/media/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { findDuplicate } from './find-duplicate.server.ts';
+import { findDuplicate } from './commands/find-duplicate.server.ts';
 import type { Duplicate } from './rules.ts';
 
 /** What the brand of a campaign would be told of a video, for its creator to know before it is sent. */

@@ -3,7 +3,7 @@ import '../../../../tests/harness/start-jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SeatRole } from '#core/actor.ts';
-import { createCampaign } from '#features/campaigns/campaigns/create-campaign.server.ts';
+import { createCampaign } from '#features/campaigns/campaigns/commands/create-campaign.server.ts';
 import { unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import {

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { acceptedApplication, application } from '#features/campaigns/applications/factory.server.ts';
 import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { withdrawInvitation } from '#features/campaigns/invitations/commands/withdraw-invitation.server.ts';
 import { invitation } from '#features/campaigns/invitations/factory.server.ts';
-import { withdrawInvitation } from '#features/campaigns/invitations/withdraw-invitation.server.ts';
+import { submitVideo } from '#features/campaigns/submissions/commands/submit-video.server.ts';
 import { submissionInput } from '#features/campaigns/submissions/factory.server.ts';
-import { submitVideo } from '#features/campaigns/submissions/submit-video.server.ts';
 import { accountSuspended } from '#features/identity/accounts/errors.ts';
 import {
   createBrand,

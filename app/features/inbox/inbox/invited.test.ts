@@ -1,12 +1,12 @@
 import '../../../../tests/harness/start-jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { decideApplication } from '#features/campaigns/applications/decide-application.server.ts';
+import { decideApplication } from '#features/campaigns/applications/commands/decide-application.server.ts';
 import { application } from '#features/campaigns/applications/factory.server.ts';
+import { publishFromWallet } from '#features/campaigns/campaigns/commands/publish-campaign.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
-import { publishFromWallet } from '#features/campaigns/campaigns/publish-campaign.server.ts';
+import { withdrawInvitation } from '#features/campaigns/invitations/commands/withdraw-invitation.server.ts';
 import { invitation } from '#features/campaigns/invitations/factory.server.ts';
-import { withdrawInvitation } from '#features/campaigns/invitations/withdraw-invitation.server.ts';
 import { approvedSubmission } from '#features/campaigns/submissions/factory.server.ts';
 import {
   createBrand,

@@ -6,8 +6,8 @@ import type { Actor } from '#core/actor.ts';
 import { parseCsv } from '#core/csv.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { requestChanges } from '#features/campaigns/submissions/commands/request-changes.server.ts';
 import { approvedSubmission, submission } from '#features/campaigns/submissions/factory.server.ts';
-import { requestChanges } from '#features/campaigns/submissions/request-changes.server.ts';
 import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import {
   createBrand,

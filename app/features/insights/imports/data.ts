@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { campaignsQuery } from '#features/campaigns/campaigns/data.ts';
+import { campaignsQuery } from '#features/campaigns/campaigns/ui/data.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import { request } from '#platform/api-client/request.ts';
 import type { endpoints } from './api.server.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#core/actor.ts';
-import { lockOwnCampaign } from '#features/campaigns/campaigns/lock-campaign.server.ts';
+import { lockOwnCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { matchKey } from './match-names.server.ts';
 import type { NameMatch } from './schema.ts';

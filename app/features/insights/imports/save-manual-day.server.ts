@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
-import { lockOwnCampaign } from '#features/campaigns/campaigns/lock-campaign.server.ts';
+import { lockOwnCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { dayOf } from '#features/insights/tracking/rules.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';

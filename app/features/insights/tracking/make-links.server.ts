@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { applications } from '#features/campaigns/applications/tables.server.ts';
-import { lockOwnCampaign } from '#features/campaigns/campaigns/lock-campaign.server.ts';
+import { lockOwnCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';

@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { acceptedApplication } from '#features/campaigns/applications/factory.server.ts';
-import { editCampaign } from '#features/campaigns/campaigns/edit-campaign.server.ts';
+import { editCampaign } from '#features/campaigns/campaigns/commands/edit-campaign.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { invitation } from '#features/campaigns/invitations/factory.server.ts';
-import { approveSubmission } from '#features/campaigns/submissions/approve-submission.server.ts';
+import { approveSubmission } from '#features/campaigns/submissions/commands/approve-submission.server.ts';
+import { submitVideo } from '#features/campaigns/submissions/commands/submit-video.server.ts';
 import {
   approvedSubmission,
   submission,
   submissionInput,
 } from '#features/campaigns/submissions/factory.server.ts';
-import { submitVideo } from '#features/campaigns/submissions/submit-video.server.ts';
 import {
   createBrand,
   createCreator,

@@ -1,7 +1,8 @@
 import { notFound } from '#core/app-error.ts';
 import { EVERY_ROLE, endpoint, perHour } from '#platform/http/endpoint.server.ts';
-import { pathId } from '#platform/http/schemas/ids.ts';
 import { ListQuery } from '#platform/http/schemas/lists.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
+import { showVideo } from './commands/show-video.server.ts';
 import { listCreatorVideos, listOwnCampaignVideos } from './list-videos.server.ts';
 import { readAnalytics, readPerformance } from './read-performance.server.ts';
 import { readCreatorProfile } from './read-profile.server.ts';
@@ -14,7 +15,6 @@ import {
   Performance,
   PerformanceQuery,
 } from './schema.ts';
-import { showVideo } from './show-video.server.ts';
 
 const OF_CREATOR = {
   for: EVERY_ROLE,

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { acceptedApplication } from '#features/campaigns/applications/factory.server.ts';
 import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { rateSubmission } from '#features/campaigns/ratings/commands/rate-submission.server.ts';
 import { creatorRating, passDays } from '#features/campaigns/ratings/factory.server.ts';
-import { rateSubmission } from '#features/campaigns/ratings/rate-submission.server.ts';
 import { approvedSubmission, submission } from '#features/campaigns/submissions/factory.server.ts';
 import {
   createBrand,

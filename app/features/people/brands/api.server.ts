@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
-import { addClientBrand } from './add-client-brand.server.ts';
-import { changeClientBrand, deleteClientBrand } from './change-client-brand.server.ts';
+import { addClientBrand } from './commands/add-client-brand.server.ts';
+import { changeClientBrand, deleteClientBrand } from './commands/change-client-brand.server.ts';
 import { brandNotFound, tooManyBrands } from './errors.ts';
 import { listClientBrands, readClientBrand } from './queries.server.ts';
 import { ClientBrand, ClientBrandInput, ClientBrandPage, ClientBrandQuery } from './schema.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#core/actor.ts';
-import { addClientBrand } from './add-client-brand.server.ts';
+import { addClientBrand } from './commands/add-client-brand.server.ts';
 import { ClientBrandInput } from './schema.ts';
 
 /** A brand of the actor's; name only what a test is about. */

@@ -3,12 +3,12 @@ import { notFound } from '#core/app-error.ts';
 import { mediaNotFound } from '#features/media/media/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
-import { addItem } from './add-item.server.ts';
-import { changeItem } from './change-item.server.ts';
-import { deleteItem } from './delete-item.server.ts';
+import { addItem } from './commands/add-item.server.ts';
+import { changeItem } from './commands/change-item.server.ts';
+import { deleteItem } from './commands/delete-item.server.ts';
+import { moveItem } from './commands/move-item.server.ts';
+import { pinItem, unpinItem } from './commands/pin-item.server.ts';
 import { alreadyShown, hiddenItem, neighbourGone, portfolioFull } from './errors.ts';
-import { moveItem } from './move-item.server.ts';
-import { pinItem, unpinItem } from './pin-item.server.ts';
 import { listOwnPortfolio } from './queries.server.ts';
 import {
   MoveInput,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Actor } from '#core/actor.ts';
 import { uploaded } from '#features/media/media/factory.server.ts';
-import { addItem } from './add-item.server.ts';
+import { addItem } from './commands/add-item.server.ts';
 import type { PortfolioItemInput } from './schema.ts';
 
 /** A video by a link, or whatever is given. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
-import { pathId } from '#platform/http/schemas/ids.ts';
 import { ListQuery } from '#platform/http/schemas/lists.ts';
-import { addCreator, noteEntry, removeEntry } from './change-entries.server.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
+import { addCreator, noteEntry, removeEntry } from './commands/change-entries.server.ts';
+import { createList, deleteList, renameList } from './commands/save-list.server.ts';
 import { creatorNotFound, listFull, nameTaken, tooManyLists } from './errors.ts';
 import { listEntries, listListsOfCreator, listTalentLists, readTalentList } from './queries.server.ts';
-import { createList, deleteList, renameList } from './save-list.server.ts';
 import {
   EntryChange,
   EntryInput,

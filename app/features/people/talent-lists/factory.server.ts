@@ -1,7 +1,7 @@
 import type { Actor } from '#core/actor.ts';
 import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
-import { addCreator } from './change-entries.server.ts';
-import { createList } from './save-list.server.ts';
+import { addCreator } from './commands/change-entries.server.ts';
+import { createList } from './commands/save-list.server.ts';
 
 /** A list with one creator on it; whatever is not given is created. */
 export async function talentList(given: { brand?: Actor; creator?: Actor; name?: string } = {}) {

@@ -8,8 +8,8 @@ import { averageRating } from '#features/people/creators/average-rating.server.t
 import { isShownCreator } from '#features/people/creators/is-shown.server.ts';
 import { directoryEntries } from '#features/people/creators/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { isOwnList } from './commands/save-list.server.ts';
 import { MAX_LISTS } from './rules.ts';
-import { isOwnList } from './save-list.server.ts';
 import type { ListOfCreator, TalentList, TalentListEntry } from './schema.ts';
 import { talentListEntries, talentLists } from './tables.server.ts';
 

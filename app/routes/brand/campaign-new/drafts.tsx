@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
-import { draftsQuery, useDeleteDraft } from '#features/campaigns/campaign-drafts/data.ts';
+import { draftsQuery, useDeleteDraft } from '#features/campaigns/campaign-drafts/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { IconButton, LinkButton } from '#ui/button.tsx';

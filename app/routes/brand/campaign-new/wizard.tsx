@@ -2,18 +2,18 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { newId } from '#core/ids.ts';
-import { beginDraft, finishDraft } from '#features/campaigns/campaign-drafts/data.ts';
 import { draftNotFound } from '#features/campaigns/campaign-drafts/errors.ts';
 import { missingIn, openSteps, type Step, stepsFor } from '#features/campaigns/campaign-drafts/rules.ts';
 import type { DraftView } from '#features/campaigns/campaign-drafts/schema.ts';
-import { BasicsStep } from '#features/campaigns/campaign-drafts/ui/basics-step.tsx';
 import { Clashes } from '#features/campaigns/campaign-drafts/ui/clashes.tsx';
+import { beginDraft, finishDraft } from '#features/campaigns/campaign-drafts/ui/data.ts';
 import { Missing } from '#features/campaigns/campaign-drafts/ui/missing.tsx';
 import { OrderSummary } from '#features/campaigns/campaign-drafts/ui/order-summary.tsx';
 import { NotSaved, SavedNote } from '#features/campaigns/campaign-drafts/ui/saved-note.tsx';
 import { Stepper } from '#features/campaigns/campaign-drafts/ui/stepper.tsx';
-import type { Saving } from '#features/campaigns/campaign-drafts/use-autosave.ts';
-import { type StepProps, useDraftForm } from '#features/campaigns/campaign-drafts/use-draft-form.ts';
+import { BasicsStep } from '#features/campaigns/campaign-drafts/ui/steps/basics-step.tsx';
+import type { Saving } from '#features/campaigns/campaign-drafts/ui/use-autosave.ts';
+import { type StepProps, useDraftForm } from '#features/campaigns/campaign-drafts/ui/use-draft-form.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Loading, Skeleton } from '#ui/list-states.tsx';
@@ -22,13 +22,17 @@ import { PageHeader } from '#ui/page-header.tsx';
 
 // One sees the first step at once; the others come while it is being filled in.
 const VideoStep = lazy(() =>
-  import('#features/campaigns/campaign-drafts/ui/video-step.tsx').then((m) => ({ default: m.VideoStep })),
+  import('#features/campaigns/campaign-drafts/ui/steps/video-step.tsx').then((m) => ({
+    default: m.VideoStep,
+  })),
 );
 const ProductStep = lazy(() =>
-  import('#features/campaigns/campaign-drafts/ui/product-step.tsx').then((m) => ({ default: m.ProductStep })),
+  import('#features/campaigns/campaign-drafts/ui/steps/product-step.tsx').then((m) => ({
+    default: m.ProductStep,
+  })),
 );
 const CreatorsStep = lazy(() =>
-  import('#features/campaigns/campaign-drafts/ui/creators-step.tsx').then((m) => ({
+  import('#features/campaigns/campaign-drafts/ui/steps/creators-step.tsx').then((m) => ({
     default: m.CreatorsStep,
   })),
 );

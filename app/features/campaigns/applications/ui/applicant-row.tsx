@@ -11,10 +11,10 @@ import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { Pill, StatusPill, type Tone } from '#ui/pill.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
-import type { Decision } from '../data.ts';
 import { canDecide } from '../policy.ts';
 import type { Applicant } from '../schema.ts';
 import { ApplicationVideos } from './application-videos.tsx';
+import type { Decision } from './data.ts';
 
 const TONES: Record<Applicant['status'], Tone> = { pending: 'amber', accepted: 'green', rejected: 'neutral' };
 const SHOWN_TAGS = 3;

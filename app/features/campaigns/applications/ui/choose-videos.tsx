@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePortfolio } from '#features/people/portfolio/data.ts';
+import { usePortfolio } from '#features/people/portfolio/ui/data.ts';
 import { FieldError } from '#ui/field.tsx';
 import { Loading, Skeleton } from '#ui/list-states.tsx';
 import { Poster } from '#ui/poster.tsx';

@@ -3,7 +3,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import type { Clash } from '../rules.ts';
-import type { DraftForm } from '../use-draft-form.ts';
+import type { DraftForm } from './use-draft-form.ts';
 
 /** What was written in two tabs at once: what stands there, and the other words, which can be taken instead. */
 export function Clashes({ clashes, settle }: Pick<DraftForm, 'clashes' | 'settle'>) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { NeededField } from '../rules.ts';
-import type { StepProps } from '../use-draft-form.ts';
+import type { StepProps } from './use-draft-form.ts';
 
 type MissingProps = Pick<StepProps, 'form'> & { names: NeededField[] };
 

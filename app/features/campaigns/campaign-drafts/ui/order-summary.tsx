@@ -9,8 +9,8 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
 import { readOrder } from '../rules.ts';
-import type { StepProps } from '../use-draft-form.ts';
-import { QuantityField } from './quantity-field.tsx';
+import { QuantityField } from './steps/quantity-field.tsx';
+import type { StepProps } from './use-draft-form.ts';
 
 /** What it costs, when, and who gets what of it: always what is chosen at this moment. */
 export function OrderSummary({ form, field, content, view }: Omit<StepProps, 'id'>) {

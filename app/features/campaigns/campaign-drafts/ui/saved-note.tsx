@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { draftFinished, draftNotFound } from '../errors.ts';
-import type { Saving } from '../use-autosave.ts';
+import type { Saving } from './use-autosave.ts';
 
 /** Whether what stands there is kept. */
 export function SavedNote({ saving, isNew }: { saving: Saving; isNew: boolean }) {

@@ -6,7 +6,7 @@ import { useLanguage } from '#i18n/use-language.ts';
 import { Pill } from '#ui/pill.tsx';
 import { WISH_NAMES } from '../brief.ts';
 import type { Brief } from '../schema.ts';
-import { StyleDrawing, type StyleName } from './style-drawing.tsx';
+import { StyleDrawing, type StyleName } from './form/style-drawing.tsx';
 import { useChoiceNames } from './use-choice-names.ts';
 
 /** What a brand has chosen step by step, in the language of whoever reads it. */

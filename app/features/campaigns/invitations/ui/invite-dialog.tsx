@@ -13,9 +13,9 @@ import { FormError } from '#ui/message-box.tsx';
 import { OneLine } from '#ui/one-line.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { invitingCampaignsQuery, useInvite } from '../data.ts';
 import { MAX_NOTE } from '../rules.ts';
 import type { InvitingCampaign } from '../schema.ts';
+import { invitingCampaignsQuery, useInvite } from './data.ts';
 import { InvitationStatePill } from './invitation-state.tsx';
 
 type InviteDialogProps = { creator: { id: string; name: string }; onClose: () => void };
@@ -76,7 +76,7 @@ function InviteForm({ creator, campaigns, onClose, children }: InviteFormProps) 
   const inviting = useInvite();
   const open = campaigns.filter(({ state }) => state === null);
   const { form, props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('../form-schema.ts')).InvitationForm,
+    schema: async () => (await import('./form-schema.ts')).InvitationForm,
     defaultValues: { campaignId: open.length === 1 ? open[0]!.id : '', creatorId: creator.id, note: '' },
     send: inviting.mutateAsync,
     onSent: (_, { campaignId }) => {

@@ -11,9 +11,9 @@ import { ConfirmDialog } from '#ui/dialog.tsx';
 import { LoadMore } from '#ui/list-states.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
-import { invitationsQuery, useWithdrawInvitation } from '../data.ts';
 import { canWithdraw } from '../rules.ts';
 import type { Invitation } from '../schema.ts';
+import { invitationsQuery, useWithdrawInvitation } from './data.ts';
 import { InvitationStatePill } from './invitation-state.tsx';
 
 /** Whom a campaign has invited, and what they said; nothing as long as nobody was. */

@@ -5,7 +5,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LoadMore } from '#ui/list-states.tsx';
-import { receivedInvitationsQuery } from '../data.ts';
+import { receivedInvitationsQuery } from './data.ts';
 
 /** Invitations that wait for an answer, each leading to its brief; nothing as long as there is none. */
 export function ReceivedInvitations() {

@@ -6,9 +6,9 @@ import { useLanguage } from '#i18n/use-language.ts';
 import { buttonClass, LinkButton } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
-import { receiptPdfPath } from '../data.ts';
 import { purposeText } from '../receipt-text.ts';
 import type { ReceiptRow as Receipt } from '../schema.ts';
+import { receiptPdfPath } from './data.ts';
 
 const TONES: Record<NonNullable<Receipt['state']>, Tone> = {
   refunded: 'neutral',

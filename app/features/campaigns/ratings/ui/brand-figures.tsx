@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Loading, Skeleton } from '#ui/list-states.tsx';
-import { brandFiguresQuery } from '../data.ts';
 import type { BrandFigures as BrandFiguresView } from '../schema.ts';
+import { brandFiguresQuery } from './data.ts';
 import { ReviewList } from './review-list.tsx';
 
 type Brand = { id: string; name: string };

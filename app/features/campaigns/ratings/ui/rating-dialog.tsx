@@ -8,9 +8,9 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { type Rated, useSaveRating } from '../data.ts';
 import { ASPECTS } from '../rules.ts';
 import type { Rating, RatingInput } from '../schema.ts';
+import { type Rated, useSaveRating } from './data.ts';
 import { StarsField } from './stars.tsx';
 
 type Values = {

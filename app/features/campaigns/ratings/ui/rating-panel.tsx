@@ -10,8 +10,8 @@ import { ConfirmDialog } from '#ui/dialog.tsx';
 import { Loading, Skeleton } from '#ui/list-states.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
-import { type Rated, submissionRatingsQuery, useDeleteRating } from '../data.ts';
 import type { Rating } from '../schema.ts';
+import { type Rated, submissionRatingsQuery, useDeleteRating } from './data.ts';
 import { ReviewWords } from './review-words.tsx';
 import { Stars, useCaption } from './stars.tsx';
 

@@ -4,9 +4,9 @@ import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
-import { type ReviewsOf, reviewsQuery } from '../data.ts';
 import { ASPECTS } from '../rules.ts';
 import type { RatingSummary, ReceivedReview } from '../schema.ts';
+import { type ReviewsOf, reviewsQuery } from './data.ts';
 import { ReviewWords } from './review-words.tsx';
 import { Stars } from './stars.tsx';
 

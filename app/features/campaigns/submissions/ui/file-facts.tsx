@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { SubmittedVideo } from '../schema.ts';
-import { Likeness } from './likeness.tsx';
-import { VideoFindings } from './video-findings.tsx';
+import { Likeness } from './review/likeness.tsx';
+import { VideoFindings } from './review/video-findings.tsx';
 
 /** What is known of the file of a video, and the file itself for whoever may have it; nothing of a link. */
 export function FileFacts({ video }: { video: SubmittedVideo }) {

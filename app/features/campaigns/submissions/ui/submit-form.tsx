@@ -12,10 +12,10 @@ import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
 import { videoSource } from '#ui/video-source.ts';
-import { useSubmitVideo } from '../data.ts';
 import { checkVideo } from '../technical-check.ts';
-import { LikenessHint } from './likeness-hint.tsx';
-import { VideoFindings } from './video-findings.tsx';
+import { useSubmitVideo } from './data.ts';
+import { LikenessHint } from './review/likeness-hint.tsx';
+import { VideoFindings } from './review/video-findings.tsx';
 
 type Video = { way: 'file' | 'link'; title: string; mediaId: string; videoUrl: string; description: string };
 const EMPTY: Video = { way: 'file', title: '', mediaId: '', videoUrl: '', description: '' };
@@ -42,7 +42,7 @@ export function SubmitForm({ work, revised, lastTitle = '', onDone }: SubmitForm
   const submitting = useSubmitVideo(id);
   const draft = drafts.get(id);
   const { form, props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('../form-schema.ts')).SubmissionForm,
+    schema: async () => (await import('./form-schema.ts')).SubmissionForm,
     defaultValues: { ...EMPTY, ...draft, title: draft?.title || lastTitle },
     send: submitting.mutateAsync,
     onSent: () => {

@@ -5,8 +5,8 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/list-states.tsx';
-import { analyticsQuery } from '../data.ts';
 import type { Analytics } from '../schema.ts';
+import { analyticsQuery } from './data.ts';
 import { Panel } from './panel.tsx';
 
 export function AnalyticsTab({ creatorId }: { creatorId: string }) {

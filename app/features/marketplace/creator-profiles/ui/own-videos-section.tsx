@@ -6,8 +6,8 @@ import { Checkbox } from '#ui/choice.tsx';
 import { LoadMore } from '#ui/list-states.tsx';
 import { Poster } from '#ui/poster.tsx';
 import { toastError } from '#ui/toast.tsx';
-import { ownCampaignVideosQuery, useShowVideo } from '../data.ts';
 import type { OwnCampaignVideo } from '../schema.ts';
+import { ownCampaignVideosQuery, useShowVideo } from './data.ts';
 import { Panel } from './panel.tsx';
 
 /** Which approved videos all brands see; nothing as long as there is none. */

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
 import { Segments } from '#ui/tabs.tsx';
-import { performanceQuery } from '../data.ts';
 import { PERIODS, type Period } from '../rules.ts';
 import type { Performance } from '../schema.ts';
+import { performanceQuery } from './data.ts';
 import { Panel } from './panel.tsx';
 
 type PerformanceTabProps = { creatorId: string; period: Period; onPeriod: (period: Period) => void };

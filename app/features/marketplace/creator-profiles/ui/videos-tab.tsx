@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, LoadMore } from '#ui/list-states.tsx';
-import { creatorVideosQuery } from '../data.ts';
+import { creatorVideosQuery } from './data.ts';
 import { Panel } from './panel.tsx';
 import { VideoGrid } from './video-grid.tsx';
 

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { useApply } from '../data.ts';
+import { useApply } from './data.ts';
 
 type Draft = { note: string; videoIds: string[] };
 

@@ -2,15 +2,15 @@ import { MailOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { answerInvitation } from '#features/campaigns/invitations/data.ts';
+import { answerInvitation } from '#features/campaigns/invitations/ui/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { useAnswerInvitation } from '../data.ts';
 import type { WorkView } from '../schema.ts';
+import { useAnswerInvitation } from './data.ts';
 
 type InvitationCardProps = { invitation: NonNullable<WorkView['invitation']>; brandName: string };
 

@@ -5,8 +5,8 @@ import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
-import { useWithdraw } from '../data.ts';
 import type { WorkView } from '../schema.ts';
+import { useWithdraw } from './data.ts';
 
 /** What the creator applied with, and the way back for as long as there is one. */
 export function OwnApplication({ application }: { application: NonNullable<WorkView['application']> }) {

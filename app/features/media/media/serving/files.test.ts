@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#core/actor.ts';
 import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
-import { approveSubmission } from '#features/campaigns/submissions/approve-submission.server.ts';
+import { approveSubmission } from '#features/campaigns/submissions/commands/approve-submission.server.ts';
 import { submission } from '#features/campaigns/submissions/factory.server.ts';
 import type { ReviewItem } from '#features/campaigns/submissions/schema.ts';
 import { DEMO_WANTED } from '#features/campaigns/submissions/technical-check.ts';

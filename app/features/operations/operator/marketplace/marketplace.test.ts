@@ -7,8 +7,8 @@ import { parseCsv } from '#core/csv.ts';
 import { application } from '#features/campaigns/applications/factory.server.ts';
 import { applications } from '#features/campaigns/applications/tables.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { requestChanges } from '#features/campaigns/submissions/commands/request-changes.server.ts';
 import { approvedSubmission, submission } from '#features/campaigns/submissions/factory.server.ts';
-import { requestChanges } from '#features/campaigns/submissions/request-changes.server.ts';
 import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import {
   createBrand,

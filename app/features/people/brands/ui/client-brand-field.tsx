@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#ui/text-field.tsx';
-import { allClientBrandsQuery } from '../data.ts';
+import { allClientBrandsQuery } from './data.ts';
 
 /** Which of one's brands something is for. Whoever has none is not asked. */
 export function ClientBrandField(field: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>) {

@@ -4,9 +4,9 @@ import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { SelectField, TextArea, TextField } from '#ui/text-field.tsx';
-import { useSaveClientBrand } from '../data.ts';
 import { COUNTRIES } from '../rules.ts';
 import type { ClientBrand } from '../schema.ts';
+import { useSaveClientBrand } from './data.ts';
 
 type ClientBrandFormProps = {
   /** One that is there, to be changed. */

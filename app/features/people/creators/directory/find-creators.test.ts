@@ -2,9 +2,9 @@ import '../../../../../tests/harness/start-jobs.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { acceptedApplication, application } from '#features/campaigns/applications/factory.server.ts';
+import { rateSubmission } from '#features/campaigns/ratings/commands/rate-submission.server.ts';
+import { revealDueRatings } from '#features/campaigns/ratings/commands/reveal-ratings.server.ts';
 import { creatorRating, passDays } from '#features/campaigns/ratings/factory.server.ts';
-import { rateSubmission } from '#features/campaigns/ratings/rate-submission.server.ts';
-import { revealDueRatings } from '#features/campaigns/ratings/reveal-ratings.server.ts';
 import { approvedSubmission } from '#features/campaigns/submissions/factory.server.ts';
 import { setSuspended } from '#features/identity/accounts/commands/set-suspended.server.ts';
 import {
@@ -16,11 +16,11 @@ import {
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { changeProfile } from '#features/identity/workspaces/commands/change-profile.server.ts';
 import { ProfileInput } from '#features/identity/workspaces/schema.ts';
-import { changeItem } from '#features/people/portfolio/change-item.server.ts';
-import { deleteItem } from '#features/people/portfolio/delete-item.server.ts';
+import { changeItem } from '#features/people/portfolio/commands/change-item.server.ts';
+import { deleteItem } from '#features/people/portfolio/commands/delete-item.server.ts';
+import { moveItem } from '#features/people/portfolio/commands/move-item.server.ts';
+import { pinItem } from '#features/people/portfolio/commands/pin-item.server.ts';
 import { portfolioFile, portfolioItem } from '#features/people/portfolio/factory.server.ts';
-import { moveItem } from '#features/people/portfolio/move-item.server.ts';
-import { pinItem } from '#features/people/portfolio/pin-item.server.ts';
 import { fold } from '#i18n/fold.ts';
 import { db, type Tx } from '#platform/db/db.server.ts';
 import { collectWords, countShelves } from './count-shelves.server.ts';

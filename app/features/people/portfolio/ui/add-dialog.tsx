@@ -10,8 +10,8 @@ import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
 import { videoSource } from '#ui/video-source.ts';
-import { useAddItem } from '../data.ts';
 import { MAX_TAGS } from '../rules.ts';
+import { useAddItem } from './data.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 
 const PLACE = 'portfolio';
@@ -27,7 +27,7 @@ export function AddDialog({ draft, onClose }: AddDialogProps) {
   const { clear } = useUploads(PLACE);
   const adding = useAddItem();
   const { form, props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('../form-schema.ts')).AddForm,
+    schema: async () => (await import('./form-schema.ts')).AddForm,
     defaultValues: draft.current,
     send: adding.mutateAsync,
     onSent: () => {

@@ -6,9 +6,9 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { useChangeItem } from '../data.ts';
 import { MAX_TAGS } from '../rules.ts';
 import type { PortfolioItem } from '../schema.ts';
+import { useChangeItem } from './data.ts';
 
 type EditDialogProps = { item: PortfolioItem; onClose: () => void };
 
@@ -16,7 +16,7 @@ export function EditDialog({ item: { id, title, tags, isPublic }, onClose }: Edi
   const { t } = useTranslation();
   const changing = useChangeItem(id);
   const { props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('../form-schema.ts')).EditForm,
+    schema: async () => (await import('./form-schema.ts')).EditForm,
     values: { title, tags: tags.join(t('portfolio.comma')), isPublic },
     send: changing.mutateAsync,
     onSent: () => {

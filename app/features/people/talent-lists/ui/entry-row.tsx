@@ -12,9 +12,9 @@ import { FormError } from '#ui/message-box.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { toastError, toastSuccess } from '#ui/toast.tsx';
-import { useNoteEntry, useRemoveEntry } from '../data.ts';
 import { MAX_NOTE } from '../rules.ts';
 import type { TalentListEntry } from '../schema.ts';
+import { useNoteEntry, useRemoveEntry } from './data.ts';
 
 const SHOWN_TAGS = 3;
 

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { fetchAhead } from '#ui/fetch-ahead.ts';
-import { listsOfCreatorQuery } from '../data.ts';
+import { listsOfCreatorQuery } from './data.ts';
 
 const load = () => import('./save-dialog.tsx');
 const SaveDialog = lazy(() => load().then((m) => ({ default: m.SaveDialog })));

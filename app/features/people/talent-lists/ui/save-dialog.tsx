@@ -7,8 +7,8 @@ import { Checkbox } from '#ui/choice.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
 import { toastError, toastSuccess } from '#ui/toast.tsx';
-import { listsOfCreatorQuery, useCreateList, useToggleEntry } from '../data.ts';
 import type { ListOfCreator } from '../schema.ts';
+import { listsOfCreatorQuery, useCreateList, useToggleEntry } from './data.ts';
 import { ListForm } from './list-form.tsx';
 
 type Creator = { id: string; name: string };

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answerInvitation } from '#features/campaigns/invitations/data.ts';
+import { answerInvitation } from '#features/campaigns/invitations/ui/data.ts';
 import { InvitationStatePill } from '#features/campaigns/invitations/ui/invitation-state.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, LinkButton } from '#ui/button.tsx';

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import { newId } from '#core/ids.ts';
+import { countWork } from '#features/campaigns/campaigns/commands/count-work.server.ts';
+import type { Campaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import { takeBackFrom } from '#features/notifications/notifications/commands/take-back.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { alreadyDecided } from '../errors.ts';
+import { creatorAccepted } from '../events.ts';
+import { applicationReceived } from '../notifications.server.ts';
+import { applications } from '../tables.server.ts';
+import { remindOfPayoutSetup } from './remind-of-payout-setup.server.ts';
+
+/**
+ * Lets a creator in whom the brand has invited, whether they have applied too or not. Whoever holds the locked campaign
+ * has seen that it is open. An application that the brand has declined since stays declined.
+ */
+export async function acceptInvited(tx: Tx, campaign: Campaign, creatorId: string): Promise<void> {
+  const accepted = { status: 'accepted', decidedAt: new Date() } as const;
+  const [known] = await tx
+    .select()
+    .from(applications)
+    .where(and(eq(applications.campaignId, campaign.id), eq(applications.creatorId, creatorId)))
+    .for('no key update');
+  if (known?.status === 'accepted') return;
+  if (known?.status === 'rejected') throw alreadyDecided();
+  if (known) {
+    await tx.update(applications).set(accepted).where(eq(applications.id, known.id));
+    await takeBackFrom(tx, [campaign.brandId], applicationReceived, { application_id: known.id });
+  } else
+    await tx
+      .insert(applications)
+      .values({ id: newId('app'), campaignId: campaign.id, creatorId, ...accepted });
+  await countWork(tx, campaign.id, {
+    applicationCount: campaign.applicationCount + (known ? 0 : 1),
+    acceptedCount: campaign.acceptedCount + 1,
+  });
+  await remindOfPayoutSetup(tx, campaign, creatorId);
+  await emit(tx, creatorAccepted, {
+    campaignId: campaign.id,
+    brandId: campaign.brandId,
+    creatorId,
+    side: 'creator',
+  });
+  await publish(tx, [campaign.brandId, creatorId], ['applications', 'campaigns'], campaign.id);
+}

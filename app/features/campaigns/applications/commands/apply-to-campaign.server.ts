@@ -1,0 +1,51 @@
+import type { Actor } from '#core/actor.ts';
+import { newId } from '#core/ids.ts';
+import { assertTier } from '#features/campaigns/campaigns/commands/assert-tier.server.ts';
+import { countWork } from '#features/campaigns/campaigns/commands/count-work.server.ts';
+import { holdBrand, lockCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import { campaignClosed, campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
+import { isOpen } from '#features/campaigns/campaigns/rules.ts';
+import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
+import { readShownItems } from '#features/people/portfolio/queries.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { alreadyApplied, openCall, videoNotShown } from '../errors.ts';
+import { applicationReceived } from '../notifications.server.ts';
+import type { ApplicationInput } from '../schema.ts';
+import { applications } from '../tables.server.ts';
+
+/** Applies to a casting, once per creator and campaign, while it is open. A second click finds the first application. */
+export async function apply(
+  actor: Actor,
+  campaignId: string,
+  { note, videoIds = [] }: ApplicationInput = {},
+): Promise<{ id: string }> {
+  return inTransaction(async (tx) => {
+    const isBrandSuspended = await holdBrand(tx, campaignId);
+    const campaign = await lockCampaign(tx, campaignId);
+    // Whoever is invited accepts; for everybody else it is not there.
+    if (campaign.status === 'pending' || campaign.inviteOnly) throw campaignNotFound();
+    if (campaign.intake !== 'casting') throw openCall();
+    if (!isOpen(campaign) || isBrandSuspended) throw campaignClosed();
+    await assertTier(tx, actor, campaign);
+    if ((await readShownItems(tx, actor, { ids: videoIds, of: actor.workspaceId })).size < videoIds.length)
+      throw videoNotShown();
+    const id = newId('app');
+    const inserted = await tx
+      .insert(applications)
+      .values({ id, campaignId, creatorId: actor.workspaceId, note, videoIds })
+      .onConflictDoNothing()
+      .returning({ id: applications.id });
+    if (inserted.length === 0) throw alreadyApplied();
+    await countWork(tx, campaignId, { applicationCount: campaign.applicationCount + 1 });
+    await notify(tx, campaign.brandId, applicationReceived, {
+      campaign_id: campaignId,
+      campaign_title: campaign.title,
+      application_id: id,
+      creator_name: await readPublicName(tx, actor.workspaceId),
+    });
+    await publish(tx, [campaign.brandId, actor.workspaceId], ['applications', 'campaigns'], campaignId);
+    return { id };
+  });
+}

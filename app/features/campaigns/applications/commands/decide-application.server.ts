@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { countWork } from '#features/campaigns/campaigns/commands/count-work.server.ts';
+import { lockOwnCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import { campaignClosed } from '#features/campaigns/campaigns/errors.ts';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { accountSuspended } from '#features/identity/accounts/errors.ts';
+import { holdSuspensions } from '#features/identity/workspaces/suspension.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { alreadyDecided } from '../errors.ts';
+import { creatorAccepted } from '../events.ts';
+import { applicationAccepted, applicationRejected } from '../notifications.server.ts';
+import { canDecide } from '../policy.ts';
+import { applications } from '../tables.server.ts';
+import { remindOfPayoutSetup } from './remind-of-payout-setup.server.ts';
+
+/**
+ * Accepts or declines a pending application to one of the actor's campaigns and tells the creator. Deciding the same
+ * way twice is no error; deciding differently after that is refused.
+ */
+export async function decideApplication(
+  actor: Actor,
+  applicationId: string,
+  decision: 'accepted' | 'rejected',
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const [found] = await tx
+      .select({ campaignId: applications.campaignId, creatorId: applications.creatorId })
+      .from(applications)
+      .innerJoin(campaigns, eq(campaigns.id, applications.campaignId))
+      .where(and(eq(applications.id, applicationId), eq(campaigns.brandId, actor.workspaceId)));
+    if (!found) throw notFound();
+    const suspended = await holdSuspensions(tx, [actor.workspaceId, found.creatorId]);
+    if (decision === 'accepted' && suspended.size > 0) throw accountSuspended();
+    const campaign = await lockOwnCampaign(tx, actor, found.campaignId);
+    const [application] = await tx
+      .select()
+      .from(applications)
+      .where(eq(applications.id, applicationId))
+      .for('no key update');
+    if (!application) throw notFound();
+    if (application.status === decision) return;
+    if (!canDecide(application)) throw alreadyDecided();
+    if (decision === 'accepted' && campaign.status === 'completed') {
+      throw campaignClosed();
+    }
+
+    await tx
+      .update(applications)
+      .set({ status: decision, decidedAt: new Date() })
+      .where(eq(applications.id, applicationId));
+    const about = { campaign_id: campaign.id, campaign_title: campaign.title, application_id: applicationId };
+    if (decision === 'accepted') {
+      await countWork(tx, campaign.id, { acceptedCount: campaign.acceptedCount + 1 });
+      await notify(tx, application.creatorId, applicationAccepted, {
+        ...about,
+        budget_cents: campaign.budgetCents,
+      });
+      await remindOfPayoutSetup(tx, campaign, application.creatorId);
+      await emit(tx, creatorAccepted, {
+        campaignId: campaign.id,
+        brandId: campaign.brandId,
+        creatorId: application.creatorId,
+        side: 'brand',
+      });
+    } else {
+      await notify(tx, application.creatorId, applicationRejected, about);
+    }
+    await publish(tx, [actor.workspaceId, application.creatorId], ['applications', 'campaigns'], campaign.id);
+  });
+}

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { countWork } from '#features/campaigns/campaigns/commands/count-work.server.ts';
+import { lockCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
+import { takeBackFrom } from '#features/notifications/notifications/commands/take-back.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { alreadyDecided } from '../errors.ts';
+import { applicationWithdrawing } from '../events.ts';
+import { applicationReceived, applicationWithdrawn } from '../notifications.server.ts';
+import { canWithdraw } from '../policy.ts';
+import { applications } from '../tables.server.ts';
+
+/**
+ * Takes an application back for as long as the brand has not decided: it is gone then, and the brand is not told
+ * any more; the creator may apply again. Whoever was accepted may do so when the brand has changed the campaign since,
+ * and nothing stays of it but that the brand is told. Of a withdrawal and a decision, or a video, at the same time the
+ * later one is refused.
+ */
+export async function withdraw(actor: Actor, applicationId: string): Promise<void> {
+  const isOwn = and(eq(applications.id, applicationId), eq(applications.creatorId, actor.workspaceId));
+  await inTransaction(async (tx) => {
+    const [found] = await tx.select({ campaignId: applications.campaignId }).from(applications).where(isOwn);
+    if (!found) throw notFound();
+    const campaign = await lockCampaign(tx, found.campaignId);
+    const [application] = await tx.select().from(applications).where(isOwn).for('update');
+    if (!application) throw notFound();
+    if (!canWithdraw(application, campaign)) throw alreadyDecided();
+    const wasAccepted = application.status === 'accepted';
+    if (wasAccepted)
+      await emit(tx, applicationWithdrawing, {
+        campaignId: campaign.id,
+        brandId: campaign.brandId,
+        creatorId: actor.workspaceId,
+      });
+    await tx.delete(applications).where(isOwn);
+    await countWork(tx, campaign.id, {
+      applicationCount: campaign.applicationCount - 1,
+      ...(wasAccepted && { acceptedCount: campaign.acceptedCount - 1 }),
+    });
+    await takeBackFrom(tx, [campaign.brandId], applicationReceived, { application_id: applicationId });
+    if (wasAccepted)
+      await notify(tx, campaign.brandId, applicationWithdrawn, {
+        campaign_id: campaign.id,
+        campaign_title: campaign.title,
+        creator_name: await readPublicName(tx, actor.workspaceId),
+      });
+    await publish(tx, [campaign.brandId, actor.workspaceId], ['applications', 'campaigns'], campaign.id);
+  });
+}

@@ -1,0 +1,35 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiClient } from '#platform/api-client/api-client.ts';
+import type { endpoints } from '../api.server.ts';
+import type { ApplicationInput } from '../schema.ts';
+
+const api = apiClient<typeof endpoints>();
+
+export const applicantsQuery = (campaignId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['applications', 'of', campaignId],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api('get /campaigns/{id}/applications', { params: { id: campaignId }, query: { cursor } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+
+export const apply = (campaignId: string, input: ApplicationInput) =>
+  api('post /open-campaigns/{id}/applications', { params: { id: campaignId }, body: input });
+
+export const withdraw = (id: string) => api('delete /applications/{id}', { params: { id } });
+
+export type Decision = 'accept' | 'decline';
+
+export function useDecideApplication() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, decision }: { id: string; decision: Decision }) =>
+      api(`post /applications/{id}/${decision}`, { params: { id } }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['applications'] }),
+        queries.invalidateQueries({ queryKey: ['campaigns'] }),
+      ]),
+  });
+}

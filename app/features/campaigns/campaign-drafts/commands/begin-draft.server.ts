@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Actor } from '#core/actor.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { draftChanged, tooManyDrafts } from '../errors.ts';
+import { readChosenCreator } from '../queries.server.ts';
+import { MAX_DRAFTS } from '../rules.ts';
+import type { NewDraft, SavedDraft } from '../schema.ts';
+import { campaignDrafts } from '../tables.server.ts';
+import { attachFiles } from './attach-files.server.ts';
+
+/** Keeps the first words of a campaign. Sent again, it makes no second draft and overwrites nothing. */
+export async function beginDraft(
+  actor: Actor,
+  { id, ...given }: z.output<typeof NewDraft>,
+): Promise<z.infer<typeof SavedDraft>> {
+  await inTransaction(async (tx) => {
+    const unfinished = and(eq(campaignDrafts.brandId, actor.workspaceId), isNull(campaignDrafts.campaignId));
+    const count = await tx.$count(campaignDrafts, unfinished);
+    if (count >= MAX_DRAFTS) throw tooManyDrafts({ params: { max: MAX_DRAFTS } });
+    // Whoever is no creator was not chosen.
+    const creator = await readChosenCreator(tx, actor, given.creatorId);
+    const content = { ...given, creatorId: creator?.id ?? null };
+    const { rowCount } = await tx
+      .insert(campaignDrafts)
+      .values({ id, brandId: actor.workspaceId, createdBy: actor.userId, version: 1, content })
+      .onConflictDoNothing();
+    if (!rowCount) throw draftChanged();
+    await attachFiles(tx, actor, id, content);
+    await publish(tx, [actor.workspaceId], ['campaign-drafts'], id);
+  });
+  return { version: 1 };
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { invalidInput } from '#core/errors.ts';
+import { briefWordsIn } from '#features/campaigns/campaigns/brief-words.server.ts';
+import { writeCampaign } from '#features/campaigns/campaigns/commands/create-campaign.server.ts';
+import { writeInvitation } from '#features/campaigns/invitations/commands/invite-creator.server.ts';
+import { users } from '#features/identity/accounts/tables.server.ts';
+import { detachMedia } from '#features/media/media/commands/attach-media.server.ts';
+import { isOwnBrand } from '#features/people/brands/queries.server.ts';
+import { clientBrands } from '#features/people/brands/tables.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { fieldErrorsOf } from '#platform/http/field-errors.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { campaignOf } from '../campaign-of.ts';
+import { CompleteDraft } from '../form-schema.ts';
+import { readChosenCreator } from '../queries.server.ts';
+import { campaignDrafts } from '../tables.server.ts';
+import { lockDraft } from './lock-draft.server.ts';
+
+/** Makes the campaign of a draft, and the invitation of whoever was chosen, once: asked again, it names the same. */
+export async function finishDraft(actor: Actor, id: string): Promise<{ id: string }> {
+  return inTransaction(async (tx) => {
+    const draft = await lockDraft(tx, actor, id);
+    if (draft.campaignId) return { id: draft.campaignId };
+    const complete = CompleteDraft.safeParse(draft.content);
+    if (!complete.success) throw invalidInput({ fields: fieldErrorsOf(complete.error) });
+    const creator = await readChosenCreator(tx, actor, complete.data.creatorId);
+    const [writer] = await tx
+      .select({ language: users.language })
+      .from(users)
+      .where(eq(users.id, actor.userId));
+    const { language } = writer!;
+    const tier = creator?.tier ?? complete.data.tier;
+    const input = campaignOf(complete.data, { tier, language, say: briefWordsIn(language) });
+    const { clientBrandId } = complete.data;
+    // A label that was deleted meanwhile, or is somebody else’s, is none.
+    const isLabelled = (await tx.$count(clientBrands, isOwnBrand(actor, clientBrandId))) > 0;
+    const campaign = await writeCampaign(tx, actor, {
+      ...input,
+      clientBrandId: isLabelled ? clientBrandId : null,
+    });
+    if (creator) await writeInvitation(tx, actor, campaign.id, { creatorId: creator.id });
+    await detachMedia(tx, 'campaign-drafts', [id]);
+    await tx.update(campaignDrafts).set({ campaignId: campaign.id }).where(eq(campaignDrafts.id, id));
+    await publish(tx, [actor.workspaceId], ['campaign-drafts'], id);
+    return campaign;
+  });
+}

@@ -1,0 +1,69 @@
+import { Megaphone, UserRoundCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { TIERS } from '#features/campaigns/campaigns/brief.ts';
+import { WishFields } from '#features/campaigns/campaigns/ui/form/wish-fields.tsx';
+import { VIDEO_PRICES } from '#features/money/wallet/video-prices.ts';
+import { PREMIUM_CRITERIA } from '#features/people/creators/tier.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { RadioCards } from '#ui/choice.tsx';
+import { readOrder } from '../../rules.ts';
+import type { StepProps } from '../use-draft-form.ts';
+import { QuantityField } from './quantity-field.tsx';
+
+export function CreatorsStep({ form, field, content }: StepProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { seconds } = readOrder(content)!;
+  return (
+    <>
+      <QuantityField form={form} field={field} />
+      <RadioCards
+        legend={t('campaigns.brief.tierLabel')}
+        name="tier"
+        input={form.register('tier')}
+        choices={TIERS.map((tier) => ({
+          value: tier,
+          label: t(`campaigns.brief.tiers.${tier}`),
+          description: (
+            <>
+              <span className="block font-medium text-ink">
+                {t('campaignDrafts.creators.tierPrice', {
+                  amount: format.money(VIDEO_PRICES[seconds][tier]).replace('.00', ''),
+                })}
+              </span>
+              {t(`campaignDrafts.creators.tierText.${tier}`, {
+                videos: PREMIUM_CRITERIA.videosCompleted,
+                rating: PREMIUM_CRITERIA.averageRating,
+                campaigns: PREMIUM_CRITERIA.totalCampaigns,
+              })}
+            </>
+          ),
+        }))}
+      />
+      <RadioCards
+        legend={t('campaigns.form.intake')}
+        name="intake"
+        input={form.register('intake')}
+        choices={[
+          {
+            value: 'casting',
+            label: t('campaigns.form.casting'),
+            description: t('campaigns.form.castingText'),
+            icon: <UserRoundCheck className="size-5" aria-hidden="true" />,
+          },
+          {
+            value: 'open_call',
+            label: t('campaigns.form.openCall'),
+            description: t('campaigns.form.openCallText'),
+            icon: <Megaphone className="size-5" aria-hidden="true" />,
+          },
+        ]}
+      />
+      <WishFields
+        chosen={content}
+        inputOf={(name) => form.register(name)}
+        onClear={(name) => form.setValue(name, [])}
+      />
+    </>
+  );
+}

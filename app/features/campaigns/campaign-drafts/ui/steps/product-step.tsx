@@ -1,0 +1,125 @@
+import { useTranslation } from 'react-i18next';
+import { PRODUCT_KINDS } from '#features/campaigns/campaigns/brief.ts';
+import { StylePicker } from '#features/campaigns/campaigns/ui/form/style-picker.tsx';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Chips } from '#ui/chips.tsx';
+import { Checkbox } from '#ui/choice.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { MoneyField, TextArea, TextField } from '#ui/text-field.tsx';
+import type { StepProps } from '../use-draft-form.ts';
+import { LazyDraftFiles } from './lazy-draft-files.tsx';
+import { type Reading, useProductPage } from './use-product-page.ts';
+import { useShopPicture } from './use-shop-picture.ts';
+
+export function ProductStep(props: StepProps) {
+  const { form, field, content } = props;
+  const { t } = useTranslation();
+  const picture = useShopPicture(props);
+  const reading = useProductPage(props, (url) => picture.mutate({ url, name: 'productPicture' }));
+  return (
+    <>
+      <TextField
+        label={t('campaignDrafts.fields.productUrl')}
+        type="url"
+        placeholder={t('campaigns.form.productUrlPlaceholder')}
+        maxLength={2048}
+        required
+        {...field('productUrl')}
+      />
+      <ReadingNote reading={reading} onType={() => form.setFocus('productName')} />
+      <TextField
+        label={t('campaignDrafts.fields.productName')}
+        maxLength={120}
+        required
+        {...field('productName')}
+      />
+      <TextArea
+        label={t('campaignDrafts.fields.keyPoints')}
+        hint={t('campaignDrafts.product.keyPointsHint')}
+        rows={4}
+        maxLength={3000}
+        required
+        {...field('keyPoints')}
+      />
+      <Chips
+        legend={t('campaigns.brief.choose.kind')}
+        type="radio"
+        choices={PRODUCT_KINDS.map((value) => ({ value, label: t(`campaigns.brief.kinds.${value}`) }))}
+        input={form.register('productKind')}
+      />
+      {content.productKind === 'physical' && (
+        <Checkbox
+          className="-mt-2"
+          label={
+            <>
+              <span className="block font-medium">{t('campaigns.brief.choose.ship')}</span>
+              <span className="block text-sm text-ink-2">{t('campaigns.brief.choose.shipHint')}</span>
+            </>
+          }
+          {...form.register('isShipped')}
+        />
+      )}
+      <MoneyField
+        className="sm:max-w-72"
+        label={t('campaigns.brief.choose.giveaway')}
+        hint={t('campaigns.brief.choose.giveawayHint')}
+        placeholder="25.00"
+        maxLength={20}
+        optional
+        {...field('giveaway')}
+      />
+      <div className="flex flex-col gap-3">
+        <LazyDraftFiles {...props} name="productPicture" />
+        <div role="status" className="text-sm text-ink-2 empty:hidden">
+          {picture.isPending && (
+            <span className="flex items-center gap-2">
+              <Spinner className="size-4" /> {t('campaignDrafts.product.takingPicture')}
+            </span>
+          )}
+          {picture.isError && errorText(t, picture.error)}
+        </div>
+        {picture.isSuccess && content.productPicture.length > 0 && content.cover.length === 0 && (
+          <Button
+            size="small"
+            className="self-start"
+            onClick={() => picture.mutate({ url: picture.variables.url, name: 'cover' })}
+          >
+            {t('campaignDrafts.product.asCover')}
+          </Button>
+        )}
+      </div>
+      <LazyDraftFiles {...props} name="guidelines" />
+      {(['hooks', 'concepts', 'calls'] as const).map((name) => (
+        <StylePicker key={name} name={name} input={form.register(name)} />
+      ))}
+    </>
+  );
+}
+
+/** What became of reading the product’s page. */
+function ReadingNote({ reading, onType }: { reading: Reading; onType: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="-mt-3 text-sm text-ink-2 empty:hidden">
+      {reading === 'busy' && (
+        <span className="flex items-center gap-2">
+          <Spinner className="size-4" /> {t('campaignDrafts.product.reading')}
+        </span>
+      )}
+      {reading === 'filled' && t('campaignDrafts.product.filled')}
+      {reading === 'failed' && (
+        <>
+          {t('campaignDrafts.product.unread')}{' '}
+          <button
+            type="button"
+            className="min-h-6 rounded-chip font-medium text-accent-text hover:underline"
+            onClick={onType}
+          >
+            {t('campaignDrafts.product.type')}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { TextField } from '#ui/text-field.tsx';
+import { MAX_QUANTITY, readQuantity } from '../../rules.ts';
+import type { StepProps } from '../use-draft-form.ts';
+
+/** Whatever is no number of videos becomes the nearest one when the field is left. */
+export function QuantityField({ form, field }: Pick<StepProps, 'form' | 'field'>) {
+  const { t } = useTranslation();
+  const quantity = field('quantity');
+  return (
+    <TextField
+      className="sm:max-w-72"
+      label={t('campaigns.form.maxSubmissions')}
+      hint={t('campaignDrafts.creators.quantityHint', { max: MAX_QUANTITY })}
+      inputMode="numeric"
+      maxLength={10}
+      {...quantity}
+      onBlur={async (event) => {
+        await quantity.onBlur(event);
+        form.setValue('quantity', String(readQuantity(form.getValues('quantity'))));
+      }}
+    />
+  );
+}

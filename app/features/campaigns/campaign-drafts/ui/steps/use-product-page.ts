@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { dollarsText, parseDollars } from '#core/money.ts';
+import type { ProductPage } from '#features/campaigns/products/schema.ts';
+import { readProductPage } from '#features/campaigns/products/ui/data.ts';
+import { sessionQuery } from '#features/identity/accounts/data.ts';
+import type { DraftContent } from '../../schema.ts';
+import type { StepProps } from '../use-draft-form.ts';
+
+const QUIET_MS = 1000;
+
+export type Reading = 'none' | 'busy' | 'filled' | 'failed';
+
+/** A second after the link was typed its page is read, and what is still empty is filled in. What was typed stays. */
+export function useProductPage(
+  { form, content }: Pick<StepProps, 'form' | 'content'>,
+  onPicture: (url: string) => void,
+): Reading {
+  const { data: user } = useQuery(sessionQuery);
+  const [last, setLast] = useState<{ url: string; reading: Reading }>();
+  // What stood there when the step was opened has been read, or was left as it is.
+  const [known, setKnown] = useState(content.productUrl);
+  const url = content.productUrl.trim();
+  // Only whoever has proved their address may have pages read.
+  const isWanted = user?.emailVerified === true && url !== known && isShopAddress(url);
+
+  const fill = useEffectEvent((page: ProductPage) => {
+    for (const [name, text] of Object.entries(textsOf(page))) {
+      const field = name as keyof ReturnType<typeof textsOf>;
+      if (text && form.getValues(field).trim() === '') form.setValue(field, text);
+    }
+    if (page.imageUrl && form.getValues('productPicture').length === 0) onPicture(page.imageUrl);
+  });
+  useEffect(() => {
+    if (!isWanted) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(async () => {
+      setLast({ url, reading: 'busy' });
+      try {
+        const page = await readProductPage(withScheme(url), { signal: leaving.signal });
+        fill(page);
+        setLast({ url, reading: 'filled' });
+      } catch {
+        if (leaving.signal.aborted) return;
+        // Whatever the reason, one goes on by typing; the screen says so.
+        setLast({ url, reading: 'failed' });
+      }
+      setKnown(url);
+    }, QUIET_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [isWanted, url]);
+  return last?.url === url ? last.reading : 'none';
+}
+
+const isShopAddress = (text: string) =>
+  /shopify|amazon|aliexpress/i.test(text) ? /\.\w/.test(text) : /^https?:\/\/[^\s/]+\.[^\s/]{2,}/i.test(text);
+
+const withScheme = (text: string) => (/^[a-z]+:/i.test(text) ? text : `https://${text}`);
+
+/** A price is the giveaway’s worth only in the one currency that we have. */
+function textsOf({
+  title,
+  keyPoints,
+  price,
+}: ProductPage): Pick<DraftContent, 'productName' | 'keyPoints' | 'giveaway'> {
+  const cents = price?.currency === 'USD' ? parseDollars(price.amount) : null;
+  return {
+    productName: title.slice(0, 120),
+    keyPoints: keyPoints.join('\n').slice(0, 3000),
+    giveaway: cents ? dollarsText(cents) : '',
+  };
+}

@@ -1,0 +1,149 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { AppError } from '#core/app-error.ts';
+import { EMPTY_DRAFT } from '../empty-draft.ts';
+import { draftChanged } from '../errors.ts';
+import { type Clash, isSame, mergeContent } from '../rules.ts';
+import type { DraftContent, DraftView } from '../schema.ts';
+import { beginDraft, readDraft, saveDraft } from './data.ts';
+
+const QUIET_MS = 600;
+const RETRY_MS = 5000;
+/** Others cannot save so often between two of our tries. */
+const MAX_TRIES = 20;
+
+export type Saving = { is: 'saved' | 'saving' } | { is: 'failed'; error: unknown };
+type DraftForm = UseFormReturn<DraftContent, unknown, unknown>;
+
+/**
+ * Keeps what is written on the server, a moment after the last key. Where another tab has saved meanwhile, both are
+ * merged; what both have changed is as the later of them says, and both tabs offer the other’s words.
+ */
+export function useAutosave(id: string, view: DraftView | null, form: DraftForm) {
+  const base = useRef({ version: view?.version ?? 0, content: view?.content ?? EMPTY_DRAFT });
+  /** What was written here and is saved, until somebody else changes it. */
+  const written = useRef<Partial<DraftContent>>({});
+  const running = useRef<Promise<void>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [saving, setSaving] = useState<Saving>({ is: 'saved' });
+  const [clashes, setClashes] = useState<Clash[]>([]);
+  const [isKept, setKept] = useState(view !== null);
+
+  const differing = (one: DraftContent, other: DraftContent) =>
+    (Object.keys(EMPTY_DRAFT) as (keyof DraftContent)[]).filter((name) => !isSame(one[name], other[name]));
+  const isDirty = () => differing(form.getValues(), base.current.content).length > 0;
+
+  function take(seen: { version: number; content: DraftContent }): void {
+    if (seen.version <= base.current.version) return;
+    const mine = form.getValues();
+    const merged = mergeContent(base.current.content, mine, seen.content, written.current);
+    base.current = seen;
+    setKept(true);
+    for (const name of differing(mine, merged.content)) {
+      delete written.current[name];
+      form.setValue(name, merged.content[name]);
+    }
+    const isNew = ({ name }: Clash) => merged.clashes.every((clash) => clash.name !== name);
+    const isOpen = ({ name, other }: Clash) => !isSame(merged.content[name], other);
+    setClashes((known) => {
+      const open = [...known.filter(isNew), ...merged.clashes].filter(isOpen);
+      return open.length === 0 && known.length === 0 ? known : open;
+    });
+  }
+
+  async function saveAll(): Promise<void> {
+    for (let tries = 0; isDirty(); tries++) {
+      const content = structuredClone(form.getValues());
+      const before = base.current.content;
+      try {
+        const seen = base.current.version;
+        const { version } = await (seen === 0
+          ? beginDraft(id, content)
+          : saveDraft(id, { version: seen, ...content }));
+        for (const name of differing(content, before))
+          Object.assign(written.current, { [name]: content[name] });
+        if (version > base.current.version) base.current = { version, content };
+        setKept(true);
+      } catch (error) {
+        const isBehind = error instanceof AppError && error.code === draftChanged.code;
+        if (!isBehind || tries === MAX_TRIES) throw error;
+        take(await readDraft(id));
+      }
+    }
+  }
+
+  /** Saves at once; through when all that was written is kept. */
+  function save(): Promise<void> {
+    clearTimeout(timer.current);
+    if (!isDirty() && !running.current) {
+      setSaving({ is: 'saved' });
+      return Promise.resolve();
+    }
+    setSaving({ is: 'saving' });
+    running.current ??= saveAll()
+      .then(() => setSaving({ is: 'saved' }))
+      .catch((error: unknown) => {
+        setSaving({ is: 'failed', error });
+        // Only what may be otherwise next time is tried again by itself.
+        if (error instanceof AppError && error.status > 0 && error.status < 500) throw error;
+        timer.current = setTimeout(saveQuietly, RETRY_MS);
+        throw error;
+      })
+      .finally(() => {
+        running.current = undefined;
+      });
+    return running.current;
+  }
+
+  /** What went wrong is shown by its state. */
+  const saveQuietly = () => void save().catch(() => {});
+
+  const saveSoon = useEffectEvent(() => {
+    if (!isDirty()) return;
+    setSaving({ is: 'saving' });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(saveQuietly, QUIET_MS);
+  });
+  const saveNow = useEffectEvent(() => {
+    if (isDirty()) saveQuietly();
+  });
+  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isDirty()) event.preventDefault();
+  });
+  const seeOthers = useEffectEvent((seen: DraftView) => {
+    take(seen);
+    saveSoon();
+  });
+
+  useEffect(() => {
+    if (view) seeOthers(view);
+  }, [view]);
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => saveSoon() }), [form]);
+  useEffect(() => {
+    const hide = () => document.visibilityState === 'hidden' && saveNow();
+    const leave = (event: BeforeUnloadEvent) => warn(event);
+    const online = () => saveNow();
+    document.addEventListener('visibilitychange', hide);
+    addEventListener('beforeunload', leave);
+    addEventListener('online', online);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      removeEventListener('beforeunload', leave);
+      removeEventListener('online', online);
+      saveNow();
+    };
+  }, []);
+
+  return {
+    saving,
+    save,
+    /** Whether the server knows of it. */
+    isKept,
+    clashes,
+    /** Takes the other words, or forgets them. */
+    settle(clash: Clash, takeOther: boolean) {
+      setClashes((known) => known.filter((other) => other !== clash));
+      if (takeOther) form.setValue(clash.name, clash.other);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { assertNoDebt, lockWallet } from '#features/money/wallet/reserve-funds.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { noTransition } from '../errors.ts';
+import { campaignChanged } from '../events.ts';
+import { canChangeStatus } from '../policy.ts';
+import { canTransition, TRANSITIONS, type Transition } from '../rules.ts';
+import { campaigns } from '../tables.server.ts';
+import { type Campaign, lockOwnCampaign } from './lock-campaign.server.ts';
+
+/** Pauses, activates or completes a campaign of the actor. Asking for the state that it has already is no error. */
+export async function changeStatus(
+  actor: Actor,
+  campaignId: string,
+  transition: 'pause' | 'activate' | 'complete',
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    if (transition === 'activate') await lockWallet(tx, actor.workspaceId);
+    const campaign = await lockOwnCampaign(tx, actor, campaignId);
+    if (campaign.status === TRANSITIONS[transition].to) return;
+    if (transition === 'activate') await assertNoDebt(tx, actor.workspaceId);
+    if (!canChangeStatus(campaign, transition)) throw noTransition();
+    await applyTransition(tx, campaign, transition);
+  });
+}
+
+/** Moves a locked campaign along its lifecycle, or refuses a step that it does not have. */
+export async function applyTransition(tx: Tx, campaign: Campaign, transition: Transition): Promise<void> {
+  if (!canTransition(campaign.status, transition)) throw noTransition();
+  const now = new Date();
+  const { to } = TRANSITIONS[transition];
+  await tx
+    .update(campaigns)
+    .set({
+      status: to,
+      pausedFor: transition === 'suspend' ? 'debt' : null,
+      ...(transition === 'publish' && { publishedAt: now }),
+      ...(to === 'completed' && { completedAt: now }),
+    })
+    .where(eq(campaigns.id, campaign.id));
+  await publish(tx, [campaign.brandId], ['campaigns'], campaign.id);
+  await emit(tx, campaignChanged, { campaignId: campaign.id });
+}

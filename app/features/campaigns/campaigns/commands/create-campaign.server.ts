@@ -1,0 +1,29 @@
+import type { Actor } from '#core/actor.ts';
+import { newId } from '#core/ids.ts';
+import { assertOwnBrand } from '#features/people/brands/queries.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import type { CampaignInput } from '../schema.ts';
+import { campaigns } from '../tables.server.ts';
+import { attachAssets } from './attach-references.server.ts';
+
+/** Writes a campaign that nobody but its brand can see until the publishing fee is paid. Returns its id. */
+export const createCampaign = (actor: Actor, input: CampaignInput): Promise<{ id: string }> =>
+  inTransaction((tx) => writeCampaign(tx, actor, input));
+
+/** The same, as a part of something larger. */
+export async function writeCampaign(tx: Tx, actor: Actor, input: CampaignInput): Promise<{ id: string }> {
+  const id = newId('cmp');
+  if (input.clientBrandId) await assertOwnBrand(tx, actor, input.clientBrandId);
+  await tx.insert(campaigns).values({
+    id,
+    brandId: actor.workspaceId,
+    createdBy: actor.userId,
+    status: 'pending',
+    ...input,
+    inviteOnly: input.inviteOnly && input.intake === 'casting',
+    referenceAssets: await attachAssets(tx, actor, id, input.referenceAssets),
+  });
+  await publish(tx, [actor.workspaceId], ['campaigns'], id);
+  return { id };
+}

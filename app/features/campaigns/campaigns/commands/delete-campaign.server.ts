@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { detachMedia } from '#features/media/media/commands/attach-media.server.ts';
+import { holdFeesOf } from '#features/money/charges/hold-fees.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { hasApproved, noTransition } from '../errors.ts';
+import { campaignDeleting } from '../events.ts';
+import { canDelete } from '../policy.ts';
+import type { CampaignDeletion } from '../schema.ts';
+import { campaigns } from '../tables.server.ts';
+import { lockOwnCampaign } from './lock-campaign.server.ts';
+
+/**
+ * Deletes a campaign with its applications and unapproved submissions. Refused once a video was approved: money rows
+ * are never deleted, and where it no longer has the status with which its deletion was asked for: who deletes an unpaid
+ * one does not mean to lose a fee. A fee that was paid stays on record; a fee page still open is refunded if paid.
+ */
+export async function deleteCampaign(
+  actor: Actor,
+  campaignId: string,
+  { status }: CampaignDeletion = {},
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    // What was paid for it comes before it: these rows forget the campaign when it goes.
+    await holdFeesOf(tx, actor, campaignId);
+    const campaign = await lockOwnCampaign(tx, actor, campaignId);
+    if (status && campaign.status !== status) throw noTransition();
+    if (!canDelete(campaign)) throw hasApproved();
+    await emit(tx, campaignDeleting, { campaignId, brandId: campaign.brandId, title: campaign.title });
+    await detachMedia(tx, 'campaigns', [campaignId]);
+    await tx.delete(campaigns).where(eq(campaigns.id, campaignId));
+    await publish(tx, [actor.workspaceId], ['campaigns'], campaignId);
+  });
+}

@@ -1,0 +1,30 @@
+import type { Actor } from '#core/actor.ts';
+import { newId } from '#core/ids.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { deadlineOfCopy } from '../rules.ts';
+import { campaigns } from '../tables.server.ts';
+import { asInput, attachAssets } from './attach-references.server.ts';
+import { lockOwnCampaign } from './lock-campaign.server.ts';
+
+/** Writes an unpublished campaign that says the same. What was paid, who applied and what was sent stay with the first. */
+export async function duplicateCampaign(actor: Actor, campaignId: string): Promise<{ id: string }> {
+  const id = newId('cmp');
+  await inTransaction(async (tx) => {
+    const original = await lockOwnCampaign(tx, actor, campaignId);
+    const { title, description, requirements, budgetCents, maxSubmissions } = original;
+    const { intake, inviteOnly, delivery, videoWanted, productUrl, videoStyle, clientBrandId, brief } =
+      original;
+    await tx.insert(campaigns).values({
+      id,
+      brandId: actor.workspaceId,
+      createdBy: actor.userId,
+      ...{ title, description, requirements, budgetCents, maxSubmissions },
+      ...{ intake, inviteOnly, delivery, videoWanted, productUrl, videoStyle, clientBrandId, brief },
+      deadline: deadlineOfCopy(original),
+      referenceAssets: await attachAssets(tx, actor, id, original.referenceAssets.map(asInput)),
+    });
+    await publish(tx, [actor.workspaceId], ['campaigns'], id);
+  });
+  return { id };
+}

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { invalidInput } from '#core/errors.ts';
+import { assertOwnBrand } from '#features/people/brands/queries.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { describeAnew } from '../brief-words.server.ts';
+import { changedTerms, isReliedOn, refusalsOf, type Terms } from '../changes.ts';
+import { campaignEnded, onlyBetter } from '../errors.ts';
+import { campaignChanged, campaignTermsChanged } from '../events.ts';
+import { canEdit } from '../policy.ts';
+import { DEFAULT_WANTED } from '../rules.ts';
+import type { CampaignChange } from '../schema.ts';
+import { campaigns } from '../tables.server.ts';
+import { isCover, replaceAssets } from './attach-references.server.ts';
+import { type Campaign, lockOwnCampaign } from './lock-campaign.server.ts';
+
+/**
+ * Changes what a campaign says: everything until somebody has applied, sent a video or been invited, and after that only
+ * what leaves nobody worse off; whom it concerns is told in the same transaction. Of a change and an application at the same time,
+ * the later one meets what the earlier one left. No money moves: the fee is paid, and what was approved keeps its price.
+ */
+export async function editCampaign(actor: Actor, campaignId: string, change: CampaignChange): Promise<void> {
+  await inTransaction(async (tx) => {
+    const campaign = await lockOwnCampaign(tx, actor, campaignId);
+    if (!canEdit(campaign)) throw campaignEnded();
+    const before = termsOf(campaign);
+    const {
+      referenceAssets,
+      clientBrandId,
+      inviteOnly = campaign.inviteOnly,
+      videoWanted,
+      ...plain
+    } = change;
+    const rest = {
+      ...plain,
+      ...(videoWanted && { videoWanted: mergeVideoWanted(before.videoWanted, videoWanted) }),
+    };
+    const wished = { ...rest, referenceAssets } as Partial<Terms>;
+    const changed = changedTerms(before, wished);
+    // A label of the brand's own, which concerns nobody else.
+    const isRelabelled = clientBrandId !== undefined && clientBrandId !== campaign.clientBrandId;
+    if (isRelabelled && clientBrandId) await assertOwnBrand(tx, actor, clientBrandId);
+    // Who else may come takes nothing from those who take part.
+    const isForInvited = inviteOnly && (rest.intake ?? campaign.intake) === 'casting';
+    if (changed.length === 0 && !isRelabelled && isForInvited === campaign.inviteOnly) return;
+    const fields = refusalsOf(before, wished);
+    if (Object.keys(fields).length > 0) throw onlyBetter({ fields });
+
+    const description =
+      rest.brief && campaign.brief && !changed.includes('description')
+        ? describeAnew(campaign.description, campaign.brief, rest.brief)
+        : null;
+    const concernsCreators = isReliedOn(campaign) && changed.length > 0;
+    const [edited] = await tx
+      .update(campaigns)
+      .set({
+        ...rest,
+        inviteOnly: isForInvited,
+        ...(description && { description }),
+        ...(isRelabelled && { clientBrandId }),
+        ...(referenceAssets && {
+          referenceAssets: await replaceAssets(tx, actor, campaignId, referenceAssets),
+        }),
+        ...(concernsCreators && { changedAt: new Date() }),
+      })
+      .where(eq(campaigns.id, campaignId))
+      .returning();
+    if (concernsCreators) await emit(tx, campaignTermsChanged, { campaign: edited!, changed });
+    await publish(tx, [actor.workspaceId], ['campaigns'], campaignId);
+    await emit(tx, campaignChanged, { campaignId });
+  });
+}
+
+function mergeVideoWanted(before: VideoWanted, change: CampaignChange['videoWanted']): VideoWanted {
+  const merged = { ...before, ...change } as VideoWanted;
+  if (areSecondsInOrder(merged)) return merged;
+  const field = ['videoWanted', ...secondsOrder.path].join('.');
+  throw invalidInput({ fields: { [field]: { code: secondsOrder.error } } });
+}
+
+const termsOf = (campaign: Campaign) => ({
+  ...campaign,
+  videoWanted: campaign.videoWanted ?? DEFAULT_WANTED,
+  referenceAssets: campaign.referenceAssets.map((asset) => ({ ...asset, isCover: isCover(asset) })),
+});

@@ -1,0 +1,162 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
+import { apiClient } from '#platform/api-client/api-client.ts';
+import type { endpoints } from '../api.server.ts';
+import { type CampaignStatus, TRANSITIONS } from '../rules.ts';
+import type { CampaignCard, CampaignChange, CampaignInput, CampaignView } from '../schema.ts';
+
+const api = apiClient<typeof endpoints>();
+
+const POLL_MS = 1500;
+
+export type CampaignFilter = { q: string; status: CampaignStatus | null };
+
+export const campaignsQuery = ({ q, status }: CampaignFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['campaigns', 'list', { q, status }],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api(
+        'get /campaigns',
+        { query: { q: q || undefined, status: status ?? undefined, cursor } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+
+export const campaignSummaryQuery = queryOptions({
+  queryKey: ['campaigns', 'summary'],
+  queryFn: ({ signal }) => api('get /campaigns/summary', {}, { signal }),
+});
+
+export const campaignQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['campaigns', 'one', id],
+    queryFn: ({ signal }) => api('get /campaigns/{id}', { params: { id } }, { signal }),
+  });
+
+/** With a session, asks until its payment has come to something. */
+export const publicationQuery = (campaignId: string, sessionId: string | null) =>
+  queryOptions({
+    queryKey: ['campaigns', 'publication', campaignId, sessionId, 'wallet'],
+    queryFn: ({ signal }) =>
+      api(
+        'get /campaigns/publication',
+        { query: { campaignId, sessionId: sessionId ?? undefined } },
+        { signal },
+      ),
+    refetchInterval: ({ state }) => (state.data?.payment === 'confirming' ? POLL_MS : false),
+  });
+
+export type NewCampaign = z.input<typeof CampaignInput>;
+
+export function useCreateCampaign() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: NewCampaign) => api('post /campaigns', { body: input }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['campaigns'] }),
+  });
+}
+
+/** Nothing is sent where nothing has changed. */
+export function useEditCampaign(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: CampaignChange) => {
+      if (Object.keys(change).length > 0)
+        await api('patch /campaigns/{id}', { params: { id }, body: change });
+    },
+    // Refused: somebody else has changed it meanwhile, or a creator has come.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['campaigns'] }),
+  });
+}
+
+export function useDuplicateCampaign() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api('post /campaigns/{id}/duplicate', { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['campaigns'] }),
+  });
+}
+
+/** Opens the hosted page for the publishing fee. */
+export async function publishByCard(campaignId: string): Promise<{ url: string }> {
+  const { checkoutUrl } = await api('post /campaigns/{id}/publish', {
+    params: { id: campaignId },
+    body: { payWith: 'card' },
+  });
+  return { url: checkoutUrl! };
+}
+
+export function usePublishFromWallet() {
+  const queries = useQueryClient();
+  return useMutation({
+    /** The campaign may have to be made first. */
+    mutationFn: async (prepare: () => Promise<string> | string) => {
+      const id = await prepare();
+      await api('post /campaigns/{id}/publish', { params: { id }, body: { payWith: 'wallet' } });
+      return id;
+    },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['campaigns'] }),
+        queries.invalidateQueries({ queryKey: ['wallet'] }),
+      ]),
+  });
+}
+
+export type StatusChange = { id: string; transition: 'pause' | 'activate' | 'complete' };
+
+/** Shows the new status at once, and the old one again when the server refuses. */
+export function useChangeStatus(onRefused: (error: Error, change: StatusChange) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, transition }: StatusChange) =>
+      api(`post /campaigns/{id}/${transition}`, { params: { id } }),
+    onMutate: async ({ id, transition }) => {
+      await queries.cancelQueries({ queryKey: ['campaigns'] });
+      const before = queries.getQueriesData({ queryKey: ['campaigns'] });
+      const status = TRANSITIONS[transition].to;
+      queries.setQueriesData<InfiniteData<{ items: CampaignCard[] }>>(
+        { queryKey: ['campaigns', 'list'] },
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              items: page.items.map((card) => (card.id === id ? { ...card, status } : card)),
+            })),
+          },
+      );
+      queries.setQueryData<CampaignView>(['campaigns', 'one', id], (view) => view && { ...view, status });
+      return before;
+    },
+    onError: (error, change, before) => {
+      for (const [key, known] of before ?? []) queries.setQueryData(key, known);
+      onRefused(error, change);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['campaigns'] }),
+  });
+}
+
+export function useDeleteCampaign() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, status }: Pick<CampaignCard, 'id' | 'status'>) =>
+      api('delete /campaigns/{id}', { params: { id }, query: { status } }),
+    // The deleted campaign's own page is about to be left; reading it again would only find nothing.
+    onSuccess: (_, { id }) =>
+      queries.invalidateQueries({
+        queryKey: ['campaigns'],
+        predicate: ({ queryKey }) => queryKey[2] !== id,
+      }),
+  });
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { fieldErrorsOf } from '#platform/http/field-errors.ts';
+import { Brief, CampaignInput } from '../schema.ts';
+import { CampaignForm } from './form-schema.ts';
+
+const typed = {
+  title: 'Morning serum',
+  description: 'A calm morning routine.',
+  requirements: 'Show the pump.',
+  budgetCents: '144.00',
+  deadline: '2099-12-31',
+  maxSubmissions: '5',
+  intake: 'casting' as const,
+  inviteOnly: false,
+  productUrl: '',
+  videoStyle: '',
+  clientBrandId: '',
+  aspect: '9:16' as const,
+  minSeconds: '3',
+  maxSeconds: '180',
+  minShortSide: '720',
+  sound: true,
+  takesLinks: false,
+  kept: [],
+  cover: [],
+  references: [],
+  guidelines: [],
+  brief: null,
+};
+const mistakesIn = (given: Partial<typeof typed>) => {
+  const { error } = CampaignForm.safeParse({ ...typed, ...given });
+  return Object.entries(fieldErrorsOf(error!)).map(([name, { code }]) => [name, code]);
+};
+
+test.each([
+  ['minSeconds', ['', '0', '2.5', '601', 'x']],
+  ['maxSeconds', ['', '0', '-3', '601']],
+  ['minShortSide', ['', '239', '2161']],
+] as const)('%s that is no number within its limits is refused at its field', (name, texts) => {
+  for (const text of texts) expect(mistakesIn({ [name]: text })[0]?.[0]).toBe(name);
+});
+
+test('the longest is not shorter than the shortest, in the form as at the endpoint', () => {
+  expect(mistakesIn({ minSeconds: '31', maxSeconds: '30' })).toEqual([
+    ['maxSeconds', 'campaigns.errors.secondsOrder'],
+  ]);
+  const input = CampaignForm.parse(typed);
+  for (const videoWanted of [{ minSeconds: 31, maxSeconds: 30 }, { maxSeconds: 2 }])
+    expect(fieldErrorsOf(CampaignInput.safeParse({ ...input, videoWanted }).error!)).toMatchObject({
+      'videoWanted.maxSeconds': { code: 'campaigns.errors.secondsOrder' },
+    });
+});
+
+test('numbers may be typed in Arabic digits', () => {
+  const given = {
+    budgetCents: '١٤٤٫٥',
+    maxSubmissions: '١٢',
+    minSeconds: '١٥',
+    maxSeconds: '٦٠',
+    sound: false,
+  };
+  expect(CampaignForm.parse({ ...typed, ...given })).toMatchObject({
+    budgetCents: 14_450,
+    maxSubmissions: 12,
+    videoWanted: { aspect: '9:16', minSeconds: 15, maxSeconds: 60, minShortSide: 720, sound: false },
+  });
+});
+
+test('a new cover takes the place of the one that was, and of nothing else that anybody may see', () => {
+  const picture = { type: 'image' as const, url: 'https://x.example/', isUnscanned: false };
+  const pictures = ['one', 'two'].map((name) => ({ ...picture, name, mediaId: name, isCover: true }));
+  const cover = [{ mediaId: 'new', name: 'new', kind: 'picture' as const }];
+  const namesOf = (kept: typeof pictures) =>
+    CampaignForm.parse({ ...typed, kept, cover }).referenceAssets.map(({ name }) => name);
+  expect(namesOf(pictures.slice(0, 1))).toEqual(['new']);
+  expect(namesOf(pictures)).toEqual(['new', 'one', 'two']);
+});
+
+test('a length that no price is for is named', () => {
+  const { error } = Brief.shape.videoSeconds.safeParse(45);
+  expect(fieldErrorsOf(error!)).toEqual({
+    body: { code: 'campaigns.errors.noPrice', params: { seconds: 45 } },
+  });
+  expect(Brief.shape.videoSeconds.parse(60)).toBe(60);
+});

@@ -1,0 +1,165 @@
+import { useTranslation } from 'react-i18next';
+import { dollarsText } from '#core/money.ts';
+import { priceVideo, VIDEO_PRICES } from '#features/money/wallet/video-prices.ts';
+import { Chips } from '#ui/chips.tsx';
+import { Checkbox, RadioCards } from '#ui/choice.tsx';
+import { Money } from '#ui/money.tsx';
+import { MoneyField, TextField } from '#ui/text-field.tsx';
+import {
+  EDITINGS,
+  GOALS,
+  PLATFORMS,
+  PRODUCT_KINDS,
+  secondsAround,
+  TIERS,
+  VIDEO_LENGTHS,
+} from '../../brief.ts';
+import type { CampaignView } from '../../schema.ts';
+import { BriefFacts } from '../brief-facts.tsx';
+import { StylePicker } from './style-picker.tsx';
+import type { CampaignFormProps } from './use-campaign-form.ts';
+import { WishFields } from './wish-fields.tsx';
+
+type BriefFieldsProps = CampaignFormProps & {
+  edited: CampaignView;
+  /** Whether creators rely on it: then only the product may be named anew, and worth more. */
+  isBound: boolean;
+};
+
+/** What was chosen step by step. */
+export default function BriefFields({ form, field, edited, isBound }: BriefFieldsProps) {
+  const { t } = useTranslation();
+  const brief = form.watch('brief')!;
+  const wasShipped = edited.brief!.product.isShipped;
+  const product = (
+    <>
+      <TextField
+        label={t('campaigns.brief.choose.productName')}
+        maxLength={120}
+        required
+        {...field('brief.product.name')}
+      />
+      {!isBound && (
+        <Chips
+          legend={t('campaigns.brief.choose.kind')}
+          type="radio"
+          choices={PRODUCT_KINDS.map((value) => ({ value, label: t(`campaigns.brief.kinds.${value}`) }))}
+          input={form.register('brief.product.kind')}
+        />
+      )}
+      {brief.product.kind === 'physical' && !(isBound && wasShipped) && (
+        <Checkbox
+          label={
+            <>
+              <span className="block font-medium">{t('campaigns.brief.choose.ship')}</span>
+              <span className="block text-sm text-ink-2">{t('campaigns.brief.choose.shipHint')}</span>
+            </>
+          }
+          {...form.register('brief.product.isShipped')}
+        />
+      )}
+      <MoneyField
+        className="sm:max-w-72"
+        label={t('campaigns.brief.choose.giveaway')}
+        hint={isBound ? t('campaigns.edit.onlyMore') : t('campaigns.brief.choose.giveawayHint')}
+        placeholder="25.00"
+        maxLength={20}
+        optional
+        {...field('brief.product.giveawayCents')}
+      />
+    </>
+  );
+  if (isBound) {
+    return (
+      <section className="flex flex-col gap-5 rounded-card border border-line p-4">
+        <div>
+          <h3 className="text-base">{t('campaigns.brief.title')}</h3>
+          <p className="text-sm text-ink-2">{t('campaigns.brief.choose.bound')}</p>
+        </div>
+        <BriefFacts brief={edited.brief!} />
+        {product}
+      </section>
+    );
+  }
+
+  /** The price list says what such a video costs, and how long its file is. */
+  const priced = (name: 'brief.videoSeconds' | 'brief.editing' | 'brief.tier') => {
+    const { onChange, ...input } = form.register(name);
+    return {
+      ...input,
+      onChange: async (event: Parameters<typeof onChange>[0]) => {
+        await onChange(event);
+        const { videoSeconds, tier, editing } = form.getValues('brief')!;
+        const seconds = Number(videoSeconds) as 15 | 30 | 60;
+        form.setValue('budgetCents', dollarsText(priceVideo(seconds, tier, editing)));
+        if (name !== 'brief.videoSeconds') return;
+        const { minSeconds, maxSeconds } = secondsAround(seconds);
+        form.setValue('minSeconds', String(minSeconds));
+        form.setValue('maxSeconds', String(maxSeconds));
+      },
+    };
+  };
+  const { error: goalsError, ...goals } = field('brief.goals');
+  const { error: platformsError, ...platforms } = field('brief.platforms');
+  return (
+    <section className="flex flex-col gap-5 rounded-card border border-line p-4">
+      <h3 className="text-base">{t('campaigns.brief.title')}</h3>
+      <RadioCards
+        legend={t('campaigns.brief.lengthLabel')}
+        name="brief.videoSeconds"
+        className="grid-cols-3"
+        input={priced('brief.videoSeconds')}
+        choices={VIDEO_LENGTHS.map((seconds) => ({
+          value: String(seconds),
+          label: t('campaigns.brief.seconds', { seconds }),
+          description: <Money cents={VIDEO_PRICES[seconds][brief.tier]} />,
+        }))}
+      />
+      <Chips
+        legend={t('campaigns.brief.editingLabel')}
+        type="radio"
+        choices={EDITINGS.map((value) => ({ value, label: t(`campaigns.brief.editing.${value}`) }))}
+        input={priced('brief.editing')}
+      />
+      <Chips
+        legend={t('campaigns.brief.tierLabel')}
+        hint={t('campaigns.brief.choose.listPrice')}
+        type="radio"
+        choices={TIERS.map((value) => ({ value, label: t(`campaigns.brief.tiers.${value}`) }))}
+        input={priced('brief.tier')}
+      />
+      <Chips
+        legend={t('campaigns.brief.goalsLabel')}
+        type="checkbox"
+        choices={GOALS.map((value) => ({ value, label: t(`campaigns.brief.goals.${value}`) }))}
+        input={goals}
+        error={goalsError}
+      />
+      <Chips
+        legend={t('campaigns.brief.platformsLabel')}
+        type="checkbox"
+        choices={PLATFORMS.map((value) => ({ value, label: t(`campaigns.brief.platforms.${value}`) }))}
+        input={platforms}
+        error={platformsError}
+      />
+      <Checkbox
+        label={
+          <>
+            <span className="block font-medium">{t('campaigns.brief.camera')}</span>
+            <span className="block text-sm text-ink-2">{t('campaigns.brief.choose.cameraHint')}</span>
+          </>
+        }
+        {...form.register('brief.directToCamera')}
+      />
+      {product}
+      {(['hooks', 'concepts', 'calls'] as const).map((name) => (
+        <StylePicker key={name} name={name} input={form.register(`brief.${name}`)} />
+      ))}
+      <WishFields
+        chosen={brief.wanted}
+        inputOf={(name) => form.register(`brief.wanted.${name}`)}
+        onClear={(name) => form.setValue(`brief.wanted.${name}`, [])}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Check } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hiddenInput } from '#ui/hidden-input.ts';
+import { CALLS, CONCEPTS, HOOKS } from '../../brief.ts';
+import { StyleDrawing } from './style-drawing.tsx';
+
+const STYLES = { hooks: HOOKS, concepts: CONCEPTS, calls: CALLS };
+
+type StylePickerProps = {
+  name: keyof typeof STYLES;
+  /** What react-hook-form's `register` gives. */
+  input: Omit<ComponentProps<'input'>, 'type' | 'value'>;
+};
+
+/** Ways to do it, each drawn, explained, and with words that one could begin with. */
+export function StylePicker({ name, input }: StylePickerProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <fieldset aria-describedby={`${id}-hint`}>
+      <legend className="text-sm font-medium">
+        {t(`campaigns.brief.${name}Label`)}
+        <span className="font-normal text-ink-3"> ({t('ui.optional')})</span>
+      </legend>
+      <p id={`${id}-hint`} className="mb-2 text-sm text-ink-2">
+        {t(`campaigns.brief.choose.${name}Hint`)}
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {STYLES[name].map((style) => (
+          <label
+            key={style}
+            className="group relative flex items-start gap-3 rounded-card border border-control bg-card p-3 pe-9 transition-colors hover:border-ink-3 has-checked:border-accent has-checked:bg-accent-tint has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input type="checkbox" value={style} {...input} className={hiddenInput} />
+            <StyleDrawing name={style} />
+            <span className="min-w-0">
+              <span className="block font-medium">{t(`campaigns.brief.styles.${style}`)}</span>
+              <span className="block text-sm text-ink-2">{t(`campaigns.brief.choose.${style}.text`)}</span>
+              <span className="mt-1 block text-sm text-ink-2 italic rtl:not-italic">
+                {t(`campaigns.brief.choose.${style}.example`)}
+              </span>
+            </span>
+            <Check
+              className="invisible absolute end-3 top-3 size-4 text-accent-text group-has-checked:visible"
+              aria-hidden="true"
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

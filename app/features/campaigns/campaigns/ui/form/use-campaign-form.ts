@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { dollarsText } from '#core/money.ts';
+import type { UploadedFile } from '#features/media/media/uploads/ui/upload-field.tsx';
+import { useUploads } from '#features/media/media/uploads/ui/use-uploads.ts';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
+import { DEFAULT_MAX_SUBMISSIONS, DEFAULT_WANTED } from '../../rules.ts';
+import type { Brief, CampaignInput, CampaignView, ReferenceAsset } from '../../schema.ts';
+import { useCreateCampaign, useEditCampaign } from '../data.ts';
+
+/** Null while one is on its way. */
+type Files = UploadedFile[] | null;
+
+/** What was chosen step by step, as a form holds it. */
+type TypedBrief = Omit<Brief, 'videoSeconds' | 'product'> & {
+  videoSeconds: '15' | '30' | '60';
+  product: Omit<Brief['product'], 'giveawayCents'> & { giveawayCents: string };
+};
+
+const EMPTY = {
+  title: '',
+  description: '',
+  requirements: '',
+  budgetCents: '',
+  deadline: '',
+  maxSubmissions: String(DEFAULT_MAX_SUBMISSIONS),
+  intake: 'casting' as CampaignInput['intake'],
+  inviteOnly: false,
+  productUrl: '',
+  videoStyle: '',
+  clientBrandId: '',
+  aspect: DEFAULT_WANTED.aspect,
+  minSeconds: String(DEFAULT_WANTED.minSeconds),
+  maxSeconds: String(DEFAULT_WANTED.maxSeconds),
+  minShortSide: String(DEFAULT_WANTED.minShortSide),
+  sound: DEFAULT_WANTED.sound,
+  takesLinks: false,
+  kept: [] as ReferenceAsset[],
+  cover: [] as Files,
+  references: [] as Files,
+  guidelines: [] as Files,
+  brief: null as TypedBrief | null,
+};
+/** Where each kind of files is sent from: those of a new campaign, or of one that is there. */
+export const filesOf = (id = '') => ({
+  cover: `cover ${id}`,
+  references: `references ${id}`,
+  guidelines: `guidelines ${id}`,
+});
+const FILES = filesOf();
+
+export type Created = { id: string; title: string; deadline: string };
+
+export function useCampaignForm(onCreated: (campaign: Created) => void) {
+  const creating = useCreateCampaign();
+  const files = [useUploads(FILES.cover), useUploads(FILES.references), useUploads(FILES.guidelines)];
+  const filling = useEndpointForm({
+    schema: async () => (await import('../form-schema.ts')).CampaignForm,
+    defaultValues: EMPTY,
+    send: creating.mutateAsync,
+    onSent: ({ id }, { title, deadline }) => {
+      onCreated({ id, title, deadline });
+      filling.form.reset();
+      for (const { clear } of files) clear();
+    },
+  });
+  return filling;
+}
+
+/** What the form holds of a campaign that is there. */
+const typedOf = (campaign: CampaignView): typeof EMPTY => ({
+  ...EMPTY,
+  title: campaign.title,
+  description: campaign.description,
+  requirements: campaign.requirements,
+  budgetCents: dollarsText(campaign.budgetCents),
+  deadline: campaign.deadline,
+  maxSubmissions: String(campaign.maxSubmissions),
+  intake: campaign.intake,
+  inviteOnly: campaign.inviteOnly,
+  productUrl: campaign.productUrl ?? '',
+  videoStyle: campaign.videoStyle ?? '',
+  clientBrandId: campaign.clientBrand?.id ?? '',
+  aspect: campaign.videoWanted.aspect,
+  minSeconds: String(campaign.videoWanted.minSeconds),
+  maxSeconds: String(campaign.videoWanted.maxSeconds),
+  minShortSide: String(campaign.videoWanted.minShortSide),
+  sound: campaign.videoWanted.sound,
+  takesLinks: campaign.delivery === 'file_or_link',
+  kept: campaign.referenceAssets,
+  brief: campaign.brief && typedBriefOf(campaign.brief),
+});
+
+const typedBriefOf = ({ product, ...brief }: Brief): TypedBrief => ({
+  ...brief,
+  videoSeconds: `${brief.videoSeconds}`,
+  product: {
+    ...product,
+    giveawayCents: product.giveawayCents === null ? '' : dollarsText(product.giveawayCents),
+  },
+});
+
+export function useEditForm(current: CampaignView, onSaved: () => void) {
+  // What somebody else changes meanwhile was not changed here.
+  const [campaign] = useState(current);
+  const editing = useEditCampaign(campaign.id);
+  const places = filesOf(campaign.id);
+  const files = [useUploads(places.cover), useUploads(places.references), useUploads(places.guidelines)];
+  return useEndpointForm({
+    schema: async () => (await import('../form-schema.ts')).changeFormOf(campaign),
+    defaultValues: typedOf(campaign),
+    send: editing.mutateAsync,
+    onSent: () => {
+      for (const { clear } of files) clear();
+      onSaved();
+    },
+  });
+}
+
+/** Of either form: whatever a new campaign says, a change may say. */
+export type CampaignFormProps = Pick<ReturnType<typeof useEditForm>, 'form' | 'field'>;

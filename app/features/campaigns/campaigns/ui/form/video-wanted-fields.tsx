@@ -1,0 +1,86 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseWhole } from '#core/typed-number.ts';
+import { Checkbox } from '#ui/choice.tsx';
+import { SelectField, TextField } from '#ui/text-field.tsx';
+import { ASPECT_NAMES, useWantedWords } from '../video-wanted-words.tsx';
+import type { CampaignFormProps } from './use-campaign-form.ts';
+
+const NAMES = ['aspect', 'minShortSide', 'minSeconds', 'maxSeconds', 'sound'] as const;
+
+/** Of the shorter side, by the names that cameras have for them. */
+const SIZES = { 480: 'SD', 720: 'HD', 1080: 'Full HD', 2160: '4K' };
+
+/** What is usual stands in one line; whoever wants something else opens it. */
+export function VideoWantedFields({ form, field }: CampaignFormProps) {
+  const { t } = useTranslation();
+  const words = useWantedWords();
+  const details = useRef<HTMLDetailsElement>(null);
+  const [aspect, sound, takesLinks] = form.watch(['aspect', 'sound', 'takesLinks']);
+  const typed = form.watch(['minSeconds', 'maxSeconds', 'minShortSide']);
+  const [minSeconds, maxSeconds, minShortSide] = typed.map(parseWhole);
+
+  const { errors, submitCount } = form.formState;
+  const wrong = NAMES.find((name) => errors[name]);
+  // A field that is folded away takes no focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try to send
+  useEffect(() => {
+    if (!wrong || !details.current || details.current.open) return;
+    details.current.open = true;
+    if (!document.activeElement?.ariaInvalid) form.setFocus(wrong);
+  }, [submitCount, wrong]);
+
+  return (
+    <details ref={details} className="group rounded-card border border-line">
+      <summary className="flex list-none items-start gap-3 rounded-card p-4 transition-colors hover:bg-wash [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium">{t('campaigns.wanted.title')}</span>
+          {minSeconds && maxSeconds && minSeconds <= maxSeconds && minShortSide && (
+            <span className="block text-sm text-ink-2">
+              {words({ aspect, minSeconds, maxSeconds, minShortSide, sound, takesLinks }).join(' · ')}
+            </span>
+          )}
+        </span>
+        <ChevronDown
+          className="mt-1 size-4 shrink-0 text-ink-3 transition-transform group-open:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
+      <div className="grid gap-5 p-4 pt-3 sm:grid-cols-2">
+        <SelectField
+          label={t('campaigns.form.aspect')}
+          options={ASPECT_NAMES.map(([value, name]) => ({
+            value,
+            label: t(`campaigns.wanted.aspects.${name}`),
+          }))}
+          {...field('aspect')}
+        />
+        <SelectField
+          label={t('campaigns.form.shortSide')}
+          options={Object.entries(SIZES).map(([value, name]) => ({
+            value,
+            label: t('campaigns.form.shortSideOption', { name, pixels: value }),
+          }))}
+          {...field('minShortSide')}
+        />
+        <TextField
+          label={t('campaigns.form.minSeconds')}
+          inputMode="numeric"
+          maxLength={9}
+          required
+          {...field('minSeconds')}
+        />
+        <TextField
+          label={t('campaigns.form.maxSeconds')}
+          inputMode="numeric"
+          maxLength={9}
+          required
+          {...field('maxSeconds')}
+        />
+        <Checkbox label={t('campaigns.form.sound')} {...form.register('sound')} />
+        <Checkbox label={t('campaigns.form.takesLinks')} {...form.register('takesLinks')} />
+      </div>
+    </details>
+  );
+}

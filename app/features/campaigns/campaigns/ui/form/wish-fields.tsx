@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Chips } from '#ui/chips.tsx';
+import { WISH_NAMES, WISHES, type WishName } from '../../brief.ts';
+import { useChoiceNames } from '../use-choice-names.ts';
+
+type WishFieldsProps = {
+  chosen: Record<WishName, readonly string[]>;
+  /** What react-hook-form's `register` gives. */
+  inputOf: (name: WishName) => Omit<ComponentProps<'input'>, 'type' | 'value'>;
+  onClear: (name: WishName) => void;
+};
+
+/** Whom a brand wishes for; nothing chosen means anybody. */
+export function WishFields({ chosen, inputOf, onClear }: WishFieldsProps) {
+  const { t } = useTranslation();
+  const names = useChoiceNames();
+  return (
+    <>
+      <div>
+        <h3 className="text-base">{t('campaigns.brief.choose.wishes')}</h3>
+        <p className="text-sm text-ink-2">{t('campaigns.brief.choose.wishesText')}</p>
+      </div>
+      {WISH_NAMES.map((name) => (
+        <Chips
+          key={name}
+          legend={t(`campaigns.brief.wishes.${name}`)}
+          type="checkbox"
+          any={{
+            label: t(name === 'locations' ? 'campaigns.brief.choose.global' : 'campaigns.brief.choose.any'),
+            isChosen: chosen[name].length === 0,
+            onChoose: () => onClear(name),
+          }}
+          choices={WISHES[name].map((value) => ({ value, label: names(name, value) }))}
+          input={inputOf(name)}
+        />
+      ))}
+    </>
+  );
+}

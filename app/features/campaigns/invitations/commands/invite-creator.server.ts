@@ -1,0 +1,108 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { newId } from '#core/ids.ts';
+import { applications } from '#features/campaigns/applications/tables.server.ts';
+import { lockOwnCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import { campaignClosed } from '#features/campaigns/campaigns/errors.ts';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
+import { holdSuspensions } from '#features/identity/workspaces/suspension.server.ts';
+import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
+import { isShownCreator } from '#features/people/creators/is-shown.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { alreadyInvited, creatorNotFound, hasApplied } from '../errors.ts';
+import { creatorInviting, invitationsMoved } from '../events.ts';
+import { campaignInvitation } from '../notifications.server.ts';
+import { isOver } from '../rules.ts';
+import type { InvitationInput } from '../schema.ts';
+import { campaignInvitations } from '../tables.server.ts';
+import { countInvited } from './count-invited.server.ts';
+
+/**
+ * Invites a creator to a campaign of the actor, once, however often it is asked. They hear of it when the campaign is
+ * live: at once, or in the transaction that publishes it.
+ */
+export const inviteCreator = (
+  actor: Actor,
+  campaignId: string,
+  input: InvitationInput,
+): Promise<{ id: string }> => inTransaction((tx) => writeInvitation(tx, actor, campaignId, input));
+
+/** The same, as a part of something larger. */
+export async function writeInvitation(
+  tx: Tx,
+  actor: Actor,
+  campaignId: string,
+  { creatorId, note }: InvitationInput,
+): Promise<{ id: string }> {
+  // Held first: who is shown now still is at the end.
+  await holdSuspensions(tx, [creatorId]);
+  if (!(await isShownCreator(tx, actor, creatorId))) throw creatorNotFound();
+  const campaign = await lockOwnCampaign(tx, actor, campaignId);
+  if (isOver(campaign)) throw campaignClosed();
+  const isTheirs = and(eq(applications.campaignId, campaignId), eq(applications.creatorId, creatorId));
+  if ((await tx.$count(applications, isTheirs)) > 0) throw hasApplied();
+  await emit(tx, creatorInviting, { campaignId, brandId: actor.workspaceId, creatorId });
+  // One that was withdrawn gives way to a new one.
+  await tx
+    .delete(campaignInvitations)
+    .where(
+      and(
+        eq(campaignInvitations.campaignId, campaignId),
+        eq(campaignInvitations.creatorId, creatorId),
+        eq(campaignInvitations.status, 'withdrawn'),
+      ),
+    );
+  const id = newId('inv');
+  const { rowCount } = await tx
+    .insert(campaignInvitations)
+    .values({ id, campaignId, creatorId, invitedBy: actor.userId, note })
+    .onConflictDoNothing({ target: [campaignInvitations.campaignId, campaignInvitations.creatorId] });
+  if (!rowCount) throw alreadyInvited();
+  await publish(tx, [actor.workspaceId], ['invitations', 'campaigns'], campaignId);
+  await sendInvitations(tx, { campaignId });
+  return { id };
+}
+
+/** Tells everybody who was invited and not told yet, as soon as the campaign is live. It is locked. */
+export async function sendInvitations(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
+  const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
+  if (campaign?.status !== 'active') return;
+  const sent = await tx
+    .update(campaignInvitations)
+    .set({ sentAt: new Date() })
+    .where(
+      and(
+        eq(campaignInvitations.campaignId, campaignId),
+        eq(campaignInvitations.status, 'pending'),
+        isNull(campaignInvitations.sentAt),
+      ),
+    )
+    .returning();
+  if (sent.length === 0) return;
+  await countInvited(tx, campaignId);
+  const brandName = await readPublicName(tx, campaign.brandId);
+  await notifyAll(
+    tx,
+    campaignInvitation,
+    sent.map(({ id, creatorId }) => ({
+      workspaceId: creatorId,
+      data: {
+        campaign_id: campaignId,
+        campaign_title: campaign.title,
+        invitation_id: id,
+        brand_name: brandName,
+      },
+    })),
+  );
+  await emit(tx, invitationsMoved, {
+    kind: 'invited',
+    campaignId,
+    brandId: campaign.brandId,
+    invitations: sent.map(({ id, creatorId }) => ({ id, creatorId })),
+  });
+  const creatorIds = sent.map(({ creatorId }) => creatorId);
+  await publish(tx, creatorIds, ['invitations', 'campaigns'], campaignId);
+}

@@ -1,0 +1,84 @@
+import { inArray } from 'drizzle-orm';
+import { newId } from '#core/ids.ts';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { readOwners } from '#features/identity/workspaces/queries.server.ts';
+import type { PaidCharge } from '#features/money/charges/events.ts';
+import type { PaidPayment } from '#features/money/transfers/events.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { chargeReturned, feeReceipt, subscriptionReceipt, topUpReceipt } from '../notifications.server.ts';
+import { receipts } from '../tables.server.ts';
+
+type NewReceipt = Pick<
+  typeof receipts.$inferInsert,
+  'kind' | 'ownerId' | 'sourceId' | 'amountCents' | 'subject'
+>;
+
+/** Writes the receipt of a charge in the transaction that makes it count, and sends it to whoever paid. */
+export async function issueChargeReceipt(tx: Tx, charge: PaidCharge): Promise<void> {
+  const { kind, campaignId, amountCents, isDuplicate } = charge;
+  const campaignTitle = (await readTitles(tx, [campaignId])).get(campaignId ?? '') ?? null;
+  const subject = charge.productName ?? campaignTitle;
+  const [issued] = await issue(tx, [
+    { kind, sourceId: charge.sourceId, amountCents, ownerId: charge.workspaceId, subject },
+  ]);
+  if (!issued) return;
+  const receipt = { receipt_id: issued.id, amount_cents: amountCents };
+  if (isDuplicate) {
+    const why =
+      kind === 'subscription' ? 'subscribed_twice' : campaignId ? 'fee_paid_twice' : 'campaign_deleted';
+    await notify(tx, charge.workspaceId, chargeReturned, { ...receipt, subject: subject ?? '', why });
+  } else if (kind === 'top_up') await notify(tx, charge.workspaceId, topUpReceipt, receipt);
+  else if (kind === 'subscription')
+    await notify(tx, charge.workspaceId, subscriptionReceipt, { ...receipt, product_name: subject ?? '' });
+  else if (campaignId)
+    await notify(tx, charge.workspaceId, feeReceipt, {
+      ...receipt,
+      campaign_id: campaignId,
+      campaign_title: campaignTitle ?? '',
+    });
+}
+
+/** Writes the statement of each payment that its creator is paid for the first time. */
+export async function issuePayoutStatements(tx: Tx, paid: PaidPayment[]): Promise<void> {
+  const titles = await readTitles(
+    tx,
+    paid.map(({ campaignId }) => campaignId),
+  );
+  await issue(
+    tx,
+    paid.map(({ creatorId, paymentId, campaignId, payoutCents }) => ({
+      kind: 'payout',
+      ownerId: creatorId,
+      sourceId: paymentId,
+      amountCents: payoutCents,
+      subject: titles.get(campaignId ?? '') ?? null,
+    })),
+  );
+}
+
+/** Once per source; what was issued before is left out. Each owner is written down as they are called now. */
+async function issue(tx: Tx, papers: NewReceipt[]): Promise<{ id: string }[]> {
+  const owners = await readOwners(tx, [...new Set(papers.map(({ ownerId }) => ownerId))]);
+  const billedTo = new Map(
+    owners.map(({ id, workspaceName, name, email }) => [
+      id,
+      { name, company: workspaceName === name ? null : workspaceName, email },
+    ]),
+  );
+  return tx
+    .insert(receipts)
+    .values(papers.map((paper) => ({ id: newId('rcp'), ...paper, billedTo: billedTo.get(paper.ownerId)! })))
+    .onConflictDoNothing({ target: [receipts.kind, receipts.sourceId] })
+    .returning({ id: receipts.id });
+}
+
+async function readTitles(tx: Tx, campaignIds: (string | null | undefined)[]): Promise<Map<string, string>> {
+  const known = [...new Set(campaignIds)].filter((id) => typeof id === 'string');
+  if (known.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: campaigns.id, title: campaigns.title })
+    .from(campaigns)
+    .where(inArray(campaigns.id, known));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import type { Charge, FailedCharge } from '#features/money/charges/events.ts';
+import type { DisputedCharge } from '#features/money/disputes/events.ts';
+import type { RefundedCharge } from '#features/money/refunds/events.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import {
+  chargeFailed,
+  chargeRefunded,
+  disputeLost,
+  disputeOpened,
+  disputeWon,
+} from '../notifications.server.ts';
+import { receipts } from '../tables.server.ts';
+
+/** Tells a brand that somebody sent a fee or a month of its subscription back to its card. */
+export async function notifyOfRefundedCharge(tx: Tx, refunded: RefundedCharge): Promise<void> {
+  const { refundId, amountCents, effect } = refunded;
+  if (effect === 'wallet') return;
+  await notify(tx, refunded.workspaceId, chargeRefunded, {
+    ...(await readPaper(tx, refunded)),
+    refund_id: refundId,
+    amount_cents: amountCents,
+    effect,
+  });
+}
+
+/** Tells a brand that a payment which takes days did not arrive. A fee whose campaign is gone was wanted by nobody. */
+export async function notifyOfFailedCharge(tx: Tx, failed: FailedCharge): Promise<void> {
+  const { workspaceId, kind, campaignId, amountCents } = failed;
+  if (kind === 'top_up') await notify(tx, workspaceId, chargeFailed, { kind, amount_cents: amountCents });
+  if (kind !== 'publishing_fee' || !campaignId) return;
+  const [campaign] = await tx
+    .select({ title: campaigns.title })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId));
+  await notify(tx, workspaceId, chargeFailed, {
+    kind,
+    campaign_id: campaignId,
+    campaign_title: campaign!.title,
+    amount_cents: amountCents,
+  });
+}
+
+const DISPUTES = { opened: disputeOpened, won: disputeWon, lost: disputeLost };
+
+/** Tells a brand that one of its card payments was disputed, or how the bank has decided. */
+export async function notifyOfDisputedCharge(tx: Tx, disputed: DisputedCharge): Promise<void> {
+  const { disputeId, amountCents, effect, outcome } = disputed;
+  await notify(tx, disputed.workspaceId, DISPUTES[outcome], {
+    ...(await readPaper(tx, disputed)),
+    dispute_id: disputeId,
+    amount_cents: amountCents,
+    effect,
+  });
+}
+
+/** The receipt of a charge, and what it was for. */
+async function readPaper(tx: Tx, { kind, sourceId }: Charge) {
+  const [receipt] = await tx
+    .select({ receipt_id: receipts.id, subject: receipts.subject })
+    .from(receipts)
+    .where(and(eq(receipts.kind, kind), eq(receipts.sourceId, sourceId)));
+  return { receipt_id: receipt!.receipt_id, subject: receipt!.subject ?? '' };
+}

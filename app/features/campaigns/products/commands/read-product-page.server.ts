@@ -1,0 +1,22 @@
+import { log } from '#platform/log/log.server.ts';
+import { type Page, PageUnread, readPage } from '#platform/outbound/read-page.server.ts';
+import { pageUnreadable } from '../errors.ts';
+import { extractProduct } from '../extract-product.server.ts';
+import type { ProductPage } from '../schema.ts';
+
+/** Reads what a shop's page says of its product, or refuses. Nothing is kept. */
+export async function readProductPage(url: string): Promise<ProductPage> {
+  const product = extractProduct(await pageAt(url));
+  if (!product) throw pageUnreadable();
+  return product;
+}
+
+async function pageAt(url: string): Promise<Page> {
+  try {
+    return await readPage(url);
+  } catch (cause) {
+    if (!(cause instanceof PageUnread)) throw cause;
+    log.info({ error: cause, host: new URL(url).host }, 'a product page was not read');
+    throw pageUnreadable({ cause });
+  }
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { Actor } from '#core/actor.ts';
+import type { Upload } from '#features/media/media/schema.ts';
+import { takeFile } from '#features/media/media/uploads/take-file.server.ts';
+import { log } from '#platform/log/log.server.ts';
+import { PageUnread, readPicture } from '#platform/outbound/read-page.server.ts';
+import { pictureUnreadable } from '../errors.ts';
+import type { ProductPictureInput } from '../schema.ts';
+
+/** Fetches the picture of a product and keeps it as the actor's own upload, which is checked like any other. */
+export async function takePicture(
+  actor: Actor,
+  { url, purpose }: z.output<typeof ProductPictureInput>,
+): Promise<Upload> {
+  const bytes = await pictureAt(url);
+  if (bytes.byteLength === 0) throw pictureUnreadable();
+  return takeFile(actor, { purpose, fileName: nameIn(url), bytes });
+}
+
+async function pictureAt(url: string): Promise<Buffer> {
+  try {
+    return await readPicture(url);
+  } catch (cause) {
+    if (!(cause instanceof PageUnread)) throw cause;
+    log.info({ error: cause, host: new URL(url).host }, 'the picture of a product was not read');
+    throw pictureUnreadable({ cause });
+  }
+}
+
+/** The last part of its address, as far as that is a name. */
+function nameIn(url: string): string {
+  const last = new URL(url).pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last) || 'picture';
+  } catch {
+    return last;
+  }
+}

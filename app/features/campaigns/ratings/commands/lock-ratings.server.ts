@@ -1,0 +1,51 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { submissions } from '#features/campaigns/submissions/tables.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { alreadyVisible, notApproved } from '../errors.ts';
+import type { Side } from '../rules.ts';
+import { ratings } from '../tables.server.ts';
+
+/** Time goes on while a transaction waits for a lock, and now() does not. */
+export const isVisibleNow = sql<boolean>`(${ratings.isRevealed} OR ${ratings.visibleAt} <= clock_timestamp())`;
+
+/**
+ * Locks an approved video of which the actor is one side, so that of all ratings of it one comes after the other, and
+ * reads what both sides have said so far. A stranger's video: 404. Not approved: 409.
+ */
+export async function lockRatings(tx: Tx, actor: Actor, submissionId: string) {
+  const side = actor.role as Side;
+  const own = side === 'brand' ? campaigns.brandId : submissions.creatorId;
+  const [video] = await tx
+    .select({
+      status: submissions.status,
+      brandId: campaigns.brandId,
+      creatorId: submissions.creatorId,
+    })
+    .from(submissions)
+    .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
+    .where(and(eq(submissions.id, submissionId), eq(own, actor.workspaceId)))
+    .for('no key update', { of: submissions });
+  if (!video) throw notFound();
+  if (video.status !== 'approved') throw notApproved();
+  const said = await tx
+    .select({ id: ratings.id, side: ratings.side, isVisible: isVisibleNow })
+    .from(ratings)
+    .where(eq(ratings.submissionId, submissionId));
+  return {
+    side,
+    otherId: side === 'brand' ? video.creatorId : video.brandId,
+    own: said.find((rating) => rating.side === side),
+    other: said.find((rating) => rating.side !== side),
+  };
+}
+
+/** The same for a rating that its rater may still change: others have not seen it. */
+export async function lockOwnRating(tx: Tx, actor: Actor, submissionId: string): Promise<string> {
+  const { own } = await lockRatings(tx, actor, submissionId);
+  if (!own) throw notFound();
+  if (own.isVisible) throw alreadyVisible();
+  return own.id;
+}

@@ -1,0 +1,59 @@
+import { inArray, sql } from 'drizzle-orm';
+import { payments } from '#features/money/charges/tables.server.ts';
+import type { PaidPayment } from '#features/money/transfers/events.ts';
+import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { ratingReminder } from '../notifications.server.ts';
+import { REMIND_AFTER_DAYS, type Side } from '../rules.ts';
+
+/** Remembers videos that were paid for, so that both sides are reminded of rating; those that came again, once. */
+export async function planReminders(tx: Tx, paid: PaidPayment[]): Promise<void> {
+  const ids = paid.map(({ paymentId }) => paymentId);
+  await tx.execute(sql`
+    INSERT INTO rating_reminders (submission_id, due_at)
+    SELECT submission_id, now() + ${REMIND_AFTER_DAYS} * interval '1 day' FROM payments
+     WHERE ${inArray(payments.id, ids)} AND submission_id IS NOT NULL
+    ON CONFLICT DO NOTHING`);
+}
+
+/** What is due in one run; the rest comes with the next one. */
+const MOST_AT_ONCE = 5000;
+
+/**
+ * Reminds everybody who has not rated some days after a payment: once of each video, whatever the other side has said,
+ * and of all that are due on one day at once.
+ */
+export async function remindToRate(): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { rows } = await tx.execute<{
+      side: Side;
+      workspace_id: string;
+      more: number;
+      submission_id: string;
+      campaign_id: string;
+      campaign_title: string;
+      other_name: string;
+    }>(sql`
+      WITH due AS (
+        DELETE FROM rating_reminders WHERE submission_id IN (
+          SELECT submission_id FROM rating_reminders WHERE due_at <= now()
+           ORDER BY due_at LIMIT ${MOST_AT_ONCE} FOR UPDATE SKIP LOCKED)
+        RETURNING submission_id
+      ), both_sides AS (
+        SELECT sides.*, s.id AS submission_id, c.id AS campaign_id, c.title AS campaign_title
+          FROM due JOIN submissions s ON s.id = due.submission_id JOIN campaigns c ON c.id = s.campaign_id,
+               LATERAL (VALUES ('brand', c.brand_id, s.creator_id), ('creator', s.creator_id, c.brand_id))
+                 AS sides (side, workspace_id, other_id)
+      )
+      SELECT DISTINCT ON (workspace_id) side, workspace_id, submission_id, campaign_id, campaign_title,
+             w.name AS other_name, count(*) OVER (PARTITION BY workspace_id)::int - 1 AS more
+        FROM both_sides b JOIN workspaces w ON w.id = b.other_id
+       WHERE NOT EXISTS (SELECT FROM ratings r WHERE r.submission_id = b.submission_id AND r.side = b.side)
+       ORDER BY workspace_id, submission_id DESC`);
+    await notifyAll(
+      tx,
+      ratingReminder,
+      rows.map(({ workspace_id: workspaceId, ...data }) => ({ workspaceId, data })),
+    );
+  });
+}

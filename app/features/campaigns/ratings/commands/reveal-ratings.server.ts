@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { submissions } from '#features/campaigns/submissions/tables.server.ts';
+import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
+import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { ratingReceived } from '../notifications.server.ts';
+import { ratings } from '../tables.server.ts';
+
+/** Shows ratings to everybody from now on, counts them, and tells whom they are about; what is shown already stays so. */
+export async function revealRatings(tx: Tx, ids: string[]): Promise<void> {
+  const hidden = await tx
+    .select({ id: ratings.id })
+    .from(ratings)
+    .where(and(inArray(ratings.id, ids), eq(ratings.isRevealed, false)))
+    // Each locks the totals of whom it is about: everybody in the same order.
+    .orderBy(asc(ratings.ratedId))
+    .for('no key update');
+  for (const { id } of hidden) {
+    const [rating] = await tx
+      .update(ratings)
+      .set({ isRevealed: true, visibleAt: sql`least(visible_at, clock_timestamp())` })
+      .where(eq(ratings.id, id))
+      .returning();
+    const { submissionId, raterId, ratedId } = rating!;
+    await notify(tx, ratedId, ratingReceived, {
+      submission_id: submissionId,
+      campaign_title: await readCampaignTitle(tx, submissionId),
+      rater_name: await readPublicName(tx, raterId),
+    });
+    await publish(tx, [raterId, ratedId], ['ratings'], submissionId);
+  }
+}
+
+async function readCampaignTitle(tx: Tx, submissionId: string): Promise<string> {
+  const [row] = await tx
+    .select({ title: campaigns.title })
+    .from(submissions)
+    .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
+    .where(eq(submissions.id, submissionId));
+  return row!.title;
+}
+
+/** More than a run of the job should take at once; the next one goes on. */
+const MOST_AT_ONCE = 1000;
+
+/**
+ * Tells of the ratings whose time has come, each in a transaction of its own. Lists and averages count them without
+ * this, from the moment on.
+ */
+export async function revealDueRatings(): Promise<void> {
+  const due = await db
+    .select({ id: ratings.id })
+    .from(ratings)
+    .where(and(eq(ratings.isRevealed, false), sql`${ratings.visibleAt} <= now()`))
+    .orderBy(asc(ratings.visibleAt))
+    .limit(MOST_AT_ONCE);
+  for (const { id } of due) await inTransaction((tx) => revealRatings(tx, [id]));
+}

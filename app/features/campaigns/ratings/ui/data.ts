@@ -1,0 +1,90 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { notFound } from '#core/app-error.ts';
+import { apiClient } from '#platform/api-client/api-client.ts';
+import type { endpoints } from '../api.server.ts';
+import type { BrandRatingInput, RatingInput, SubmissionRatings } from '../schema.ts';
+
+const api = apiClient<typeof endpoints>();
+
+export const tierProgressQuery = queryOptions({
+  queryKey: ['submissions', 'ratings', 'tier'],
+  queryFn: ({ signal }) => api('get /creator-tier', {}, { signal }),
+});
+
+/** As many as one request may ask for. */
+const MOST_AT_ONCE = 100;
+type Batch = { ids: Set<string>; answer: Promise<Map<string, SubmissionRatings>> };
+let batch: Batch | undefined;
+
+/** Cards that stand together ask together: what is asked for at one time goes in one request. */
+async function readRatings(submissionId: string): Promise<SubmissionRatings> {
+  if (!batch || batch.ids.size === MOST_AT_ONCE) {
+    const ids = new Set<string>();
+    const answer = new Promise((resolve) => setTimeout(resolve)).then(async () => {
+      if (batch?.ids === ids) batch = undefined;
+      const { items } = await api('get /submission-ratings', { query: { submissions: [...ids].join() } });
+      return new Map(items.map((item) => [item.submissionId, item]));
+    });
+    batch = { ids, answer };
+  }
+  batch.ids.add(submissionId);
+  const found = (await batch.answer).get(submissionId);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** What both sides have said of a video, as far as this one may see it. */
+export const submissionRatingsQuery = (submissionId: string) =>
+  queryOptions({ queryKey: ['ratings', 'of', submissionId], queryFn: () => readRatings(submissionId) });
+
+/** Whom a rating is about. */
+export type Rated = 'creator' | 'brand';
+export type SaveRating = { of: Rated; submissionId: string; isNew: boolean; input: RatingInput };
+
+export function useSaveRating() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ of, submissionId, isNew, input }: SaveRating) => {
+      const method = isNew ? 'post' : 'put';
+      const params = { id: submissionId };
+      return of === 'creator'
+        ? api(`${method} /submissions/{id}/creator-rating`, { params, body: input })
+        : api(`${method} /submissions/{id}/brand-rating`, { params, body: input as BrandRatingInput });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['ratings'] }),
+  });
+}
+
+export function useDeleteRating() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ of, submissionId }: Pick<SaveRating, 'of' | 'submissionId'>) =>
+      api(`delete /submissions/{id}/${of}-rating`, { params: { id: submissionId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['ratings'] }),
+  });
+}
+
+/** Whose reviews: a brand’s, a creator’s, or without one those of whom one acts for. */
+export type ReviewsOf = { kind: 'brand' | 'creator'; id: string } | null;
+
+/** What the other side says of somebody, newest first. */
+export const reviewsQuery = (of: ReviewsOf) =>
+  infiniteQueryOptions({
+    queryKey: ['ratings', 'reviews', of],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      of
+        ? api(`get /${of.kind}s/{id}/reviews`, { params: { id: of.id }, query: { cursor } }, { signal })
+        : api('get /received-reviews', { query: { cursor } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+
+/** How a brand works; without one the brand for which one acts. */
+export const brandFiguresQuery = (brandId: string | null) =>
+  queryOptions({
+    queryKey: ['ratings', 'figures', brandId],
+    queryFn: ({ signal }) =>
+      brandId
+        ? api('get /brands/{id}/figures', { params: { id: brandId } }, { signal })
+        : api('get /brand-figures', {}, { signal }),
+  });

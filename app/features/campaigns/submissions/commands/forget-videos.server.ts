@@ -1,0 +1,17 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { detachMedia } from '#features/media/media/commands/attach-media.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { submissions } from '../tables.server.ts';
+
+/** The submissions of a campaign go with it: their files are shown there no more. */
+export async function forgetVideos(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
+  const sent = await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.campaignId, campaignId), isNotNull(submissions.mediaId)));
+  await detachMedia(
+    tx,
+    'submissions',
+    sent.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,43 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { idSince } from '#core/ids.ts';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { seats } from '#features/identity/workspaces/tables.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
+import { notifications } from '#features/notifications/notifications/tables.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { approvalBlocked } from '../notifications.server.ts';
+import { submissions } from '../tables.server.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Tells a creator that a brand tried to approve their video and could not pay them, once a day at most. */
+export async function notifyBlocked(submissionId: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const [found] = await tx
+      .select({ creatorId: submissions.creatorId, campaignId: campaigns.id, title: campaigns.title })
+      .from(submissions)
+      .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
+      .where(eq(submissions.id, submissionId))
+      .for('update', { of: submissions });
+    if (!found) return;
+    const told = await tx
+      .select({ id: notifications.id })
+      .from(notifications)
+      .innerJoin(seats, eq(seats.userId, notifications.userId))
+      .where(
+        and(
+          eq(seats.workspaceId, found.creatorId),
+          gt(notifications.id, idSince('ntf', Date.now() - DAY_MS)),
+          eq(notifications.type, approvalBlocked.name),
+          sql`${notifications.data} ->> 'submission_id' = ${submissionId}`,
+        ),
+      )
+      .limit(1);
+    if (told.length > 0) return;
+    await notify(tx, found.creatorId, approvalBlocked, {
+      campaign_id: found.campaignId,
+      campaign_title: found.title,
+      submission_id: submissionId,
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { inArray } from 'drizzle-orm';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import type { PaidPayment, RefundedPayment } from '#features/money/transfers/events.ts';
+import { notify, notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { paymentPaid, paymentRefunded } from '../notifications.server.ts';
+
+/** Tells creators that the money of an approved video, or the part of it that came again, is theirs. */
+export async function notifyOfPayment(tx: Tx, all: PaidPayment[]): Promise<void> {
+  // What came back before anybody heard that it had arrived is told of as that alone.
+  const paid = all.filter(({ isBack }) => !isBack);
+  if (paid.length === 0) return;
+  const titles = await readTitles(
+    tx,
+    paid.map(({ campaignId }) => campaignId),
+  );
+  const news = paid.map(({ creatorId, paymentId, campaignId, payoutCents }) => ({
+    workspaceId: creatorId,
+    data: {
+      payment_id: paymentId,
+      campaign_title: titles.get(campaignId ?? '') ?? '',
+      payout_cents: payoutCents,
+    },
+  }));
+  await notifyAll(tx, paymentPaid, news);
+}
+
+/** Tells both sides that a payment, or what was left of it, went back to the wallet: each their own share. */
+export async function notifyOfRefund(tx: Tx, refunded: RefundedPayment): Promise<void> {
+  const about = {
+    payment_id: refunded.paymentId,
+    campaign_title: (await readTitles(tx, [refunded.campaignId])).get(refunded.campaignId ?? '') ?? '',
+  };
+  await notify(tx, refunded.brandId, paymentRefunded, { ...about, amount_cents: refunded.amountCents });
+  await notify(tx, refunded.creatorId, paymentRefunded, { ...about, amount_cents: refunded.payoutCents });
+}
+
+/** A campaign with an approved video is never deleted. */
+async function readTitles(tx: Tx, campaignIds: (string | null)[]): Promise<Map<string, string>> {
+  const known = [...new Set(campaignIds)].filter((id) => id !== null);
+  const rows = await tx
+    .select({ id: campaigns.id, title: campaigns.title })
+    .from(campaigns)
+    .where(inArray(campaigns.id, known));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { SUSPENDED_WORKSPACES } from '#features/identity/workspaces/suspension.server.ts';
+import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { deadlineNear } from '../notifications.server.ts';
+import { deadlineReminders } from '../tables.server.ts';
+
+/** What is due in one run; the rest comes with the next one. */
+const MOST_AT_ONCE = 1000;
+
+/**
+ * Tells whoever was accepted and has still to send a video, or the version that the brand asked for, that the deadline
+ * is two days away: once of each deadline, however many workers look at the same time. A deadline lasts through its
+ * day, so that it is two days away when the day before it begins.
+ */
+export async function remindOfDeadlines(): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { rows } = await tx.execute<{
+      creator_id: string;
+      campaign_id: string;
+      campaign_title: string;
+      deadline_date: string;
+      owes: 'video' | 'revision';
+    }>(sql`
+      WITH due AS (
+        SELECT c.id, c.title, c.deadline, a.creator_id, latest.status AS said
+          FROM campaigns c
+          JOIN applications a ON a.campaign_id = c.id AND a.status = 'accepted'
+          LEFT JOIN LATERAL (
+            SELECT s.status, s.is_final FROM submissions s
+             WHERE s.campaign_id = c.id AND s.creator_id = a.creator_id
+             ORDER BY s.version DESC LIMIT 1) latest ON true
+         WHERE c.status = 'active'
+           AND c.deadline BETWEEN (now() AT TIME ZONE 'UTC')::date AND (now() AT TIME ZONE 'UTC')::date + 1
+           AND c.approved_count < c.max_submissions
+           AND (latest.status IS NULL OR (latest.status = 'rejected' AND NOT latest.is_final))
+           AND NOT EXISTS (SELECT FROM deadline_reminders r
+                            WHERE (r.campaign_id, r.creator_id, r.deadline) = (c.id, a.creator_id, c.deadline))
+           AND c.brand_id NOT IN (${sql.raw(SUSPENDED_WORKSPACES)})
+         ORDER BY c.deadline, c.id, a.creator_id LIMIT ${MOST_AT_ONCE}
+      ), told AS (
+        INSERT INTO ${deadlineReminders} (campaign_id, creator_id, deadline)
+        SELECT id, creator_id, deadline FROM due ORDER BY 1, 2 ON CONFLICT DO NOTHING
+        RETURNING campaign_id, creator_id
+      )
+      SELECT due.creator_id, due.id AS campaign_id, due.title AS campaign_title, due.deadline::text AS deadline_date,
+             CASE WHEN due.said IS NULL THEN 'video' ELSE 'revision' END AS owes
+        FROM told JOIN due ON (due.id, due.creator_id) = (told.campaign_id, told.creator_id)
+       ORDER BY due.creator_id, due.id`);
+    await notifyAll(
+      tx,
+      deadlineNear,
+      rows.map(({ creator_id: workspaceId, ...data }) => ({ workspaceId, data })),
+    );
+  });
+}

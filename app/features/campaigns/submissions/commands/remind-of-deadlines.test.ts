@@ -1,0 +1,82 @@
+import '../../../../../tests/harness/start-jobs.ts';
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Actor } from '#core/actor.ts';
+import { acceptedApplication, application } from '#features/campaigns/applications/factory.server.ts';
+import { changeStatus } from '#features/campaigns/campaigns/commands/change-status.server.ts';
+import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { todayUtc } from '#features/campaigns/campaigns/rules.ts';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { createCreator } from '#features/identity/accounts/factory.server.ts';
+import { mailNotification } from '#features/notifications/notifications/commands/mail-notification.server.ts';
+import { presentNotification } from '#features/notifications/notifications/present-notification.server.ts';
+import { notifications } from '#features/notifications/notifications/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { mailsTo } from '../../../../../tests/harness/account-mails.ts';
+import { approvedSubmission, submission } from '../factory.server.ts';
+import { remindOfDeadlines } from './remind-of-deadlines.server.ts';
+import { requestChanges } from './request-changes.server.ts';
+
+const inDays = (days: number) => todayUtc(new Date(Date.now() + days * 86_400_000));
+const toldOf = async (creator: Actor) =>
+  db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, creator.userId), eq(notifications.type, 'deadline_near')));
+const moveDeadline = (campaignId: string, days: number) =>
+  db
+    .update(campaigns)
+    .set({ deadline: inDays(days) })
+    .where(eq(campaigns.id, campaignId));
+
+test('nobody is reminded who owes nothing, or of a deadline that is not near, past or of no use', async () => {
+  const campaign = await publishedCampaign();
+  const quiet = [
+    (await application({ campaign })).creator,
+    (await submission({ campaign })).creator,
+    (await approvedSubmission({ campaign })).creator,
+  ];
+  const far = await acceptedApplication();
+  const past = await acceptedApplication();
+  const paused = await acceptedApplication();
+  await moveDeadline(campaign.id, 1);
+  await moveDeadline(far.campaign.id, 2);
+  await moveDeadline(past.campaign.id, -1);
+  await moveDeadline(paused.campaign.id, 1);
+  await changeStatus(paused.campaign.brand, paused.campaign.id, 'pause');
+  await remindOfDeadlines();
+  for (const creator of [...quiet, far.creator, past.creator, paused.creator])
+    expect(await toldOf(creator)).toEqual([]);
+});
+
+test('who was accepted and owes a video, or a new version, is told once of a deadline, by bell and mail', async () => {
+  const campaign = await publishedCampaign();
+  const creator = await createCreator();
+  await acceptedApplication({ campaign, creator });
+  const asked = await submission({ campaign });
+  await requestChanges(campaign.brand, asked.id, 'Show the label, please.');
+  await moveDeadline(campaign.id, 1);
+  await Promise.all([remindOfDeadlines(), remindOfDeadlines(), remindOfDeadlines()]);
+  await remindOfDeadlines();
+
+  const [told, ...more] = await toldOf(creator);
+  expect(more).toEqual([]);
+  expect(told!.data).toMatchObject({ campaign_id: campaign.id, deadline_date: inDays(1), owes: 'video' });
+  expect((await toldOf(asked.creator)).map(({ data }) => data.owes)).toEqual(['revision']);
+  for (const language of ['en', 'ar'] as const)
+    expect(presentNotification(told!, { role: 'creator', language })!.message).toContain(campaign.title);
+
+  await mailNotification(told!.id);
+  const [mail] = (await mailsTo(creator.email)).filter(({ subject }) => subject.startsWith('A deadline'));
+  expect(mail!.text).toContain(`/creator/campaign/${campaign.id}`);
+  expect(mail!.text).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+});
+
+test('a deadline that was moved is told of once more', async () => {
+  const { campaign, creator } = await acceptedApplication();
+  await moveDeadline(campaign.id, 0);
+  await remindOfDeadlines();
+  await moveDeadline(campaign.id, 1);
+  await remindOfDeadlines();
+  expect((await toldOf(creator)).map(({ data }) => data.deadline_date)).toEqual([inDays(0), inDays(1)]);
+});

@@ -1,0 +1,37 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { applications } from '#features/campaigns/applications/tables.server.ts';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { remindOfPayout } from '#features/money/payout-accounts/remind-of-payout.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { submissions } from '../tables.server.ts';
+
+/** Asks a creator who works for the actor's brand, or wants to, to set up how to be paid. */
+export async function remindCreatorOfPayout(actor: Actor, creatorId: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    if (!(await worksFor(tx, creatorId, actor.workspaceId))) throw notFound();
+    await remindOfPayout(tx, actor.workspaceId, creatorId);
+    await publish(tx, [actor.workspaceId], ['submissions', 'applications']);
+  });
+}
+
+async function worksFor(tx: Tx, creatorId: string, brandId: string): Promise<boolean> {
+  const applied = tx
+    .select({ campaignId: applications.campaignId })
+    .from(applications)
+    .where(and(eq(applications.creatorId, creatorId), ne(applications.status, 'rejected')));
+  const sent = tx
+    .select({ campaignId: submissions.campaignId })
+    .from(submissions)
+    .where(eq(submissions.creatorId, creatorId));
+  const work = applied.union(sent).as('work');
+  const found = await tx
+    .select({ id: campaigns.id })
+    .from(work)
+    .innerJoin(campaigns, eq(campaigns.id, work.campaignId))
+    .where(eq(campaigns.brandId, brandId))
+    .limit(1);
+  return found.length > 0;
+}

@@ -1,0 +1,54 @@
+import '../../../../../tests/harness/start-jobs.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Actor } from '#core/actor.ts';
+import { application } from '#features/campaigns/applications/factory.server.ts';
+import { listApplicants } from '#features/campaigns/applications/queries.server.ts';
+import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
+import { givePayableAccount } from '#features/money/payout-accounts/factory.server.ts';
+import { payoutReminders } from '#features/money/payout-accounts/tables.server.ts';
+import { notifications } from '#features/notifications/notifications/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { submission } from '../factory.server.ts';
+import { listForReview } from '../queries.server.ts';
+import { remindCreatorOfPayout } from './remind-of-payout.server.ts';
+
+const remindersOf = (creator: Actor) =>
+  db.$count(
+    notifications,
+    and(eq(notifications.userId, creator.userId), eq(notifications.type, 'payout_reminder')),
+  );
+
+test('nobody is reminded by a brand that they do not work for, nor one who can be paid', async () => {
+  const [stranger, creator] = [await createBrand(), await createCreator()];
+  const { campaign } = await submission({ creator });
+  await expect(remindCreatorOfPayout(stranger, creator.workspaceId)).rejects.toMatchObject({ status: 404 });
+  await givePayableAccount(creator);
+  await expect(remindCreatorOfPayout(campaign.brand, creator.workspaceId)).rejects.toMatchObject({
+    code: 'payoutAccounts.errors.alreadyPayable',
+  });
+  expect(await remindersOf(creator)).toBe(0);
+});
+
+test('a brand reminds a creator once a day, also with two clicks, and sees when', async () => {
+  const { campaign, creator } = await application();
+  const remind = () => remindCreatorOfPayout(campaign.brand, creator.workspaceId);
+  const tries = await Promise.allSettled([remind(), remind()]);
+  expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await expect(remind()).rejects.toMatchObject({ code: 'payoutAccounts.errors.remindedLately', status: 409 });
+  const [row] = (await listApplicants(campaign.brand, campaign.id, { limit: 1 })).items;
+  expect(Date.now() - Date.parse(row!.creator.remindedAt!)).toBeLessThan(60_000);
+
+  await db.update(payoutReminders).set({ remindedAt: sql`reminded_at - interval '24 hours'` });
+  await remind();
+  expect(await remindersOf(creator)).toBe(2);
+});
+
+test('what one brand reminded of is not told to another one', async () => {
+  const creator = await createCreator();
+  const [first, second] = [await submission({ creator }), await submission({ creator })];
+  await remindCreatorOfPayout(first.campaign.brand, creator.workspaceId);
+  const remindedAt = async ({ campaign }: typeof first) =>
+    (await listForReview(campaign.brand, { limit: 1 })).items[0]!.creator.remindedAt;
+  expect([await remindedAt(first), await remindedAt(second)]).toEqual([expect.any(String), null]);
+});

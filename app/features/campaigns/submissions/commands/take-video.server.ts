@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { DEFAULT_WANTED } from '#features/campaigns/campaigns/rules.ts';
+import type { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { attachMedia } from '#features/media/media/commands/attach-media.server.ts';
+import { media } from '#features/media/media/tables.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { linkNotTaken, notAsWanted, sameVideo } from '../errors.ts';
+import type { SubmissionInput } from '../schema.ts';
+import { submissions } from '../tables.server.ts';
+import { checkVideo } from '../technical-check.ts';
+import { findDuplicate } from './find-duplicate.server.ts';
+
+type Campaign = Pick<typeof campaigns.$inferSelect, 'id' | 'delivery' | 'videoWanted'>;
+
+/** What a submission is of: a file of the creator's that is as the campaign asks, or a link where it takes one. */
+export async function takeVideo(
+  tx: Tx,
+  actor: Actor,
+  campaign: Campaign,
+  submissionId: string,
+  { mediaId, videoUrl }: SubmissionInput,
+) {
+  if (mediaId === undefined) {
+    if (campaign.delivery === 'file') throw linkNotTaken();
+    return { videoUrl: videoUrl! };
+  }
+  const file = await attachMedia(tx, actor, {
+    mediaId,
+    purposes: ['video'],
+    kind: 'video',
+    feature: 'submissions',
+    subject: submissionId,
+  });
+  const findings = checkVideo(file.facts!, campaign.videoWanted ?? DEFAULT_WANTED);
+  if (findings.some(({ level }) => level === 'refuse')) throw notAsWanted();
+  const [sentBefore] = await tx
+    .select({ id: media.id })
+    .from(submissions)
+    .innerJoin(media, eq(media.id, submissions.mediaId))
+    .where(
+      and(
+        eq(submissions.campaignId, campaign.id),
+        eq(submissions.creatorId, actor.workspaceId),
+        eq(media.sha256, file.sha256),
+      ),
+    )
+    .limit(1);
+  if (sentBefore) throw sameVideo();
+  return { mediaId, duplicate: await findDuplicate(tx, file, campaign.id) };
+}

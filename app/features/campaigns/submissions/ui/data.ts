@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiClient } from '#platform/api-client/api-client.ts';
+import type { endpoints } from '../api.server.ts';
+import type { SubmissionInput } from '../schema.ts';
+
+const api = apiClient<typeof endpoints>();
+
+/** What a creator can do changes with the campaign, the application, the video and its money. */
+export const WORK_TOPICS = ['campaigns', 'applications', 'submissions'];
+export const ownSubmissionsQuery = infiniteQueryOptions({
+  queryKey: ['submissions', 'payments', 'own'],
+  queryFn: ({ pageParam: cursor, signal }) => api('get /submissions', { query: { cursor } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last) => last.nextCursor ?? undefined,
+});
+
+/** Asked again when the check is done: what was drawn on the server counts more than what was drawn here. */
+export const likenessQuery = (uploadId: string, campaignId: string) =>
+  queryOptions({
+    queryKey: ['uploads', uploadId, 'likeness', campaignId],
+    queryFn: ({ signal }) =>
+      api('get /uploads/{id}/likeness', { params: { id: uploadId }, query: { campaignId } }, { signal }),
+  });
+
+export function useSubmitVideo(campaignId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: SubmissionInput) =>
+      api('post /open-campaigns/{id}/submissions', { params: { id: campaignId }, body: input }),
+    onSettled: () =>
+      Promise.all(
+        [WORK_TOPICS, ['submissions'], ['earnings']].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}

@@ -1,0 +1,58 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiClient } from '#platform/api-client/api-client.ts';
+import type { endpoints } from '../../api.server.ts';
+import type { SubmissionStatus } from '../../rules.ts';
+
+const api = apiClient<typeof endpoints>();
+
+export type ReviewFilter = { campaignId?: string; status?: SubmissionStatus };
+
+/** What was handed in to the brand's campaigns, or to one of them, newest first. */
+export const reviewsQuery = (filter: ReviewFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['submissions', 'payments', 'reviews', filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api('get /reviews', { query: { ...filter, cursor } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+
+export type Review =
+  | { verdict: 'approve'; id: string; amountCents: number; feedback?: string | undefined }
+  | { verdict: 'requestChanges'; id: string; feedback: string };
+
+/** Approving pays: the server secures the money and approves in one step, or does neither. */
+export function useReview() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (review: Review): Promise<void> => {
+      const params = { id: review.id };
+      if (review.verdict === 'approve') {
+        const { amountCents, feedback } = review;
+        const body = { amountCents, ...(feedback && { feedback }) };
+        await api('post /submissions/{id}/approve', { params, body });
+      } else {
+        await api('post /submissions/{id}/request-changes', { params, body: { feedback: review.feedback } });
+      }
+    },
+    onSettled: () =>
+      Promise.all(
+        ['submissions', 'campaigns', 'wallet'].map((topic) =>
+          queries.invalidateQueries({ queryKey: [topic] }),
+        ),
+      ),
+  });
+}
+
+/** Asks a creator to set up how to be paid. */
+export function useRemindOfPayout() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (creatorId: string) =>
+      api('post /creators/{id}/payout-reminder', { params: { id: creatorId } }),
+    onSettled: () =>
+      Promise.all(
+        ['submissions', 'applications'].map((topic) => queries.invalidateQueries({ queryKey: [topic] })),
+      ),
+  });
+}

@@ -1,0 +1,277 @@
+import { clsx } from 'clsx';
+import { Clock } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AppError } from '#core/app-error.ts';
+import { firstName } from '#core/first-name.ts';
+import { PLATFORM_FEE_PERCENT, splitBudget } from '#core/money.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { FormError, NoticeBox } from '#ui/message-box.tsx';
+import { Money } from '#ui/money.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
+import { canReview } from '../../policy.ts';
+import { isFinalRejection, MAX_CHANGE_REQUESTS, REVIEW_PROMISE_HOURS } from '../../rules.ts';
+import type { ReviewItem } from '../../schema.ts';
+import type { Review } from './data.ts';
+import { RemindOfPayout } from './remind-of-payout.tsx';
+
+type ReviewBoxProps = {
+  item: ReviewItem;
+  onReview: (review: Review) => Promise<void>;
+  /** Where the money stands. */
+  money: ReactNode;
+};
+
+type Asked = { verdict: Review['verdict']; item: ReviewItem };
+
+/** The decision and what it costs. Buttons only while the video waits for one. */
+export function ReviewBox({ item, onReview, money }: ReviewBoxProps) {
+  // What is being decided stays as it was asked, and so do the words, whatever a colleague decides meanwhile.
+  const [asked, setAsked] = useState<Asked>();
+  const decided = asked?.item ?? item;
+  const box = useFocusAfter<HTMLDivElement>(decided.status);
+  return (
+    <Card ref={box} tabIndex={-1} raised className="overflow-hidden outline-none">
+      <div className="flex flex-col gap-4 p-5">
+        {item.status === 'pending' && <Waiting since={item.createdAt} />}
+        {item.status !== 'rejected' && <Split item={item} />}
+        {canReview(decided) && (
+          <Decision
+            item={decided}
+            asking={asked?.verdict}
+            onAsk={(verdict) => setAsked(verdict && { verdict, item })}
+            onReview={async (review) => {
+              await onReview(review);
+              setAsked(undefined);
+            }}
+          />
+        )}
+        {item.status === 'rejected' && <Rejected item={item} />}
+      </div>
+      {item.status !== 'rejected' && <div className="bg-wash p-5">{money}</div>}
+    </Card>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+function Waiting({ since }: { since: string }) {
+  const { t } = useTranslation();
+  const count = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / HOUR_MS));
+  const long = count >= REVIEW_PROMISE_HOURS;
+  return (
+    <p
+      className={clsx(
+        'flex items-start gap-1.5 text-sm',
+        long ? 'rounded-control bg-amber-tint px-3 py-2 font-medium text-amber' : 'text-ink-3',
+      )}
+    >
+      <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      {t(long ? 'review.waitingLong' : 'review.waiting', { count })}
+    </p>
+  );
+}
+
+/** Who gets what of the budget: fixed by the payment once there is one. */
+function Split({ item }: { item: ReviewItem }) {
+  const { t } = useTranslation();
+  const planned = splitBudget(item.budgetCents);
+  const { payment } = item;
+  const row = 'flex items-baseline justify-between gap-4';
+  return (
+    <dl className="grid gap-3 text-sm">
+      <div className={row}>
+        <dt className="min-w-0 text-ink-2">{t('review.receives', { name: firstName(item.creator.name) })}</dt>
+        <dd className="text-base font-medium">
+          <Money cents={payment?.creatorPayoutCents ?? planned.payoutCents} />
+        </dd>
+      </div>
+      <div className={row}>
+        <dt className="text-ink-2">
+          {t('review.fee', { percent: payment?.platformFeePercentage ?? PLATFORM_FEE_PERCENT })}
+        </dt>
+        <dd className="text-base">
+          <Money cents={payment?.platformFeeCents ?? planned.feeCents} />
+        </dd>
+      </div>
+      <div className={clsx(row, 'border-t border-line pt-3 font-semibold')}>
+        <dt>{t('review.fromWallet')}</dt>
+        <dd className="text-base">
+          <Money cents={payment?.amountCents ?? item.budgetCents} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+type DecisionProps = Omit<ReviewBoxProps, 'money'> & {
+  asking: Review['verdict'] | undefined;
+  onAsk: (verdict: Review['verdict'] | undefined) => void;
+};
+
+function Decision({ item, asking, onAsk, onReview }: DecisionProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  // Cancelling leads the focus back to where it came from.
+  const [cancelled, setCancelled] = useState<typeof asking>();
+  const { form, props, field, problem, isSending, sending } = useEndpointForm({
+    schema: async () => {
+      const { ApproveInput, RequestChangesInput } = await import('../../schema.ts');
+      return asking === 'approve' ? ApproveInput.pick({ feedback: true }) : RequestChangesInput;
+    },
+    defaultValues: { feedback: '' },
+    send: ({ feedback = '' }: { feedback?: string | undefined }) =>
+      onReview(
+        asking === 'approve'
+          ? { verdict: 'approve', id: item.id, amountCents: item.budgetCents, feedback }
+          : { verdict: 'requestChanges', id: item.id, feedback },
+      ),
+  });
+  // What was said of one version, and why it was refused, is not about the next.
+  const about = useRef(item.id);
+  useEffect(() => {
+    if (about.current === item.id) return;
+    about.current = item.id;
+    form.reset();
+    sending.reset();
+  });
+  const { payoutCents } = splitBudget(item.budgetCents);
+  const amount = format.money(item.budgetCents);
+  const final = isFinalRejection(item.version);
+  const failure = sending.error ? <ReviewProblem error={sending.error} /> : <FormError>{problem}</FormError>;
+  const cancel = (
+    <Button
+      disabled={isSending}
+      onClick={() => {
+        setCancelled(asking);
+        onAsk(undefined);
+      }}
+    >
+      {t('review.cancel')}
+    </Button>
+  );
+
+  if (asking === 'approve') {
+    return (
+      <form className="flex flex-col gap-3" {...props}>
+        <p className="text-sm">
+          {t('review.approveText', {
+            amount,
+            payout: format.money(payoutCents),
+            name: firstName(item.creator.name),
+          })}
+        </p>
+        <TextArea label={t('review.note')} optional rows={2} maxLength={2000} {...field('feedback')} />
+        {failure}
+        <Button
+          type="submit"
+          variant="primary"
+          autoFocus
+          loading={isSending}
+          loadingText={t('review.approveBusy')}
+        >
+          {t('review.approveConfirm', { amount })}
+        </Button>
+        {cancel}
+      </form>
+    );
+  }
+  if (asking === 'requestChanges') {
+    return (
+      <form className="flex flex-col gap-3" {...props}>
+        <TextArea
+          label={t(final ? 'review.finalFeedback' : 'review.feedback')}
+          hint={
+            final
+              ? t('review.finalHint')
+              : t('review.feedbackHint', { count: MAX_CHANGE_REQUESTS - item.changeRequestsUsed })
+          }
+          required
+          autoFocus
+          maxLength={2000}
+          {...field('feedback')}
+        />
+        {failure}
+        <Button
+          type="submit"
+          variant={final ? 'dangerSolid' : 'primary'}
+          loading={isSending}
+          loadingText={t('review.rejectBusy')}
+        >
+          {t(final ? 'review.confirmRejection' : 'review.requestChanges')}
+        </Button>
+        {cancel}
+      </form>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      {!item.creator.isPayable && (
+        <>
+          <NoticeBox>{t('review.notPayable', { name: firstName(item.creator.name) })}</NoticeBox>
+          <RemindOfPayout creator={item.creator} />
+        </>
+      )}
+      <Button
+        variant="primary"
+        className="min-h-11.5!"
+        autoFocus={cancelled === 'approve'}
+        onClick={() => onAsk('approve')}
+      >
+        {t('review.approve', { amount })}
+      </Button>
+      <Button autoFocus={cancelled === 'requestChanges'} onClick={() => onAsk('requestChanges')}>
+        {t(final ? 'review.reject' : 'review.requestChanges')}
+      </Button>
+      <ChangeRequests used={item.changeRequestsUsed} />
+    </div>
+  );
+}
+
+function Rejected({ item }: { item: ReviewItem }) {
+  const { t } = useTranslation();
+  if (item.isFinal) return <p className="text-ink-2">{t('review.finallyRejected')}</p>;
+  return (
+    <>
+      <p className="text-ink-2">{t('review.awaiting', { name: firstName(item.creator.name) })}</p>
+      {/* Turning this version down was one more request. */}
+      <ChangeRequests used={item.changeRequestsUsed + 1} />
+    </>
+  );
+}
+
+function ChangeRequests({ used }: { used: number }) {
+  const { t } = useTranslation();
+  return (
+    <p className="text-center text-sm text-ink-3">
+      {used === 0
+        ? t('review.noneUsed', { max: MAX_CHANGE_REQUESTS })
+        : t('review.used', { used, max: MAX_CHANGE_REQUESTS })}
+    </p>
+  );
+}
+
+/** A refusal in its own words; any other failure as one that may be tried again. Nothing has happened in either case. */
+function ReviewProblem({ error }: { error: Error }) {
+  const { t } = useTranslation();
+  const refused = error instanceof AppError && error.status >= 400 && error.status < 500;
+  return (
+    <FormError>
+      {refused ? errorText(t, error) : t('review.failed')}
+      {refused && error.code === 'wallet.errors.insufficient' && (
+        <>
+          {' '}
+          <Link to="/wallet" className="font-semibold underline">
+            {t('wallet.topUpLink')}
+          </Link>
+        </>
+      )}
+    </FormError>
+  );
+}

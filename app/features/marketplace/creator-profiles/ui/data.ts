@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiClient } from '#platform/api-client/api-client.ts';
+import type { endpoints } from '../api.server.ts';
+import type { Period } from '../rules.ts';
+
+const api = apiClient<typeof endpoints>();
+
+const pages = { initialPageParam: undefined as string | undefined };
+const OWN_VIDEOS = ['submissions', 'creator-videos', 'own'];
+
+export const creatorQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['profile', 'creator', id],
+    queryFn: ({ signal }) => api('get /creators/{id}', { params: { id } }, { signal }),
+  });
+
+export const creatorVideosQuery = (id: string) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: ['portfolio', 'creator-videos', id],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api('get /creators/{id}/videos', { params: { id }, query: { cursor } }, { signal }),
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+
+export const performanceQuery = (id: string, period: Period) =>
+  queryOptions({
+    queryKey: ['submissions', 'performance', id, period],
+    queryFn: ({ signal }) =>
+      api('get /creators/{id}/performance', { params: { id }, query: { period } }, { signal }),
+  });
+
+export const analyticsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['submissions', 'creator-analytics', id],
+    queryFn: ({ signal }) => api('get /creators/{id}/analytics', { params: { id } }, { signal }),
+  });
+
+export const ownCampaignVideosQuery = infiniteQueryOptions({
+  ...pages,
+  queryKey: OWN_VIDEOS,
+  queryFn: ({ pageParam: cursor, signal }) => api('get /campaign-videos', { query: { cursor } }, { signal }),
+  getNextPageParam: (last) => last.nextCursor ?? undefined,
+});
+
+export function useShowVideo() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isShown }: { id: string; isShown: boolean }) =>
+      api(`${isShown ? 'put' : 'delete'} /campaign-videos/{id}/showing`, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: OWN_VIDEOS }),
+  });
+}

@@ -1,0 +1,70 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { AppError } from '#core/app-error.ts';
+import { alreadyApplied } from '#features/campaigns/applications/errors.ts';
+import type { ApplicationInput } from '#features/campaigns/applications/schema.ts';
+import { apply, withdraw } from '#features/campaigns/applications/ui/data.ts';
+import type { BudgetRange } from '#features/campaigns/campaigns/rules.ts';
+import { answerInvitation } from '#features/campaigns/invitations/ui/data.ts';
+import { WORK_TOPICS } from '#features/campaigns/submissions/ui/data.ts';
+import { apiClient } from '#platform/api-client/api-client.ts';
+import type { endpoints } from '../api.server.ts';
+
+const api = apiClient<typeof endpoints>();
+
+const WORK_LISTS = [...WORK_TOPICS, 'work'];
+
+const workItemKey = (id: string) => [...WORK_TOPICS, 'work-item', id];
+
+export type WorkFilter = { q: string; budget: BudgetRange | null };
+
+export const workQuery = ({ q, budget }: WorkFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...WORK_LISTS, { q, budget }],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api(
+        'get /open-campaigns',
+        { query: { q: q || undefined, budget: budget ?? undefined, cursor } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+
+export const workItemQuery = (id: string) =>
+  queryOptions({
+    queryKey: workItemKey(id),
+    queryFn: ({ signal }) => api('get /open-campaigns/{id}', { params: { id } }, { signal }),
+  });
+
+/** Ends when what is shown is known to be new. */
+export function useApply(campaignId: string) {
+  return useWorkChange((input: ApplicationInput) =>
+    apply(campaignId, input)
+      .then(() => undefined)
+      .catch(isAppliedAlready),
+  );
+}
+
+export const useWithdraw = () => useWorkChange(withdraw);
+
+export const useAnswerInvitation = () => useWorkChange(answerInvitation);
+
+function useWorkChange<Input>(change: (input: Input) => Promise<unknown>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => queries.invalidateQueries({ queryKey: WORK_TOPICS }),
+  });
+}
+
+/** A second device was quicker: what was wanted is done. */
+function isAppliedAlready(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== alreadyApplied.code) throw error;
+}

@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { newId } from '#core/ids.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { tooManyBrands } from '../errors.ts';
+import { MAX_BRANDS } from '../rules.ts';
+import type { ClientBrandInput } from '../schema.ts';
+import { clientBrands } from '../tables.server.ts';
+
+/** Adds a brand for which the actor orders videos. However many come at once, there are never too many. */
+export async function addClientBrand(actor: Actor, input: ClientBrandInput): Promise<{ id: string }> {
+  const { workspaceId } = actor;
+  const id = newId('clb');
+  await inTransaction(async (tx) => {
+    await tx.execute(
+      sql`SELECT pg_advisory_xact_lock(hashtextextended(${`client-brands:${workspaceId}`}, 0))`,
+    );
+    const count = await tx.$count(clientBrands, eq(clientBrands.workspaceId, workspaceId));
+    if (count >= MAX_BRANDS) throw tooManyBrands({ params: { max: MAX_BRANDS } });
+    await tx
+      .insert(clientBrands)
+      .values({ id, workspaceId, ...input, description: input.description || null });
+    await publish(tx, [workspaceId], ['client-brands'], id);
+  });
+  return { id };
+}

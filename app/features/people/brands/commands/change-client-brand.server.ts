@@ -1,0 +1,27 @@
+import type { Actor } from '#core/actor.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { brandNotFound } from '../errors.ts';
+import { isOwnBrand } from '../queries.server.ts';
+import type { ClientBrandInput } from '../schema.ts';
+import { clientBrands } from '../tables.server.ts';
+
+export async function changeClientBrand(actor: Actor, id: string, input: ClientBrandInput): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(clientBrands)
+      .set({ ...input, description: input.description || null })
+      .where(isOwnBrand(actor, id));
+    if (!rowCount) throw brandNotFound();
+    await publish(tx, [actor.workspaceId], ['client-brands'], id);
+  });
+}
+
+/** Its campaigns stay, and are nobody's in particular. */
+export async function deleteClientBrand(actor: Actor, id: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { rowCount } = await tx.delete(clientBrands).where(isOwnBrand(actor, id));
+    if (!rowCount) throw brandNotFound();
+    await publish(tx, [actor.workspaceId], ['client-brands'], id);
+  });
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { neighbourGone } from '../errors.ts';
+import { placedAfter } from '../rules.ts';
+import { lockPortfolio, readOrder } from './lock-portfolio.server.ts';
+
+/**
+ * Puts a video right after another one, or first. It says beside which one and not at which place, so that two tabs
+ * that order at once both get what they asked for.
+ */
+export async function moveItem(actor: Actor, id: string, afterId: string | null): Promise<void> {
+  await inTransaction(async (tx) => {
+    await lockPortfolio(tx, actor);
+    const before = await readOrder(tx, actor);
+    if (!before.includes(id)) throw notFound();
+    const after = placedAfter(before, id, afterId);
+    if (!after) throw neighbourGone();
+    await tx.execute(sql`
+      UPDATE portfolio_items SET position = place.position
+        FROM unnest(${sql.param(after)}::text[]) WITH ORDINALITY AS place (id, position)
+       WHERE portfolio_items.id = place.id`);
+    await publish(tx, [actor.workspaceId], ['portfolio'], id);
+  });
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { PortfolioItem } from '../schema.ts';
+import { foresee, type QuickChange } from './foresee.ts';
+
+const IDS = [...'abcde'];
+const start: PortfolioItem[] = IDS.map((id) => ({
+  id,
+  title: id,
+  tags: [],
+  isPinned: false,
+  isPublic: true,
+  createdAt: '',
+  video: { type: 'link', url: '', posterUrl: null, durationMs: null },
+}));
+
+const id = fc.constantFrom(...IDS);
+const change: fc.Arbitrary<QuickChange> = fc.oneof(
+  fc.record({ what: fc.constant('place' as const), id, afterId: fc.option(id) }),
+  fc.record({ what: fc.constant('pin' as const), id, isPinned: fc.boolean() }),
+  fc.record({ what: fc.constant('show' as const), id, isPublic: fc.boolean() }),
+);
+
+test('what the server has done already is foreseen once more without harm', () => {
+  fc.assert(
+    fc.property(fc.array(change), change, (before, last) => {
+      const once = [...before, last].reduce(foresee, start);
+      expect(foresee(once, last)).toEqual(once);
+    }),
+  );
+});
+
+test('whatever is foreseen, every video is there once, and one is pinned at most', () => {
+  fc.assert(
+    fc.property(fc.array(change), (changes) => {
+      const items = changes.reduce(foresee, start);
+      expect(items.map((item) => item.id).sort()).toEqual(IDS);
+      expect(items.filter(({ isPinned }) => isPinned).length).toBeLessThanOrEqual(1);
+    }),
+  );
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { fieldErrorsOf } from '#platform/http/field-errors.ts';
+import { MAX_SECONDS, MAX_TAG_LENGTH, MAX_TAGS } from '../rules.ts';
+import { AddForm } from './form-schema.ts';
+
+const link = (given: object) =>
+  AddForm.safeParse({
+    way: 'link',
+    title: 'Morning routine',
+    tags: '',
+    mediaId: '',
+    url: 'https://videos.example/routine.mp4',
+    durationSeconds: '',
+    ...given,
+  });
+
+test.each([
+  [{ tags: `fine, ${'x'.repeat(MAX_TAG_LENGTH + 1)}` }, 'tags', 'errors.longTag', MAX_TAG_LENGTH],
+  [{ tags: 'a,b,c,d,e,f' }, 'tags', 'errors.manyTags', MAX_TAGS],
+  [{ durationSeconds: 'long' }, 'durationSeconds', 'errors.invalidNumber', undefined],
+  [{ durationSeconds: '9999' }, 'durationSeconds', 'portfolio.errors.tooLong', MAX_SECONDS],
+  [{ url: 'http://videos.example/a.mp4' }, 'url', 'errors.invalidUrl', undefined],
+  [{ way: 'file' }, 'mediaId', 'portfolio.errors.videoMissing', undefined],
+])('%j is said of its field', (given, field, code, max) => {
+  const { [field]: found } = fieldErrorsOf(link(given).error!);
+  expect(found).toMatchObject({ code, params: max === undefined ? {} : { max } });
+});
+
+test('commas and digits of both scripts are read, hashes are not', () => {
+  expect(link({ tags: 'عناية، #قهوة,  # Home , #,', durationSeconds: '٤٢' }).data).toEqual({
+    title: 'Morning routine',
+    url: 'https://videos.example/routine.mp4',
+    tags: ['عناية', 'قهوة', 'Home'],
+    durationSeconds: 42,
+  });
+});

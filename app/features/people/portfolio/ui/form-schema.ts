@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { typedTags } from '#platform/http/schemas/text.ts';
+import { PortfolioItemInput } from '../schema.ts';
+
+const { title, tags, mediaId, url, durationSeconds } = PortfolioItemInput.shape;
+
+/** In digits of either script; empty where nothing is said. */
+const TypedSeconds = z
+  .string()
+  .transform((text) => {
+    const latin = text.trim().replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+    return latin ? Number(latin) : undefined;
+  })
+  .pipe(durationSeconds);
+
+const about = { title, tags: typedTags(tags.unwrap()) };
+
+/** The API's own contract, read from what the form holds: the file or the link, whichever is asked for. */
+export const AddForm = z
+  .discriminatedUnion('way', [
+    z.object({
+      ...about,
+      way: z.literal('file'),
+      mediaId: z.string().min(1, 'portfolio.errors.videoMissing').pipe(mediaId.unwrap()),
+    }),
+    z.object({ ...about, way: z.literal('link'), url: url.unwrap(), durationSeconds: TypedSeconds }),
+  ])
+  .transform(({ way: _way, ...input }) => input);
+
+export const EditForm = z.object({ ...about, isPublic: z.boolean() });
