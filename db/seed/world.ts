@@ -1,15 +1,13 @@
 import '#events.server.ts';
-import { lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { revealDueRatings } from '#features/campaigns/ratings/commands/reveal-ratings.server.ts';
 import { unreadMails } from '#features/inbox/inbox/tables.server.ts';
 import { rollUp } from '#features/insights/analytics/roll-up.server.ts';
-import { collectWords, countShelves } from '#features/people/creators/directory/count-shelves.server.ts';
-import { unreadMails } from '#features/inbox/inbox/tables.server.ts';
-import { notificationMails, notifications } from '#features/notifications/notifications/tables.server.ts';
 import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
 import { chooseMethod, savePaypal } from '#features/money/payout-accounts/save-payout-details.server.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
-import { revealDueRatings } from '#features/campaigns/ratings/commands/reveal-ratings.server.ts';
+import { notificationMails, notifications } from '#features/notifications/notifications/tables.server.ts';
+import { collectWords, countShelves } from '#features/people/creators/directory/count-shelves.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';

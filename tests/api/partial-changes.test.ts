@@ -2,15 +2,15 @@ import '../harness/money-world.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { sampleBrief, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import {
   createBrand,
   createCreator,
   createOperator,
   createSessionCookie,
 } from '#features/identity/accounts/factory.server.ts';
-import { clientBrand } from '#features/people/brands/factory.server.ts';
-import { sampleBrief, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { pixelSource } from '#features/insights/conversions/factory.server.ts';
+import { clientBrand } from '#features/people/brands/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { isJson } from '#platform/http/endpoint.server.ts';
 import { endpoints, request, textOf, visitorOf } from '../harness/requests.ts';

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { AppError } from '#core/app-error.ts';
 import { approveSubmission } from '#features/campaigns/submissions/commands/approve-submission.server.ts';
+import { setSuspended } from '#features/identity/accounts/commands/set-suspended.server.ts';
 import { createBrand, type Person } from '#features/identity/accounts/factory.server.ts';
 import { fulfilCheckout } from '#features/money/charges/fulfil-checkout.server.ts';
 import { checkouts, payments } from '#features/money/charges/tables.server.ts';

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { approveSubmission } from '#features/campaigns/submissions/commands/approve-submission.server.ts';
 import { submitVideo } from '#features/campaigns/submissions/commands/submit-video.server.ts';
+import { setSuspended } from '#features/identity/accounts/commands/set-suspended.server.ts';
 import { createCreator, type Person } from '#features/identity/accounts/factory.server.ts';
 import { findWork } from '#features/marketplace/discovery/find-work.server.ts';
 import { readWork } from '#features/marketplace/discovery/read-work.server.ts';

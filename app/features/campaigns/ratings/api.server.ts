@@ -1,8 +1,8 @@
 import { notFound } from '#core/app-error.ts';
 import { TierProgress } from '#features/people/creators/schema.ts';
 import { EVERY_ROLE, endpoint, perHour } from '#platform/http/endpoint.server.ts';
-import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
+import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { changeRating } from './commands/change-rating.server.ts';
 import { deleteRating } from './commands/delete-rating.server.ts';
 import { rateSubmission } from './commands/rate-submission.server.ts';

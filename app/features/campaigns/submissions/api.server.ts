@@ -12,8 +12,8 @@ import { alreadyPayable, remindedLately } from '#features/money/payout-accounts/
 import { creatorNotPayable } from '#features/money/transfers/errors.ts';
 import { inDebt, insufficientBalance } from '#features/money/wallet/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
-import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
+import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { approveSubmission } from './commands/approve-submission.server.ts';
 import { remindCreatorOfPayout } from './commands/remind-of-payout.server.ts';
 import { requestChanges } from './commands/request-changes.server.ts';

@@ -1,7 +1,7 @@
 import { notFound } from '#core/app-error.ts';
 import { EVERY_ROLE, endpoint, perHour } from '#platform/http/endpoint.server.ts';
-import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
+import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { showVideo } from './commands/show-video.server.ts';
 import { listCreatorVideos, listOwnCampaignVideos } from './list-videos.server.ts';
 import { readAnalytics, readPerformance } from './read-performance.server.ts';

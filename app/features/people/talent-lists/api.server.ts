@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
-import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
+import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { addCreator, noteEntry, removeEntry } from './commands/change-entries.server.ts';
 import { createList, deleteList, renameList } from './commands/save-list.server.ts';
 import { creatorNotFound, listFull, nameTaken, tooManyLists } from './errors.ts';

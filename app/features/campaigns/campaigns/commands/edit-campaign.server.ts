@@ -10,8 +10,8 @@ import { changedTerms, isReliedOn, refusalsOf, type Terms } from '../changes.ts'
 import { campaignEnded, onlyBetter } from '../errors.ts';
 import { campaignChanged, campaignTermsChanged } from '../events.ts';
 import { canEdit } from '../policy.ts';
-import { DEFAULT_WANTED } from '../rules.ts';
-import type { CampaignChange } from '../schema.ts';
+import { DEFAULT_WANTED, type VideoWanted } from '../rules.ts';
+import { areSecondsInOrder, type CampaignChange, secondsOrder } from '../schema.ts';
 import { campaigns } from '../tables.server.ts';
 import { isCover, replaceAssets } from './attach-references.server.ts';
 import { type Campaign, lockOwnCampaign } from './lock-campaign.server.ts';

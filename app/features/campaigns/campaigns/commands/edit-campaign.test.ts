@@ -31,6 +31,7 @@ import { listOutbox } from '#platform/mail/mail.server.ts';
 import { checkLedger } from '../../../../../tests/harness/invariants.ts';
 import { publishedCampaign, unpaidCampaign } from '../factory.server.ts';
 import { readCampaignSummary, readOwnCampaign } from '../queries.server.ts';
+import { DEFAULT_WANTED } from '../rules.ts';
 import { CampaignChange } from '../schema.ts';
 import { changeStatus } from './change-status.server.ts';
 import { duplicateCampaign } from './duplicate-campaign.server.ts';

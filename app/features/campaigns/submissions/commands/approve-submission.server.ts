@@ -21,7 +21,7 @@ import { submissionApproved } from '../notifications.server.ts';
 import { submissions } from '../tables.server.ts';
 import { lockForReview } from './lock-submission.server.ts';
 import { notifyBlocked } from './notify-blocked.server.ts';
-import { notifyLeftOut } from './notify-left-out.server.ts';
+import { notifyLeftOut } from './notify-participants.server.ts';
 
 type Approval = { amountCents: number; feedback?: string | undefined };
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { dollarsText, parseDollars } from '#core/money.ts';
 import type { ProductPage } from '#features/campaigns/products/schema.ts';
 import { readProductPage } from '#features/campaigns/products/ui/data.ts';
-import { sessionQuery } from '#features/identity/accounts/data.ts';
+import { sessionQuery } from '#features/identity/accounts/ui/data.ts';
 import type { DraftContent } from '../../schema.ts';
 import type { StepProps } from '../use-draft-form.ts';
 
