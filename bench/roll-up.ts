@@ -1,7 +1,7 @@
 /** Counts yesterday's clicks anew and adds the day up, as one process of the product would. */
 import '#events.server.ts';
-import { rollUp } from '#features/insights/analytics/roll-up.server.ts';
-import { rebuildDays } from '#features/insights/tracking/rebuild-days.server.ts';
+import { rollUp } from '#features/insights/analytics/commands/roll-up.server.ts';
+import { rebuildDays } from '#features/insights/tracking/clicks/rebuild-days.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeRefusals } from '#features/identity/accounts/security-log/count-refusals.server.ts';
-import { flushClicks } from '#features/insights/tracking/click-buffer.server.ts';
+import { flushClicks } from '#features/insights/tracking/clicks/click-buffer.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { enterRate } from '#features/insights/conversions/change-rate.server.ts';
-import { receiveOrder } from '#features/insights/conversions/receive-order.server.ts';
-import { receiveReport } from '#features/insights/conversions/receive-report.server.ts';
-import { addPixel, addSource } from '#features/insights/conversions/save-source.server.ts';
-import { signBody } from '#features/insights/conversions/signature.server.ts';
-import { clickToken } from '#features/insights/tracking/click-token.server.ts';
+import { enterRate } from '#features/insights/conversions/commands/change-rate.server.ts';
+import { receiveOrder } from '#features/insights/conversions/commands/receive-order.server.ts';
+import { receiveReport } from '#features/insights/conversions/commands/receive-report.server.ts';
+import { addPixel, addSource } from '#features/insights/conversions/commands/save-shop.server.ts';
+import { signBody } from '#features/insights/conversions/commands/signature.server.ts';
+import { clickToken } from '#features/insights/tracking/clicks/click-token.server.ts';
 import { dayOf } from '#features/insights/tracking/rules.ts';
 import { links } from '#features/insights/tracking/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';

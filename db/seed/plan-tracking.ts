@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
-import { flushClicks, takeClick } from '#features/insights/tracking/click-buffer.server.ts';
-import { addLink } from '#features/insights/tracking/make-links.server.ts';
+import { flushClicks, takeClick } from '#features/insights/tracking/clicks/click-buffer.server.ts';
+import { addLink } from '#features/insights/tracking/commands/make-links.server.ts';
 import { links } from '#features/insights/tracking/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { Cast } from './plan-people.ts';

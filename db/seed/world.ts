@@ -2,7 +2,7 @@ import '#events.server.ts';
 import { eq, lt, sql } from 'drizzle-orm';
 import { revealDueRatings } from '#features/campaigns/ratings/commands/reveal-ratings.server.ts';
 import { unreadMails } from '#features/inbox/inbox/tables.server.ts';
-import { rollUp } from '#features/insights/analytics/roll-up.server.ts';
+import { rollUp } from '#features/insights/analytics/commands/roll-up.server.ts';
 import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
 import { chooseMethod, savePaypal } from '#features/money/payout-accounts/save-payout-details.server.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
-import { countryOf } from '#features/insights/tracking/country.server.ts';
+import { countryOf } from '#features/insights/tracking/clicks/country.server.ts';
 import { config } from '#platform/env/config.server.ts';
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');

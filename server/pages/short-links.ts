@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { takeClick } from '#features/insights/tracking/click-buffer.server.ts';
-import { findLink } from '#features/insights/tracking/find-link.server.ts';
+import { takeClick } from '#features/insights/tracking/clicks/click-buffer.server.ts';
+import { findLink } from '#features/insights/tracking/clicks/find-link.server.ts';
 import ar from '#features/insights/tracking/messages/pages/ar.ts';
 import en from '#features/insights/tracking/messages/pages/en.ts';
 import { directionOf, isLanguage, type Language } from '#i18n/language.ts';

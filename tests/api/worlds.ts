@@ -24,8 +24,8 @@ import {
   pixelSource,
   signedOrder,
 } from '#features/insights/conversions/factory.server.ts';
+import { saveManualDay } from '#features/insights/imports/commands/save-manual-day.server.ts';
 import { channelDay } from '#features/insights/imports/factory.server.ts';
-import { saveManualDay } from '#features/insights/imports/save-manual-day.server.ts';
 import { campaignLink } from '#features/insights/tracking/factory.server.ts';
 import { uploadBegun } from '#features/media/media/factory.server.ts';
 import type { Purpose } from '#features/media/media/rules.ts';

@@ -13,7 +13,7 @@ import {
 import { orderSource, signedOrder } from '#features/insights/conversions/factory.server.ts';
 import { verifyLedger } from '#features/money/ledger/verify.server.ts';
 import '#features.server.ts';
-import { recordClicks } from '#features/insights/tracking/record-clicks.server.ts';
+import { recordClicks } from '#features/insights/tracking/clicks/record-clicks.server.ts';
 import { links } from '#features/insights/tracking/tables.server.ts';
 import { media, uploads } from '#features/media/media/tables.server.ts';
 import { reconcile } from '#features/money/reconciliation/reconcile.server.ts';

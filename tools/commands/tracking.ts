@@ -7,7 +7,7 @@ const USAGE = `Usage: npm run tracking -- rebuild <from> <to>
 await runRebuild(USAGE, async (from, to) => {
   // What is shown of these days is added up anew by whoever listens.
   await import('#events.server.ts');
-  const { rebuildDays } = await import('#features/insights/tracking/rebuild-days.server.ts');
+  const { rebuildDays } = await import('#features/insights/tracking/clicks/rebuild-days.server.ts');
   const { jobs } = await import('#jobs.server.ts');
   const { startJobs, stopJobs } = await import('#platform/jobs/jobs.server.ts');
   await startJobs(jobs, { work: false });

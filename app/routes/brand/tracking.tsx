@@ -7,7 +7,7 @@ import {
   currencyRatesQuery,
   orderSourcesQuery,
   shopOrdersQuery,
-} from '#features/insights/conversions/data.ts';
+} from '#features/insights/conversions/ui/data.ts';
 import { OrderTable } from '#features/insights/conversions/ui/order-table.tsx';
 import { RateDialog, type RateDraft } from '#features/insights/conversions/ui/rate-dialog.tsx';
 import { RateTable } from '#features/insights/conversions/ui/rate-table.tsx';

@@ -1,8 +1,9 @@
 import { endpoint } from '#platform/http/endpoint.server.ts';
-import { listCampaignFigures, listCreatorFigures, readCampaignTotals } from './campaigns.server.ts';
 import { subscriptionRequired } from './errors.ts';
 import { expectSubscribed } from './expect-subscribed.server.ts';
-import { readMarketing, readMarketingDays } from './marketing.server.ts';
+import { listCampaignFigures, listCreatorFigures, readCampaignTotals } from './queries/campaigns.server.ts';
+import { readMarketing, readMarketingDays } from './queries/marketing.server.ts';
+import { listVideoFigures } from './queries/videos.server.ts';
 import {
   AnalyticsCreatorQuery,
   AnalyticsListQuery,
@@ -16,7 +17,6 @@ import {
   VideoFiguresPage,
   VideoFiguresQuery,
 } from './schema.ts';
-import { listVideoFigures } from './videos.server.ts';
 
 const FIGURES = {
   method: 'get',

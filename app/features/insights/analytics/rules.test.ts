@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatRating } from '#i18n/format.ts';
+import { sayChange } from './figure-text.ts';
 import {
   centsEach,
   centsPerThousand,
@@ -17,7 +18,6 @@ import {
   summaryOf,
   topCountries,
 } from './rules.ts';
-import { sayChange } from './say.ts';
 
 const NOON = new Date('2026-11-23T12:00:00Z');
 

@@ -2,9 +2,18 @@ import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
 import { invalidInput, malformed, tooManyRequests } from '#core/errors.ts';
 import { endpoint, noContent, perHour, signedBy, text } from '#platform/http/endpoint.server.ts';
-import { pathId } from '#platform/http/schemas/ids.ts';
 import { ListQuery } from '#platform/http/schemas/lists.ts';
-import { deleteRate, enterRate } from './change-rate.server.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
+import { deleteRate, enterRate } from './commands/change-rate.server.ts';
+import { receiveOrder } from './commands/receive-order.server.ts';
+import { receiveReport } from './commands/receive-report.server.ts';
+import {
+  addPixel,
+  addSource,
+  changeSource,
+  dropPreviousSecret,
+  rotateSecret,
+} from './commands/save-shop.server.ts';
 import {
   badRefundAmount,
   orderDiffers,
@@ -14,10 +23,7 @@ import {
   tooManySources,
 } from './errors.ts';
 import { listOrders, listRates, listSources } from './queries.server.ts';
-import { receiveOrder } from './receive-order.server.ts';
-import { receiveReport } from './receive-report.server.ts';
 import { REPORTS_A_MINUTE } from './rules.ts';
-import { addPixel, addSource, changeSource, dropPreviousSecret, rotateSecret } from './save-source.server.ts';
 import {
   NewSecret,
   NewSource,

@@ -2,9 +2,9 @@ import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { db } from '#platform/db/db.server.ts';
 import { encrypt } from '#platform/encryption/encryption.server.ts';
-import { addPixel } from './save-source.server.ts';
+import { addPixel } from './commands/save-shop.server.ts';
+import { signBody } from './commands/signature.server.ts';
 import type { SourceInput } from './schema.ts';
-import { signBody } from './signature.server.ts';
 import { conversionRefunds, conversions, currencyRates, sources } from './tables.server.ts';
 
 /** Where a brand's orders come from, and the secret that its shop signs with. */

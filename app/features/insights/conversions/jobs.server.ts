@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
-import { tellDays } from './tell-days.server.ts';
+import { tellDays } from './commands/tell-days.server.ts';
 
 export const tellDaysJob = defineJob({
   name: 'conversions.tell-days',

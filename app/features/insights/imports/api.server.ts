@@ -3,15 +3,16 @@ import { notFound } from '#core/app-error.ts';
 import { timeout } from '#core/errors.ts';
 import { campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
 import { endpoint, perHour, unread } from '#platform/http/endpoint.server.ts';
-import { pathId } from '#platform/http/schemas/ids.ts';
 import { ListQuery } from '#platform/http/schemas/lists.ts';
-import { applyImport } from './apply-import.server.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
+import { applyImport } from './commands/apply-import.server.ts';
+import { matchName } from './commands/match-name.server.ts';
+import { previewImport } from './commands/preview-import.server.ts';
+import { deleteManualDay, saveManualDay } from './commands/save-manual-day.server.ts';
+import { undoImport } from './commands/undo-import.server.ts';
 import * as errors from './errors.ts';
-import { matchName } from './match-name.server.ts';
-import { previewImport } from './preview-import.server.ts';
 import { listImports, listManualDays } from './queries.server.ts';
 import { MAX_BYTES } from './rules.ts';
-import { deleteManualDay, saveManualDay } from './save-manual-day.server.ts';
 import {
   FileChoices,
   ImportPage,
@@ -20,7 +21,6 @@ import {
   ManualDayPage,
   NameMatch,
 } from './schema.ts';
-import { undoImport } from './undo-import.server.ts';
 
 const reader = { method: 'get', for: 'brand', permission: 'campaigns:read' } as const;
 const writer = { for: 'brand', permission: 'campaigns:write' } as const;

@@ -2,7 +2,7 @@ import { rateChanged } from '#features/insights/conversions/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
-import { convertAgain } from './convert-days.server.ts';
+import { convertAgain } from './commands/convert-days.server.ts';
 import { invariants } from './invariants.server.ts';
 import * as schemas from './schema.ts';
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
 import { campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
-import { pathId } from '#platform/http/schemas/ids.ts';
 import { ListQuery } from '#platform/http/schemas/lists.ts';
-import { changeLink } from './change-link.server.ts';
+import { pathId } from '#platform/http/schemas/ids.ts';
+import { changeLink } from './commands/change-link.server.ts';
+import { addLink } from './commands/make-links.server.ts';
 import { creatorNotFound, linkExists, noProductAddress, notPublished, promoCodeTaken } from './errors.ts';
-import { addLink } from './make-links.server.ts';
 import { listLinks, listOwnLinks } from './queries.server.ts';
 import { LinkChange, LinkInput, LinkPage, OwnLinkPage } from './schema.ts';
 

@@ -4,9 +4,9 @@ import { videoApproved } from '#features/campaigns/submissions/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
-import { forgetTargets } from './find-link.server.ts';
+import { forgetTargets } from './clicks/find-link.server.ts';
+import { makeLinks } from './commands/make-links.server.ts';
 import { keepPartitionsJob } from './jobs.server.ts';
-import { makeLinks } from './make-links.server.ts';
 import * as schemas from './schema.ts';
 
 export const tracking: Feature = {

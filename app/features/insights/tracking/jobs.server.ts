@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
-import { keepPartitions } from './keep-partitions.server.ts';
+import { keepPartitions } from './clicks/keep-partitions.server.ts';
 
 export const keepPartitionsJob = defineJob({
   name: 'tracking.keep-partitions',

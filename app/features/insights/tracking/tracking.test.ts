@@ -25,19 +25,19 @@ import { db, inTransaction, pool } from '#platform/db/db.server.ts';
 import { on, register } from '#platform/events/events.server.ts';
 import { publish, startLive, subscribe } from '#platform/live/live.server.ts';
 import { app, expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
-import { flushClicks } from './click-buffer.server.ts';
-import { clickToken, readClickToken } from './click-token.server.ts';
+import { flushClicks } from './clicks/click-buffer.server.ts';
+import { clickToken, readClickToken } from './clicks/click-token.server.ts';
+import { findLink } from './clicks/find-link.server.ts';
+import { keepPartitions } from './clicks/keep-partitions.server.ts';
+import { rebuildDays } from './clicks/rebuild-days.server.ts';
+import { type RecordedClick, recordClicks } from './clicks/record-clicks.server.ts';
+import { forgetSalts, saltOf, visitorOf } from './clicks/visitor.server.ts';
+import { tellChanged } from './commands/mark-days-changed.server.ts';
 import { trackingChanged } from './events.ts';
 import { campaignLink, PRODUCT } from './factory.server.ts';
-import { findLink } from './find-link.server.ts';
-import { keepPartitions } from './keep-partitions.server.ts';
-import { rebuildDays } from './rebuild-days.server.ts';
-import { type RecordedClick, recordClicks } from './record-clicks.server.ts';
 import { deviceOf, withSource } from './rules.ts';
 import { LinkPage, OwnLinkPage } from './schema.ts';
 import { clicks, linkCountries, linkDays, links, visitorDays, visitorSalts } from './tables.server.ts';
-import { tellChanged } from './tell-changed.server.ts';
-import { forgetSalts, saltOf, visitorOf } from './visitor.server.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatTile } from '#ui/card.tsx';
+import { NO_CHANGE, sayChange } from '../figure-text.ts';
 import { changeSince } from '../rules.ts';
-import { NO_CHANGE, sayChange } from '../say.ts';
 import type { Figure } from '../schema.ts';
 import { SourceLine } from './source-line.tsx';
 

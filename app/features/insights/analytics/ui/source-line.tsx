@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
-import { saySources } from '../say.ts';
+import { saySources } from '../figure-text.ts';
 import type { Figure } from '../schema.ts';
 
 /** Who says a figure, and how fresh it is. */

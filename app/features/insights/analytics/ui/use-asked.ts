@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { CHANNELS } from '#features/insights/tracking/rules.ts';
-import type { Asked } from '../data.ts';
 import { daysIn, MAX_DAYS, PERIODS, type Range, rangeOf, USUAL_PERIOD } from '../rules.ts';
 import type { MarketingFilter } from '../schema.ts';
+import type { Asked } from './data.ts';
 
 const isDay = (text: string | null): text is string =>
   text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));

@@ -7,8 +7,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { SelectField, TextField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { useEnterRate } from '../data.ts';
 import { PEGS, useCurrencyOptions } from './currencies.ts';
+import { useEnterRate } from './data.ts';
 
 export type RateDraft = { currency: string; fromDay: string; perUsd: string };
 type RateDialogProps = { draft: RateDraft; onClose: () => void };
@@ -19,7 +19,7 @@ export function RateDialog({ draft, onClose }: RateDialogProps) {
   const currencies = useCurrencyOptions().filter(({ value }) => value !== 'USD');
   const entering = useEnterRate();
   const { form, props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('../form-schema.ts')).RateForm,
+    schema: async () => (await import('./form-schema.ts')).RateForm,
     defaultValues: { ...draft, perUsd: draft.perUsd || (PEGS[draft.currency] ?? '') },
     send: entering.mutateAsync,
     onSent: () => {

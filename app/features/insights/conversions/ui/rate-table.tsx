@@ -9,8 +9,8 @@ import { DataTable } from '#ui/data-table.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { useDeleteRate } from '../data.ts';
 import type { Rate } from '../schema.ts';
+import { useDeleteRate } from './data.ts';
 
 type RateTableProps = { rates: Rate[]; onChange: (rate: Rate) => void };
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#features/insights/tracking/ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Segments } from '#ui/tabs.tsx';
-import { SAMPLE_LANGUAGES, type SampleLanguage, sampleOf } from '../samples.ts';
 import { asCode, CodeBox } from './code-box.tsx';
+import { SAMPLE_LANGUAGES, type SampleLanguage, sampleOf } from './samples.ts';
 import { TestOrder } from './test-order.tsx';
 
 type SampleDialogProps = { id: string; name: string; onClose: () => void };

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#features/insights/tracking/ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { scriptOf } from '../samples.ts';
 import { asCode, CodeBox } from './code-box.tsx';
+import { scriptOf } from './samples.ts';
 import { TestOrder } from './test-order.tsx';
 
 type ScriptDialogProps = { id: string; name: string; windowDays: number; onClose: () => void };

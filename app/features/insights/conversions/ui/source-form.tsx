@@ -7,9 +7,9 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { SelectField, TextField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { useAddPixel, useAddSource, useChangeSource } from '../data.ts';
 import { DEFAULT_WINDOW, WINDOWS } from '../rules.ts';
 import type { OrderSource } from '../schema.ts';
+import { useAddPixel, useAddSource, useChangeSource } from './data.ts';
 
 /** A new source, and its secret where it signs. */
 export type Added = Pick<OrderSource, 'id' | 'kind' | 'name' | 'windowDays'> & { secret: string | null };
@@ -22,7 +22,7 @@ export function AddSourceDialog({ onAdded, onClose }: AddSourceDialogProps) {
   const adding = useAddSource();
   const addingPixel = useAddPixel();
   const { props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('../form-schema.ts')).SourceForm,
+    schema: async () => (await import('./form-schema.ts')).SourceForm,
     defaultValues: { name: '', windowDays: String(DEFAULT_WINDOW), shop: '' },
     send: async (input): Promise<Pick<Added, 'id' | 'secret'>> =>
       kind === 'pixel'
@@ -78,7 +78,7 @@ export function EditSourceDialog({ source, onClose }: EditSourceDialogProps) {
   const { t } = useTranslation();
   const changing = useChangeSource(source.id);
   const { props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('../form-schema.ts')).SourceForm.omit({ shop: true }),
+    schema: async () => (await import('./form-schema.ts')).SourceForm.omit({ shop: true }),
     values: { name: source.name, windowDays: String(source.windowDays) },
     send: changing.mutateAsync,
     onSent: () => {

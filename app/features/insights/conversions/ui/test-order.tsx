@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SuccessBox } from '#ui/message-box.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { shopOrdersQuery } from '../data.ts';
 import type { ShopOrder } from '../schema.ts';
+import { shopOrdersQuery } from './data.ts';
 
 /** Waits for a test order that is newer than all that were there. */
 export function TestOrder({ source }: { source: string }) {

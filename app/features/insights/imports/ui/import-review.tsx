@@ -13,16 +13,16 @@ import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { SelectField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
+import { asPreviewed, FORMAT_IDS } from '../rules.ts';
+import type { ImportPreview } from '../schema.ts';
+import { ColumnMapping } from './column-mapping.tsx';
 import {
   type ChosenFile,
   type FileChoices,
   filePreviewQuery,
   useApplyImport,
   useIsMatching,
-} from '../data.ts';
-import { asPreviewed, FORMAT_IDS } from '../rules.ts';
-import type { ImportPreview } from '../schema.ts';
-import { ColumnMapping } from './column-mapping.tsx';
+} from './data.ts';
 import { NameMapping } from './name-mapping.tsx';
 import { PreviewFigures } from './preview-figures.tsx';
 import { RefusedRows } from './refused-rows.tsx';

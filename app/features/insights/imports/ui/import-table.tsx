@@ -8,8 +8,8 @@ import { DataTable } from '#ui/data-table.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { useUndoImport } from '../data.ts';
 import type { Import } from '../schema.ts';
+import { useUndoImport } from './data.ts';
 
 /** The files that were imported, each with the way back. */
 export function ImportTable({ imports }: { imports: Import[] }) {

@@ -10,8 +10,8 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
-import { type ChosenFile, importsQuery } from '../data.ts';
-import { templateHeaders } from '../formats/own.ts';
+import { templateHeaders } from '../files/formats/own.ts';
+import { type ChosenFile, importsQuery } from './data.ts';
 import { ImportReview } from './import-review.tsx';
 import { ImportTable } from './import-table.tsx';
 

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { SelectField, TextField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { useSaveManualDay } from '../data.ts';
+import { useSaveManualDay } from './data.ts';
 import { useEveryCampaign } from './use-every-campaign.ts';
 
 /** What one channel brought a campaign on one day. */
@@ -21,7 +21,7 @@ export function ManualDayDialog({ onClose }: { onClose: () => void }) {
   const currencies = useCurrencyOptions();
   const saving = useSaveManualDay();
   const { form, props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('../form-schema.ts')).ManualDayForm,
+    schema: async () => (await import('./form-schema.ts')).ManualDayForm,
     defaultValues: {
       campaignId: '',
       channel: '',

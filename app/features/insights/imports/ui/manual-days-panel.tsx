@@ -12,8 +12,8 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { manualDaysQuery, useDeleteManualDay } from '../data.ts';
 import type { ManualDay } from '../schema.ts';
+import { manualDaysQuery, useDeleteManualDay } from './data.ts';
 import { ManualDayDialog } from './manual-day-dialog.tsx';
 
 /** Days that somebody typed, and the way to type another. */

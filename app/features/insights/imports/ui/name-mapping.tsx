@@ -4,8 +4,8 @@ import { Card } from '#ui/card.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { SelectField } from '#ui/text-field.tsx';
 import { toastError } from '#ui/toast.tsx';
-import { useMatchName } from '../data.ts';
 import type { ImportPreview } from '../schema.ts';
+import { useMatchName } from './data.ts';
 import { useEveryCampaign } from './use-every-campaign.ts';
 
 /** The names in a file, and the brand's campaigns that they mean. What is chosen is remembered. */

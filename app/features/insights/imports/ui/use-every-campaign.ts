@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { everyCampaignQuery } from '../data.ts';
+import { everyCampaignQuery } from './data.ts';
 
 /** All campaigns of the brand, one page after the other, for a list to choose from. */
 export function useEveryCampaign(): { value: string; label: string }[] | undefined {

@@ -5,9 +5,9 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { SelectField, TextField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { useAddLink } from '../data.ts';
 import { CHANNELS } from '../rules.ts';
 import { useChannelNames } from './channel-names.ts';
+import { useAddLink } from './data.ts';
 
 type AddLinkDialogProps = {
   campaignId: string;
@@ -22,7 +22,7 @@ export function AddLinkDialog({ campaignId, creators, onClose }: AddLinkDialogPr
   const channels = useChannelNames();
   const adding = useAddLink(campaignId);
   const { props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('../form-schema.ts')).NewLinkForm,
+    schema: async () => (await import('./form-schema.ts')).NewLinkForm,
     defaultValues: { channel: '', creatorId: '', promoCode: '' },
     send: adding.mutateAsync,
     onSent: () => {

@@ -5,8 +5,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { useChangeLink } from '../data.ts';
 import type { Link } from '../schema.ts';
+import { useChangeLink } from './data.ts';
 
 type EditLinkDialogProps = { link: Link; name: string; onClose: () => void };
 
@@ -15,7 +15,7 @@ export function EditLinkDialog({ link, name, onClose }: EditLinkDialogProps) {
   const { t } = useTranslation();
   const changing = useChangeLink(link.id);
   const { props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('../form-schema.ts')).LinkForm,
+    schema: async () => (await import('./form-schema.ts')).LinkForm,
     values: { targetUrl: link.targetUrl ?? '', promoCode: link.promoCode ?? '' },
     send: changing.mutateAsync,
     onSent: () => {

@@ -7,8 +7,8 @@ import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
-import { linksQuery } from '../data.ts';
 import { AddLinkDialog } from './add-link-dialog.tsx';
+import { linksQuery } from './data.ts';
 import { LinkCard } from './link-card.tsx';
 
 /** The short links of a campaign, for its brand. */

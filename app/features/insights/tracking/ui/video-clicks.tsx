@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { MousePointerClick } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
-import { ownLinksQuery } from '../data.ts';
+import { ownLinksQuery } from './data.ts';
 
 type VideoClicksProps = { campaignId: string; submissionId: string };
 

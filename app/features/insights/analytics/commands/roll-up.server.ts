@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { conversionRefunds, conversions, sources } from '#features/insights/conversions/tables.server.ts';
+import { channelDays } from '#features/insights/imports/tables.server.ts';
+import { linkDays, links } from '#features/insights/tracking/tables.server.ts';
+import { db, inTransaction, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { metricDays, metricMarks } from '../tables.server.ts';
+
+/** Days of campaigns that one transaction adds up. */
+const AT_ONCE = 200;
+
+/**
+ * Adds up anew the days that are marked, at most so many at once, and takes their marks away, both or neither; answers
+ * how many there were. A day is always counted whole, out of the facts, so that once more changes nothing. The marks go
+ * first: whatever is committed with one of them is seen by the statements after it, and what is not keeps its mark.
+ * One on which somebody relies is left to the next: nobody waits for them.
+ */
+export const rollUp = (): Promise<number> =>
+  inTransaction(async (tx) => {
+    await tx.execute(withoutTimeout);
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('analytics.roll-up'))`);
+    const { rows } = await tx.execute<{ campaignId: string; day: string }>(sql`
+      WITH chosen AS (
+        SELECT DISTINCT campaign_id, day FROM ${metricMarks} ORDER BY campaign_id, day LIMIT ${AT_ONCE}
+      ), free AS (
+        SELECT metric_marks.ctid FROM ${metricMarks} JOIN chosen USING (campaign_id, day)
+           FOR UPDATE OF metric_marks SKIP LOCKED
+      ), taken AS (
+        DELETE FROM ${metricMarks} WHERE ctid = ANY(ARRAY(SELECT ctid FROM free)) RETURNING campaign_id, day
+      )
+      SELECT DISTINCT campaign_id AS "campaignId", day::text FROM taken`);
+    if (rows.length > 0) await addUp(tx, rows);
+    return rows.length;
+  });
+
+/** Whether there is anything left to add up. */
+export async function hasMarks(): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT FROM ${metricMarks} LIMIT 1`);
+  return rows.length > 0;
+}
+
+/** Orders that somebody makes up must not keep the days of all others from being added up. */
+const total = (column: string) => {
+  const sum = sql`sum(${sql.identifier(column)})`;
+  const most = sql.raw(String(Number.MAX_SAFE_INTEGER));
+  return sql`CASE WHEN ${sum} > ${most} THEN ${most} ELSE ${sum} END`;
+};
+
+async function addUp(tx: Tx, days: { campaignId: string; day: string }[]): Promise<void> {
+  // Whoever deletes a campaign locks it first, too.
+  const { rows: brands } = await tx.execute<{ brandId: string }>(sql`
+    SELECT brand_id AS "brandId" FROM ${campaigns}
+     WHERE id = ANY(${sql.param(days.map(({ campaignId }) => campaignId))}) ORDER BY id FOR KEY SHARE`);
+  const asked = sql`unnest(${sql.param(days.map(({ campaignId }) => campaignId))}::text[],
+                           ${sql.param(days.map(({ day }) => day))}::date[]) AS asked (campaign_id, day)`;
+  await tx.execute(sql`
+    DELETE FROM ${metricDays} USING ${asked}
+     WHERE metric_days.campaign_id = asked.campaign_id AND metric_days.day = asked.day`);
+  await tx.execute(sql`
+    WITH asked AS (SELECT * FROM ${asked}), facts AS (
+      SELECT asked.campaign_id, asked.day, links.creator_id, links.channel, 'link' AS source,
+             NULL::bigint AS impressions, NULL::bigint AS views, sum(link_days.clicks) AS clicks,
+             sum(link_days.visitors) AS visitors, NULL::bigint AS purchases, NULL::numeric AS revenue_cents,
+             NULL::numeric AS refund_cents, NULL::bigint AS unconverted, NULL::numeric AS reported_clicks,
+             NULL::numeric AS reported_purchases, NULL::numeric AS reported_revenue_cents, NULL::numeric AS ad_cents
+        FROM asked JOIN ${links} ON links.campaign_id = asked.campaign_id
+             JOIN ${linkDays} ON link_days.link_no = links.no AND link_days.day = asked.day
+       GROUP BY 1, 2, 3, 4
+       UNION ALL
+      SELECT asked.campaign_id, asked.day, conversions.creator_id, conversions.channel, conversions.source_id,
+             NULL, NULL, NULL, NULL, count(*), coalesce(sum(conversions.usd_cents), 0), coalesce(sum(given.cents), 0),
+             count(*) FILTER (WHERE conversions.usd_cents IS NULL), NULL, NULL, NULL, NULL
+        FROM asked JOIN ${conversions} ON conversions.campaign_id = asked.campaign_id
+             AND occurred_at >= asked.day::timestamp AT TIME ZONE 'utc'
+             AND occurred_at < (asked.day + 1)::timestamp AT TIME ZONE 'utc'
+             JOIN ${sources} ON sources.id = conversions.source_id AND sources.counts
+             CROSS JOIN LATERAL (
+               SELECT sum(usd_cents) AS cents FROM ${conversionRefunds} WHERE conversion_id = conversions.id
+             ) given
+       WHERE conversions.kind = 'purchase' AND NOT is_test GROUP BY 1, 2, 3, 4, 5
+       UNION ALL
+      SELECT asked.campaign_id, asked.day, channel_days.creator_id, channel_days.channel, channel_days.import_id,
+             sum(impressions), sum(views), NULL, NULL, NULL, NULL, NULL, NULL, sum(link_clicks), sum(purchases),
+             sum(revenue_cents), sum(spend_cents)
+        FROM asked JOIN ${channelDays} ON channel_days.campaign_id = asked.campaign_id AND channel_days.day = asked.day
+       WHERE replaced_by IS NULL GROUP BY 1, 2, 3, 4, 5
+    )
+    INSERT INTO ${metricDays} (brand_id, campaign_id, day, creator_id, channel, impressions, views, clicks, visitors,
+                               purchases, revenue_cents, refund_cents, unconverted, reported_clicks, reported_purchases,
+                               reported_revenue_cents, ad_cents, sources)
+    SELECT campaigns.brand_id, campaign_id, day, coalesce(creator_id, ''), coalesce(channel, ''),
+           ${total('impressions')}, ${total('views')}, ${total('clicks')}, ${total('visitors')}, ${total('purchases')},
+           ${total('revenue_cents')}, ${total('refund_cents')}, ${total('unconverted')}, ${total('reported_clicks')},
+           ${total('reported_purchases')}, ${total('reported_revenue_cents')}, ${total('ad_cents')}, array_agg(DISTINCT source ORDER BY source)
+      FROM facts JOIN ${campaigns} ON campaigns.id = campaign_id
+     GROUP BY 1, 2, 3, 4, 5`);
+  await publish(tx, [...new Set(brands.map(({ brandId }) => brandId))], ['analytics']);
+}

@@ -1,0 +1,130 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { type Page, toPage } from '#core/pagination.ts';
+import { db } from '#platform/db/db.server.ts';
+import { type CampaignCounts, completionOf, type Range, rangeBefore, rangeOf, summaryOf } from '../rules.ts';
+import type {
+  AnalyticsCreatorQuery,
+  AnalyticsListQuery,
+  AnalyticsQuery,
+  CampaignFigures,
+  CampaignTotals,
+  CreatorFigures,
+  Figure,
+} from '../schema.ts';
+
+/** The brand's campaigns that were made in this time; one whose fee is unpaid is none yet. */
+const chosen = ({ workspaceId }: Actor, { from, to }: Range, also: SQL = sql`true`) => sql`
+  chosen AS (
+    SELECT id, title, budget_cents, max_submissions, created_at, deadline, brief FROM campaigns
+     WHERE brand_id = ${workspaceId} AND status <> 'pending'
+       AND created_at >= ${from}::timestamp AT TIME ZONE 'utc'
+       AND created_at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'utc' AND ${also}
+  )`;
+
+/** Each creator's latest version, and whether it was approved, and sent, on the deadline's day at the latest. */
+const LATEST = sql`
+  latest AS (
+    SELECT DISTINCT ON (s.campaign_id, s.creator_id) s.campaign_id, s.creator_id, s.status, s.created_at, s.reviewed_at,
+           (s.reviewed_at AT TIME ZONE 'utc')::date <= c.deadline AS is_in_time,
+           (s.created_at AT TIME ZONE 'utc')::date <= c.deadline AS was_sent_in_time
+      FROM submissions s JOIN chosen c ON c.id = s.campaign_id
+     ORDER BY s.campaign_id, s.creator_id, s.version DESC
+  )`;
+
+/** The cards of a brand's campaigns, and what they said of as many days before. */
+export async function readCampaignTotals(actor: Actor, query: AnalyticsQuery): Promise<CampaignTotals> {
+  const range = rangeOf(query);
+  const [now, before] = await Promise.all([summarise(actor, range), summarise(actor, rangeBefore(range))]);
+  const asOf = new Date().toISOString();
+  const figure = (name: keyof typeof now): Figure => ({
+    value: now[name],
+    before: before[name],
+    sources: [{ kind: 'laqta', label: null, ...range }],
+    asOf,
+  });
+  return {
+    ...range,
+    campaigns: now.campaigns,
+    videosDelivered: figure('videosDelivered'),
+    averageCompletion: figure('averageCompletion'),
+    deadlinesMet: figure('deadlinesMet'),
+    activeCreators: figure('activeCreators'),
+  };
+}
+
+async function summarise(actor: Actor, range: Range) {
+  const { rows } = await db.execute<CampaignCounts & { creators: string[] }>(sql`
+    WITH ${chosen(actor, range)}, ${LATEST}
+    SELECT count(latest.creator_id)::int AS sent,
+           count(*) FILTER (WHERE status = 'approved')::int AS approved,
+           count(*) FILTER (WHERE status = 'approved' AND is_in_time)::int AS "inTime",
+           coalesce(array_agg(creator_id) FILTER (WHERE status = 'approved'), '{}') AS creators
+      FROM chosen LEFT JOIN latest ON latest.campaign_id = chosen.id GROUP BY chosen.id`);
+  return {
+    ...summaryOf(rows),
+    campaigns: rows.length,
+    activeCreators: new Set(rows.flatMap(({ creators }) => creators)).size,
+  };
+}
+
+/** A brand's campaigns of this time one by one, the newest first. */
+export async function listCampaignFigures(
+  actor: Actor,
+  { limit, cursor, ...query }: AnalyticsListQuery,
+): Promise<Page<CampaignFigures>> {
+  const after = cursor === undefined ? sql`true` : sql`id < ${cursor}`;
+  const { rows } = await db.execute<Omit<CampaignFigures, 'completionRate'>>(sql`
+    WITH ${chosen(actor, rangeOf(query), sql`${after} ORDER BY id DESC LIMIT ${limit + 1}`)}, ${LATEST}
+    SELECT chosen.id, title, ${isoDay(sql`deadline`)} AS deadline,
+           count(*) FILTER (WHERE status = 'approved')::int AS "videosDelivered",
+           count(latest.creator_id)::int AS sent,
+           count(*) FILTER (WHERE status = 'approved' AND is_in_time)::int AS "deadlinesMet",
+           count(*) FILTER (WHERE status = 'approved' AND was_sent_in_time AND NOT is_in_time)::int AS "lateReviews",
+           count(*) FILTER (WHERE status = 'pending' AND deadline < (now() AT TIME ZONE 'utc')::date)::int AS overdue,
+           (budget_cents * max_submissions)::float8 AS "totalBudgetCents",
+           ${iso(sql`chosen.created_at`)} AS "createdAt",
+           ${iso(sql`max(latest.created_at)`)} AS "lastSubmittedAt",
+           ${iso(sql`max(latest.reviewed_at)`)} AS "lastReviewedAt"
+      FROM chosen LEFT JOIN latest ON latest.campaign_id = chosen.id
+     GROUP BY chosen.id, title, deadline, budget_cents, max_submissions, chosen.created_at
+     ORDER BY chosen.id DESC`);
+  const items = rows.map((row) => ({
+    ...row,
+    completionRate: completionOf({ sent: row.sent, approved: row.videosDelivered }),
+  }));
+  return toPage(items, limit, ({ id }) => id);
+}
+
+/** Who delivered for these campaigns, whoever delivered most first. Only who has delivered at all. */
+export async function listCreatorFigures(
+  actor: Actor,
+  { limit, cursor, ...query }: AnalyticsCreatorQuery,
+): Promise<Page<CreatorFigures>> {
+  const [videos, id] = cursor?.split('.') ?? [];
+  const after =
+    id === undefined ? sql`true` : sql`(-approved, workspaces.id) > (-${Number(videos)}::int, ${id})`;
+  const { rows } = await db.execute<CreatorFigures>(sql`
+    WITH ${chosen(actor, rangeOf(query))}, ${LATEST}, counted AS (
+      SELECT creator_id, count(*)::int AS sent, count(*) FILTER (WHERE status = 'approved')::int AS approved,
+             count(*) FILTER (WHERE status = 'approved' AND is_in_time)::int AS in_time
+        FROM latest GROUP BY creator_id HAVING count(*) FILTER (WHERE status = 'approved') > 0
+    ), reviewed AS (
+      SELECT s.creator_id, avg((s.status = 'rejected')::int * 100)::float8 AS revision_rate
+        FROM submissions s JOIN chosen c ON c.id = s.campaign_id WHERE s.reviewed_at IS NOT NULL GROUP BY s.creator_id
+    ), lengths AS (
+      SELECT creator_id, avg((brief->>'videoSeconds')::int)::float8 AS seconds
+        FROM latest JOIN chosen ON chosen.id = latest.campaign_id WHERE status = 'approved' GROUP BY creator_id
+    )
+    SELECT workspaces.id, workspaces.name, workspaces.image AS "imageUrl",
+           100 * approved::float8 / sent AS "deliveryPercentage", revision_rate AS "revisionRate",
+           seconds AS "averageVideoLength", average_rating(workspaces.id) AS "averageRating",
+           approved AS "videosCompleted", in_time AS "onTimeDeliveries"
+      FROM counted JOIN workspaces ON workspaces.id = counted.creator_id
+           JOIN reviewed USING (creator_id) JOIN lengths USING (creator_id)
+     WHERE ${after} ORDER BY approved DESC, workspaces.id LIMIT ${limit + 1}`);
+  return toPage(rows, limit, (row) => `${row.videosCompleted}.${row.id}`);
+}
+
+const iso = (moment: SQL) => sql`to_char(${moment} AT TIME ZONE 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const isoDay = (day: SQL) => sql`to_char(${day}, 'YYYY-MM-DD')`;

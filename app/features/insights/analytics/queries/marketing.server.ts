@@ -1,0 +1,327 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { db } from '#platform/db/db.server.ts';
+import {
+  CARDS,
+  centsEach,
+  centsPerThousand,
+  clickThroughRate,
+  conversionRate,
+  LEADERS,
+  type Range,
+  rangeBefore,
+  rangeOf,
+  returnOnInvestment,
+  returnOnSpend,
+} from '../rules.ts';
+import type {
+  Chosen,
+  Figure,
+  MarketingCampaign,
+  MarketingCreator,
+  MarketingDays,
+  MarketingQuery,
+  MarketingSummary,
+  Sums,
+} from '../schema.ts';
+import { countriesOf } from './countries.server.ts';
+import { isMeant, listChoices, readChosen } from './filter.server.ts';
+import { readAsOf, readSources } from './sources.server.ts';
+
+/**
+ * A brand's figures by day, as whoever is nearest to them says: clicks are those of our links on days on which the
+ * campaign has one, purchases and revenue those of orders on days on which the brand has a source of orders. What
+ * platforms say of themselves fills only days without. Nothing is ever the sum of two who say the same. What videos
+ * cost is read from the payments themselves, so that a payment that comes back is no cost from that moment on. Who is
+ * nearest is found before anything is left out: a day of one creator is believed as it is among all.
+ */
+const told = ({ workspaceId }: Actor, { from, to }: Range, chosen: Chosen): SQL => sql`
+  spent AS (
+    SELECT campaign_id, creator_id, (payout_processed_at AT TIME ZONE 'utc')::date AS day,
+           sum(amount_cents * (creator_payout_cents - released_cents) / greatest(creator_payout_cents, 1)) AS content_cents
+      FROM payments
+     WHERE brand_id = ${workspaceId} AND kind = 'video' AND status = 'completed' AND campaign_id IS NOT NULL
+       AND payout_processed_at >= ${from}::timestamp AT TIME ZONE 'utc'
+       AND payout_processed_at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'utc'
+     GROUP BY 1, 2, 3
+  ), facts AS (
+    SELECT campaign_id, day, creator_id, channel, impressions, views, clicks, visitors, purchases,
+           revenue_cents - coalesce(refund_cents, 0) AS revenue_cents, unconverted, reported_clicks, reported_purchases,
+           reported_revenue_cents, NULL::numeric AS content_cents, ad_cents, sources
+      FROM metric_days WHERE brand_id = ${workspaceId} AND day BETWEEN ${from}::date AND ${to}::date
+     UNION ALL
+    SELECT campaign_id, day, coalesce(creator_id, ''), '', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+           content_cents, NULL, '{}'
+      FROM spent
+  ), linked AS (
+    SELECT campaign_id, day FROM (SELECT DISTINCT campaign_id, day FROM facts) known
+     WHERE EXISTS (
+       SELECT FROM links WHERE links.campaign_id = known.campaign_id
+          AND (links.created_at AT TIME ZONE 'utc')::date <= day
+          AND (links.disabled_at IS NULL OR (links.disabled_at AT TIME ZONE 'utc')::date >= day))
+        OR EXISTS (
+       SELECT FROM facts WHERE facts.campaign_id = known.campaign_id AND facts.day = known.day AND clicks IS NOT NULL)
+  ), ordered AS (
+    SELECT day::date FROM generate_series(${from}::date, ${to}::date, interval '1 day') AS day
+     WHERE EXISTS (
+       SELECT FROM sources WHERE brand_id = ${workspaceId} AND kind IN ('postback', 'pixel') AND counts
+          AND (created_at AT TIME ZONE 'utc')::date <= day
+          AND (disabled_at IS NULL OR (disabled_at AT TIME ZONE 'utc')::date >= day))
+        OR EXISTS (
+       SELECT FROM sources CROSS JOIN LATERAL (
+         SELECT FROM conversions
+          WHERE source_id = sources.id AND kind = 'purchase' AND NOT is_test
+            AND occurred_at >= day::timestamp AT TIME ZONE 'utc'
+            AND occurred_at < (day::date + 1)::timestamp AT TIME ZONE 'utc' LIMIT 1) AS sold
+        WHERE brand_id = ${workspaceId} AND counts)
+  ), told AS (
+    SELECT facts.campaign_id, facts.day, facts.creator_id, channel,
+           CASE WHEN impressions IS NOT NULL OR views IS NOT NULL
+                THEN coalesce(impressions, 0) + coalesce(views, 0) END AS impressions, impressions AS ad_impressions,
+           CASE WHEN linked.day IS NOT NULL THEN coalesce(clicks, 0) ELSE reported_clicks END AS clicks, visitors,
+           CASE WHEN ordered.day IS NOT NULL THEN coalesce(purchases, 0) ELSE reported_purchases END AS purchases,
+           CASE WHEN ordered.day IS NOT NULL THEN coalesce(revenue_cents, 0) ELSE reported_revenue_cents END AS revenue_cents,
+           unconverted, content_cents, ad_cents, sources
+      FROM facts
+           LEFT JOIN linked ON linked.campaign_id = facts.campaign_id AND linked.day = facts.day
+           LEFT JOIN ordered ON ordered.day = facts.day
+     WHERE ${isMeant(chosen, sql`facts`)}
+  )`;
+
+const SUMS = sql`
+  sum(impressions)::float8 AS impressions, sum(clicks)::float8 AS clicks, sum(visitors)::float8 AS visitors,
+  sum(purchases)::float8 AS purchases, sum(revenue_cents)::float8 AS "revenueCents",
+  sum(content_cents)::float8 AS "contentCents", sum(ad_cents)::float8 AS "adCents"`;
+
+/** Clicks and impressions of those days of campaigns of which both are known, so that one is a part of the other. */
+type Seen = { seenClicks: number; seenImpressions: number };
+const SEEN = sql`
+  seen AS (
+    SELECT campaign_id, sum(clicks) AS clicks, sum(impressions) AS impressions
+      FROM told GROUP BY campaign_id, day HAVING sum(clicks) IS NOT NULL AND sum(impressions) IS NOT NULL
+  )`;
+
+const spendOf = ({ contentCents, adCents }: Sums): number => (contentCents ?? 0) + (adCents ?? 0);
+
+type Totals = Sums & Seen & { unconverted: number; adImpressions: number };
+
+async function readTotals(actor: Actor, range: Range, chosen: Chosen): Promise<Totals> {
+  const { rows } = await db.execute<Totals>(sql`
+    WITH ${told(actor, range, chosen)}, ${SEEN}
+    SELECT ${SUMS}, coalesce(sum(unconverted), 0)::int AS unconverted,
+           coalesce(sum(ad_impressions), 0)::float8 AS "adImpressions",
+           (SELECT coalesce(sum(clicks), 0)::float8 FROM seen) AS "seenClicks",
+           (SELECT coalesce(sum(impressions), 0)::float8 FROM seen) AS "seenImpressions"
+      FROM told`);
+  return rows[0]!;
+}
+
+/** The marketing tab: what was spent in this time, what it brought, and who says so. */
+export async function readMarketing(actor: Actor, query: MarketingQuery): Promise<MarketingSummary> {
+  const range = rangeOf(query);
+  const chosen = await readChosen(actor, query);
+  const [
+    now,
+    before,
+    campaigns,
+    creators,
+    channels,
+    countries,
+    unconvertedSpend,
+    sources,
+    creatorChoices,
+    has,
+    asOf,
+  ] = await Promise.all([
+    readTotals(actor, range, chosen),
+    readTotals(actor, rangeBefore(range), chosen),
+    readCampaigns(actor, range, chosen, CARDS),
+    readLeaders(actor, range, chosen),
+    readChannels(actor, range, chosen),
+    countriesOf(actor, range, chosen),
+    readUnconvertedSpend(actor, range, chosen),
+    readSources(actor, range, chosen),
+    listChoices(actor),
+    readHas(actor),
+    readAsOf(actor),
+  ]);
+  const figure = (names: (keyof typeof sources)[], of: (totals: Totals) => number | null): Figure => ({
+    value: of(now),
+    before: of(before),
+    sources:
+      of(now) === null
+        ? []
+        : [
+            ...new Map(
+              names.flatMap((name) => sources[name]).map((one) => [`${one.kind} ${one.label}`, one]),
+            ).values(),
+          ],
+    asOf,
+  });
+  const known = (value: number | null, of: number) => (value === null ? null : of);
+  const spendSources = ['content', 'ads'] as const;
+  const { unconverted, seenClicks: _, seenImpressions: __, adImpressions: ___, ...sums } = now;
+  return {
+    ...range,
+    chosen,
+    creatorChoices,
+    revenue: figure(['orders'], ({ revenueCents }) => revenueCents),
+    returnOnSpend: figure(['orders', ...spendSources], (totals) =>
+      known(totals.revenueCents, returnOnSpend(totals.revenueCents ?? 0, spendOf(totals))),
+    ),
+    purchases: figure(['orders'], ({ purchases }) => purchases),
+    clickThroughRate: figure(['clicks', 'impressions'], ({ impressions, seenClicks, seenImpressions }) =>
+      known(impressions, clickThroughRate(seenClicks, seenImpressions)),
+    ),
+    clicks: figure(['clicks'], ({ clicks }) => clicks),
+    spend: figure([...spendSources], spendOf),
+    contentSpend: figure(['content'], ({ contentCents }) => contentCents),
+    adSpend: figure(['ads'], ({ adCents }) => adCents),
+    sums,
+    returnOnAds: figure(['orders', 'ads'], ({ revenueCents, adCents }) =>
+      adCents === null || revenueCents === null ? null : returnOnSpend(revenueCents, adCents),
+    ),
+    returnOnInvestment: figure(['orders', ...spendSources], (totals) =>
+      totals.revenueCents === null ? null : returnOnInvestment(totals.revenueCents, spendOf(totals)),
+    ),
+    conversionRate: figure(['orders', 'clicks'], ({ purchases, clicks }) =>
+      clicks === null || purchases === null ? null : conversionRate(purchases, clicks),
+    ),
+    costPerPurchase: figure([...spendSources, 'orders'], (totals) =>
+      totals.contentCents === null && totals.adCents === null
+        ? null
+        : centsEach(spendOf(totals), totals.purchases ?? 0),
+    ),
+    costPerClick: figure(['ads', 'clicks'], ({ adCents, clicks }) =>
+      adCents === null ? null : centsEach(adCents, clicks ?? 0),
+    ),
+    costPerThousand: figure(['ads'], ({ adCents, adImpressions }) =>
+      adCents === null ? null : centsPerThousand(adCents, adImpressions),
+    ),
+    // An order whose money is in no figure would make the others look smaller.
+    averageOrder: figure(['orders'], (totals) =>
+      totals.revenueCents === null
+        ? null
+        : centsEach(totals.revenueCents, (totals.purchases ?? 0) - totals.unconverted),
+    ),
+    unconverted,
+    unconvertedSpend,
+    channels,
+    countries,
+    campaigns,
+    creators,
+    has,
+  };
+}
+
+/** Campaigns that brought most in this time, then the newest. */
+export async function readCampaigns(
+  actor: Actor,
+  range: Range,
+  chosen: Chosen,
+  limit: number | null,
+): Promise<MarketingCampaign[]> {
+  const { rows } = await db.execute<
+    Sums & Seen & { id: string; title: string; trackingCode: string | null }
+  >(sql`
+    WITH ${told(actor, range, chosen)}, ${SEEN}, sums AS (SELECT campaign_id, ${SUMS} FROM told GROUP BY campaign_id)
+    SELECT campaigns.id, title, code AS "trackingCode", sums.impressions, sums.clicks, visitors, purchases,
+           "revenueCents", "contentCents", "adCents", coalesce(rates.clicks, 0)::float8 AS "seenClicks",
+           coalesce(rates.impressions, 0)::float8 AS "seenImpressions"
+      FROM campaigns LEFT JOIN sums ON sums.campaign_id = campaigns.id
+           LEFT JOIN (SELECT campaign_id, sum(clicks) AS clicks, sum(impressions) AS impressions FROM seen GROUP BY 1) rates
+           ON rates.campaign_id = campaigns.id
+           LEFT JOIN links ON links.campaign_id = campaigns.id AND links.creator_id IS NULL AND links.channel IS NULL
+     WHERE campaigns.brand_id = ${actor.workspaceId} AND campaigns.status <> 'pending'
+       AND (${chosen.campaign?.id ?? null}::text IS NULL OR campaigns.id = ${chosen.campaign?.id ?? null})
+       AND (${!chosen.creator && !chosen.channel} OR sums.campaign_id IS NOT NULL)
+     ORDER BY "revenueCents" DESC NULLS LAST, campaigns.id DESC LIMIT ${limit}`);
+  return rows.map(({ seenClicks, seenImpressions, ...row }) => ({
+    ...row,
+    clickThroughRate: clickThroughRate(seenClicks, seenImpressions),
+    conversionRate: conversionRate(row.purchases ?? 0, row.clicks ?? 0),
+    returnOnSpend: returnOnSpend(row.revenueCents ?? 0, spendOf(row)),
+  }));
+}
+
+/** Creators by the videos that were approved in this time, with what their links brought. */
+async function readLeaders(actor: Actor, range: Range, chosen: Chosen): Promise<MarketingCreator[]> {
+  const { rows } = await db.execute<Omit<MarketingCreator, 'returnOnSpend'>>(sql`
+    WITH ${told(actor, range, chosen)}, brought AS (
+      SELECT creator_id, sum(revenue_cents)::float8 AS revenue,
+             (coalesce(sum(content_cents), 0) + coalesce(sum(ad_cents), 0))::float8 AS spend
+        FROM told WHERE creator_id <> '' GROUP BY creator_id
+    ), completed AS (
+      SELECT s.creator_id, count(*)::int AS videos
+        FROM submissions s JOIN campaigns c ON c.id = s.campaign_id
+       WHERE c.brand_id = ${actor.workspaceId} AND s.status = 'approved'
+         AND s.reviewed_at >= ${range.from}::timestamp AT TIME ZONE 'utc'
+         AND s.reviewed_at < (${range.to}::timestamp + interval '1 day') AT TIME ZONE 'utc'
+         AND ${isMeant({ ...chosen, channel: null }, sql`s`)}
+       GROUP BY s.creator_id
+    )
+    SELECT workspaces.id, workspaces.name, workspaces.image AS "imageUrl", videos AS "videosCompleted",
+           revenue AS "revenueCents", coalesce(spend, 0)::float8 AS "spendCents"
+      FROM completed LEFT JOIN brought USING (creator_id) JOIN workspaces ON workspaces.id = creator_id
+     ORDER BY videos DESC, revenue DESC NULLS LAST, workspaces.id LIMIT ${LEADERS}`);
+  return rows.map((row) => ({ ...row, returnOnSpend: returnOnSpend(row.revenueCents ?? 0, row.spendCents) }));
+}
+
+async function readChannels(
+  actor: Actor,
+  range: Range,
+  chosen: Chosen,
+): Promise<MarketingSummary['channels']> {
+  const { rows } = await db.execute<MarketingSummary['channels'][number]>(sql`
+    WITH ${told(actor, range, chosen)}
+    SELECT nullif(channel, '') AS channel, coalesce(sum(clicks), 0)::float8 AS clicks, coalesce(sum(revenue_cents), 0)::float8 AS "revenueCents"
+      FROM told GROUP BY told.channel HAVING sum(clicks) > 0 ORDER BY 2 DESC, told.channel`);
+  return rows;
+}
+
+/** What was spent on ads in currencies of which the brand has told no rate. */
+async function readUnconvertedSpend({ workspaceId }: Actor, { from, to }: Range, chosen: Chosen) {
+  const { rows } = await db.execute<MarketingSummary['unconvertedSpend'][number]>(sql`
+    SELECT currency, sum(spend_minor)::float8 AS "amountMinor", count(DISTINCT day)::int AS days
+      FROM channel_days
+     WHERE brand_id = ${workspaceId} AND currency <> 'USD' AND spend_cents IS NULL AND revenue_cents IS NULL
+       AND replaced_by IS NULL AND spend_minor > 0 AND day BETWEEN ${from}::date AND ${to}::date
+       AND ${isMeant(chosen, sql`channel_days`)}
+     GROUP BY currency ORDER BY currency`);
+  return rows;
+}
+
+/** What there is already of a brand, whatever the time. */
+async function readHas({ workspaceId }: Actor): Promise<MarketingSummary['has']> {
+  const { rows } = await db.execute<MarketingSummary['has']>(sql`
+    SELECT EXISTS (SELECT FROM campaigns WHERE brand_id = ${workspaceId} AND status <> 'pending') AS campaigns,
+           (SELECT campaigns.id FROM campaigns JOIN links ON links.campaign_id = campaigns.id
+             WHERE campaigns.brand_id = ${workspaceId} ORDER BY campaigns.id DESC LIMIT 1) AS "linkedCampaign",
+           EXISTS (SELECT FROM sources WHERE brand_id = ${workspaceId} AND kind IN ('postback', 'pixel') AND counts) AS orders,
+           EXISTS (SELECT FROM imports WHERE brand_id = ${workspaceId} AND undone_at IS NULL) AS files`);
+  return rows[0]!;
+}
+
+/** Each day of this time. A day of which nobody says anything is null; one on which nothing happened is zero. */
+export async function readMarketingDays(actor: Actor, query: MarketingQuery): Promise<MarketingDays> {
+  const range = rangeOf(query);
+  const { workspaceId } = actor;
+  const chosen = await readChosen(actor, query);
+  const [{ rows: days }, asOf] = await Promise.all([
+    db.execute<MarketingDays['days'][number]>(sql`
+      WITH ${told(actor, range, chosen)}, sums AS (SELECT day, ${SUMS} FROM told GROUP BY day), any_link AS (
+        SELECT min(links.created_at) AS since FROM campaigns JOIN links ON links.campaign_id = campaigns.id
+         WHERE campaigns.brand_id = ${workspaceId} AND ${isMeant(chosen, sql`links`)}
+      )
+      SELECT to_char(every.day, 'YYYY-MM-DD') AS day, impressions,
+             coalesce(clicks, CASE WHEN (since AT TIME ZONE 'utc')::date <= every.day THEN 0 END)::float8 AS clicks, visitors,
+             coalesce(purchases, CASE WHEN ordered.day IS NOT NULL THEN 0 END)::float8 AS purchases,
+             coalesce("revenueCents", CASE WHEN ordered.day IS NOT NULL THEN 0 END)::float8 AS "revenueCents",
+             "contentCents", "adCents"
+        FROM generate_series(${range.from}::date, ${range.to}::date, interval '1 day') AS every (day)
+             LEFT JOIN sums ON sums.day = every.day LEFT JOIN ordered ON ordered.day = every.day, any_link
+       ORDER BY every.day`),
+    readAsOf(actor),
+  ]);
+  return { asOf, days };
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { db } from '#platform/db/db.server.ts';
+import type { Range, SourceKind } from '../rules.ts';
+import type { Chosen, FigureSource } from '../schema.ts';
+import { isMeant } from './filter.server.ts';
+
+type Told = { of: string; kind: SourceKind; label: string | null; from: string; to: string };
+const NEAREST = new Set<SourceKind>(['link', 'postback', 'pixel', 'orders_file']);
+type Named = Record<'clicks' | 'impressions' | 'orders' | 'ads' | 'content', FigureSource[]>;
+
+/** How files are told apart by what they are about. */
+const KIND_OF_FORMAT = sql`
+  CASE WHEN format = 'manual' THEN 'manual' WHEN format LIKE '%content' THEN 'content_file' ELSE 'ads_file' END`;
+
+/**
+ * Who says what of a brand's days in this time. Files tell of what is chosen; links and shops tell of the rest, too,
+ * that it brought nothing. A video belongs to no channel.
+ */
+export async function readSources(
+  { workspaceId }: Actor,
+  { from, to }: Range,
+  chosen: Chosen,
+): Promise<Named> {
+  const { rows } = await db.execute<Told & { parts: string[] }>(sql`
+    WITH days AS (
+      SELECT source, min(day) AS first_day, max(day) AS last_day, bool_or(impressions IS NOT NULL OR views IS NOT NULL) AS impressions,
+             bool_or(reported_clicks IS NOT NULL) AS clicks, bool_or(reported_purchases IS NOT NULL) AS orders,
+             bool_or(ad_cents IS NOT NULL) AS ads,
+             bool_or(${isMeant(chosen, sql`metric_days`)}) AS is_meant
+        FROM metric_days CROSS JOIN LATERAL unnest(sources) AS source
+       WHERE brand_id = ${workspaceId} AND day BETWEEN ${from}::date AND ${to}::date GROUP BY source
+    )
+    SELECT 'link' AS kind, NULL AS label, to_char(first_day, 'YYYY-MM-DD') AS from, to_char(last_day, 'YYYY-MM-DD') AS to,
+           ARRAY['clicks'] AS parts FROM days WHERE source = 'link'
+     UNION ALL
+    SELECT kind, name, to_char(first_day, 'YYYY-MM-DD'), to_char(last_day, 'YYYY-MM-DD'), ARRAY['orders']
+      FROM days JOIN sources ON sources.id = source
+     UNION ALL
+    SELECT ${KIND_OF_FORMAT}, file_name, to_char(first_day, 'YYYY-MM-DD'), to_char(last_day, 'YYYY-MM-DD'),
+           array_remove(ARRAY[CASE WHEN impressions THEN 'impressions' END, CASE WHEN clicks THEN 'clicks' END,
+                              CASE WHEN orders THEN 'orders' END, CASE WHEN ads THEN 'ads' END], NULL)
+      FROM days JOIN imports ON imports.id = source WHERE is_meant`);
+  const own = await db.execute(sql`
+    SELECT FROM payments CROSS JOIN LATERAL (SELECT payments.campaign_id, payments.creator_id, NULL::text AS channel) AS video
+     WHERE brand_id = ${workspaceId} AND kind = 'video' AND status = 'completed'
+       AND payout_processed_at >= ${from}::timestamp AT TIME ZONE 'utc'
+       AND payout_processed_at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'utc'
+       AND ${isMeant(chosen, sql`video`)} LIMIT 1`);
+  const of = (part: keyof Named): FigureSource[] => {
+    const all = rows.filter(({ parts }) => parts.includes(part)).map(({ parts: _, ...source }) => source);
+    // Whoever is nearest alone.
+    const near = all.filter(({ kind }) => NEAREST.has(kind));
+    return near.length > 0 ? near : all;
+  };
+  return {
+    clicks: of('clicks'),
+    impressions: of('impressions'),
+    orders: of('orders'),
+    ads: of('ads'),
+    content: own.rowCount ? [{ kind: 'laqta', label: null, from, to }] : [],
+  };
+}
+
+/** Until when everything is counted: now, or when the oldest change came that is not added up yet. */
+export async function readAsOf({ workspaceId }: Actor): Promise<string> {
+  const { rows } = await db.execute<{ at: Date | null }>(sql`
+    SELECT min(marked_at) AS at FROM metric_marks JOIN campaigns ON campaigns.id = campaign_id
+     WHERE brand_id = ${workspaceId}`);
+  return new Date(rows[0]!.at ?? Date.now()).toISOString();
+}

@@ -1,0 +1,39 @@
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { db, type Tx } from '#platform/db/db.server.ts';
+import type { Reading } from '../files/read-file.ts';
+import { MAX_REMEMBERED, type Remembered } from '../rules.ts';
+import { importMappings } from '../tables.server.ts';
+
+/** What the brand said of columns in earlier files, the newest first. */
+export const readRemembered = (brandId: string): Promise<Remembered[]> =>
+  db
+    .select({
+      headers: importMappings.headers,
+      format: importMappings.format,
+      columns: importMappings.columns,
+    })
+    .from(importMappings)
+    .where(eq(importMappings.brandId, brandId))
+    .orderBy(desc(importMappings.rememberedAt));
+
+/** Keeps which column holds what, for the next file with these headers. Whoever calls holds the brand's days. */
+export async function rememberColumns(tx: Tx, brandId: string, { said }: Reading): Promise<void> {
+  if (!said) return;
+  const { headers, format, columns } = said;
+  await tx
+    .insert(importMappings)
+    .values({ brandId, headers, format, columns })
+    .onConflictDoUpdate({
+      target: [importMappings.brandId, importMappings.headers],
+      set: { format, columns, rememberedAt: sql`now()` },
+    });
+  const kept = tx
+    .select({ headers: importMappings.headers })
+    .from(importMappings)
+    .where(eq(importMappings.brandId, brandId))
+    .orderBy(desc(importMappings.rememberedAt))
+    .limit(MAX_REMEMBERED);
+  await tx
+    .delete(importMappings)
+    .where(and(eq(importMappings.brandId, brandId), notInArray(importMappings.headers, kept)));
+}

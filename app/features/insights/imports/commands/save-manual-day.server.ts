@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { newId } from '#core/ids.ts';
+import { lockOwnCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import { dayOf } from '#features/insights/tracking/rules.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { futureDay } from '../errors.ts';
+import { isTooLate } from '../files/days.ts';
+import type { ManualDayInput } from '../schema.ts';
+import { channelDays, imports } from '../tables.server.ts';
+import { holdDays, removeDays, writeDays } from './replace-days.server.ts';
+
+/** Keeps what somebody types of one day of a channel; what was typed of the same day before is gone. */
+export const saveManualDay = (
+  actor: Actor,
+  { campaignId, channel, day, currency, ...figures }: ManualDayInput,
+  now = new Date(),
+): Promise<{ id: string }> =>
+  inTransaction(async (tx) => {
+    const { workspaceId: brandId, userId } = actor;
+    if (isTooLate(day, dayOf(now))) throw futureDay();
+    await holdDays(tx, brandId);
+    const { title } = await lockOwnCampaign(tx, actor, campaignId);
+    const rowKey = `manual ${campaignId} ${channel}`;
+    const [before] = await tx
+      .select({ id: channelDays.importId })
+      .from(channelDays)
+      .where(and(eq(channelDays.brandId, brandId), eq(channelDays.rowKey, rowKey), eq(channelDays.day, day)));
+    if (before) await forget(tx, { id: before.id, brandId });
+    const id = newId('imp');
+    await tx.insert(imports).values({
+      id,
+      brandId,
+      format: 'manual',
+      rows: 1,
+      fromDay: day,
+      toDay: day,
+      appliedAt: now,
+      byUser: userId,
+    });
+    const { impressions = null, views = null, clicks = null, spendMinor = null } = figures;
+    await writeDays(tx, { id, brandId }, [
+      {
+        campaign: { id: campaignId, title },
+        creatorId: null,
+        rowKey,
+        channel,
+        day,
+        isSoFar: false,
+        currency: spendMinor === null ? null : (currency ?? null),
+        figures: { impressions, views, clicks, spend: spendMinor, purchases: null, revenue: null },
+      },
+    ]);
+    await publish(tx, [brandId], ['imports']);
+    return { id };
+  });
+
+/** Takes a day away that somebody of the actor's workspace typed. */
+export const deleteManualDay = ({ workspaceId: brandId }: Actor, id: string): Promise<void> =>
+  inTransaction(async (tx) => {
+    await holdDays(tx, brandId);
+    const isTyped = and(eq(imports.id, id), eq(imports.brandId, brandId), eq(imports.format, 'manual'));
+    if ((await tx.$count(imports, isTyped)) === 0) throw notFound();
+    await forget(tx, { id, brandId });
+    await publish(tx, [brandId], ['imports']);
+  });
+
+async function forget(tx: Tx, day: { id: string; brandId: string }): Promise<void> {
+  await removeDays(tx, day);
+  await tx.delete(imports).where(eq(imports.id, day.id));
+}

@@ -1,0 +1,184 @@
+import { isCurrency, minorPerUnit } from '#features/insights/conversions/currency.ts';
+import type { Channel } from '#features/insights/tracking/rules.ts';
+import { fold } from '#i18n/fold.ts';
+import { FIGURES, type Figure, MAX_NAME_LETTERS, type Reason } from '../rules.ts';
+import { readDay } from './days.ts';
+import { inUnits, isBlank, isWhole, MAX, readDecimal } from './decimals.ts';
+import { FORMATS } from './formats/formats.ts';
+import type { Cells, Manner, Reader } from './read-file.ts';
+
+/** What a file tells of one name on one day. Null: it is silent about that. */
+export type DayFact = {
+  /** As the file has it, for people. */
+  name: string;
+  /** By which a campaign is found again. */
+  match: string;
+  /** What a later file replaces. */
+  scope: string;
+  /** Words that may be codes of links. */
+  codes: string[];
+  channel: Channel;
+  day: string;
+  /** Whether views are all until that day. */
+  isSoFar: boolean;
+  currency: string | null;
+  /** In the smallest unit where it is money. */
+  figures: Record<Figure, number | null>;
+};
+
+const CHANNELS: Readonly<Record<string, Channel>> = {
+  tiktok: 'tiktok',
+  'tik tok': 'tiktok',
+  'تيك توك': 'tiktok',
+  instagram: 'instagram',
+  انستغرام: 'instagram',
+  انستجرام: 'instagram',
+  facebook: 'facebook',
+  فيسبوك: 'facebook',
+  youtube: 'youtube',
+  يوتيوب: 'youtube',
+  snapchat: 'snapchat',
+  'سناب شات': 'snapchat',
+  other: 'other',
+  اخري: 'other',
+  // Where Meta shows ads as well.
+  'audience network': 'other',
+  messenger: 'other',
+  threads: 'other',
+  whatsapp: 'other',
+  oculus: 'other',
+  unknown: 'other',
+};
+
+const CODE = /[0-9a-hjkmnp-tv-z]{7}/g;
+const WORD = /[0-9a-z]+/g;
+/** More of them in one ad's name are words, not codes. */
+const MAX_CODES = 20;
+
+/** What may be the code of a link, anywhere in these texts. */
+function codesIn(...texts: string[]): string[] {
+  const words = texts.join(' ').toLowerCase().match(WORD) ?? [];
+  return [...new Set(words.filter((word) => word.length === 7 && word.replace(CODE, '') === ''))].slice(
+    0,
+    MAX_CODES,
+  );
+}
+
+const isMoney = (figure: Figure) => figure === 'spend' || figure === 'revenue';
+const SUM = /^(?:total|grand total|results from|اجمالي|الاجمالي|المجموع)/;
+
+type Sums = Record<Figure, bigint | null>;
+const NOTHING = Object.fromEntries(FIGURES.map((figure) => [figure, null])) as Sums;
+
+/** Reads rows that tell what happened on days, and adds up those of one name, channel and day. */
+export function dayReader(manner: Manner): Reader<DayFact> {
+  const { format: id, columns, today } = manner;
+  const format = FORMATS[id];
+  const isContent = format.columns.address !== undefined;
+  const found = new Map<string, { fact: Omit<DayFact, 'figures'>; sums: Sums }>();
+  const currencies = new Map<string, string>();
+
+  function dayOf(row: Cells): { day: string; isSoFar: boolean } | Reason {
+    const text = row.of('day');
+    if (columns.day === undefined || (isContent && fold(text) === 'lifetime'))
+      return { day: today, isSoFar: true };
+    const read = readDay(text, manner.dateOrder, today);
+    if (typeof read === 'string') return read;
+    const last = row.of('lastDay');
+    if (last) {
+      const until = readDay(last, manner.dateOrder, today);
+      if (typeof until === 'string') return until;
+      if (until.day !== read.day) return 'severalDays';
+    }
+    return { ...read, isSoFar: false };
+  }
+
+  function channelOf(row: Cells): Channel | null {
+    if (format.channel) return format.channel;
+    const told = fold(row.of('channel')).replaceAll('_', ' ').trim();
+    if (columns.channel !== undefined && told) return CHANNELS[told] ?? null;
+    return manner.channel ?? (id === 'own' ? null : 'other');
+  }
+
+  function sumsOf(row: Cells): Sums | Reason {
+    const sums = { ...NOTHING };
+    for (const figure of FIGURES) {
+      const text = row.of(figure);
+      if (isBlank(text)) continue;
+      const value = readDecimal(text, manner.decimalMark);
+      if (typeof value === 'string') return value;
+      // Platforms split one purchase between the ads that led to it.
+      if (!isMoney(figure) && figure !== 'purchases' && !isWhole(value)) return 'notWhole';
+      sums[figure] = value;
+    }
+    return FIGURES.every((figure) => sums[figure] === null) ? 'nothing' : sums;
+  }
+
+  return {
+    take(row) {
+      const address = row.of('address');
+      const campaign = row.of('campaign');
+      if (!isContent && [campaign, row.of('day')].some((text) => SUM.test(fold(text)))) return 'sum';
+      const match = (isContent ? address : campaign).slice(0, MAX_NAME_LETTERS);
+      if (isBlank(match)) return 'noName';
+      const when = dayOf(row);
+      if (typeof when === 'string') return when;
+      const channel = channelOf(row);
+      if (!channel) return 'badChannel';
+      const sums = sumsOf(row);
+      if (typeof sums === 'string') return sums;
+      const hasMoney = sums.spend !== null || sums.revenue !== null;
+      const currency = hasMoney ? row.of('currency').toUpperCase() || manner.currency : null;
+      if (hasMoney && !(currency && isCurrency(currency))) return 'badCurrency';
+      const codes = codesIn(campaign, row.of('adSet'), row.of('ad'), address, row.of('link'));
+      const scope = JSON.stringify([
+        id,
+        fold(row.of('account')),
+        fold(match),
+        // Whoever writes a file of our own tells of one channel after the other.
+        ...(id === 'own' ? [channel] : []),
+      ]);
+      const fact = {
+        name: (campaign || address).slice(0, MAX_NAME_LETTERS),
+        match,
+        scope,
+        codes,
+        channel,
+        ...when,
+        currency,
+      };
+      // Amounts of one day are added up, so they are in one currency.
+      const inDay = JSON.stringify([scope, when]);
+      if (currency && (currencies.get(inDay) ?? currency) !== currency) return 'otherCurrency';
+      const key = JSON.stringify([inDay, codes, channel]);
+      const there = found.get(key) ?? { fact, sums: NOTHING };
+      const sum = added(there.sums, sums, when.isSoFar);
+      if (FIGURES.some((figure) => (sum[figure] ?? 0n) > MAX)) return 'tooLarge';
+      if (currency) currencies.set(inDay, currency);
+      found.set(key, { fact: { ...there.fact, currency: there.fact.currency ?? currency }, sums: sum });
+      return null;
+    },
+    facts: () =>
+      [...found.values()].map(({ fact, sums }) => ({
+        ...fact,
+        figures: Object.fromEntries(
+          FIGURES.map((figure) => {
+            const sum = sums[figure];
+            const units = isMoney(figure) && fact.currency ? minorPerUnit(fact.currency) : 1;
+            return [figure, sum === null ? null : inUnits(sum, units)];
+          }),
+        ) as Record<Figure, number | null>,
+      })),
+  };
+}
+
+/** What is told so far is told once, however often a file tells it. */
+function added(sums: Sums, more: Sums, isSoFar: boolean): Sums {
+  const both = (one: bigint, other: bigint) => (isSoFar ? (one > other ? one : other) : one + other);
+  return Object.fromEntries(
+    FIGURES.map((figure) => {
+      const [one, other] = [sums[figure], more[figure]];
+      return [figure, one === null ? other : other === null ? one : both(one, other)];
+    }),
+  ) as Sums;
+}

@@ -1,0 +1,220 @@
+import {
+  type Choices,
+  type Columns,
+  type DateOrder,
+  type DecimalMark,
+  type Field,
+  type FormatId,
+  MAX_FACTS,
+  MAX_ORDERS,
+  type Question,
+  type Reason,
+  type RefusedRow,
+  type Remembered,
+  SHOWN_REFUSED,
+} from '../rules.ts';
+import { isEitherOrder, orderIn } from './days.ts';
+import { isAmbiguous, isBlank, markIn } from './decimals.ts';
+import { decode, eachRow, type Row, Unreadable } from './decode.ts';
+import { columnsOf, currencyIn, findHeaders, missingIn, recall, toRemember } from './find-columns.ts';
+import { FORMATS } from './formats/formats.ts';
+import { type DayFact, dayReader } from './read-days.ts';
+import { type OrderFact, orderReader } from './read-orders.ts';
+
+/** What one row has in the columns that are read. */
+export type Cells = { line: number; of(field: Field): string };
+/** How the cells of a file are to be read. */
+export type Manner = {
+  format: FormatId;
+  columns: Columns;
+  dateOrder: DateOrder;
+  decimalMark: DecimalMark;
+  /** Where no column tells one. */
+  currency: string | null;
+  channel: Choices['channel'];
+  today: string;
+};
+/** Takes the rows of a file one after the other. */
+export type Reader<Fact> = { take(row: Cells): Reason | null; facts(): Fact[] };
+
+export type Reading = {
+  format: FormatId | null;
+  /** Each column's header and the first thing that stands under it. */
+  headers: { header: string; sample: string }[];
+  columns: Columns;
+  questions: Question[];
+  dateOrder: DateOrder | null;
+  decimalMark: DecimalMark | null;
+  currency: string | null;
+  rows: number;
+  days: DayFact[];
+  orders: OrderFact[];
+  /** The first of them; `refusedCount` are all. */
+  refused: RefusedRow[];
+  refusedCount: number;
+  /** Whether its columns are those that were said of an earlier file. */
+  isRemembered: boolean;
+  /** What somebody said of these headers, now or before. */
+  said: Remembered | null;
+};
+
+const SEARCHED_FOR_HEADERS = 20;
+const SHOWN_TEXT = 80;
+const DATES: readonly Field[] = ['day', 'lastDay', 'paidAt', 'createdAt'];
+const NUMBERS: readonly Field[] = [
+  'impressions',
+  'views',
+  'clicks',
+  'purchases',
+  'revenue',
+  'spend',
+  'total',
+  'refunded',
+];
+
+/** Reads a file that a brand brings, as it was exported and as the brand says of it. Throws `Unreadable`. */
+export function readFile(bytes: Uint8Array, choices: Choices, today: string): Reading {
+  const table = readTable(bytes, choices);
+  const { format, headers, columns, rows, isRemembered } = table;
+  const isSaid = isRemembered || choices.format !== undefined || choices.columns !== undefined;
+  const dateOrders = said(rows, DATES, columns, orderIn);
+  const marks = said(rows, NUMBERS, columns, markIn);
+  const isAnyDate = has(rows, DATES, columns, isEitherOrder);
+  const isAnyNumber = has(rows, NUMBERS, columns, isAmbiguous);
+  const dateOrder = choices.dateOrder ?? one(dateOrders);
+  const decimalMark = choices.decimalMark ?? one(marks);
+  const money = (['spend', 'revenue', 'total'] as const).map((field) => headers[columns[field] ?? -1]);
+  const currency =
+    choices.currency ?? money.map((header) => header && currencyIn(header)).find(Boolean) ?? null;
+
+  const questions: Question[] = [];
+  if (!format) questions.push('format');
+  else {
+    if (missingIn(FORMATS[format], columns).length > 0) questions.push('columns');
+    if (!dateOrder && (isAnyDate || dateOrders.size > 1)) questions.push('dateOrder');
+    if (!decimalMark && (isAnyNumber || marks.size > 1)) questions.push('decimalMark');
+    if (!currency && columns.currency === undefined && money.some(Boolean)) questions.push('currency');
+  }
+  const sample = (at: number) =>
+    shown(table.samples.map(({ cells }) => cells[at] ?? '').find((cell) => cell.trim() !== '') ?? '');
+  const reading: Reading = {
+    format,
+    headers: headers.map((header, at) => ({ header: shown(header), sample: sample(at) })),
+    columns,
+    questions,
+    dateOrder,
+    decimalMark,
+    currency,
+    rows: rows.length,
+    days: [],
+    orders: [],
+    refused: [],
+    refusedCount: 0,
+    isRemembered,
+    said: isSaid && format ? toRemember(headers, format, columns) : null,
+  };
+  if (!format || questions.length > 0) return reading;
+  const manner: Manner = {
+    format,
+    columns,
+    dateOrder: dateOrder ?? 'dmy',
+    decimalMark: decimalMark ?? '.',
+    currency,
+    channel: choices.channel,
+    today,
+  };
+  const facts = <Fact>(reader: Reader<Fact>): Fact[] => {
+    for (const row of rows) {
+      const reason = reader.take(row);
+      if (!reason) continue;
+      reading.refusedCount++;
+      if (reading.refused.length >= SHOWN_REFUSED) continue;
+      const text = [...Object.keys(columns)].map((field) => row.of(field as Field)).filter(Boolean);
+      reading.refused.push({ line: row.line, reason, text: shown(text.join(' · ')) });
+    }
+    const all = reader.facts();
+    const most = FORMATS[format].tells === 'orders' ? MAX_ORDERS : MAX_FACTS;
+    if (all.length > most) throw new Unreadable('tooManyFacts');
+    return all;
+  };
+  if (FORMATS[format].tells === 'orders') reading.orders = facts(orderReader(manner));
+  else reading.days = facts(dayReader(manner));
+  return reading;
+}
+
+const shown = (text: string) => text.trim().slice(0, SHOWN_TEXT);
+
+/** The headers, and of each row beneath them only what is read: the others may tell who bought something. */
+function readTable(bytes: Uint8Array, choices: Choices) {
+  const first: Row[] = [];
+  const rows: Cells[] = [];
+  let format: FormatId | null = null;
+  let headers: string[] | undefined;
+  let columns: Columns = {};
+  let isRemembered = false;
+  const keep = ({ line, cells }: Row) => {
+    const kept = Object.fromEntries(
+      Object.entries(columns).map(([field, at]) => [field, cells[at]?.trim() ?? '']),
+    );
+    rows.push({ line, of: (field) => kept[field] ?? '' });
+  };
+  const begin = () => {
+    const isNew = choices.format === undefined && choices.columns === undefined;
+    const known = isNew ? recall(first, choices.remembered ?? []) : null;
+    isRemembered = known !== null;
+    const found = known ?? findHeaders(first, choices.format);
+    format = found.format;
+    headers = first[found.at]!.cells;
+    first.splice(0, found.at + 1);
+    columns = known?.columns ?? choices.columns ?? (format ? columnsOf(FORMATS[format], headers) : {});
+    for (const row of first) keep(row);
+  };
+  eachRow(decode(bytes), (row) => {
+    if (headers) return keep(row);
+    first.push(row);
+    if (first.length === SEARCHED_FOR_HEADERS) begin();
+  });
+  if (first.length === 0 && !headers) throw new Unreadable('empty');
+  if (!headers) begin();
+  if (headers!.length < 2) throw new Unreadable('notTable');
+  return {
+    format: format as FormatId | null,
+    headers: headers!,
+    columns,
+    rows,
+    samples: first,
+    isRemembered,
+  };
+}
+
+function* cellsOf(rows: readonly Cells[], fields: readonly Field[], columns: Columns) {
+  const read = fields.filter((field) => columns[field] !== undefined);
+  for (const row of rows) for (const field of read) if (!isBlank(row.of(field))) yield row.of(field);
+}
+
+/** All that cells say, each on its own, where they say anything. */
+function said<T>(
+  rows: readonly Cells[],
+  fields: readonly Field[],
+  columns: Columns,
+  tell: (text: string) => T | null,
+): Set<T> {
+  const found = new Set<T>();
+  for (const text of cellsOf(rows, fields, columns)) {
+    const it = tell(text);
+    if (it !== null) found.add(it);
+  }
+  return found;
+}
+
+function has(
+  rows: readonly Cells[],
+  fields: readonly Field[],
+  columns: Columns,
+  is: (text: string) => boolean,
+) {
+  for (const text of cellsOf(rows, fields, columns)) if (is(text)) return true;
+  return false;
+}
+
+const one = <T>(found: Set<T>): T | null => (found.size === 1 ? [...found][0]! : null);

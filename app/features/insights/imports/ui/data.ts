@@ -1,0 +1,113 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { campaignsQuery } from '#features/campaigns/campaigns/ui/data.ts';
+import { apiClient } from '#platform/api-client/api-client.ts';
+import { request } from '#platform/api-client/request.ts';
+import type { endpoints } from '../api.server.ts';
+import type { Choices, Columns } from '../rules.ts';
+import type { ImportPreview, ManualDayInput, NameMatch } from '../schema.ts';
+
+const api = apiClient<typeof endpoints>();
+const paged = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor ?? undefined,
+};
+
+/** A file that somebody has chosen; the number tells it from others. */
+export type ChosenFile = { no: number; file: File };
+export type FileChoices = Omit<Choices, 'columns' | 'remembered'> & {
+  columns?: Columns | undefined;
+  shop?: string | undefined;
+};
+
+/** Whoever sends 20 MiB over a phone's link needs minutes. */
+const SEND_MS = 300_000;
+
+async function send(path: string, { file }: ChosenFile, choices: FileChoices, signal?: AbortSignal) {
+  const { columns, ...rest } = choices;
+  const said = {
+    fileName: file.name.slice(-200),
+    ...rest,
+    columns:
+      columns &&
+      Object.entries(columns)
+        .map(([field, at]) => `${field}:${at}`)
+        .join(','),
+  };
+  const query = new URLSearchParams(
+    Object.entries(said).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+  const response = await request(`/api${path}?${query}`, {
+    method: 'POST',
+    body: file,
+    headers: { 'content-type': 'text/csv' },
+    timeoutMs: SEND_MS,
+    ...(signal && { signal }),
+  });
+  return response.json();
+}
+
+/** Asked anew by what the person chooses, never by the live stream: it sends the file. */
+export const filePreviewQuery = (chosen: ChosenFile, choices: FileChoices) =>
+  queryOptions({
+    queryKey: ['file-preview', chosen.no, choices],
+    queryFn: ({ signal }): Promise<ImportPreview> => send('/imports/preview', chosen, choices, signal),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+
+export const importsQuery = infiniteQueryOptions({
+  ...paged,
+  queryKey: ['imports', 'files'],
+  queryFn: ({ pageParam: cursor, signal }) => api('get /imports', { query: { cursor } }, { signal }),
+});
+
+export const manualDaysQuery = infiniteQueryOptions({
+  ...paged,
+  queryKey: ['imports', 'days'],
+  queryFn: ({ pageParam: cursor, signal }) => api('get /manual-days', { query: { cursor } }, { signal }),
+});
+
+function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>, topic: string) {
+  const queries = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => queries.invalidateQueries({ queryKey: [topic] }) });
+}
+
+export const useApplyImport = (chosen: ChosenFile) =>
+  useChange((choices: FileChoices) => send('/imports', chosen, choices), 'imports');
+
+export const useUndoImport = () =>
+  useChange((id: string) => api('post /imports/{id}/undo', { params: { id } }), 'imports');
+
+const MATCHING = ['imports', 'match'];
+
+/** One after the other, so that what was chosen last is what stays. */
+export function useMatchName() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: MATCHING,
+    scope: { id: 'imports.match' },
+    mutationFn: (body: NameMatch) => api('put /import-matches', { body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['file-preview'] }),
+  });
+}
+
+/** Whether a choice is still on its way. */
+export const useIsMatching = () => useIsMutating({ mutationKey: MATCHING }) > 0;
+
+export const useSaveManualDay = () =>
+  useChange((body: ManualDayInput) => api('put /manual-days', { body }), 'imports');
+
+export const useDeleteManualDay = () =>
+  useChange((id: string) => api('delete /manual-days/{id}', { params: { id } }), 'imports');
+
+/** Every campaign to which figures may belong, the newest first. */
+export const everyCampaignQuery = campaignsQuery({ q: '', status: null });

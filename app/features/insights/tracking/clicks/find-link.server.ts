@@ -1,0 +1,128 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { isSuspended } from '#features/identity/workspaces/suspension.server.ts';
+import { db, isDatabaseOutage, type Tx } from '#platform/db/db.server.ts';
+import { publish, subscribe } from '#platform/live/live.server.ts';
+import { withSource } from '../rules.ts';
+import { links } from '../tables.server.ts';
+import { clickToken } from './click-token.server.ts';
+
+/** Where a code leads, as it is and with the token of a click; null: nowhere any more. */
+export type FoundLink = {
+  no: number;
+  campaignId: string;
+  target: { address: string; ofClick: (clickedAt: Date) => string } | null;
+};
+
+/** Whoever changes a link says so here, and every process asks anew. */
+const LINKS_CHANGED = 'short-links';
+
+const FRESH_MS = 60_000;
+const UNKNOWN_MS = 10_000;
+/** So long a visitor waits for news of a link that is known. */
+const PATIENCE_MS = 250;
+const MOST_LINKS = 50_000;
+const MOST_UNKNOWN = 5_000;
+
+const known = new Map<string, { link: FoundLink; until: number }>();
+/** Apart, so that guessing pushes nothing out. */
+const unknown = new Map<string, number>();
+const asked = new Map<string, Promise<FoundLink | null>>();
+/** How often links have changed: what was read before the last time is not kept. */
+let changes = 0;
+
+/** Says that links of a campaign may lead elsewhere now, or nowhere. */
+export const forgetTargets = (tx: Tx, { campaignId }: { campaignId: string }): Promise<void> =>
+  publish(tx, [LINKS_CHANGED], ['tracking'], campaignId);
+
+subscribe([LINKS_CHANGED], (hints) => {
+  changes++;
+  unknown.clear();
+  asked.clear();
+  const changed = new Set(hints.map(({ id }) => id));
+  for (const entry of known.values()) if (changed.has(entry.link.campaignId)) entry.until = 0;
+});
+
+/** The link of a code; null when there is none. One that was found before is found while the database is away, too. */
+export async function findLink(code: string): Promise<FoundLink | null> {
+  const before = known.get(code);
+  const now = Date.now();
+  if (before && before.until > now) return before.link;
+  if ((unknown.get(code) ?? 0) > now) return null;
+  const news = ask(code);
+  if (!before) return news;
+  return Promise.race([
+    news.catch((error: unknown) => {
+      if (isDatabaseOutage(error)) return before.link;
+      throw error;
+    }),
+    new Promise<FoundLink>((resolve) => setTimeout(() => resolve(before.link), PATIENCE_MS).unref()),
+  ]);
+}
+
+/** Those who ask for the same code at once wait for the same answer. */
+function ask(code: string): Promise<FoundLink | null> {
+  const underWay = asked.get(code);
+  if (underWay) return underWay;
+  const before = changes;
+  const answer = readLink(code)
+    .then((link) => {
+      if (changes === before) keep(code, link);
+      return link;
+    })
+    .finally(() => {
+      if (asked.get(code) === answer) asked.delete(code);
+    });
+  asked.set(code, answer);
+  return answer;
+}
+
+function keep(code: string, link: FoundLink | null): void {
+  // Put at the end again: whoever has not been asked for longest goes first.
+  known.delete(code);
+  if (!link) {
+    if (unknown.size >= MOST_UNKNOWN) unknown.clear();
+    unknown.set(code, Date.now() + UNKNOWN_MS);
+    return;
+  }
+  if (known.size >= MOST_LINKS) known.delete(known.keys().next().value!);
+  known.set(code, { link, until: Date.now() + FRESH_MS });
+}
+
+const own = alias(links, 'own');
+
+async function readLink(code: string): Promise<FoundLink | null> {
+  const [row] = await db
+    .select({
+      no: links.no,
+      campaignId: links.campaignId,
+      channel: links.channel,
+      address: sql<string | null>`coalesce(${links.targetUrl}, ${campaigns.productUrl})`,
+      campaignCode: sql<string>`coalesce(${own.code}, ${links.code})`,
+      isOff: sql<boolean>`${links.disabledAt} IS NOT NULL OR ${isSuspended(links.brandId)}`,
+    })
+    .from(links)
+    .innerJoin(campaigns, eq(campaigns.id, links.campaignId))
+    .leftJoin(own, and(eq(own.campaignId, links.campaignId), isNull(own.creatorId), isNull(own.channel)))
+    .where(eq(links.code, code));
+  if (!row) return null;
+  const { no, campaignId, address, isOff, ...source } = row;
+  if (isOff || !address) return { no, campaignId, target: null };
+  const told = withSource(address, { ...source, code });
+  return { no, campaignId, target: { address: told, ofClick: tokenMaker(told, no) } };
+}
+
+/** Clicks of one second share a token: a link that thousands follow at once is signed once. */
+function tokenMaker(address: string, linkNo: number): (clickedAt: Date) => string {
+  let last = { second: -1, address };
+  return (clickedAt) => {
+    const second = Math.floor(clickedAt.getTime() / 1000);
+    if (second !== last.second) {
+      const url = new URL(address);
+      url.searchParams.set('lq', clickToken({ linkNo, clickedAt }));
+      last = { second, address: url.href };
+    }
+    return last.address;
+  };
+}

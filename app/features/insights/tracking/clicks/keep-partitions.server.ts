@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { db, withoutTimeout } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { dayOf } from '../rules.ts';
+import { clickBatches } from '../tables.server.ts';
+import { forgetSalts } from './visitor.server.ts';
+
+const DAY_MS = 86_400_000;
+const DAYS_AHEAD = 7;
+/** Of who has clicked: today, and yesterday for what comes late. */
+const VISITOR_DAYS = 2;
+
+const PARTED = {
+  clicks: { column: 'clicked_at', keptDays: () => config.clickRetentionDays },
+  visitor_days: { column: 'day', keptDays: () => VISITOR_DAYS },
+} as const;
+type Parted = keyof typeof PARTED;
+
+/** Makes the partitions of the days to come, drops those that are old enough, and forgets who was who. */
+export async function keepPartitions(now = new Date()): Promise<void> {
+  const dayAt = (offset: number) => dayOf(new Date(now.getTime() + offset * DAY_MS));
+  for (const table of Object.keys(PARTED) as Parted[]) {
+    const there = await daysOf(table);
+    for (let offset = 0; offset <= DAYS_AHEAD; offset++)
+      if (!there.has(dayAt(offset))) await makePartition(table, dayAt(offset), dayAt(offset + 1));
+    const oldest = dayAt(-PARTED[table].keptDays());
+    for (const day of there) if (day < oldest) await db.execute(sql`DROP TABLE ${partition(table, day)}`);
+    await db.execute(
+      sql`DELETE FROM ${sql.identifier(`${table}_default`)} WHERE ${sql.identifier(PARTED[table].column)} < ${startOf(oldest)}`,
+    );
+  }
+  await db.delete(clickBatches).where(sql`written_at < now() - interval '2 days'`);
+  await forgetSalts();
+}
+
+const partition = (table: Parted, day: string) => sql.identifier(`${table}_${day.replaceAll('-', '')}`);
+/** A day, and the moment in which it begins in UTC, wherever the database stands. */
+const startOf = (day: string) => sql.raw(`'${day} 00:00:00+00'`);
+
+async function daysOf(table: Parted): Promise<Set<string>> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    SELECT child.relname AS name FROM pg_inherits
+      JOIN pg_class child ON child.oid = inhrelid WHERE inhparent = to_regclass(${table})`);
+  const days = rows.flatMap(({ name }) => /_(\d{4})(\d\d)(\d\d)$/.exec(name)?.slice(1).join('-') ?? []);
+  return new Set(days);
+}
+
+/** Makes one day's partition. What came before it was there stands in the default one, and moves. */
+async function makePartition(table: Parted, day: string, next: string): Promise<void> {
+  const made = partition(table, day);
+  const spare = sql.identifier(`${table}_default`);
+  const column = sql.identifier(PARTED[table].column);
+  const from = startOf(day);
+  const to = startOf(next);
+  await db.transaction(async (tx) => {
+    await tx.execute(withoutTimeout);
+    await tx.execute(sql`LOCK TABLE ${spare} IN ACCESS EXCLUSIVE MODE`);
+    await tx.execute(sql`CREATE TABLE ${made} (LIKE ${sql.identifier(table)} INCLUDING ALL)`);
+    await tx.execute(sql`
+      WITH moved AS (DELETE FROM ${spare} WHERE ${column} >= ${from} AND ${column} < ${to} RETURNING *)
+      INSERT INTO ${made} SELECT * FROM moved`);
+    await tx.execute(
+      sql`ALTER TABLE ${sql.identifier(table)} ATTACH PARTITION ${made} FOR VALUES FROM (${from}) TO (${to})`,
+    );
+  });
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { trackingChanged } from '../events.ts';
+import { MAX_HUMAN_CLICKS } from '../rules.ts';
+import { clickBatches, clicks, linkCountries, linkDays, links, visitorDays } from '../tables.server.ts';
+
+export type RecordedClick = {
+  linkNo: number;
+  clickedAt: Date;
+  /** Null for who asked not to be followed. */
+  visitor: bigint | null;
+  isBot: boolean;
+  device: number;
+  referrer: string | null;
+  /** Two letters; null where nobody says it. */
+  country: string | null;
+};
+
+/**
+ * Writes clicks and moves the counts by them, both or neither, once for each batch id: who did not hear the answer sends
+ * the same batch again. Counts are moved in the order of their keys, and told of in the order of campaigns, so that two
+ * processes never wait for each other in a circle. Clicks of links that were deleted meanwhile are left out. It may be
+ * lost when the machine of the database loses power within a second; it is never half there.
+ */
+export async function recordClicks(batchId: string, batch: RecordedClick[]): Promise<void> {
+  const column = <T>(of: (click: RecordedClick) => T) => sql.param(batch.map(of));
+  await inTransaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL synchronous_commit = off`);
+    const { rows } = await tx.execute<{ campaignId: string; days: string[] }>(sql`
+      WITH claimed AS (
+        INSERT INTO ${clickBatches} (id) VALUES (${batchId}) ON CONFLICT DO NOTHING RETURNING id
+      ), given AS (
+        SELECT click.*, (clicked_at AT TIME ZONE 'utc')::date AS day,
+               row_number() OVER (PARTITION BY (clicked_at AT TIME ZONE 'utc')::date, link_no, visitor, is_bot ORDER BY clicked_at) AS nth
+          FROM unnest(${column(({ clickedAt }) => clickedAt.toISOString())}::timestamptz[],
+                      ${column(({ linkNo }) => linkNo)}::bigint[],
+                      ${column(({ visitor }) => visitor?.toString() ?? null)}::bigint[],
+                      ${column(({ isBot }) => isBot)}::boolean[],
+                      ${column(({ device }) => device)}::smallint[],
+                      ${column(({ referrer }) => referrer)}::text[],
+                      ${column(({ country }) => country)}::text[])
+               AS click (clicked_at, link_no, visitor, is_bot, device, referrer, country)
+         WHERE EXISTS (SELECT FROM claimed)
+           AND EXISTS (SELECT FROM ${links} WHERE links.no = click.link_no)
+      ), seen AS (
+        INSERT INTO ${visitorDays} AS known (day, link_no, visitor, hits)
+        SELECT day, link_no, visitor, count(*) FROM given WHERE visitor IS NOT NULL AND NOT is_bot
+         GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+            ON CONFLICT (day, link_no, visitor) DO UPDATE SET hits = known.hits + excluded.hits
+        RETURNING day, link_no, visitor, hits
+      ), before AS (
+        SELECT seen.day, seen.link_no, seen.visitor, seen.hits - count(*) AS hits
+          FROM seen JOIN given USING (day, link_no, visitor) WHERE NOT given.is_bot
+         GROUP BY seen.day, seen.link_no, seen.visitor, seen.hits
+      ), judged AS (
+        SELECT given.clicked_at, given.day, given.link_no, given.visitor, given.device, given.referrer, given.country,
+               given.is_bot OR coalesce(before.hits + given.nth > ${MAX_HUMAN_CLICKS}, false) AS is_bot,
+               NOT given.is_bot AND given.nth = 1 AND before.hits = 0 AS is_new
+          FROM given LEFT JOIN before USING (day, link_no, visitor)
+      ), written AS (
+        INSERT INTO ${clicks} (clicked_at, link_no, visitor, is_bot, device, referrer, country)
+        SELECT clicked_at, link_no, visitor, is_bot, device, referrer, country FROM judged
+      ), placed AS (
+        INSERT INTO ${linkCountries} AS kept (link_no, day, country, clicks)
+        SELECT link_no, day, country, count(*) FROM judged WHERE country IS NOT NULL AND NOT is_bot
+         GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+            ON CONFLICT (link_no, day, country) DO UPDATE SET clicks = kept.clicks + excluded.clicks
+      ), moved AS (
+        INSERT INTO ${linkDays} AS kept (link_no, day, clicks, visitors, bots)
+        SELECT link_no, day, count(*) FILTER (WHERE NOT is_bot), count(*) FILTER (WHERE is_new),
+               count(*) FILTER (WHERE is_bot)
+          FROM judged GROUP BY 1, 2 ORDER BY 1, 2
+            ON CONFLICT (link_no, day) DO UPDATE
+           SET clicks = kept.clicks + excluded.clicks, visitors = kept.visitors + excluded.visitors,
+               bots = kept.bots + excluded.bots
+        RETURNING kept.link_no, kept.day
+      )
+      SELECT campaign_id AS "campaignId", array_agg(DISTINCT day::text) AS days
+        FROM moved JOIN ${links} ON links.no = moved.link_no GROUP BY 1 ORDER BY 1`);
+    for (const changed of rows) await emit(tx, trackingChanged, changed);
+  });
+}

@@ -1,0 +1,34 @@
+import { hash, randomBytes } from 'node:crypto';
+import { eq, lt, sql } from 'drizzle-orm';
+import { db } from '#platform/db/db.server.ts';
+import { visitorSalts } from '../tables.server.ts';
+
+const SALT_BYTES = 16;
+
+/** Those of the last days, so that most batches ask nothing. */
+const known = new Map<string, Buffer>();
+const KNOWN_DAYS = 4;
+
+/** The one salt of a day, which every process uses; made by whoever needs it first. */
+export async function saltOf(day: string): Promise<Buffer> {
+  const before = known.get(day);
+  if (before) return before;
+  await db
+    .insert(visitorSalts)
+    .values({ day, salt: randomBytes(SALT_BYTES) })
+    .onConflictDoNothing();
+  const [row] = await db.select().from(visitorSalts).where(eq(visitorSalts.day, day));
+  if (known.size >= KNOWN_DAYS) known.clear();
+  known.set(day, row!.salt);
+  return row!.salt;
+}
+
+/** Somebody for one day: nobody finds the address again, or the same visitor on another day. */
+export const visitorOf = (salt: Buffer, address: string, userAgent: string): bigint =>
+  hash('sha256', Buffer.concat([salt, Buffer.from(`${address}\n${userAgent}`)]), 'buffer').readBigInt64BE();
+
+/** Deletes the salts of days that ended two days ago: after that we, too, cannot tell who somebody was. */
+export async function forgetSalts(): Promise<void> {
+  await db.delete(visitorSalts).where(lt(visitorSalts.day, sql`(now() AT TIME ZONE 'utc')::date - 2`));
+  known.clear();
+}

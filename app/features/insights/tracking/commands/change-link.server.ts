@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { forgetTargets } from '../clicks/find-link.server.ts';
+import type { LinkChange } from '../schema.ts';
+import { links } from '../tables.server.ts';
+import { naming } from './make-links.server.ts';
+
+/** Changes where a link of the actor leads, its promo code, or whether it works; every web process hears of it. */
+export const changeLink = (actor: Actor, id: string, change: LinkChange): Promise<void> =>
+  naming(() =>
+    inTransaction(async (tx) => {
+      const isOwn = and(eq(links.id, id), eq(links.brandId, actor.workspaceId));
+      const [link] = await tx.select().from(links).where(isOwn).for('no key update');
+      if (!link) throw notFound();
+      const { isDisabled, ...rest } = change;
+      await tx
+        .update(links)
+        .set({
+          ...rest,
+          ...(isDisabled !== undefined && {
+            disabledAt: isDisabled ? (link.disabledAt ?? new Date()) : null,
+          }),
+        })
+        .where(isOwn);
+      await forgetTargets(tx, link);
+      const told = link.creatorId ? [link.brandId, link.creatorId] : [link.brandId];
+      await publish(tx, told, ['tracking'], link.campaignId);
+    }),
+  );

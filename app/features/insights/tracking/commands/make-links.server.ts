@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { newId } from '#core/ids.ts';
+import { applications } from '#features/campaigns/applications/tables.server.ts';
+import { lockOwnCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { submissions } from '#features/campaigns/submissions/tables.server.ts';
+import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { creatorNotFound, linkExists, noProductAddress, notPublished, promoCodeTaken } from '../errors.ts';
+import type { LinkInput } from '../schema.ts';
+import { links } from '../tables.server.ts';
+
+const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+const CODE_LENGTH = 7;
+const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/**
+ * Makes the links that a published campaign with a product address lacks: its own, one for each creator whom the brand
+ * has let in, and one for each approved video. Called in the transaction in which one of these becomes true; the campaign is locked.
+ */
+export async function makeLinks(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
+  const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
+  if (!campaign?.productUrl || campaign.status === 'pending') return;
+  const { brandId } = campaign;
+  const accepted = tx
+    .select({ creatorId: applications.creatorId })
+    .from(applications)
+    .where(and(eq(applications.campaignId, campaignId), eq(applications.status, 'accepted')));
+  const isApproved = and(eq(submissions.campaignId, campaignId), eq(submissions.status, 'approved'));
+  const approved = tx.select({ creatorId: submissions.creatorId }).from(submissions).where(isApproved);
+  const creators = await accepted.union(approved);
+  const videos = await tx
+    .select({ creatorId: submissions.creatorId, submissionId: submissions.id })
+    .from(submissions)
+    .where(isApproved)
+    .orderBy(submissions.id);
+  const wanted = [
+    { creatorId: null, submissionId: null },
+    ...creators.map(({ creatorId }) => ({ creatorId, submissionId: null })),
+    ...videos,
+  ];
+  for (;;) {
+    const there = await tx
+      .select({ creatorId: links.creatorId, submissionId: links.submissionId })
+      .from(links)
+      .where(and(eq(links.campaignId, campaignId), isNull(links.channel)));
+    const missing = wanted.filter(
+      (link) => !there.some((it) => it.creatorId === link.creatorId && it.submissionId === link.submissionId),
+    );
+    if (missing.length === 0) return;
+    await tx
+      .insert(links)
+      .values(missing.map((link) => ({ id: newId('lnk'), code: newCode(), brandId, campaignId, ...link })))
+      // A code that is taken is drawn anew.
+      .onConflictDoNothing();
+    const told = new Set(missing.flatMap(({ creatorId }) => creatorId ?? []));
+    await publish(tx, [brandId, ...told], ['tracking'], campaignId);
+  }
+}
+
+/** Makes a further link of a campaign of the actor, for one channel: the campaign's own, or one of its creators'. */
+export const addLink = (actor: Actor, campaignId: string, input: LinkInput): Promise<{ id: string }> =>
+  naming(() =>
+    inTransaction(async (tx) => {
+      const { creatorId = null, channel, promoCode = null } = input;
+      const { status, productUrl, brandId } = await lockOwnCampaign(tx, actor, campaignId);
+      if (status === 'pending') throw notPublished();
+      if (!productUrl) throw noProductAddress();
+      const isTheirs = and(eq(links.campaignId, campaignId), eq(links.creatorId, creatorId ?? ''));
+      if (creatorId && (await tx.$count(links, isTheirs)) === 0) throw creatorNotFound();
+      const id = newId('lnk');
+      await tx
+        .insert(links)
+        .values({ id, code: newCode(), brandId, campaignId, creatorId, channel, promoCode });
+      await publish(tx, [brandId, ...(creatorId ? [creatorId] : [])], ['tracking'], campaignId);
+      return { id };
+    }),
+  );
+
+/** Says which of what is unique was there already. */
+export async function naming<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === 'links_promo_code') throw promoCodeTaken();
+    if (constraint === 'links_once') throw linkExists();
+    throw error;
+  }
+}

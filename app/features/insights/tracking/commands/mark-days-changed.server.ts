@@ -1,0 +1,29 @@
+import { beforeCommit, type Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { trackingChanged } from '../events.ts';
+
+/** What open transactions have said so far: the days of each campaign. */
+const collected = new WeakMap<object, Map<string, Set<string>>>();
+
+/**
+ * Says that facts of a campaign on a day (UTC) have changed. Later features hear of it once for all that a transaction
+ * says, at its end, and in the order of campaigns, so that two of them never wait for each other in a circle.
+ */
+export async function tellChanged(tx: Tx, campaignId: string, day: string): Promise<void> {
+  const before = collected.get(tx);
+  const all = before ?? new Map<string, Set<string>>();
+  all.set(campaignId, (all.get(campaignId) ?? new Set()).add(day));
+  if (before) return;
+  const end = () => {
+    collected.delete(tx);
+    return tell(tx, all);
+  };
+  if (beforeCommit(tx, end)) collected.set(tx, all);
+  else await tell(tx, all);
+}
+
+async function tell(tx: Tx, all: Map<string, Set<string>>): Promise<void> {
+  const campaigns = [...all].sort(([one], [other]) => (one < other ? -1 : 1));
+  for (const [campaignId, days] of campaigns)
+    await emit(tx, trackingChanged, { campaignId, days: [...days].sort() });
+}
