@@ -5,7 +5,7 @@ import { builtAt, PAGES, PATHS } from './routes/marketing/pages.ts';
 export default [
   ...PATHS.flatMap((path) =>
     [builtAt(path, 'en'), builtAt(path, 'ar')].map((address) =>
-      route(address, `routes/marketing/${PAGES[path].file}.tsx`, { id: `public${address}` }),
+      route(address, `routes/marketing/pages/${PAGES[path].file}.tsx`, { id: `public${address}` }),
     ),
   ),
 
@@ -18,15 +18,15 @@ export default [
   layout('routes/signed-in-layout.tsx', [
     route('dashboard', 'routes/dashboard.tsx'),
     route('auth/verify', 'routes/auth/verify.tsx'),
-    route('campaign/success', 'routes/brand/campaign-success.tsx'),
-    route('campaign/new', 'routes/brand/campaign-new.tsx'),
-    route('campaign/:id', 'routes/brand/campaign.tsx'),
+    route('campaign/success', 'routes/brand/payments/campaign-success.tsx'),
+    route('campaign/new', 'routes/brand/campaign-new/campaign-new.tsx'),
+    route('campaign/:id', 'routes/brand/campaign/campaign.tsx'),
     route('tracking', 'routes/brand/tracking.tsx'),
     route('analytics', 'routes/brand/analytics.tsx'),
-    route('wallet', 'routes/brand/wallet.tsx'),
-    route('wallet/success', 'routes/brand/wallet-success.tsx'),
+    route('wallet', 'routes/brand/payments/wallet.tsx'),
+    route('wallet/success', 'routes/brand/payments/wallet-success.tsx'),
     route('pricing', 'routes/pricing/pricing.tsx'),
-    route('success', 'routes/brand/subscription-success.tsx'),
+    route('success', 'routes/brand/payments/subscription-success.tsx'),
     route('creators', 'routes/directory/creators.tsx'),
     route('ecommerce', 'routes/directory/ecommerce.tsx'),
     route('agencies', 'routes/directory/agencies.tsx'),
@@ -40,10 +40,10 @@ export default [
     route('subscription', 'routes/account/subscription.tsx'),
     route('inbox', 'routes/inbox/inbox.tsx'),
     route('profile', 'routes/account/profile.tsx'),
-    route('my-brands', 'routes/brand/my-brands.tsx'),
-    route('my-brands/add', 'routes/brand/add-brand.tsx'),
-    route('my-brands/edit/:id', 'routes/brand/edit-brand.tsx'),
-    route('brand-details', 'routes/brand/brand-details.tsx'),
+    route('my-brands', 'routes/brand/brands/my-brands.tsx'),
+    route('my-brands/add', 'routes/brand/brands/add-brand.tsx'),
+    route('my-brands/edit/:id', 'routes/brand/brands/edit-brand.tsx'),
+    route('brand-details', 'routes/brand/brands/brand-details.tsx'),
     route('operator', 'routes/operator/frame/layout.tsx', [
       index('routes/operator/overview/overview.tsx'),
       route('payments', 'routes/operator/payments/payments.tsx'),

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
-import { Loading, Skeleton } from '#ui/list-states.tsx';
+import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { useUser } from './shell/session.tsx';
 
 const BrandDashboard = lazy(() =>
-  import('./brand/dashboard.tsx').then((m) => ({ default: m.BrandDashboard })),
+  import('./brand/dashboard/dashboard.tsx').then((m) => ({ default: m.BrandDashboard })),
 );
 const CreatorDashboard = lazy(() => import('./creator/dashboard.tsx'));
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './progress.tsx';
 
 type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerSolid';
 export type ButtonSize = 'small' | 'medium' | 'large';
@@ -112,3 +112,9 @@ export function IconButton({ label, icon, variant = 'quiet', className, ...rest 
     </Button>
   );
 }
+
+/** For a control that opens what is fetched late: it is asked for as soon as somebody is about to use the control. */
+export const fetchAhead = (load: () => Promise<unknown>) => ({
+  onPointerEnter: () => void load(),
+  onFocus: () => void load(),
+});

@@ -1,5 +1,8 @@
 import { clsx } from 'clsx';
+import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRealMoney, type MoneyMode } from '#core/money-mode.ts';
 
 export type Tone = 'neutral' | 'green' | 'amber' | 'red' | 'accent';
 
@@ -33,6 +36,17 @@ export function StatusPill({ tone = 'neutral', children }: { tone?: Tone; childr
   return (
     <Pill tone={tone} icon={<span className="size-1.5 rounded-full bg-current" aria-hidden="true" />}>
       {children}
+    </Pill>
+  );
+}
+
+/** Stands wherever money is shown or moved while none of it is real; nothing where it is, or before that is known. */
+export function TestModeBadge({ mode }: { mode: MoneyMode | undefined }) {
+  const { t } = useTranslation();
+  if (!mode || isRealMoney(mode)) return null;
+  return (
+    <Pill tone="amber" icon={<FlaskConical className="size-3.5" aria-hidden="true" />}>
+      {t(`ui.moneyMode.${mode}`)}
     </Pill>
   );
 }

@@ -65,3 +65,42 @@ export function MoneyTimeline({ steps }: { steps: MoneyStep[] }) {
     </ol>
   );
 }
+
+/** Moves, so it never stands alone: words say what is awaited. */
+export function Spinner({ className = 'size-5' }: { className?: string }) {
+  return (
+    <svg className={`${className} shrink-0 animate-spin`} viewBox="0 0 24 24" fill="none" aria-hidden="true">
+      <circle cx="12" cy="12" r="9" stroke="currentColor" strokeOpacity=".2" strokeWidth="3" />
+      <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+type UploadProgressProps = {
+  label: string;
+  percent: number;
+  /** Stands still for now. */
+  waiting?: boolean;
+};
+
+/** How much of a file is sent; fills along the reading direction. */
+export function UploadProgress({ label, percent, waiting }: UploadProgressProps) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className="h-1.5 overflow-hidden rounded-full bg-wash"
+    >
+      <div
+        className={clsx(
+          'h-full rounded-full transition-[inline-size] ease-out',
+          waiting ? 'bg-ink-3' : 'bg-accent',
+        )}
+        style={{ inlineSize: `${percent}%` }}
+      />
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './progress.tsx';
 
 /** Shown before the words have come, so it holds both languages and the page's direction picks one. */
 export function StartupScreen() {

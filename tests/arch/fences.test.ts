@@ -18,7 +18,7 @@ test.each([
   [
     'a feature and a screen',
     'app/features/money/wallet/rules.ts',
-    'app/routes/brand/wallet.tsx',
+    'app/routes/brand/payments/wallet.tsx',
     'a feature imports a screen',
   ],
   ['core and a feature', 'app/core/money.ts', 'app/features/money/wallet/rules.ts', 'core imports something'],

@@ -11,7 +11,7 @@ const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
   }));
 
 /** A public page has no framework: its script sends what is typed and shows what the endpoint's schema says of it. */
-const PUBLIC_FORM = 'routes/marketing/contact.tsx';
+const PUBLIC_FORM = 'routes/marketing/pages/contact.tsx';
 
 test('every form is sent by the one way, which checks it by the schema of its endpoint', () => {
   const forms = files

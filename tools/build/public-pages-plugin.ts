@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { PAGES } from '../../app/routes/marketing/pages.ts';
 import { screenPatterns } from './screen-patterns.ts';
 
-const FOLDER = path.resolve(import.meta.dirname, '../../app/routes/marketing');
+const FOLDER = path.resolve(import.meta.dirname, '../../app/routes/marketing/pages');
 const FILES = new Set(Object.values(PAGES).map(({ file }) => path.join(FOLDER, `${file}.tsx`)));
 
 /** What the app has of a public page: a way there. */

@@ -20,8 +20,8 @@ import { OrderPaymentRow } from '#features/campaigns/orders/ui/order-payment-row
 import { ReceiptRow } from '#features/campaigns/orders/ui/receipt-row.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import type { DrawingName } from '#ui/drawing.tsx';
-import { EmptyState } from '#ui/list-states.tsx';
+import type { DrawingName } from '#ui/lists/drawing.tsx';
+import { EmptyState } from '#ui/lists/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { ListFaces } from '../shell/list-faces.tsx';

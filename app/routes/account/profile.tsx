@@ -9,7 +9,7 @@ import { ProfileSection } from '#features/identity/workspaces/ui/profile-section
 import { PictureSection } from '#features/media/media/ui/picture-section.tsx';
 import { MailPreferences } from '#features/notifications/notifications/ui/preferences.tsx';
 import { Card } from '#ui/card.tsx';
-import { Loading, Skeleton } from '#ui/list-states.tsx';
+import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useUser } from '../shell/session.tsx';

@@ -8,7 +8,7 @@ import { ReceiptPaper } from '#features/campaigns/orders/ui/receipt-paper.tsx';
 import { useLanguage } from '#i18n/use-language.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, buttonClass, LinkButton } from '#ui/button.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { useUser } from '../shell/session.tsx';
 

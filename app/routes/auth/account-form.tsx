@@ -10,9 +10,9 @@ import { sessionQuery, signIn, signUp } from '#features/identity/accounts/ui/dat
 import { useLanguage } from '#i18n/use-language.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
-import { RadioCards } from '#ui/choice.tsx';
-import { PasswordField, TextField } from '#ui/text-field.tsx';
-import { toastSuccess } from '#ui/toast.tsx';
+import { RadioCards } from '#ui/forms/choice.tsx';
+import { PasswordField, TextField } from '#ui/forms/text-field.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { keepChosenLanguage } from '../shell/own-language.ts';
 import { AuthProblem } from './auth-problem.tsx';
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { forgotPassword } from '#features/identity/accounts/ui/data.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { SuccessBox } from '#ui/message-box.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { AuthProblem } from './auth-problem.tsx';
 
 export function ForgotForm({ backPath }: { backPath: string }) {

@@ -4,8 +4,8 @@ import { PasswordRules } from '#features/identity/accounts/passwords/ui/password
 import { resetPassword } from '#features/identity/accounts/ui/data.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
+import { PasswordField } from '#ui/forms/text-field.tsx';
 import { FormError, SuccessBox } from '#ui/message-box.tsx';
-import { PasswordField } from '#ui/text-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
 /** Where the link of the mail leads: a new password for whoever holds its token. */

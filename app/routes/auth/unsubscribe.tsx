@@ -7,10 +7,10 @@ import { nameOfMails } from '#features/notifications/notifications/ui/mail-label
 import { useLanguage } from '#i18n/use-language.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { EmptyState, ErrorState } from '#ui/list-states.tsx';
+import { EmptyState, ErrorState } from '#ui/lists/list-states.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/progress.tsx';
 
 /** Where the link below a mail leads: opening it ends mails of that kind, for whoever holds the mail. */
 export default function Unsubscribe() {

@@ -6,9 +6,9 @@ import { SendAgain } from '#features/identity/accounts/addresses/ui/send-again.t
 import { securityQuery, verifyAddress } from '#features/identity/accounts/ui/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { EmptyState, ErrorState } from '#ui/list-states.tsx';
+import { EmptyState, ErrorState } from '#ui/lists/list-states.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/progress.tsx';
 import { useUser } from '../shell/session.tsx';
 
 /** Where the link of the mail leads. Only the account that it was sent for can use it, so one is signed in here. */

@@ -12,10 +12,10 @@ import { PeriodSwitch } from '#features/insights/analytics/ui/period-switch.tsx'
 import { useAsked } from '#features/insights/analytics/ui/use-asked.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/progress.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { AccessRestricted } from '../shell/access-restricted.tsx';
 import { useUser } from '../shell/session.tsx';

@@ -17,7 +17,7 @@ import { type Added, AddSourceDialog } from '#features/insights/conversions/ui/s
 import { TryDialog } from '#features/insights/conversions/ui/try-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { EmptyState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { EmptyState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';

@@ -8,8 +8,8 @@ import { workQuery } from '#features/marketplace/discovery/ui/data.ts';
 import { WorkCard } from '#features/marketplace/discovery/ui/work-card.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { SearchField } from '#ui/forms/search-field.tsx';
+import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
 import { campaignPath } from './paths.ts';
 
 // Fetched when somebody wants to submit: the first look at the list does not wait for forms.

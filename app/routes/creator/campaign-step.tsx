@@ -15,8 +15,8 @@ import { WorkStep } from '#features/marketplace/discovery/ui/work-step.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Skeleton } from '#ui/list-states.tsx';
-import { useFocusAfter } from '#ui/use-focus-after.ts';
+import { Skeleton } from '#ui/lists/list-states.tsx';
+import { useFocusAfter } from '#ui/overlays/use-focus-after.ts';
 import { EARNINGS_PATH } from './paths.ts';
 
 const MoneyTimeline = lazy(() =>

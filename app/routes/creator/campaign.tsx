@@ -15,17 +15,19 @@ import { LazyApplyForm } from '#features/marketplace/discovery/ui/lazy-apply-for
 import { WorkStep } from '#features/marketplace/discovery/ui/work-step.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
-import { Money } from '#ui/money.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pill } from '#ui/pill.tsx';
+import { Money } from '#ui/text.tsx';
 import type { RoleHandle } from '../signed-in-layout.tsx';
 import { CampaignStep } from './campaign-step.tsx';
 
 // Nobody waits for the player before they play something.
-const VideoDialog = lazy(() => import('#ui/video-player.tsx').then((m) => ({ default: m.VideoDialog })));
+const VideoDialog = lazy(() =>
+  import('#ui/media/video-player.tsx').then((m) => ({ default: m.VideoDialog })),
+);
 // The brief does not wait for it.
 const BrandFigures = lazy(() =>
   import('#features/campaigns/ratings/ui/brand-figures.tsx').then((m) => ({ default: m.BrandFigures })),

@@ -6,8 +6,8 @@ import { creatorSummaryQuery } from '#features/marketplace/earnings/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, StatTile, StatTiles } from '#ui/card.tsx';
-import { Skeleton } from '#ui/list-states.tsx';
-import { Money } from '#ui/money.tsx';
+import { Skeleton } from '#ui/lists/list-states.tsx';
+import { Money } from '#ui/text.tsx';
 
 /** The four figures. */
 export function DashboardTiles() {

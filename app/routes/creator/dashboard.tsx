@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { payoutAccountQuery } from '#features/money/payout-accounts/data.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { Loading, Skeleton } from '#ui/list-states.tsx';
+import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';

@@ -4,8 +4,8 @@ import { creatorSummaryQuery, earningsQuery } from '#features/marketplace/earnin
 import { EarningRow } from '#features/marketplace/earnings/ui/earning-row.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
-import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
-import { Money } from '#ui/money.tsx';
+import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
+import { Money } from '#ui/text.tsx';
 import { campaignPath, EARNINGS_PATH } from './paths.ts';
 
 /** What was paid, what is on its way, and every payment with its state in plain words. */

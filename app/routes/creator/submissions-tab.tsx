@@ -8,8 +8,8 @@ import { OwnSubmissionCard } from '#features/campaigns/submissions/ui/own-submis
 import { watchable } from '#features/campaigns/submissions/ui/watchable.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
-import { VideoDialog } from '#ui/video-player.tsx';
+import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
+import { VideoDialog } from '#ui/media/video-player.tsx';
 import { campaignPath } from './paths.ts';
 
 const RatingPanel = lazy(() =>

@@ -5,7 +5,7 @@ import { SubmitDialog } from '#features/campaigns/submissions/ui/submit-dialog.t
 import { SubmitForm } from '#features/campaigns/submissions/ui/submit-form.tsx';
 import { workItemQuery } from '#features/marketplace/discovery/ui/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { ErrorState } from '#ui/list-states.tsx';
+import { ErrorState } from '#ui/lists/list-states.tsx';
 
 type SubmitFromListProps = { card: { id: string; title: string }; onClose: () => void };
 

@@ -12,9 +12,8 @@ import { creatorQuery } from '#features/marketplace/creator-profiles/ui/data.ts'
 import { OverviewTab } from '#features/marketplace/creator-profiles/ui/overview-tab.tsx';
 import { SaveButton } from '#features/people/talent-lists/ui/save-button.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { Button, LinkButton } from '#ui/button.tsx';
-import { fetchAhead } from '#ui/fetch-ahead.ts';
-import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { Button, fetchAhead, LinkButton } from '#ui/button.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';

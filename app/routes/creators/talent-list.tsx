@@ -15,11 +15,11 @@ import { EntryRow, NoteDialog } from '#features/people/talent-lists/ui/entry-row
 import { ListForm } from '#features/people/talent-lists/ui/list-form.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { IconButton, LinkButton } from '#ui/button.tsx';
-import { ConfirmDialog, Dialog } from '#ui/dialog.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { ConfirmDialog, Dialog } from '#ui/overlays/dialog.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { PageHeader, PageTitle } from '#ui/page-header.tsx';
-import { toastSuccess } from '#ui/toast.tsx';
 import { ListFaces } from '../shell/list-faces.tsx';
 import type { RoleHandle } from '../signed-in-layout.tsx';
 

@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import { talentListsQuery, useCreateList } from '#features/people/talent-lists/ui/data.ts';
 import { ListForm } from '#features/people/talent-lists/ui/list-form.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { EmptyState } from '#ui/list-states.tsx';
+import { EmptyState } from '#ui/lists/list-states.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { toastSuccess } from '#ui/toast.tsx';
 import { ListFaces } from '../shell/list-faces.tsx';
 import type { RoleHandle } from '../signed-in-layout.tsx';
 

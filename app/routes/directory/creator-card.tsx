@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CreatorCard as Creator } from '#features/people/creators/directory/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { OneLine } from '#ui/one-line.tsx';
-import { Poster, posterColours } from '#ui/poster.tsx';
+import { Poster, posterColours } from '#ui/media/poster.tsx';
+import { OneLine } from '#ui/text.tsx';
 import { usePlaying } from './playing.ts';
 import { ProfileLink } from './profile-link.tsx';
 

@@ -6,8 +6,8 @@ import type { DirectoryFacets, DirectoryFilter } from '#features/people/creators
 import { facetsQuery } from '#features/people/creators/directory/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
-import { controlClass } from '#ui/field.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { controlClass } from '#ui/forms/field.tsx';
+import { SearchField } from '#ui/forms/search-field.tsx';
 import type { FilterName } from './use-filter.ts';
 
 export type Narrowing = Extract<FilterName, 'expertise' | 'location' | 'language' | 'rating'>;

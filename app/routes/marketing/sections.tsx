@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDuration } from '#i18n/format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { PlaySign } from '#ui/video-player.tsx';
+import { PlaySign } from '#ui/media/video-player.tsx';
 import { carried } from './carried-language.ts';
 import type { Question } from './meta.ts';
 import { addressOf, type Path } from './pages.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_CHANGE_REQUESTS } from '#features/campaigns/submissions/rules.ts';
 import { ADD_ON_PRICES } from '#features/money/wallet/video-prices.ts';
 import { Card } from '#ui/card.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money } from '#ui/text.tsx';
 
 /** What editing adds to the price of a video. */
 export function AddOns() {

@@ -3,7 +3,7 @@ import { splitBudget } from '#core/money.ts';
 import { VIDEO_PRICES, type VideoLength } from '#features/money/wallet/video-prices.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money } from '#ui/text.tsx';
 
 const LENGTHS: VideoLength[] = [15, 30, 60];
 const TIERS = ['regular', 'premium'] as const;

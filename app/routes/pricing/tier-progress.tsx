@@ -10,7 +10,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { Pill } from '#ui/pill.tsx';
 
 /** What the premium tier takes, and how far this creator is. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#ui/button.tsx';
-import { EmptyState } from '#ui/list-states.tsx';
+import { EmptyState } from '#ui/lists/list-states.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 
 /** A place of another kind of account, and where one's own is. */

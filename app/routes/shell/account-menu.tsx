@@ -21,10 +21,10 @@ import { Link } from 'react-router';
 import { signOut, type User } from '#features/identity/accounts/ui/data.ts';
 import { unreadMessagesQuery } from '#features/inbox/inbox/ui/unread.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { menuItemClass } from '#ui/menu.tsx';
+import { Avatar } from '#ui/media/avatar.tsx';
 import { FormError } from '#ui/message-box.tsx';
-import { Popover } from '#ui/popover.tsx';
+import { menuItemClass } from '#ui/overlays/menu.tsx';
+import { Popover } from '#ui/overlays/popover.tsx';
 import { THEMES, useTheme } from '#ui/use-theme.ts';
 import { useLanguageSwitch } from './language-toggle.tsx';
 

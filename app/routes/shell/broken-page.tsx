@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Drawing } from '#ui/drawing.tsx';
+import { Drawing } from '#ui/lists/drawing.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 
 /** Where a screen should be that could not be drawn. */

@@ -9,9 +9,9 @@ import { PremiumBadge } from '#features/money/subscriptions/ui/premium-badge.tsx
 import { walletQuery } from '#features/money/transfers/data.ts';
 import { NotificationBell } from '#features/notifications/notifications/ui/notification-bell.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import { Skeleton } from '#ui/list-states.tsx';
+import { Skeleton } from '#ui/lists/list-states.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money } from '#ui/text.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 import { useNavigation } from './navigation.ts';

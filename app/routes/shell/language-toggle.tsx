@@ -5,7 +5,7 @@ import { rememberLanguage } from '#features/identity/accounts/ui/data.ts';
 import { LANGUAGE_NAMES, otherLanguage } from '#i18n/language.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Button } from '#ui/button.tsx';
-import { toastError } from '#ui/toast.tsx';
+import { toastError } from '#ui/overlays/toast.tsx';
 
 /** Switches in place. With `remember` the server learns it too, for the mails that it sends. */
 export function useLanguageSwitch({ remember }: { remember: boolean }) {

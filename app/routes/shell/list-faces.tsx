@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#core/pagination.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
+import { ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
 
 export type PagedList<Item> = UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
 

@@ -7,7 +7,7 @@ import { errorText } from '#platform/api-client/error-text.ts';
 import { readyQuery } from '#platform/api-client/health.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Drawing } from '#ui/drawing.tsx';
+import { Drawing } from '#ui/lists/drawing.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { StartupScreen } from '#ui/startup-screen.tsx';

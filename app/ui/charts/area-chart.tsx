@@ -1,6 +1,6 @@
 import { area, curveMonotoneX, line } from 'd3-shape';
-import { dayScale, valueScale } from './scale.ts';
-import { type TimeChartProps, TimePlot, toneClass } from './time-plot.tsx';
+import { dayScale, type TimeChartProps, toneClass, valueScale } from './scale.ts';
+import { TimePlot } from './time-plot.tsx';
 
 /** Lines differ without their colours, too. */
 const DASHES = [undefined, '6 4', '2 4'];

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { sum } from 'd3-array';
-import { valueScale } from './scale.ts';
-import { type TimeChartProps, TimePlot, toneClass } from './time-plot.tsx';
+import { type TimeChartProps, toneClass, valueScale } from './scale.ts';
+import { TimePlot } from './time-plot.tsx';
 
 /** Parts differ without their colours, too. */
 const FILLS = ['chart-whole', 'chart-stripes', 'chart-dots'];

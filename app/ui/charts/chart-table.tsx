@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
-import type { TimeChartProps } from './time-plot.tsx';
+import type { TimeChartProps } from './scale.ts';
 
 /** The figures of a chart, for whoever would rather read them. The newest day comes first. */
 export function ChartTable({ label, days, series, format }: Omit<TimeChartProps, 'tick'>) {

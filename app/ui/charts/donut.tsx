@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { arc, pie } from 'd3-shape';
-import type { Tone } from './scale.ts';
-import { toneClass } from './time-plot.tsx';
+import { type Tone, toneClass } from './scale.ts';
 
 type DonutProps = {
   label: string;

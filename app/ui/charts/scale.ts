@@ -2,8 +2,28 @@ import { max } from 'd3-array';
 import { scaleBand, scaleLinear } from 'd3-scale';
 
 /** What a chart is told of one of its lines or parts of bars. Null: nothing is known of that day, which is a gap. */
-export type Series = { name: string; values: readonly (number | null)[]; tone: Tone };
+type Series = { name: string; values: readonly (number | null)[]; tone: Tone };
 export type Tone = 'accent' | 'green' | 'saffron' | 'ink';
+
+const TONES: Record<Tone, string> = {
+  accent: 'text-accent',
+  green: 'text-green',
+  saffron: 'text-saffron',
+  ink: 'text-ink-3',
+};
+export const toneClass = (tone: Tone): string => TONES[tone];
+
+export type TimeChartProps = {
+  /** What it shows, read aloud and above its table. */
+  label: string;
+  /** As `2026-11-21`, without holes. */
+  days: readonly string[];
+  series: readonly Series[];
+  /** How a value is said. */
+  format: (value: number) => string;
+  /** The same in few letters, beside the lines. */
+  tick?: (value: number) => string;
+};
 
 /** About so many lines between which a value is read, and never twice as many. */
 const LINES = 3;

@@ -3,19 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { ChartTable } from './chart-table.tsx';
-import { dayScale, namedDays, type Series, type Tone, type valueScale } from './scale.ts';
-
-export type TimeChartProps = {
-  /** What it shows, read aloud and above its table. */
-  label: string;
-  /** As `2026-11-21`, without holes. */
-  days: readonly string[];
-  series: readonly Series[];
-  /** How a value is said. */
-  format: (value: number) => string;
-  /** The same in few letters, beside the lines. */
-  tick?: (value: number) => string;
-};
+import { dayScale, namedDays, type TimeChartProps, toneClass, type valueScale } from './scale.ts';
 
 type TimePlotProps = TimeChartProps & {
   scale: ReturnType<typeof valueScale>;
@@ -23,14 +11,6 @@ type TimePlotProps = TimeChartProps & {
   signs: readonly string[];
   children: ReactNode;
 };
-
-const TONES: Record<Tone, string> = {
-  accent: 'text-accent',
-  green: 'text-green',
-  saffron: 'text-saffron',
-  ink: 'text-ink-3',
-};
-export const toneClass = (tone: Tone): string => TONES[tone];
 
 /**
  * The ground of charts over days: axes, a way to look at one day by pointer or by keys, and the same figures as a

@@ -8,10 +8,10 @@ import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { IconButton, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
-import { ErrorState, LoadMore } from '#ui/list-states.tsx';
+import { ErrorState, LoadMore } from '#ui/lists/list-states.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { toastSuccess } from '#ui/toast.tsx';
 import { WizardSkeleton } from './wizard-skeleton.tsx';
 
 /** What was begun and not finished; where there is nothing, a new one begins. */

@@ -6,7 +6,7 @@ import { newId } from '#core/ids.ts';
 import { EMPTY_DRAFT } from '#features/campaigns/campaign-drafts/empty-draft.ts';
 import { beginDraft } from '#features/campaigns/campaign-drafts/ui/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { ErrorState } from '#ui/list-states.tsx';
+import { ErrorState } from '#ui/lists/list-states.tsx';
 import { WizardSkeleton } from './wizard-skeleton.tsx';
 
 /** The draft remembers whom it is for, so that a reload and another device do too. */

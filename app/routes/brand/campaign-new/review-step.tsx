@@ -6,10 +6,10 @@ import type { Step } from '#features/campaigns/campaign-drafts/rules.ts';
 import type { StepProps } from '#features/campaigns/campaign-drafts/ui/use-draft-form.ts';
 import { allClientBrandsQuery } from '#features/people/brands/ui/data.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { Checkbox } from '#ui/choice.tsx';
-import { Skeleton } from '#ui/list-states.tsx';
+import { Checkbox } from '#ui/forms/choice.tsx';
+import { Skeleton } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
-import { PublishingFee } from '../publishing-fee.tsx';
+import { PublishingFee } from '../campaign/publishing-fee.tsx';
 import { ToppedUp } from './topped-up.tsx';
 
 // It brings the schema of the whole campaign.

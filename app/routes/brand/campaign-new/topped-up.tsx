@@ -6,7 +6,7 @@ import { walletQuery } from '#features/money/transfers/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { FormError, NoticeBox, SuccessBox } from '#ui/message-box.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/progress.tsx';
 
 /** Back from filling the wallet: what came of it, by the server’s word alone. */
 export function ToppedUp({ sessionId }: { sessionId: string }) {

@@ -16,7 +16,7 @@ import type { Saving } from '#features/campaigns/campaign-drafts/ui/use-autosave
 import { type StepProps, useDraftForm } from '#features/campaigns/campaign-drafts/ui/use-draft-form.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Loading, Skeleton } from '#ui/list-states.tsx';
+import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 

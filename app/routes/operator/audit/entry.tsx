@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AuditRow } from '#features/identity/audit/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { Money } from '#ui/money.tsx';
+import { Money } from '#ui/text.tsx';
 import { Code, Nothing } from '../ui/parts.tsx';
 
 /** Whom and what an action was about, each leading to where it is seen. */

@@ -9,13 +9,13 @@ import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { SearchField } from '#ui/forms/search-field.tsx';
+import { MoneyField, TextArea } from '#ui/forms/text-field.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
-import { Money } from '#ui/money.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { MoneyField, TextArea } from '#ui/text-field.tsx';
-import { toastSuccess } from '#ui/toast.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
+import { Money } from '#ui/text.tsx';
 
 type RefundWalletDialogProps = { brandId: string | null; onClose: () => void };
 

@@ -6,10 +6,10 @@ import {
   OperatorSubscriptionsQuery,
 } from '#features/money/subscriptions/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 import { Segments } from '#ui/tabs.tsx';
+import { Money } from '#ui/text.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
 import { useFilter } from '../list/use-filter.ts';
 import { Code } from '../ui/parts.tsx';

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Card } from '#ui/card.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import type { DrawingName } from '#ui/drawing.tsx';
-import { EmptyState } from '#ui/list-states.tsx';
+import { type Column, DataTable } from '#ui/lists/data-table.tsx';
+import type { DrawingName } from '#ui/lists/drawing.tsx';
+import { EmptyState } from '#ui/lists/list-states.tsx';
 import { ListFaces, type PagedList } from '../../shell/list-faces.tsx';
 
 type ConsoleListProps<Item> = {

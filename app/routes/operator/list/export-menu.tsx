@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '#ui/button.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
 
 type ExportMenuProps = {
   of: 'payments' | 'fees' | 'events' | 'audit' | 'trial-balance' | 'marketplace';

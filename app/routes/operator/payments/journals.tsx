@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OperatorPaymentView } from '#features/money/transfers/operator-schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money } from '#ui/text.tsx';
 import { AccountName } from '../ui/account-name.tsx';
 import { Code } from '../ui/parts.tsx';
 

@@ -6,8 +6,8 @@ import type { BatchView } from '#features/money/payout-batches/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
-import { toastError, toastSuccess } from '#ui/toast.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
+import { toastError, toastSuccess } from '#ui/overlays/toast.tsx';
 import { ResultsDialog } from './results-dialog.tsx';
 
 type Asking = 'confirm' | 'discard' | 'export' | 'results';

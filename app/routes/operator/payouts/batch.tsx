@@ -7,10 +7,10 @@ import { BatchStatusPill } from '#features/money/payout-batches/ui/status.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card, StatTile, StatTiles } from '#ui/card.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
-import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Money } from '#ui/text.tsx';
 import { BatchActions } from './batch-actions.tsx';
 import { PayoutLines } from './lines.tsx';
 

@@ -6,7 +6,7 @@ import { canConfirm } from '#features/money/payout-batches/policy.ts';
 import type { BatchStatus } from '#features/money/payout-batches/rules.ts';
 import { PayoutBatchRow } from '#features/money/payout-batches/ui/batch-row.tsx';
 import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/list-states.tsx';
+import { EmptyState } from '#ui/lists/list-states.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { ListFaces } from '../../shell/list-faces.tsx';
 import { useUser } from '../../shell/session.tsx';

@@ -8,11 +8,11 @@ import type { QueueSummary } from '#features/money/payout-batches/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { healthQuery } from '#platform/api-client/health.ts';
 import { Card } from '#ui/card.tsx';
-import { Skeleton } from '#ui/list-states.tsx';
-import { Money } from '#ui/money.tsx';
+import { Skeleton } from '#ui/lists/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { TestModeBadge } from '#ui/pill.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { TestModeBadge } from '#ui/test-mode-badge.tsx';
+import { Money } from '#ui/text.tsx';
 import { PayoutBatches } from './batches.tsx';
 import { PayoutQueue } from './queue.tsx';
 

@@ -11,8 +11,8 @@ import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
-import { EmptyState } from '#ui/list-states.tsx';
+import { EmptyState } from '#ui/lists/list-states.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { ListFaces } from '../../shell/list-faces.tsx';
 

@@ -5,10 +5,10 @@ import { useImportResults } from '#features/money/payout-batches/data.ts';
 import { PAYOUT_FAILURES } from '#features/money/payout-batches/rules.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/forms/text-field.tsx';
 import { FormError } from '#ui/message-box.tsx';
-import { TextArea } from '#ui/text-field.tsx';
-import { toastSuccess } from '#ui/toast.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
 
 type ResultsDialogProps = { batchId: string; open: boolean; onClose: () => void };
 

@@ -15,11 +15,11 @@ import { PeopleQuery, type PersonRow } from '#features/operations/operator/schem
 import { peopleQuery, setSuspended } from '#features/operations/operator/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { IconButton, LinkButton } from '#ui/button.tsx';
-import { Menu, type MenuItem } from '#ui/menu.tsx';
-import { Money } from '#ui/money.tsx';
+import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pill, StatusPill } from '#ui/pill.tsx';
 import { Segments } from '#ui/tabs.tsx';
+import { Money } from '#ui/text.tsx';
 import { useUser } from '../../shell/session.tsx';
 import { useWriteOff } from '../card-payments/use-write-off.ts';
 import { ConsoleList } from '../list/console-list.tsx';

@@ -7,9 +7,9 @@ import { SecurityLogFilter, type SecurityLogRow } from '#features/identity/accou
 import { securityLogQuery } from '#features/identity/accounts/security-log/ui/data.ts';
 import { deviceOf } from '#features/identity/accounts/sessions/device.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { SearchField } from '#ui/forms/search-field.tsx';
+import { SelectField } from '#ui/forms/text-field.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { SelectField } from '#ui/text-field.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
 import { useFilter } from '../list/use-filter.ts';
 import { Code, Nothing } from '../ui/parts.tsx';

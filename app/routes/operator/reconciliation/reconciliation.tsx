@@ -6,10 +6,10 @@ import type { ReconciliationRun } from '#features/money/reconciliation/schema.ts
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/message-box.tsx';
-import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { Money } from '#ui/text.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
 import { useFilter } from '../list/use-filter.ts';
 import { Ago, Code, Nothing } from '../ui/parts.tsx';

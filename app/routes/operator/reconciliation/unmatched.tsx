@@ -4,9 +4,9 @@ import { type Resolution, resolveMovement, unmatchedQuery } from '#features/mone
 import { type UnmatchedMovement, UnmatchedQuery } from '#features/money/refunds/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
-import { Money } from '#ui/money.tsx';
 import { StatusPill } from '#ui/pill.tsx';
 import { Segments } from '#ui/tabs.tsx';
+import { Money } from '#ui/text.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
 import { useFilter } from '../list/use-filter.ts';
 import { useAsk } from '../ui/action-dialog.tsx';

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/forms/text-field.tsx';
 import { FormError } from '#ui/message-box.tsx';
-import { TextArea } from '#ui/text-field.tsx';
-import { toastSuccess } from '#ui/toast.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
 
 type Action = {
   title: string;

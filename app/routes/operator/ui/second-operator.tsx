@@ -9,7 +9,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ErrorState } from '#ui/list-states.tsx';
+import { ErrorState } from '#ui/lists/list-states.tsx';
 import { useAsk } from './action-dialog.tsx';
 import { Ago } from './parts.tsx';
 

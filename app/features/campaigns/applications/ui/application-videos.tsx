@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
-import { Poster } from '#ui/poster.tsx';
+import { Poster } from '#ui/media/poster.tsx';
 import type { ApplicationVideo } from '../schema.ts';
 
 // Nobody waits for the player before they play something.
-const VideoDialog = lazy(() => import('#ui/video-player.tsx').then((m) => ({ default: m.VideoDialog })));
+const VideoDialog = lazy(() =>
+  import('#ui/media/video-player.tsx').then((m) => ({ default: m.VideoDialog })),
+);
 
 /** What a creator sent along with an application; a click plays it over the page. */
 export function ApplicationVideos({ videos, label }: { videos: ApplicationVideo[]; label: string }) {

@@ -4,9 +4,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePortfolio } from '#features/people/portfolio/ui/data.ts';
-import { FieldError } from '#ui/field.tsx';
-import { Loading, Skeleton } from '#ui/list-states.tsx';
-import { Poster } from '#ui/poster.tsx';
+import { FieldError } from '#ui/forms/field.tsx';
+import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { Poster } from '#ui/media/poster.tsx';
 import { MAX_VIDEOS } from '../rules.ts';
 
 type ChooseVideosProps = {

@@ -6,7 +6,7 @@ import { AppError } from '#core/app-error.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/progress.tsx';
 import { draftFinished, draftNotFound } from '../errors.ts';
 import type { Saving } from './use-autosave.ts';
 

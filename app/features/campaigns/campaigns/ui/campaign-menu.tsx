@@ -1,7 +1,7 @@
 import { BadgeCheck, Copy, CreditCard, Ellipsis, Eye, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/button.tsx';
-import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
 import { canChangeStatus, canEdit } from '../policy.ts';
 import type { CampaignCard } from '../schema.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
-import { Money } from '#ui/money.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
+import { Money } from '#ui/text.tsx';
 import type { CampaignView } from '../schema.ts';
 import { CampaignRequirements } from './campaign-brief.tsx';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '#ui/list-states.tsx';
+import { Skeleton } from '#ui/lists/list-states.tsx';
 import type { Brief } from '../schema.ts';
 
 const BriefFacts = lazy(() => import('./brief-facts.tsx').then((m) => ({ default: m.BriefFacts })));

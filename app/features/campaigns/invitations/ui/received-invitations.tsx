@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
-import { Avatar } from '#ui/avatar.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { LoadMore } from '#ui/list-states.tsx';
+import { LoadMore } from '#ui/lists/list-states.tsx';
+import { Avatar } from '#ui/media/avatar.tsx';
 import { receivedInvitationsQuery } from './data.ts';
 
 /** Invitations that wait for an answer, each leading to its brief; nothing as long as there is none. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CampaignStatusPill } from '#features/campaigns/campaigns/ui/campaign-status.tsx';
 import { useFormat } from '#i18n/use-format.ts';
-import { rowLinkClass } from '#ui/data-table.tsx';
-import { Money } from '#ui/money.tsx';
+import { rowLinkClass } from '#ui/lists/data-table.tsx';
+import { Money } from '#ui/text.tsx';
 import type { CampaignOrder } from '../schema.ts';
 import { Figure } from './figure.tsx';
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { EarningStatus } from '#features/money/transfers/ui/earning-status.tsx';
 import { MoneyDetails } from '#features/money/transfers/ui/money-details.tsx';
 import { useFormat } from '#i18n/use-format.ts';
-import { Money } from '#ui/money.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
+import { Money } from '#ui/text.tsx';
 import type { JobStatus } from '../rules.ts';
 import type { Job } from '../schema.ts';
 

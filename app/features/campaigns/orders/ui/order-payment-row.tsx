@@ -4,7 +4,7 @@ import { EarningStatus, useEarningExplanation } from '#features/money/transfers/
 import { MoneyDetails } from '#features/money/transfers/ui/money-details.tsx';
 import { RetryPayout } from '#features/money/transfers/ui/retry-payout.tsx';
 import { useFormat } from '#i18n/use-format.ts';
-import { Money } from '#ui/money.tsx';
+import { Money } from '#ui/text.tsx';
 import type { OrderPayment } from '../schema.ts';
 
 export function OrderPaymentRow({ payment, path }: { payment: OrderPayment; path: string | null }) {

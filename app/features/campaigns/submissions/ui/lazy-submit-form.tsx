@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { Loading, Skeleton } from '#ui/list-states.tsx';
+import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
 
 // Fetched once there is something to hand in: most looks at a campaign end without.
 const SubmitForm = lazy(() => import('./submit-form.tsx').then((m) => ({ default: m.SubmitForm })));

@@ -5,10 +5,10 @@ import { EarningStatus, useEarningExplanation } from '#features/money/transfers/
 import { useFormat } from '#i18n/use-format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Money } from '#ui/money.tsx';
+import { Poster } from '#ui/media/poster.tsx';
+import { PlaySign } from '#ui/media/video-player.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { Poster } from '#ui/poster.tsx';
-import { PlaySign } from '#ui/video-player.tsx';
+import { Money } from '#ui/text.tsx';
 import { canRevise } from '../policy.ts';
 import type { OwnSubmission } from '../schema.ts';
 import { OwnFeedback } from './own-feedback.tsx';

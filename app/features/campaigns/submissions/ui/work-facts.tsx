@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { PLATFORM_FEE_PERCENT } from '#core/money.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { Money } from '#ui/money.tsx';
+import { Poster } from '#ui/media/poster.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { Poster } from '#ui/poster.tsx';
+import { Money } from '#ui/text.tsx';
 
 type WorkFactsProps = {
   work: {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
+import { SelectField, TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { FormError } from '#ui/message-box.tsx';
-import { SelectField, TextArea, TextField } from '#ui/text-field.tsx';
 import { CATEGORIES, MAX_BIO } from '../rules.ts';
 import type { BrandDetails, BrandDetailsInput } from '../schema.ts';
 import { useChangeBrandDetails } from './data.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, type ButtonLook } from '#ui/button.tsx';
-import { toastError } from '#ui/toast.tsx';
+import { toastError } from '#ui/overlays/toast.tsx';
 import type { ConversationInput } from '../schema.ts';
 import { openConversation } from './data.ts';
 

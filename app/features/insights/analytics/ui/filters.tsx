@@ -3,7 +3,7 @@ import { useEveryCampaign } from '#features/insights/imports/ui/use-every-campai
 import { CHANNELS } from '#features/insights/tracking/rules.ts';
 import { useChannelNames } from '#features/insights/tracking/ui/channel-names.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/text-field.tsx';
+import { SelectField } from '#ui/forms/text-field.tsx';
 import type { MarketingSummary } from '../schema.ts';
 import { useAsked } from './use-asked.ts';
 

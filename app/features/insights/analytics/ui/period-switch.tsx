@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DateField } from '#ui/date-field.tsx';
+import { DateField } from '#ui/forms/date-field.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { PERIODS } from '../rules.ts';
 import { useAsked, withDay } from './use-asked.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
-import { ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
+import { ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
 
 type SectionProps<Row> = {
   title: string;

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useChannelNames } from '#features/insights/tracking/ui/channel-names.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { DataTable } from '#ui/data-table.tsx';
-import { Money } from '#ui/money.tsx';
+import { DataTable } from '#ui/lists/data-table.tsx';
 import { Pill } from '#ui/pill.tsx';
+import { Money } from '#ui/text.tsx';
 import type { ShopOrder } from '../schema.ts';
 import { Amount, amountText } from './amount.tsx';
 

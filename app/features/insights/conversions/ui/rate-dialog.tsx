@@ -2,11 +2,11 @@ import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
-import { DateField } from '#ui/date-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { DateField } from '#ui/forms/date-field.tsx';
+import { SelectField, TextField } from '#ui/forms/text-field.tsx';
 import { FormError } from '#ui/message-box.tsx';
-import { SelectField, TextField } from '#ui/text-field.tsx';
-import { toastSuccess } from '#ui/toast.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { PEGS, useCurrencyOptions } from './currencies.ts';
 import { useEnterRate } from './data.ts';
 

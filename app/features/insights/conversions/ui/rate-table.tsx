@@ -5,10 +5,10 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { IconButton } from '#ui/button.tsx';
-import { DataTable } from '#ui/data-table.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
-import { Menu } from '#ui/menu.tsx';
-import { toastSuccess } from '#ui/toast.tsx';
+import { DataTable } from '#ui/lists/data-table.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
 import type { Rate } from '../schema.ts';
 import { useDeleteRate } from './data.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#features/insights/tracking/ui/copy-button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { asCode, CodeBox } from './code-box.tsx';
 import { SAMPLE_LANGUAGES, type SampleLanguage, sampleOf } from './samples.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#features/insights/tracking/ui/copy-button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { asCode, CodeBox } from './code-box.tsx';
 import { scriptOf } from './samples.ts';
 import { TestOrder } from './test-order.tsx';

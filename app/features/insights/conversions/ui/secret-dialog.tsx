@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#features/insights/tracking/ui/copy-button.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 
 type SecretDialogProps = { name: string; secret: string; onClose: () => void; onDone: () => void };
 

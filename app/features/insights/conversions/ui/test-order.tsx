@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SuccessBox } from '#ui/message-box.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/progress.tsx';
 import type { ShopOrder } from '../schema.ts';
 import { shopOrdersQuery } from './data.ts';
 

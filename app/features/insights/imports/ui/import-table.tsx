@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
-import { DataTable } from '#ui/data-table.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
+import { DataTable } from '#ui/lists/data-table.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { toastSuccess } from '#ui/toast.tsx';
 import type { Import } from '../schema.ts';
 import { useUndoImport } from './data.ts';
 

@@ -5,11 +5,11 @@ import { CHANNELS } from '#features/insights/tracking/rules.ts';
 import { useChannelNames } from '#features/insights/tracking/ui/channel-names.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
-import { DateField } from '#ui/date-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { DateField } from '#ui/forms/date-field.tsx';
+import { SelectField, TextField } from '#ui/forms/text-field.tsx';
 import { FormError } from '#ui/message-box.tsx';
-import { SelectField, TextField } from '#ui/text-field.tsx';
-import { toastSuccess } from '#ui/toast.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { useSaveManualDay } from './data.ts';
 import { useEveryCampaign } from './use-every-campaign.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
+import { SelectField } from '#ui/forms/text-field.tsx';
+import { toastError } from '#ui/overlays/toast.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { SelectField } from '#ui/text-field.tsx';
-import { toastError } from '#ui/toast.tsx';
 import type { ImportPreview } from '../schema.ts';
 import { useMatchName } from './data.ts';
 import { useEveryCampaign } from './use-every-campaign.ts';

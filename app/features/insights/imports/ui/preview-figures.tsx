@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Amount } from '#features/insights/conversions/ui/amount.tsx';
 import { useChannelNames } from '#features/insights/tracking/ui/channel-names.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { type Column, DataTable } from '#ui/lists/data-table.tsx';
 import type { ImportPreview } from '../schema.ts';
 
 type Counts = Pick<ImportPreview['totals'][number], 'impressions' | 'views' | 'clicks' | 'purchases'>;

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
-import { DataTable } from '#ui/data-table.tsx';
+import { DataTable } from '#ui/lists/data-table.tsx';
 import type { ImportPreview } from '../schema.ts';
 
 /** More of them are shown when somebody asks. */

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
-import { toastError } from '#ui/toast.tsx';
+import { toastError } from '#ui/overlays/toast.tsx';
 
 const COPIED_MS = 2_000;
 

@@ -6,7 +6,7 @@ import { canEdit } from '#features/campaigns/campaigns/policy.ts';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
+import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
 import { AddLinkDialog } from './add-link-dialog.tsx';
 import { linksQuery } from './data.ts';
 import { LinkCard } from './link-card.tsx';

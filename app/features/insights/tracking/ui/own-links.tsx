@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { LoadMore } from '#ui/list-states.tsx';
+import { LoadMore } from '#ui/lists/list-states.tsx';
 import { Pill, StatusPill } from '#ui/pill.tsx';
 import type { OwnLink } from '../schema.ts';
 import { useChannelNames } from './channel-names.ts';

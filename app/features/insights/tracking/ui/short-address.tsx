@@ -2,11 +2,11 @@ import { QrCode as QrSign } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Skeleton } from '#ui/list-states.tsx';
+import { Skeleton } from '#ui/lists/list-states.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { CopyButton } from './copy-button.tsx';
 
-const QrCode = lazy(() => import('#ui/qr-code.tsx'));
+const QrCode = lazy(() => import('#ui/media/qr-code.tsx'));
 
 type ShortAddressProps = { url: string; name: string };
 

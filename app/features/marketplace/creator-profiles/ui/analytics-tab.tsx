@@ -4,7 +4,7 @@ import { DATE_LOCALES } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/list-states.tsx';
+import { EmptyState } from '#ui/lists/list-states.tsx';
 import type { Analytics } from '../schema.ts';
 import { analyticsQuery } from './data.ts';
 import { Panel } from './panel.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { EmptyState, Skeleton } from '#ui/list-states.tsx';
+import { EmptyState, Skeleton } from '#ui/lists/list-states.tsx';
 import type { CreatorProfile } from '../schema.ts';
 import { creatorVideosQuery, performanceQuery } from './data.ts';
 import { Panel } from './panel.tsx';

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { VIDEO_PRICES, type VideoLength } from '#features/money/wallet/video-prices.ts';
 import { Card } from '#ui/card.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money } from '#ui/text.tsx';
 import type { CreatorProfile } from '../schema.ts';
 
 const LENGTHS: VideoLength[] = [15, 30, 60];

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHOWN_TAGS } from '#features/people/portfolio/rules.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { Poster } from '#ui/media/poster.tsx';
+import { PlaySign, VideoDialog } from '#ui/media/video-player.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { Poster } from '#ui/poster.tsx';
-import { PlaySign, VideoDialog } from '#ui/video-player.tsx';
 import type { CreatorVideo } from '../schema.ts';
 
 /** Upright cards; a click plays the video over the page. */

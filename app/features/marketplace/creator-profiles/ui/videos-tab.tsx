@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { EmptyState, LoadMore } from '#ui/list-states.tsx';
+import { EmptyState, LoadMore } from '#ui/lists/list-states.tsx';
 import { creatorVideosQuery } from './data.ts';
 import { Panel } from './panel.tsx';
 import { VideoGrid } from './video-grid.tsx';

@@ -4,9 +4,9 @@ import { MAX_NOTE } from '#features/campaigns/applications/rules.ts';
 import { ChooseVideos } from '#features/campaigns/applications/ui/choose-videos.tsx';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/forms/text-field.tsx';
 import { FormError } from '#ui/message-box.tsx';
-import { TextArea } from '#ui/text-field.tsx';
-import { toastSuccess } from '#ui/toast.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { useApply } from './data.ts';
 
 type Draft = { note: string; videoIds: string[] };

@@ -6,9 +6,9 @@ import { answerInvitation } from '#features/campaigns/invitations/ui/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/message-box.tsx';
-import { toastSuccess } from '#ui/toast.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
 import type { WorkView } from '../schema.ts';
 import { useAnswerInvitation } from './data.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { Loading, Skeleton } from '#ui/list-states.tsx';
+import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
 
 // Fetched for those who may still apply.
 const ApplyForm = lazy(() => import('./apply-form.tsx').then((m) => ({ default: m.ApplyForm })));

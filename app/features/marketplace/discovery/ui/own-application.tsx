@@ -4,7 +4,7 @@ import { ApplicationVideos } from '#features/campaigns/applications/ui/applicati
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import type { WorkView } from '../schema.ts';
 import { useWithdraw } from './data.ts';
 

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
-import { Money } from '#ui/money.tsx';
+import { Poster } from '#ui/media/poster.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { Poster } from '#ui/poster.tsx';
+import { Money } from '#ui/text.tsx';
 import type { WorkCard as Work } from '../schema.ts';
 import { WorkStep } from './work-step.tsx';
 

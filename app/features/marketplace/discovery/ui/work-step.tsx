@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CreatorStep } from '#features/campaigns/submissions/rules.ts';
-import { Button, type ButtonSize, LinkButton } from '#ui/button.tsx';
-import { fetchAhead } from '#ui/fetch-ahead.ts';
+import { Button, type ButtonSize, fetchAhead, LinkButton } from '#ui/button.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 
 const TONES: Partial<Record<CreatorStep, Tone>> = {

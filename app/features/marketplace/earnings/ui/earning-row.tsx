@@ -7,7 +7,7 @@ import { MoneyDetails } from '#features/money/transfers/ui/money-details.tsx';
 import { Reference } from '#features/money/transfers/ui/money-timeline.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money } from '#ui/text.tsx';
 import type { Earning } from '../schema.ts';
 
 type EarningRowProps = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Avatar } from '#ui/media/avatar.tsx';
 import { FormError } from '#ui/message-box.tsx';
-import { toastSuccess } from '#ui/toast.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { UploadField } from '../uploads/ui/upload-field.tsx';
 import { useUploads } from '../uploads/ui/use-uploads.ts';
 import { picturesQuery, useSetPicture } from './data.ts';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
-import { Money } from '#ui/money.tsx';
+import { Money } from '#ui/text.tsx';
 import type { WalletTransaction } from '../schema.ts';
 
 export function TransactionList({ transactions }: { transactions: WalletTransaction[] }) {

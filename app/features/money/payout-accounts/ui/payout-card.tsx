@@ -5,8 +5,7 @@ import type { MoneyMode } from '#core/money-mode.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Pill, StatusPill } from '#ui/pill.tsx';
-import { TestModeBadge } from '#ui/test-mode-badge.tsx';
+import { Pill, StatusPill, TestModeBadge } from '#ui/pill.tsx';
 import type { PayoutAccount } from '../schema.ts';
 import { StripeConnection, type StripeConnectionProps } from './stripe-connection.tsx';
 

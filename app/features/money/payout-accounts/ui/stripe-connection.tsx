@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { StatusPill } from '#ui/pill.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/progress.tsx';
 import type { PayoutAccount } from '../schema.ts';
 
 export type StripeConnectionProps = {

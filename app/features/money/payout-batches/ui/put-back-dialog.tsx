@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { RadioCards } from '#ui/choice.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
+import { RadioCards } from '#ui/forms/choice.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { PAYOUT_FAILURES, type PayoutFailure } from '../rules.ts';
 import type { PayoutLine } from '../schema.ts';
 

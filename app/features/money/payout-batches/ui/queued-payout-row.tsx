@@ -2,7 +2,7 @@ import { ChevronRight, CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
-import { Money } from '#ui/money.tsx';
+import { Money } from '#ui/text.tsx';
 import type { QueuedPayout } from '../schema.ts';
 
 type QueuedPayoutRowProps = {

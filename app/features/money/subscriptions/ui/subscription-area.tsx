@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { subscriptionQuery } from '../data.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 

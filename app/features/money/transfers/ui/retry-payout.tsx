@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/message-box.tsx';
-import { toastSuccess } from '#ui/toast.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { useRetryPayout } from '../data.ts';
 
 /** For the brand of a payout that failed: the money is still held, so trying again costs nothing. */

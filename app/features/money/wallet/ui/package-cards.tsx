@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money } from '#ui/text.tsx';
 import type { WalletPackage } from '../rules.ts';
 
 type PackageId = 'micro' | 'basic' | 'starter' | 'growth' | 'pro' | 'enterprise';

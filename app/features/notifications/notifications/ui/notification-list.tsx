@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#i18n/use-language.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import { EmptyState, ErrorState, LoadMore } from '#ui/list-states.tsx';
+import { EmptyState, ErrorState, LoadMore } from '#ui/lists/list-states.tsx';
 import { notificationsQuery, useMarkRead } from './data.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationListSkeleton } from './notification-skeleton.tsx';

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '#ui/list-states.tsx';
+import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
 
 export function NotificationListSkeleton() {
   return (

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Role } from '#core/actor.ts';
 import { errorText, retryOf } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
-import { Checkbox } from '#ui/choice.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
-import { toastError } from '#ui/toast.tsx';
+import { Checkbox } from '#ui/forms/choice.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { toastError } from '#ui/overlays/toast.tsx';
 import { mailPreferencesQuery, useChooseMails } from './data.ts';
 import { aboutMails, nameOfMails } from './mail-labels.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '#ui/text-field.tsx';
+import { SelectField } from '#ui/forms/text-field.tsx';
 import { allClientBrandsQuery } from './data.ts';
 
 /** Which of one's brands something is for. Whoever has none is not asked. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/choice.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Checkbox } from '#ui/forms/choice.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { FormError } from '#ui/message-box.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { toastSuccess } from '#ui/toast.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { MAX_TAGS } from '../rules.ts';
 import type { PortfolioItem } from '../schema.ts';
 import { useChangeItem } from './data.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { FormError } from '#ui/message-box.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { MAX_NAME } from '../rules.ts';
 import type { TalentListInput } from '../schema.ts';
 

@@ -3,8 +3,7 @@ import { clsx } from 'clsx';
 import { Bookmark } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { fetchAhead } from '#ui/fetch-ahead.ts';
+import { Button, fetchAhead } from '#ui/button.tsx';
 import { listsOfCreatorQuery } from './data.ts';
 
 const load = () => import('./save-dialog.tsx');

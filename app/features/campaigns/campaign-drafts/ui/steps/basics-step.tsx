@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { GOALS, PLATFORMS } from '#features/campaigns/campaigns/brief.ts';
 import { todayUtc } from '#features/campaigns/campaigns/rules.ts';
 import { ClientBrandField } from '#features/people/brands/ui/client-brand-field.tsx';
-import { Chips } from '#ui/chips.tsx';
-import { DateField } from '#ui/date-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Chips } from '#ui/forms/choice.tsx';
+import { DateField } from '#ui/forms/date-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import type { StepProps } from '../use-draft-form.ts';
 import { LazyDraftFiles } from './lazy-draft-files.tsx';
 

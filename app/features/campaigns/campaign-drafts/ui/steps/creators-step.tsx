@@ -5,7 +5,7 @@ import { WishFields } from '#features/campaigns/campaigns/ui/form/wish-fields.ts
 import { VIDEO_PRICES } from '#features/money/wallet/video-prices.ts';
 import { PREMIUM_CRITERIA } from '#features/people/creators/tier.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { RadioCards } from '#ui/choice.tsx';
+import { RadioCards } from '#ui/forms/choice.tsx';
 import { readOrder } from '../../rules.ts';
 import type { StepProps } from '../use-draft-form.ts';
 import { QuantityField } from './quantity-field.tsx';

@@ -3,9 +3,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { MediaKind, Purpose } from '#features/media/media/rules.ts';
-import { Button } from '#ui/button.tsx';
-import { fetchAhead } from '#ui/fetch-ahead.ts';
-import { Skeleton } from '#ui/list-states.tsx';
+import { Button, fetchAhead } from '#ui/button.tsx';
+import { Skeleton } from '#ui/lists/list-states.tsx';
 import type { StepProps } from '../use-draft-form.ts';
 
 const loadFiles = () => import('./draft-files.tsx').then((m) => ({ default: m.DraftFiles }));

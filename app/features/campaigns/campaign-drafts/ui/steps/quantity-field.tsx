@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { MAX_QUANTITY, readQuantity } from '../../rules.ts';
 import type { StepProps } from '../use-draft-form.ts';
 

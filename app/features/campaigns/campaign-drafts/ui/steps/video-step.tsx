@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { EDITINGS, TONES, VIDEO_LENGTHS } from '#features/campaigns/campaigns/brief.ts';
 import { ADD_ON_PRICES, VIDEO_PRICES } from '#features/money/wallet/video-prices.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { Chips } from '#ui/chips.tsx';
-import { Checkbox, RadioCards } from '#ui/choice.tsx';
-import { Money } from '#ui/money.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Checkbox, Chips, RadioCards } from '#ui/forms/choice.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { Money } from '#ui/text.tsx';
 import type { StepProps } from '../use-draft-form.ts';
 
 export function VideoStep({ form, field, content, view }: StepProps) {

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { dollarsText } from '#core/money.ts';
 import { priceVideo, VIDEO_PRICES } from '#features/money/wallet/video-prices.ts';
-import { Chips } from '#ui/chips.tsx';
-import { Checkbox, RadioCards } from '#ui/choice.tsx';
-import { Money } from '#ui/money.tsx';
-import { MoneyField, TextField } from '#ui/text-field.tsx';
+import { Checkbox, Chips, RadioCards } from '#ui/forms/choice.tsx';
+import { MoneyField, TextField } from '#ui/forms/text-field.tsx';
+import { Money } from '#ui/text.tsx';
 import {
   EDITINGS,
   GOALS,

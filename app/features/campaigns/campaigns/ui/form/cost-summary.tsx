@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Cents } from '#core/money.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { Money } from '#ui/money.tsx';
+import { Money } from '#ui/text.tsx';
 
 /** What is paid now and what later, kept apart. */
 export function CostSummary({ unitCents, count }: { unitCents: Cents | null; count: number | null }) {

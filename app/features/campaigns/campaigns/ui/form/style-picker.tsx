@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hiddenInput } from '#ui/hidden-input.ts';
+import { hiddenInput } from '#ui/forms/choice.tsx';
 import { CALLS, CONCEPTS, HOOKS } from '../../brief.ts';
 import { StyleDrawing } from './style-drawing.tsx';
 

@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseWhole } from '#core/typed-number.ts';
-import { Checkbox } from '#ui/choice.tsx';
-import { SelectField, TextField } from '#ui/text-field.tsx';
+import { Checkbox } from '#ui/forms/choice.tsx';
+import { SelectField, TextField } from '#ui/forms/text-field.tsx';
 import { ASPECT_NAMES, useWantedWords } from '../video-wanted-words.tsx';
 import type { CampaignFormProps } from './use-campaign-form.ts';
 

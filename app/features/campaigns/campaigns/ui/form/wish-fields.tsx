@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Chips } from '#ui/chips.tsx';
+import { Chips } from '#ui/forms/choice.tsx';
 import { WISH_NAMES, WISHES, type WishName } from '../../brief.ts';
 import { useChoiceNames } from '../use-choice-names.ts';
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#ui/media/avatar.tsx';
 import type { ReviewItem } from '../../schema.ts';
 import { ReviewStatusPill } from './review-status.tsx';
 

@@ -5,10 +5,10 @@ import { errorText } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { StatusPill } from '#ui/pill.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { toastSuccess } from '#ui/toast.tsx';
 import { changeAddress, securityQuery } from '../../ui/data.ts';
 import { VerifyDialog } from './verify-address.tsx';
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { FormError } from '#ui/message-box.tsx';
-import { toastSuccess } from '#ui/toast.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { sendVerificationAgain } from '../../ui/data.ts';
 
 export function SendAgain() {

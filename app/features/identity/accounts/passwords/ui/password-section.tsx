@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { PasswordField } from '#ui/forms/text-field.tsx';
 import { FormError } from '#ui/message-box.tsx';
-import { PasswordField } from '#ui/text-field.tsx';
-import { toastSuccess } from '#ui/toast.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { changePassword } from '../../ui/data.ts';
 import { PasswordRules } from './password-rules.tsx';
 

@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { PasswordField } from '#ui/forms/text-field.tsx';
 import { FormError } from '#ui/message-box.tsx';
-import { PasswordField } from '#ui/text-field.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { CodeField } from '../../two-factor/ui/code-field.tsx';
 import { confirmSession, sessionQuery } from '../../ui/data.ts';
 

@@ -5,7 +5,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { errorText, retryOf } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { Pill } from '#ui/pill.tsx';
 import type { SessionView } from '../../schema.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
-import { toastError } from '#ui/toast.tsx';
+import { toastError } from '#ui/overlays/toast.tsx';
 
 /** Shown this once; nobody can show them again. */
 export function BackupCodes({ codes }: { codes: string[] }) {

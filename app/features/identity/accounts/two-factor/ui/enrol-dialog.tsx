@@ -2,14 +2,14 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Skeleton } from '#ui/list-states.tsx';
+import { Skeleton } from '#ui/lists/list-states.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { confirmTwoFactor } from '../../ui/data.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { CodeField } from './code-field.tsx';
 
-const QrCode = lazy(() => import('#ui/qr-code.tsx'));
+const QrCode = lazy(() => import('#ui/media/qr-code.tsx'));
 
 type Secret = { secret: string; uri: string };
 

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { errorText, retryOf } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { StatusPill } from '#ui/pill.tsx';
-import { toastSuccess } from '#ui/toast.tsx';
 import { beginTwoFactor, removeTwoFactor, renewBackupCodes, securityQuery } from '../../ui/data.ts';
 import { EnrolDialog, SaveCodes } from './enrol-dialog.tsx';
 

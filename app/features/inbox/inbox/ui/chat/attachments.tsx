@@ -2,10 +2,12 @@ import { FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
-import { Poster } from '#ui/poster.tsx';
+import { Poster } from '#ui/media/poster.tsx';
 import type { Attachment } from '../../schema.ts';
 
-const VideoDialog = lazy(() => import('#ui/video-player.tsx').then((m) => ({ default: m.VideoDialog })));
+const VideoDialog = lazy(() =>
+  import('#ui/media/video-player.tsx').then((m) => ({ default: m.VideoDialog })),
+);
 
 /** The files of a message: pictures and videos are seen, papers are downloaded. */
 export function Attachments({ files }: { files: Attachment[] }) {

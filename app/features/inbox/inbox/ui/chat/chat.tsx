@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { IconButton, LinkButton } from '#ui/button.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import type { Side } from '../../rules.ts';
 import type { Conversation, Message } from '../../schema.ts';
 import { conversationQuery, messagesQuery } from '../data.ts';

@@ -5,8 +5,8 @@ import { answerInvitation } from '#features/campaigns/invitations/ui/data.ts';
 import { InvitationStatePill } from '#features/campaigns/invitations/ui/invitation-state.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
-import { toastError } from '#ui/toast.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
+import { toastError } from '#ui/overlays/toast.tsx';
 import type { Side } from '../../rules.ts';
 import type { Conversation, Message } from '../../schema.ts';
 

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/progress.tsx';
 import { type Side, separatorAbove } from '../../rules.ts';
 import type { Conversation, Message } from '../../schema.ts';
 import { useTimes } from '../times.ts';

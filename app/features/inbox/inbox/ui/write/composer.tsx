@@ -2,7 +2,7 @@ import { Check, Paperclip, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/button.tsx';
-import { controlClass } from '#ui/field.tsx';
+import { controlClass } from '#ui/forms/field.tsx';
 import { MAX_MESSAGE } from '../../rules.ts';
 
 const NEAR_THE_END = 200;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Crop } from '#core/crop.ts';
 import { Button } from '#ui/button.tsx';
-import { CropSquare } from '#ui/crop-square.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { CropSquare } from '#ui/media/crop-square.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 
 type CropDialogProps = { file: File; onCrop: (crop: Crop | null) => void; onClose: () => void };
 

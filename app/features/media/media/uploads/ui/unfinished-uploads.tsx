@@ -6,7 +6,7 @@ import { AppError } from '#core/app-error.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import { toastError } from '#ui/toast.tsx';
+import { toastError } from '#ui/overlays/toast.tsx';
 import { tooManyUploads } from '../../errors.ts';
 import type { Purpose } from '../../rules.ts';
 import { cancelUpload, openUploadsQuery } from '../../ui/data.ts';

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { campaignSummaryQuery } from '#features/campaigns/campaigns/ui/data.ts';
+import type { BrandDetails } from '#features/identity/workspaces/schema.ts';
+import { BrandDetailsForm } from '#features/identity/workspaces/ui/brand-details-form.tsx';
+import { brandDetailsQuery } from '#features/identity/workspaces/ui/data.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, StatTile, StatTiles } from '#ui/card.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Money } from '#ui/text.tsx';
+import { AccessRestricted } from '../../shell/access-restricted.tsx';
+import { useUser } from '../../shell/session.tsx';
+
+export default function BrandDetailsRoute() {
+  const { t } = useTranslation();
+  const isBrand = useUser().role === 'brand';
+  return isBrand ? <Details /> : <AccessRestricted text={t('workspaces.details.restricted')} />;
+}
+
+/** What a brand says of itself, and what it has done here. */
+function Details() {
+  const { t } = useTranslation();
+  const details = useQuery(brandDetailsQuery);
+  // False: not any more, and the button has the focus again.
+  const [isEditing, setEditing] = useState<boolean>();
+  return (
+    <>
+      <PageHeader
+        title={t('workspaces.details.title')}
+        subtitle={t('workspaces.details.subtitle')}
+        actions={
+          details.data &&
+          !isEditing && (
+            <Button
+              autoFocus={isEditing === false}
+              icon={<Pencil className="size-4" aria-hidden="true" />}
+              onClick={() => setEditing(true)}
+            >
+              {t('workspaces.details.edit')}
+            </Button>
+          )
+        }
+      />
+      <div className="grid gap-5">
+        <Figures />
+        <Card className="p-5 sm:p-6">
+          {details.data && isEditing ? (
+            <BrandDetailsForm
+              details={details.data}
+              onCancel={() => setEditing(false)}
+              onSaved={() => {
+                toastSuccess(t('workspaces.details.saved'));
+                setEditing(false);
+              }}
+            />
+          ) : details.data ? (
+            <Shown details={details.data} />
+          ) : details.isError ? (
+            <ErrorState
+              title={t('workspaces.details.failed')}
+              text={errorText(t, details.error)}
+              onRetry={() => void details.refetch()}
+              retrying={details.isFetching}
+            />
+          ) : (
+            <Loading>
+              <Skeleton className="h-80" />
+            </Loading>
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Figures() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data, isError } = useQuery(campaignSummaryQuery);
+  const figure = (value: ReactNode) => value ?? (isError ? '—' : <Skeleton className="my-1 h-6 w-16" />);
+  return (
+    <StatTiles>
+      <StatTile
+        label={t('workspaces.details.campaigns')}
+        value={figure(data && format.number(data.campaignCount))}
+      />
+      <StatTile
+        label={t('workspaces.details.active')}
+        value={figure(data && format.number(data.activeCampaignCount))}
+      />
+      <StatTile
+        className="max-lg:col-span-2"
+        label={t('workspaces.details.spent')}
+        value={figure(data && <Money cents={data.spentCents} />)}
+        note={t('workspaces.details.spentText')}
+      />
+    </StatTiles>
+  );
+}
+
+function Shown({ details }: { details: BrandDetails }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { companyName, fullName, email, location, website, category, bio, createdAt } = details;
+  return (
+    <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <Fact label={t('workspaces.details.companyName')}>{companyName && <bdi>{companyName}</bdi>}</Fact>
+      <Fact label={t('workspaces.details.fullName')}>
+        <bdi>{fullName}</bdi>
+      </Fact>
+      <Fact label={t('workspaces.details.email')}>
+        <bdi dir="ltr">{email}</bdi>
+      </Fact>
+      <Fact label={t('workspaces.details.location')}>{location && <bdi>{location}</bdi>}</Fact>
+      <Fact label={t('workspaces.details.website')}>
+        {website && (
+          <a
+            href={website}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-accent-text hover:underline"
+          >
+            <bdi dir="ltr">{website}</bdi>
+          </a>
+        )}
+      </Fact>
+      <Fact label={t('workspaces.details.category')}>
+        {category && t(`workspaces.categories.${category}`)}
+      </Fact>
+      <Fact label={t('workspaces.details.bio')} wide>
+        {bio && (
+          <span dir="auto" className="block text-start whitespace-pre-line">
+            {bio}
+          </span>
+        )}
+      </Fact>
+      <Fact label={t('workspaces.details.created')}>{format.date(createdAt)}</Fact>
+      <Fact label={t('workspaces.details.type')}>{t('workspaces.profile.types.brand')}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className={wide ? 'sm:col-span-2' : undefined}>
+      <dt className="text-sm text-ink-3">{label}</dt>
+      <dd className="mt-0.5 break-words">
+        {children || <span className="text-ink-3">{t('workspaces.details.nothing')}</span>}
+      </dd>
+    </div>
+  );
+}

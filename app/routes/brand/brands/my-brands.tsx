@@ -1,0 +1,218 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { PAGE_SIZE } from '#features/people/brands/rules.ts';
+import type { ClientBrand, ClientBrandPage } from '#features/people/brands/schema.ts';
+import { clientBrandsQuery, useDeleteClientBrand } from '#features/people/brands/ui/data.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { buttonClass, IconButton, LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { DataTable } from '#ui/lists/data-table.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { Pagination } from '#ui/lists/pagination.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useUser } from '../../shell/session.tsx';
+
+const ADD = '/my-brands/add';
+
+export default function MyBrandsRoute() {
+  return useUser().role === 'operator' ? <Navigate to="/dashboard" replace /> : <MyBrands />;
+}
+
+/** The brands for which somebody orders videos, a page at a time. */
+function MyBrands() {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const first = useQuery(clientBrandsQuery());
+  const cursors = [undefined, ...(first.data?.pageCursors ?? [])];
+  // The last one may have gone with its last row.
+  const page = Math.min(Math.max(Math.trunc(Number(params.get('page'))) || 1, 1), cursors.length);
+  const shown = useQuery(clientBrandsQuery(cursors[page - 1]));
+  const isEmpty = first.data?.total === 0;
+  return (
+    <>
+      <PageHeader
+        title={t('brands.title')}
+        subtitle={t('brands.subtitle')}
+        back={{ to: '/dashboard', label: t('brands.back') }}
+        actions={
+          !isEmpty && (
+            <LinkButton
+              to={ADD}
+              variant="primary"
+              className="max-sm:hidden"
+              icon={<Plus className="size-4" aria-hidden="true" />}
+            >
+              {t('brands.add')}
+            </LinkButton>
+          )
+        }
+      />
+      {isEmpty ? (
+        <Card>
+          <EmptyState
+            title={t('brands.empty')}
+            text={t('brands.emptyText')}
+            action={
+              <LinkButton to={ADD} variant="primary">
+                {t('brands.addFirst')}
+              </LinkButton>
+            }
+          />
+        </Card>
+      ) : shown.data ? (
+        <>
+          <Brands list={shown.data} isComing={shown.isPlaceholderData} />
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-3 max-sm:pb-16">
+            <p className="text-sm text-ink-2" role="status">
+              <Showing list={shown.data} page={page} />
+            </p>
+            <Pagination
+              page={page}
+              pages={cursors.length}
+              onChange={(next) => setParams(next === 1 ? {} : { page: String(next) })}
+            />
+          </div>
+          {/* On phones, where the list is long and the thumb is below. */}
+          <Link
+            to={ADD}
+            aria-label={t('brands.add')}
+            className={buttonClass(
+              { variant: 'primary', pill: true },
+              'fixed end-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-10 size-14 shadow-overlay sm:hidden',
+            )}
+          >
+            <Plus className="size-6" aria-hidden="true" />
+          </Link>
+        </>
+      ) : shown.isError ? (
+        <ErrorState
+          title={t('brands.failed')}
+          text={errorText(t, shown.error)}
+          onRetry={() => void shown.refetch()}
+          retrying={shown.isFetching}
+        />
+      ) : (
+        <Loading>
+          <Skeleton className="h-96 rounded-card!" />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+function Showing({ list: { items, total }, page }: { list: ClientBrandPage; page: number }) {
+  const { t } = useTranslation();
+  const start = (page - 1) * PAGE_SIZE;
+  return <>{t('brands.showing', { from: start + 1, to: start + items.length, total })}</>;
+}
+
+function Brands({ list, isComing }: { list: ClientBrandPage; isComing: boolean }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [leaving, setLeaving] = useState<ClientBrand>();
+  const deleting = useDeleteClientBrand();
+  return (
+    <>
+      <Card className={clsx('overflow-hidden transition-opacity', isComing && 'opacity-50')}>
+        <DataTable
+          label={t('brands.list')}
+          rows={list.items}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              key: 'name',
+              label: t('brands.columns.name'),
+              className: 'max-md:pe-12',
+              cell: ({ name, category }) => (
+                <span className="grid min-w-0">
+                  <span className="font-medium break-words">
+                    <bdi>{name}</bdi>
+                  </span>
+                  <span className="text-sm text-ink-3">{t(`workspaces.categories.${category}`)}</span>
+                </span>
+              ),
+            },
+            {
+              key: 'country',
+              label: t('brands.columns.country'),
+              cell: ({ country }) => t(`brands.countries.${country}`),
+            },
+            {
+              key: 'contentUnits',
+              label: t('brands.columns.contentUnits'),
+              figure: true,
+              cell: ({ contentUnits }) => <span className="tabular-nums">{format.number(contentUnits)}</span>,
+            },
+            {
+              key: 'createdAt',
+              label: t('brands.columns.createdAt'),
+              cell: ({ createdAt }) => (
+                <span className="whitespace-nowrap text-ink-2">{format.date(createdAt)}</span>
+              ),
+            },
+            {
+              key: 'actions',
+              label: t('brands.columns.actions'),
+              silent: true,
+              figure: true,
+              className: 'max-md:absolute max-md:end-3 max-md:top-2',
+              cell: (brand) => <BrandMenu brand={brand} onDelete={() => setLeaving(brand)} />,
+            },
+          ]}
+        />
+      </Card>
+      {leaving && (
+        <ConfirmDialog
+          open
+          destructive
+          onClose={() => setLeaving(undefined)}
+          title={t('brands.deleteTitle', { name: leaving.name })}
+          description={t('brands.deleteText')}
+          confirmLabel={t('brands.delete')}
+          errorText={() => t('brands.deleteFailed')}
+          onConfirm={async () => {
+            await deleting.mutateAsync(leaving.id);
+            toastSuccess(t('brands.deleted'));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function BrandMenu({ brand: { id, name }, onDelete }: { brand: ClientBrand; onDelete: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          size="small"
+          label={t('brands.menu', { name })}
+          icon={<Ellipsis className="size-5" aria-hidden="true" />}
+        />
+      }
+      items={[
+        {
+          label: t('brands.edit'),
+          icon: <Pencil className="size-4" aria-hidden="true" />,
+          render: <Link to={`/my-brands/edit/${id}`} />,
+        },
+        'separator',
+        {
+          label: t('brands.delete'),
+          icon: <Trash2 className="size-4" aria-hidden="true" />,
+          danger: true,
+          onSelect: onDelete,
+        },
+      ]}
+    />
+  );
+}

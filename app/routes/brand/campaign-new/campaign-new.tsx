@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router';
+import { AppError } from '#core/app-error.ts';
+import { newId } from '#core/ids.ts';
+import { draftNotFound } from '#features/campaigns/campaign-drafts/errors.ts';
+import { draftQuery } from '#features/campaigns/campaign-drafts/ui/data.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { ErrorState } from '#ui/lists/list-states.tsx';
+import { PageTitle } from '#ui/page-header.tsx';
+import { Drafts } from './drafts.tsx';
+import { NewForCreator } from './new-for-creator.tsx';
+import { Wizard } from './wizard.tsx';
+import { WizardSkeleton } from './wizard-skeleton.tsx';
+
+export const handle = { onlyFor: 'brand' } as const;
+
+/** Which draft and which step stand in the address, so that Back, a reload and another device lead to the same place. */
+export default function CampaignNew() {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const id = params.get('draft') ?? params.get('new');
+  const creator = params.get('creator');
+  return (
+    <>
+      <PageTitle>{t('campaignDrafts.newTitle')}</PageTitle>
+      {id ? (
+        <Draft key={id} id={id} isNew={!params.has('draft')} />
+      ) : creator ? (
+        <NewForCreator creatorId={creator} />
+      ) : (
+        <Begin />
+      )}
+    </>
+  );
+}
+
+/** Whoever has begun before is asked whether to go on. */
+function Begin() {
+  const [id] = useState(() => newId('cdr'));
+  return <Drafts fresh={`/campaign/new?new=${id}&step=basics`} />;
+}
+
+function Draft({ id, isNew }: { id: string; isNew: boolean }) {
+  // Before the first word there is nothing to be found; and when there is, what is open stays as it is.
+  const [wasNew] = useState(isNew);
+  const { data, error, refetch, isFetching } = useQuery({ ...draftQuery(id), enabled: !isNew });
+  const { t } = useTranslation();
+  const isGone = error instanceof AppError && error.code === draftNotFound.code;
+  if (data || wasNew) return <Opened id={id} view={data ?? null} isGone={isGone} />;
+  if (isGone) return <Navigate to="/campaign/new" replace />;
+  if (error) {
+    return <ErrorState text={errorText(t, error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  return <WizardSkeleton />;
+}
+
+/** What became a campaign before it was opened here is no draft any more. */
+function Opened(props: ComponentProps<typeof Wizard>) {
+  const [campaignId] = useState(props.view?.campaignId);
+  if (campaignId) return <Navigate to={`/campaign/${campaignId}`} replace />;
+  return <Wizard {...props} />;
+}

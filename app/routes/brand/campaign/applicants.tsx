@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Applicant } from '#features/campaigns/applications/schema.ts';
+import { ApplicantRow } from '#features/campaigns/applications/ui/applicant-row.tsx';
+import { applicantsQuery, useDecideApplication } from '#features/campaigns/applications/ui/data.ts';
+import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
+import { InvitedCreators } from '#features/campaigns/invitations/ui/invited-creators.tsx';
+import { RemindOfPayout } from '#features/campaigns/submissions/ui/review/remind-of-payout.tsx';
+import { MessageButton } from '#features/inbox/inbox/ui/message-button.tsx';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
+
+export function Applicants({ campaign }: { campaign: CampaignView }) {
+  return (
+    <>
+      <InvitedCreators campaignId={campaign.id} />
+      <ApplicantList campaign={campaign} />
+    </>
+  );
+}
+
+function ApplicantList({ campaign }: { campaign: CampaignView }) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(applicantsQuery(campaign.id));
+  if (list.isPending) {
+    return (
+      <Loading className="flex flex-col gap-4">
+        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-44 rounded-card" />
+      </Loading>
+    );
+  }
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState
+        text={errorText(t, list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  const applicants = list.data.pages.flatMap((page) => page.items);
+  if (applicants.length === 0) return <NoApplicants campaign={campaign} />;
+  return (
+    <>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {applicants.map((applicant) => (
+          <ApplicantOf key={applicant.id} applicant={applicant} campaign={campaign} />
+        ))}
+      </div>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onLoad={() => void list.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function ApplicantOf({ applicant, campaign }: { applicant: Applicant; campaign: CampaignView }) {
+  const { t } = useTranslation();
+  const deciding = useDecideApplication();
+  const { acceptedCount: accepted, maxSubmissions: videos } = campaign;
+  const failed = deciding.variables?.decision === 'decline' ? 'declineFailed' : 'acceptFailed';
+  return (
+    <ApplicantRow
+      applicant={applicant}
+      full={accepted >= videos ? { accepted, videos } : null}
+      deciding={deciding.isPending ? deciding.variables.decision : undefined}
+      error={deciding.error && t(`applications.${failed}`, { reason: errorText(t, deciding.error) })}
+      reminder={applicant.status === 'accepted' && <RemindOfPayout creator={applicant.creator} />}
+      message={<MessageButton to={{ campaignId: campaign.id, creatorId: applicant.creator.id }} />}
+      onDecide={(decision) => deciding.mutate({ id: applicant.id, decision })}
+    />
+  );
+}
+
+function NoApplicants({ campaign }: { campaign: CampaignView }) {
+  const { t } = useTranslation();
+  const text =
+    campaign.intake === 'open_call'
+      ? 'openCall'
+      : campaign.status === 'pending'
+        ? 'emptyPending'
+        : 'emptyText';
+  return <EmptyState drawing="people" title={t('applications.empty')} text={t(`applications.${text}`)} />;
+}

@@ -1,0 +1,154 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { canChangeStatus, canDelete } from '#features/campaigns/campaigns/policy.ts';
+import type { CampaignCard } from '#features/campaigns/campaigns/schema.ts';
+import type { CampaignAction } from '#features/campaigns/campaigns/ui/campaign-menu.tsx';
+import {
+  type StatusChange,
+  useChangeStatus,
+  useDeleteCampaign,
+  useDuplicateCampaign,
+} from '#features/campaigns/campaigns/ui/data.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog, Dialog } from '#ui/overlays/dialog.tsx';
+import { toastError, toastSuccess } from '#ui/overlays/toast.tsx';
+import { PublishingFeeDialog } from './publishing-fee.tsx';
+
+/** The campaign's own page, with its form open. */
+const editPath = (id: string) => `/campaign/${id}?edit`;
+
+/** Carries out what a campaign's menu offers. `dialogs` must stand somewhere in the page. */
+export function useCampaignActions({
+  onReview,
+  onDeleted,
+}: {
+  onReview?: (campaign: CampaignCard) => void;
+  onDeleted?: () => void;
+} = {}): { run: (campaign: CampaignCard, action: CampaignAction) => void; dialogs: ReactNode } {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<{ campaign: CampaignCard; action: 'publish' | 'complete' | 'delete' }>();
+  const status = useChangeStatus((error, change) => {
+    // The dialog that asked for it shows its own failure.
+    if (change.transition !== 'complete') refused(error, change);
+  });
+  const deletion = useDeleteCampaign();
+  const copying = useDuplicateCampaign();
+  const navigate = useNavigate();
+  const close = () => setAsked(undefined);
+
+  function refused(error: Error, change: StatusChange) {
+    toastError(t(`campaigns.actions.${change.transition}Failed`), {
+      description: errorText(t, error),
+      action: { label: t('ui.retry'), onSelect: () => status.mutate(change) },
+    });
+  }
+
+  function duplicate(id: string) {
+    copying.mutate(id, {
+      onSuccess: (copy) => {
+        toastSuccess(t('campaigns.actions.duplicated'));
+        void navigate(editPath(copy.id));
+      },
+      onError: (error) =>
+        toastError(t('campaigns.actions.duplicateFailed'), {
+          description: errorText(t, error),
+          action: { label: t('ui.retry'), onSelect: () => duplicate(id) },
+        }),
+    });
+  }
+
+  function run(campaign: CampaignCard, action: CampaignAction) {
+    if (action === 'review') onReview?.(campaign);
+    else if (action === 'edit') void navigate(editPath(campaign.id), { preventScrollReset: true });
+    else if (action === 'duplicate') duplicate(campaign.id);
+    else if (action === 'pause' || action === 'activate')
+      status.mutate({ id: campaign.id, transition: action });
+    else setAsked({ campaign, action });
+  }
+
+  const { campaign, action } = asked ?? {};
+  const describe = (error: unknown) => errorText(t, error);
+  const dialogs = campaign && (
+    <>
+      {action === 'publish' && <PublishingFeeDialog campaign={campaign} onClose={close} />}
+      {action === 'complete' && (
+        <ConfirmDialog
+          open
+          onClose={close}
+          title={t('campaigns.actions.completeTitle')}
+          description={t('campaigns.actions.completeText')}
+          confirmLabel={t('campaigns.menu.complete')}
+          errorText={describe}
+          onConfirm={async () => {
+            await status.mutateAsync({ id: campaign.id, transition: 'complete' });
+            toastSuccess(t('campaigns.actions.completed'));
+          }}
+        />
+      )}
+      {action === 'delete' &&
+        (!canDelete(campaign) ? (
+          <Undeletable campaign={campaign} onAction={run} onClose={close} />
+        ) : (
+          <ConfirmDialog
+            open
+            destructive
+            onClose={close}
+            title={t('campaigns.actions.deleteTitle')}
+            description={t(
+              campaign.status === 'pending'
+                ? 'campaigns.actions.deleteText'
+                : 'campaigns.actions.deletePaidText',
+            )}
+            confirmLabel={t('campaigns.menu.delete')}
+            errorText={describe}
+            onConfirm={async () => {
+              await deletion.mutateAsync(campaign);
+              toastSuccess(t('campaigns.actions.deleted'));
+              onDeleted?.();
+            }}
+          />
+        ))}
+    </>
+  );
+  return { run, dialogs };
+}
+
+type UndeletableProps = {
+  campaign: CampaignCard;
+  onAction: (campaign: CampaignCard, action: CampaignAction) => void;
+  onClose: () => void;
+};
+
+/** Approved videos keep a campaign on record; says so, and offers what is possible instead. */
+function Undeletable({ campaign, onAction, onClose }: UndeletableProps) {
+  const { t } = useTranslation();
+  const offers = (['pause', 'complete'] as const).filter((offer) => canChangeStatus(campaign, offer));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('campaigns.actions.keepTitle')}
+      description={t('campaigns.actions.keepText')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.close')}</Button>
+          {offers.map((offer) => (
+            <Button
+              key={offer}
+              onClick={() => {
+                onClose();
+                onAction(campaign, offer);
+              }}
+            >
+              {t(`campaigns.menu.${offer}`)}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      {offers.length > 0 && t('campaigns.actions.keepOffer')}
+    </Dialog>
+  );
+}

@@ -1,0 +1,277 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { AppError } from '#core/app-error.ts';
+import { canEdit } from '#features/campaigns/campaigns/policy.ts';
+import { waitsForTopUp } from '#features/campaigns/campaigns/rules.ts';
+import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
+import { CampaignBrief, CampaignRequirements } from '#features/campaigns/campaigns/ui/campaign-brief.tsx';
+import { Approved, PerVideo } from '#features/campaigns/campaigns/ui/campaign-card.tsx';
+import { CampaignDeadline } from '#features/campaigns/campaigns/ui/campaign-deadline.tsx';
+import { CampaignMenu } from '#features/campaigns/campaigns/ui/campaign-menu.tsx';
+import { CampaignStats } from '#features/campaigns/campaigns/ui/campaign-stats.tsx';
+import { CampaignStatusPill } from '#features/campaigns/campaigns/ui/campaign-status.tsx';
+import { campaignQuery } from '#features/campaigns/campaigns/ui/data.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
+import { walletQuery } from '#features/money/transfers/data.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { EmptyState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { NoticeBox } from '#ui/message-box.tsx';
+import { toastError } from '#ui/overlays/toast.tsx';
+import { PageHeader, PageTitle } from '#ui/page-header.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { useUser } from '../../shell/session.tsx';
+import { useCampaignActions } from './campaign-actions.tsx';
+
+const EditCampaignDialog = lazy(() => import('./edit-campaign-dialog.tsx'));
+// Of the tabs, the one that is open.
+const Applicants = lazy(() => import('./applicants.tsx').then((m) => ({ default: m.Applicants })));
+const ReviewPanel = lazy(() => import('./review-panel.tsx').then((m) => ({ default: m.ReviewPanel })));
+
+const LinksPanel = lazy(() =>
+  import('#features/insights/tracking/ui/links-panel.tsx').then((m) => ({ default: m.LinksPanel })),
+);
+
+export default function CampaignRoute() {
+  const { id } = useParams() as { id: string };
+  // A creator follows the same link to their own view of the campaign.
+  if (useUser().role === 'creator') return <Navigate to={`/creator/campaign/${id}`} replace />;
+  return <Campaign id={id} />;
+}
+
+function Campaign({ id }: { id: string }) {
+  const { data: campaign, error } = useQuery(campaignQuery(id));
+  if (error instanceof AppError && error.status === 404) return <CampaignNotFound />;
+  if (campaign) return <CampaignPage campaign={campaign} />;
+  return error ? <LoadFailed error={error} /> : <CampaignSkeleton />;
+}
+
+const TABS = ['applications', 'submissions', 'links'] as const;
+type TabName = (typeof TABS)[number];
+
+function CampaignPage({ campaign }: { campaign: CampaignView }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const actions = useCampaignActions({ onDeleted: () => navigate('/dashboard', { replace: true }) });
+  const asked = params.get('tab') as TabName | null;
+  const tab = TABS.find((name) => name === asked) ?? firstTab(campaign);
+  // A link to one tab leads straight to its list.
+  const [briefOpen, setBriefOpen] = useState(asked === null);
+
+  const show = (next: Record<string, string>) =>
+    setParams({ tab, ...next }, { replace: true, preventScrollReset: true });
+
+  // Whoever has begun to change it goes on when it ends meanwhile: saving says what no longer can be.
+  const [isEditing, setEditing] = useState(false);
+  const mayEdit = params.has('edit') && (isEditing || canEdit(campaign));
+  if (mayEdit !== isEditing) setEditing(mayEdit);
+  const openForm = () => setParams({ ...Object.fromEntries(params), edit: '' }, { preventScrollReset: true });
+  const closeForm = () => {
+    const { edit: _, ...rest } = Object.fromEntries(params);
+    setParams(rest, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={campaign.title}
+        back={{ to: '/dashboard', label: t('campaigns.detail.back') }}
+        badge={
+          <>
+            <CampaignStatusPill status={campaign.status} />
+            <CampaignMenu
+              campaign={campaign}
+              onAction={(action) => (action === 'edit' ? openForm() : actions.run(campaign, action))}
+            />
+          </>
+        }
+        subtitle={<bdi>{campaign.brand.name}</bdi>}
+        actions={
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+            <span>
+              <PerVideo cents={campaign.budgetCents} />
+            </span>
+            <span aria-hidden="true">·</span>
+            <span>
+              <Approved approved={campaign.approvedCount} total={campaign.maxSubmissions} />
+            </span>
+            <span aria-hidden="true">·</span>
+            <CampaignDeadline deadline={campaign.deadline} />
+          </div>
+        }
+      />
+      {campaign.status === 'pending' && (
+        <div className="mb-6">
+          <UnpublishedNotice onPay={() => actions.run(campaign, 'publish')} />
+        </div>
+      )}
+      {waitsForTopUp(campaign) && (
+        <div className="mb-6">
+          <DebtNotice />
+        </div>
+      )}
+      <details
+        open={briefOpen}
+        onToggle={(event) => setBriefOpen(event.currentTarget.open)}
+        className="group mb-4"
+      >
+        <summary className="flex min-h-9 w-fit list-none items-center gap-1.5 rounded-chip font-medium text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
+          {t('campaigns.detail.brief')}
+          <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
+        </summary>
+        <div className="mt-3 mb-6 grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
+          <CampaignBrief campaign={campaign} />
+          <CampaignStats campaign={campaign} />
+        </div>
+      </details>
+      <Tabs
+        label={t('campaigns.detail.tabs')}
+        value={tab}
+        onChange={(next) => show({ tab: next })}
+        tabs={[
+          {
+            value: 'applications',
+            label: t('campaigns.detail.applicationsTab'),
+            count: campaign.applicationCount,
+            panel: (
+              <Suspense fallback={<PanelSkeleton />}>
+                <Applicants campaign={campaign} />
+              </Suspense>
+            ),
+          },
+          {
+            value: 'submissions',
+            label: t('campaigns.detail.submissionsTab'),
+            count: campaign.submissionCount,
+            panel: (
+              <Suspense fallback={<PanelSkeleton />}>
+                <ReviewPanel
+                  filter={{ campaignId: campaign.id }}
+                  selectedId={params.get('submission')}
+                  onSelect={(submission) => show({ tab: 'submissions', submission })}
+                  requirements={!briefOpen && <CampaignRequirements requirements={campaign.requirements} />}
+                  empty={<NoSubmissions campaign={campaign} />}
+                />
+              </Suspense>
+            ),
+          },
+          {
+            value: 'links',
+            label: t('tracking.tab'),
+            panel: (
+              <Suspense fallback={<PanelSkeleton />}>
+                <LinksPanel campaign={campaign} />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+      {actions.dialogs}
+      {isEditing && (
+        <Suspense>
+          <EditCampaignDialog campaign={campaign} onClose={closeForm} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const PanelSkeleton = () => (
+  <Loading>
+    <Skeleton className="h-80 rounded-card" />
+  </Loading>
+);
+
+/** Where there is something to decide; otherwise where the campaign's creators come in. */
+function firstTab(campaign: CampaignView): TabName {
+  return campaign.pendingReviewCount > 0 || campaign.intake === 'open_call' ? 'submissions' : 'applications';
+}
+
+function UnpublishedNotice({ onPay }: { onPay: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <NoticeBox
+      action={
+        <Button size="small" variant="primary" onClick={onPay}>
+          {t('campaigns.menu.publish')}
+        </Button>
+      }
+    >
+      {t('campaigns.fee.notice', { amount: format.money(PUBLISHING_FEE_CENTS) })}
+    </NoticeBox>
+  );
+}
+
+/** Why it is offline, what to do, and that it is online again by itself then. */
+function DebtNotice() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: wallet } = useQuery(walletQuery);
+  if (!wallet || wallet.balanceCents >= 0) return null;
+  return (
+    <NoticeBox
+      action={
+        <LinkButton to="/wallet" size="small" variant="primary">
+          {t('campaigns.debt.topUp')}
+        </LinkButton>
+      }
+    >
+      {t('campaigns.debt.notice', { debt: format.money(-wallet.balanceCents) })}
+    </NoticeBox>
+  );
+}
+
+function NoSubmissions({ campaign }: { campaign: CampaignView }) {
+  const { t } = useTranslation();
+  const text = campaign.intake === 'open_call' ? 'emptyOpenCall' : 'emptyTab';
+  return <EmptyState title={t('review.empty')} text={t(`review.${text}`)} />;
+}
+
+function CampaignNotFound() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle>{t('campaigns.detail.notFound')}</PageTitle>
+      <EmptyState
+        drawing="search"
+        title={<h1 className="text-xl">{t('campaigns.detail.notFound')}</h1>}
+        text={t('campaigns.detail.notFoundText')}
+        action={
+          <LinkButton to="/dashboard" variant="primary">
+            {t('campaigns.detail.notFoundBack')}
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}
+
+/** Back to the dashboard, with the reason. */
+function LoadFailed({ error }: { error: Error }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    toastError(t('campaigns.detail.loadFailed'), { description: errorText(t, error) });
+    void navigate('/dashboard', { replace: true });
+  }, [t, navigate, error]);
+  return null;
+}
+
+function CampaignSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="mb-4 h-5 w-28" />
+      <Skeleton className="mb-6 h-9 w-80 max-w-full" />
+      <div className="grid gap-5 lg:grid-cols-[1fr_20rem]">
+        <Skeleton className="h-72 rounded-card" />
+        <Skeleton className="h-72 rounded-card" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CampaignFields } from '#features/campaigns/campaigns/ui/form/campaign-form.tsx';
+import { type Created, useCampaignForm } from '#features/campaigns/campaigns/ui/form/use-campaign-form.ts';
+import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { PublishingFee } from './publishing-fee.tsx';
+
+type CreateCampaignDialogProps = { open: boolean; onClose: () => void };
+
+/** The quick form, and then its fee. Stays mounted while closed, so that closing loses nothing typed. */
+export default function CreateCampaignDialog({ open, onClose }: CreateCampaignDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [created, setCreated] = useState<Created>();
+  const { form, props, field, problem, isSending } = useCampaignForm(setCreated);
+
+  function close() {
+    setCreated(undefined);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      wide={!created}
+      title={created ? t('campaigns.fee.title', { title: created.title }) : t('campaigns.form.title')}
+      description={created ? undefined : t('campaigns.form.text')}
+      footer={
+        created ? (
+          <Button onClick={close}>{t('campaigns.fee.later')}</Button>
+        ) : (
+          <>
+            <Button onClick={close}>{t('ui.cancel')}</Button>
+            <Button
+              type="submit"
+              form={id}
+              variant="primary"
+              loading={isSending}
+              loadingText={t('campaigns.form.busy')}
+            >
+              {t('campaigns.form.submit')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {created ? (
+        <PublishingFee campaign={created} />
+      ) : (
+        <form id={id} className="flex flex-col gap-5" {...props}>
+          <CampaignFields form={form} field={field} />
+          <FormError>{problem}</FormError>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,160 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { firstName } from '#core/first-name.ts';
+import { splitBudget } from '#core/money.ts';
+import type { ReviewItem as Item } from '#features/campaigns/submissions/schema.ts';
+import {
+  type ReviewFilter,
+  reviewsQuery,
+  useReview,
+} from '#features/campaigns/submissions/ui/review/data.ts';
+import { ReviewBox } from '#features/campaigns/submissions/ui/review/review-box.tsx';
+import { ReviewItem } from '#features/campaigns/submissions/ui/review/review-item.tsx';
+import { ReviewPicker } from '#features/campaigns/submissions/ui/review/review-picker.tsx';
+import { PaymentMoney } from '#features/money/transfers/ui/payment-money.tsx';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Card } from '#ui/card.tsx';
+import { ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
+import { toastSuccess } from '#ui/overlays/toast.tsx';
+
+// Until something is approved there is nobody to rate.
+const RatingPanel = lazy(() =>
+  import('#features/campaigns/ratings/ui/rating-panel.tsx').then((m) => ({ default: m.RatingPanel })),
+);
+
+type ReviewPanelProps = {
+  filter: ReviewFilter;
+  /** The chosen submission; without one it is the first that waits. */
+  selectedId: string | null;
+  onSelect: (submissionId: string) => void;
+  empty: ReactNode;
+  requirements?: ReactNode;
+};
+
+/** Watching and deciding, the same in the campaign's tab and in the dashboard's dialogs. */
+export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements }: ReviewPanelProps) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(reviewsQuery(filter));
+  const [shown, setShown] = useState<Item>();
+  const [decidedId, setDecidedId] = useState<string>();
+  if (list.isPending) return <ReviewSkeleton />;
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState
+        text={errorText(t, list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  const items = list.data.pages.flatMap((page) => page.items);
+  // What somebody watches or writes about stays before them, whatever is handed in or decided elsewhere meanwhile; what
+  // they have decided makes way.
+  const selected =
+    items.find((item) => item.id === selectedId) ??
+    items.find((item) => shown && videoOf(item) === videoOf(shown)) ??
+    (shown?.id === decidedId ? undefined : shown) ??
+    items.find((item) => item.status === 'pending') ??
+    items[0];
+  if (!selected) return empty;
+  if (selected !== shown) setShown(selected);
+  return (
+    <>
+      <StartOf video={videoOf(selected)} />
+      {items.some((item) => item !== selected) && (
+        <ReviewPicker
+          items={items}
+          selected={selected}
+          withCampaign={!filter.campaignId}
+          onSelect={(item) => onSelect(item.id)}
+        />
+      )}
+      <ReviewOne
+        key={videoOf(selected)}
+        item={selected}
+        requirements={requirements}
+        onDecide={() => {
+          setDecidedId(selected.id);
+          onSelect(selected.id);
+        }}
+      />
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onLoad={() => void list.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+/** The same for all of its versions. */
+const videoOf = ({ campaignId, creator }: Item) => `${campaignId} ${creator.id}`;
+
+/** When a decided video makes way for the next one, that one is seen from its beginning. */
+function StartOf({ video }: { video: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(video);
+  useEffect(() => {
+    if (shown.current !== video) place.current?.scrollIntoView({ block: 'nearest' });
+    shown.current = video;
+  }, [video]);
+  return <div ref={place} className="scroll-mt-6" />;
+}
+
+/** `onDecide` keeps a decided video in sight, so that the money can be watched going its way. */
+function ReviewOne(props: { item: Item; requirements: ReactNode; onDecide: () => void }) {
+  const { item, requirements, onDecide } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const review = useReview();
+  const name = firstName(item.creator.name);
+  const payout = format.money(splitBudget(item.budgetCents).payoutCents);
+  return (
+    <ReviewItem
+      item={item}
+      requirements={requirements}
+      box={
+        <>
+          <ReviewBox
+            item={item}
+            onReview={async (decision) => {
+              await review.mutateAsync(decision);
+              onDecide();
+              toastSuccess(
+                decision.verdict === 'approve'
+                  ? t('review.approved', { payout, name })
+                  : t('review.rejected'),
+              );
+            }}
+            money={<PaymentMoney payment={item.payment} creatorName={name} />}
+          />
+          {item.status === 'approved' && (
+            <Card className="mt-4 p-5">
+              <Suspense fallback={<Skeleton className="h-11 w-40" />}>
+                <RatingPanel of="creator" submissionId={item.id} />
+              </Suspense>
+            </Card>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function ReviewSkeleton() {
+  return (
+    <Loading className="@container">
+      <div className="grid gap-7 @min-[40rem]:grid-cols-[15rem_1fr] @min-[62rem]:grid-cols-[20rem_1fr_20rem]">
+        <Skeleton className="mx-auto aspect-9/16 w-full max-w-64 rounded-poster @min-[40rem]:max-w-none" />
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-11 w-56" />
+          <Skeleton className="h-5 w-72 max-w-full" />
+          <Skeleton className="h-24" />
+        </div>
+        <Skeleton className="h-80 rounded-card @max-[62rem]:hidden" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUpRight, CircleHelp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { campaignSummaryQuery } from '#features/campaigns/campaigns/ui/data.ts';
+import { walletQuery } from '#features/money/transfers/data.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { StatTile, StatTiles } from '#ui/card.tsx';
+import { Skeleton } from '#ui/lists/list-states.tsx';
+import { Tooltip } from '#ui/overlays/tooltip.tsx';
+import { Money } from '#ui/text.tsx';
+
+/** The dashboard's four figures, each with its definition. */
+export function DashboardTiles({ onReview }: { onReview: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const wallet = useQuery(walletQuery);
+  const summary = useQuery(campaignSummaryQuery);
+  const retry = () => void summary.refetch();
+  const pending = summary.data?.pendingReviewCount ?? 0;
+  return (
+    <StatTiles>
+      <StatTile
+        className="col-span-2 sm:col-span-1"
+        label={t('campaigns.tiles.wallet')}
+        value={
+          <Figure failed={wallet.isError && !wallet.data} onRetry={() => void wallet.refetch()}>
+            {wallet.data && <Money cents={wallet.data.balanceCents} />}
+          </Figure>
+        }
+        action={
+          <LinkButton
+            to="/wallet"
+            size="small"
+            icon={<ArrowUpRight className="mirror size-4" aria-hidden="true" />}
+          >
+            {t('campaigns.tiles.topUp')}
+          </LinkButton>
+        }
+        note={
+          wallet.data && wallet.data.heldCents > 0 ? (
+            <Defined text={t('campaigns.tiles.heldText')}>
+              {t('campaigns.tiles.held', { amount: format.money(wallet.data.heldCents) })}
+            </Defined>
+          ) : undefined
+        }
+      />
+      <StatTile
+        className="col-span-2 sm:col-span-1"
+        label={
+          <Defined text={t('campaigns.tiles.totalBudgetText')}>{t('campaigns.tiles.totalBudget')}</Defined>
+        }
+        value={
+          <Figure failed={summary.isError && !summary.data} onRetry={retry}>
+            {summary.data && <Money cents={summary.data.totalBudgetCents} />}
+          </Figure>
+        }
+      />
+      <StatTile
+        label={
+          <Defined text={t('campaigns.tiles.activeVideosText')}>{t('campaigns.tiles.activeVideos')}</Defined>
+        }
+        value={
+          <Figure failed={summary.isError && !summary.data} onRetry={retry}>
+            {summary.data && <bdi>{format.number(summary.data.activeVideoCount)}</bdi>}
+          </Figure>
+        }
+      />
+      <StatTile
+        label={
+          <Defined text={t('campaigns.tiles.pendingReviewsText')}>
+            {t('campaigns.tiles.pendingReviews')}
+          </Defined>
+        }
+        value={
+          <Figure failed={summary.isError && !summary.data} onRetry={retry}>
+            {summary.data && <bdi>{format.number(pending)}</bdi>}
+          </Figure>
+        }
+        action={
+          pending > 0 && (
+            <Button
+              size="small"
+              pill
+              className="border-transparent! bg-accent-tint! text-accent-text! hover:underline"
+              onClick={onReview}
+            >
+              {t('campaigns.toReview', { count: pending })}
+            </Button>
+          )
+        }
+      />
+    </StatTiles>
+  );
+}
+
+function Defined({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Tooltip text={text}>
+      <button type="button" className="inline-flex cursor-help items-center gap-1.5 rounded-chip text-start">
+        {children}
+        <CircleHelp className="size-3.5 shrink-0 text-ink-3" aria-hidden="true" />
+        <span className="sr-only">{text}</span>
+      </button>
+    </Tooltip>
+  );
+}
+
+type FigureProps = { failed: boolean; onRetry: () => void; children: ReactNode };
+
+/** A figure that is being loaded, could not be loaded, or stands. */
+function Figure({ failed, onRetry, children }: FigureProps) {
+  const { t } = useTranslation();
+  if (failed) {
+    return (
+      <span className="flex items-center gap-2 text-sm font-normal text-red">
+        {t('campaigns.tiles.failed')}
+        <Button size="small" onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      </span>
+    );
+  }
+  return children ?? <Skeleton className="my-1 h-6 w-24" />;
+}

@@ -1,0 +1,189 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { CampaignCard, CampaignCardSkeleton } from '#features/campaigns/campaigns/ui/campaign-card.tsx';
+import { CampaignMenu } from '#features/campaigns/campaigns/ui/campaign-menu.tsx';
+import { campaignsQuery } from '#features/campaigns/campaigns/ui/data.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button, fetchAhead, LinkButton } from '#ui/button.tsx';
+import { SearchField } from '#ui/forms/search-field.tsx';
+import { EmptyState, ErrorState, Loading, LoadMore } from '#ui/lists/list-states.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Segments } from '#ui/tabs.tsx';
+import { useCampaignActions } from '../campaign/campaign-actions.tsx';
+import { DashboardTiles } from './dashboard-tiles.tsx';
+
+// Fetched when somebody is about to create or review: most visits do neither.
+const loadCreateDialog = () => import('../campaign/create-campaign-dialog.tsx');
+const loadReviewDialog = () => import('../campaign/review-dialog.tsx');
+const CreateCampaignDialog = lazy(loadCreateDialog);
+const ReviewDialog = lazy(loadReviewDialog);
+
+const STATUSES = ['active', 'paused', 'completed', 'pending'] as const;
+
+/** The brand's home: figures, search, campaigns. */
+export function BrandDashboard() {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const status = STATUSES.find((name) => name === params.get('status')) ?? null;
+  const [creating, setCreating] = useState<boolean>();
+  const [reviewing, setReviewing] = useState<{ id: string; title: string } | 'all'>();
+  const actions = useCampaignActions({ onReview: setReviewing });
+
+  function setParam(name: string, value: string) {
+    setParams(
+      (now) => {
+        if (value) now.set(name, value);
+        else now.delete(name);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t('campaigns.title')}
+        subtitle={t('campaigns.subtitle')}
+        actions={
+          <>
+            <Button {...fetchAhead(loadCreateDialog)} onClick={() => setCreating(true)}>
+              {t('campaigns.quickCreate')}
+            </Button>
+            <LinkButton
+              to="/campaign/new"
+              variant="primary"
+              icon={<Plus className="size-4" aria-hidden="true" />}
+            >
+              {t('campaigns.create')}
+            </LinkButton>
+          </>
+        }
+      />
+      <DashboardTiles onReview={() => setReviewing('all')} />
+      <div className="mt-7 mb-5 flex flex-col gap-3 sm:flex-row">
+        <SearchField
+          className="sm:w-85"
+          label={t('campaigns.search')}
+          value={q}
+          onChange={(text) => setParam('q', text)}
+        />
+        <Segments
+          label={t('campaigns.filter')}
+          value={status ?? 'all'}
+          onChange={(value) => setParam('status', value === 'all' ? '' : value)}
+          options={[
+            { value: 'all', label: t('campaigns.all') },
+            ...STATUSES.map((value) => ({ value, label: t(`campaigns.status.${value}`) })),
+          ]}
+        />
+      </div>
+      <CampaignGrid
+        filter={{ q: q.trim(), status }}
+        onClear={() => setParams({}, { replace: true })}
+        actions={actions}
+        onReview={setReviewing}
+      />
+      {creating !== undefined && (
+        <Suspense>
+          <CreateCampaignDialog open={creating} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+      {actions.dialogs}
+      {reviewing && (
+        <Suspense>
+          <ReviewDialog
+            campaign={reviewing === 'all' ? undefined : reviewing}
+            onClose={() => setReviewing(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type CampaignGridProps = {
+  filter: Parameters<typeof campaignsQuery>[0];
+  actions: ReturnType<typeof useCampaignActions>;
+  onReview: (campaign: { id: string; title: string }) => void;
+  onClear: () => void;
+};
+
+function CampaignGrid({ filter, actions, onReview, onClear }: CampaignGridProps) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(campaignsQuery(filter));
+  const grid = 'grid gap-5 md:grid-cols-2 min-[72rem]:grid-cols-3';
+  if (list.isPending) {
+    return (
+      <Loading className={grid}>
+        {Array.from({ length: 6 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: grey shapes do not move
+          <CampaignCardSkeleton key={index} />
+        ))}
+      </Loading>
+    );
+  }
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState
+        text={errorText(t, list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  const campaigns = list.data.pages.flatMap((page) => page.items);
+  if (campaigns.length === 0) {
+    const filtered = filter.q !== '' || filter.status !== null;
+    return filtered ? (
+      <EmptyState
+        drawing="search"
+        title={t('campaigns.emptyTitle')}
+        text={t('campaigns.emptyFiltered')}
+        action={<Button onClick={onClear}>{t('campaigns.clearFilters')}</Button>}
+      />
+    ) : (
+      <EmptyState
+        title={t('campaigns.emptyTitle')}
+        text={t('campaigns.emptyText')}
+        action={
+          <LinkButton to="/campaign/new" variant="primary">
+            {t('campaigns.create')}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <div className={clsx(grid, list.isPlaceholderData && 'opacity-60')} aria-busy={list.isPlaceholderData}>
+        {campaigns.map((campaign) => (
+          <CampaignCard
+            key={campaign.id}
+            campaign={campaign}
+            to={`/campaign/${campaign.id}`}
+            onReview={() => onReview(campaign)}
+            menu={
+              <CampaignMenu
+                campaign={campaign}
+                withReview
+                onAction={(action) => actions.run(campaign, action)}
+              />
+            }
+            onPublish={() => actions.run(campaign, 'publish')}
+          />
+        ))}
+      </div>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onLoad={() => void list.fetchNextPage()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,208 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { CreditCard, ShieldCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { AppError } from '#core/app-error.ts';
+import { unverified } from '#core/errors.ts';
+import { dollarsText } from '#core/money.ts';
+import { isRealMoney, type MoneyMode } from '#core/money-mode.ts';
+import { startTopUp, transactionsQuery } from '#features/money/charges/data.ts';
+import { TransactionList } from '#features/money/charges/ui/transaction-list.tsx';
+import { useCheckSubscription } from '#features/money/subscriptions/data.ts';
+import { SubscriptionArea } from '#features/money/subscriptions/ui/subscription-area.tsx';
+import { walletQuery } from '#features/money/transfers/data.ts';
+import type { WalletView } from '#features/money/transfers/schema.ts';
+import { PackageCards } from '#features/money/wallet/ui/package-cards.tsx';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { useExternalPage } from '#platform/api-client/use-external-page.ts';
+import { Card, StatTile, StatTiles } from '#ui/card.tsx';
+import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { TestModeBadge } from '#ui/pill.tsx';
+import { Money } from '#ui/text.tsx';
+import { AccessRestricted } from '../../shell/access-restricted.tsx';
+import { useUser } from '../../shell/session.tsx';
+
+export default function WalletRoute() {
+  const { t } = useTranslation();
+  return useUser().role === 'brand' ? <Wallet /> : <AccessRestricted text={t('wallet.restrictedText')} />;
+}
+
+function Wallet() {
+  const { t } = useTranslation();
+  const wallet = useQuery(walletQuery);
+  useBillingReturn();
+  return (
+    <>
+      <PageHeader
+        title={t('wallet.title')}
+        subtitle={t('wallet.subtitle')}
+        badge={<TestModeBadge mode={wallet.data?.mode} />}
+      />
+      {wallet.data ? (
+        <WalletPage wallet={wallet.data} />
+      ) : wallet.isError ? (
+        <ErrorState
+          text={errorText(t, wallet.error)}
+          onRetry={() => void wallet.refetch()}
+          retrying={wallet.isFetching}
+        />
+      ) : (
+        <WalletSkeleton />
+      )}
+    </>
+  );
+}
+
+/** Back from the billing pages: what was changed there is asked for, once. */
+function useBillingReturn() {
+  const [params, setParams] = useSearchParams();
+  const { mutate: check } = useCheckSubscription();
+  const returned = params.get('billing') === 'returned';
+  useEffect(() => {
+    if (!returned) return;
+    check();
+    setParams({}, { replace: true });
+  }, [returned, check, setParams]);
+}
+
+function WalletPage({ wallet }: { wallet: WalletView }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {wallet.balanceCents < 0 && (
+        <div className="mb-5">
+          <FormError>{t('wallet.errors.inDebt', { debt: dollarsText(-wallet.balanceCents) })}</FormError>
+        </div>
+      )}
+      <StatTiles>
+        <StatTile
+          label={t('wallet.balance')}
+          value={<Money cents={wallet.balanceCents} className="text-3xl" />}
+        />
+        <StatTile
+          label={t('wallet.held')}
+          value={<Money cents={wallet.heldCents} />}
+          note={t('wallet.heldText')}
+        />
+      </StatTiles>
+      <p className="mt-3 flex items-start gap-2 text-sm text-ink-2">
+        <ShieldCheck className="mt-0.5 size-4 shrink-0 text-green" aria-hidden="true" />
+        {t('wallet.rule')}
+      </p>
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
+        <div className="grid gap-8">
+          <TopUp wallet={wallet} />
+          <section>
+            <h2 className="mb-4 text-lg">{t('subscriptions.title')}</h2>
+            <SubscriptionArea />
+          </section>
+        </div>
+        <div className="grid gap-5">
+          <Transactions />
+          <PaymentMethods mode={wallet.mode} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function TopUp({ wallet }: { wallet: WalletView }) {
+  const { t } = useTranslation();
+  const checkout = useExternalPage((packageId: string) => startTopUp(packageId));
+  // Whoever has just closed the question for the code knows why, and the banner above asks again.
+  const isUnverified = checkout.error instanceof AppError && checkout.error.code === unverified.code;
+  const failure = isUnverified ? null : checkout.error;
+  return (
+    <section>
+      <h2 className="text-lg">{t('wallet.topUpTitle')}</h2>
+      <p className="mt-1 mb-4 text-sm text-ink-2">{t('wallet.rangeHint')}</p>
+      <FormError>
+        {failure && (
+          <>
+            {t('wallet.topUpFailed', { message: errorText(t, failure) })} {t('wallet.topUpHint')}
+          </>
+        )}
+      </FormError>
+      <div className={failure ? 'mt-4' : undefined}>
+        <PackageCards packages={wallet.packages} busyWith={checkout.busyWith} onChoose={checkout.start} />
+      </div>
+    </section>
+  );
+}
+
+function Transactions() {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(transactionsQuery);
+  const transactions = list.data?.pages.flatMap((page) => page.items);
+  return (
+    <Card className="p-5">
+      <h2 className="text-base">{t('wallet.transactions')}</h2>
+      {transactions === undefined ? (
+        list.isError ? (
+          <ErrorState
+            text={errorText(t, list.error)}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        ) : (
+          <Loading className="mt-4 grid gap-3">
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10" />
+          </Loading>
+        )
+      ) : transactions.length === 0 ? (
+        <EmptyState
+          drawing="coins"
+          title={t('wallet.noTransactions')}
+          text={t('wallet.noTransactionsText')}
+        />
+      ) : (
+        <>
+          <TransactionList transactions={transactions} />
+          <LoadMore
+            hasMore={list.hasNextPage}
+            loading={list.isFetchingNextPage}
+            onLoad={() => void list.fetchNextPage()}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function PaymentMethods({ mode }: { mode: MoneyMode }) {
+  const { t } = useTranslation();
+  return (
+    <Card className="p-5 text-sm">
+      <h2 className="text-base">{t('wallet.methods.title')}</h2>
+      <div className="mt-3 flex items-center gap-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded-control bg-wash text-ink-2">
+          <CreditCard className="size-5" aria-hidden="true" />
+        </span>
+        <div>
+          <p className="font-medium">{t('wallet.methods.cards')}</p>
+          <p className="text-ink-3">{t('wallet.methods.cardsText')}</p>
+        </div>
+      </div>
+      <p className="mt-3 text-ink-2">{t('wallet.methods.text')}</p>
+      {!isRealMoney(mode) && <p className="mt-3 text-amber">{t('wallet.methods.test')}</p>}
+    </Card>
+  );
+}
+
+function WalletSkeleton() {
+  return (
+    <Loading className="grid gap-8">
+      <Skeleton className="h-28 rounded-card" />
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-44 rounded-card" />
+      </div>
+    </Loading>
+  );
+}

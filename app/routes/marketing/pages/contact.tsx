@@ -1,0 +1,178 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_MESSAGE, MAX_NAME } from '#features/operations/contact/rules.ts';
+import { useLanguage } from '#i18n/use-language.ts';
+import { product } from '#platform/product-info/product-info.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Spinner } from '#ui/progress.tsx';
+import { contactFormScript } from '../../../inline-scripts.ts';
+import type { PublicPageHandle } from '../../../root.tsx';
+import { organization, pageMeta } from '../meta.ts';
+import { addressOf } from '../pages.ts';
+import { PublicPage } from '../public-page.tsx';
+import { wide } from '../sections.tsx';
+
+export const handle: PublicPageHandle = { publicPage: true };
+export const meta = pageMeta((t) => [{ '@type': 'ContactPage', mainEntity: organization(t) }]);
+
+/** How to reach people. */
+export default function Contact() {
+  return (
+    <PublicPage script={contactFormScript}>
+      <Content />
+    </PublicPage>
+  );
+}
+
+function Content() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const mail = (
+    <a href={`mailto:${product.supportEmail}`} className="font-medium text-accent-text underline">
+      <bdi dir="ltr">{product.supportEmail}</bdi>
+    </a>
+  );
+  return (
+    <div className={`${wide} grid items-start gap-x-16 gap-y-10 py-10 sm:py-14 lg:grid-cols-[1fr_1.1fr]`}>
+      <div>
+        <a
+          href={addressOf('/', language)}
+          data-back
+          className={buttonClass({ variant: 'quiet', size: 'small' }, '-ms-3')}
+        >
+          <ArrowLeft className="mirror size-4" aria-hidden="true" />
+          {t('contact.back')}
+        </a>
+        <h1 className="mt-4 text-[clamp(2rem,6vw,3.25rem)] leading-[1.1] rtl:leading-[1.35]">
+          {t('contact.title')}
+        </h1>
+        <p className="mt-3 text-xl">{t('contact.subtitle')}</p>
+        <p className="mt-3 max-w-[34em] text-lg text-ink-2">{t('contact.text')}</p>
+        <h2 className="mt-10 text-lg">{t('contact.before.title')}</h2>
+        <ul className="mt-3 grid gap-2">
+          {(
+            [
+              ['how', '/we#faqs'],
+              ['terms', '/terms'],
+              ['privacy', '/privacy'],
+            ] as const
+          ).map(([name, path]) => (
+            <li key={name}>
+              <a href={addressOf(path, language)} className="text-ink-2 underline hover:text-ink">
+                {t(`contact.before.${name}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Card raised className="p-6 sm:p-8">
+        <ContactForm />
+        <p className="mt-6 border-t border-line pt-5 text-ink-2">
+          {t('contact.byMail')} {mail}
+        </p>
+      </Card>
+    </div>
+  );
+}
+
+const control =
+  'mt-1.5 w-full rounded-control border border-control bg-card px-3 text-base aria-invalid:border-red';
+
+function ContactForm() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const words = {
+    send: t('contact.send'),
+    sending: t('contact.sending'),
+    sent: t('contact.sent'),
+    failed: t('contact.failed'),
+    unreadable: t('contact.unreadable'),
+    errors: {
+      'contact.errors.tooFast': t('contact.errors.tooFast'),
+      'errors.invalid': t('errors.invalid'),
+      'errors.invalidEmail': t('errors.invalidEmail'),
+      'errors.invalidInput': t('errors.invalidInput'),
+      'errors.required': t('errors.required'),
+      'errors.tooLong': t('errors.tooLong', { max: '{{max}}' }),
+      'errors.tooManyRequests': t('errors.tooManyRequests'),
+      'errors.unavailable': t('errors.unavailable'),
+    },
+  };
+  return (
+    <form method="post" noValidate data-contact={JSON.stringify(words)} className="grid gap-5">
+      <noscript>
+        <p className="rounded-control bg-amber-tint px-4 py-3 text-amber">{t('contact.noScript')}</p>
+      </noscript>
+      <input type="hidden" name="language" value={language} />
+      <div className="sr-only" aria-hidden="true">
+        <label htmlFor="contact-website">{t('contact.website')}</label>
+        <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <Field name="name" label={t('contact.name')}>
+        <input
+          id="contact-name"
+          name="name"
+          required
+          maxLength={MAX_NAME}
+          autoComplete="name"
+          dir="auto"
+          aria-describedby="contact-name-error"
+          className={`${control} min-h-11`}
+        />
+      </Field>
+      <Field name="email" label={t('contact.email')}>
+        <input
+          id="contact-email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          dir="ltr"
+          aria-describedby="contact-email-error"
+          className={`${control} min-h-11 rtl:text-end`}
+        />
+      </Field>
+      <Field name="message" label={t('contact.message')}>
+        <textarea
+          id="contact-message"
+          name="message"
+          required
+          rows={6}
+          maxLength={MAX_MESSAGE}
+          dir="auto"
+          aria-describedby="contact-message-error"
+          className={`${control} py-2.5`}
+        />
+      </Field>
+      <p data-said="problem" role="alert" hidden className="rounded-control bg-red-tint px-4 py-3 text-red" />
+      <p
+        data-said="sent"
+        role="status"
+        hidden
+        className="rounded-control bg-green-tint px-4 py-3 text-green"
+      />
+      <button
+        type="submit"
+        disabled
+        className={buttonClass({ variant: 'primary', size: 'large' }, 'group justify-self-start')}
+      >
+        <Spinner className="hidden size-4 group-data-busy:block" />
+        <span>{words.send}</span>
+      </button>
+    </form>
+  );
+}
+
+function Field({ name, label, children }: { name: string; label: string; children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={`contact-${name}`} className="text-sm font-medium">
+        {label}
+      </label>
+      {children}
+      <p id={`contact-${name}-error`} hidden className="mt-1.5 text-sm text-red" />
+    </div>
+  );
+}

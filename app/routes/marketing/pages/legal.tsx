@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#i18n/format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
+import { product } from '#platform/product-info/product-info.ts';
+import { wide } from '../sections.tsx';
+
+/** The day on which these texts were last changed. */
+const CHANGED_ON = '2026-11-23';
+
+export type Clause = { id: string; title: string; points: string[] };
+
+/** A text that people agree to: its clauses, with links to each, and how to ask about them. */
+export function LegalText({
+  title,
+  text,
+  clauses,
+}: {
+  title: ReactNode;
+  text: ReactNode;
+  clauses: Clause[];
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <article className={`${wide} grid gap-x-12 gap-y-8 py-12 lg:grid-cols-[1fr_2.4fr] lg:py-16`}>
+      <header className="lg:col-span-2">
+        <h1 className="text-3xl sm:text-4xl">{title}</h1>
+        <p className="mt-3 max-w-[40em] text-lg text-ink-2">{text}</p>
+        <p className="mt-4 text-sm text-ink-3">
+          {t('legal.changed', { date: formatDate(CHANGED_ON, language) })} · {t('legal.review')}
+        </p>
+      </header>
+      <nav aria-label={t('site.nav.onThisPage')} data-spy className="hidden lg:block">
+        <ul className="sticky top-24 grid gap-1 text-sm">
+          {clauses.map((clause) => (
+            <li key={clause.id}>
+              <a
+                href={`#${clause.id}`}
+                className="block border-s-2 border-line py-1.5 ps-4 text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink"
+              >
+                {clause.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid max-w-[44em] gap-10">
+        {clauses.map((clause) => (
+          <section key={clause.id} id={clause.id} className="scroll-mt-24">
+            <h2 className="text-xl">{clause.title}</h2>
+            {clause.points.map((point) => (
+              <p key={point} className="mt-3 text-ink-2">
+                {point}
+              </p>
+            ))}
+          </section>
+        ))}
+        <p className="border-t border-line pt-6">
+          {t('legal.questions')}{' '}
+          <a href={`mailto:${product.supportEmail}`} className="font-medium text-accent-text underline">
+            <bdi dir="ltr">{product.supportEmail}</bdi>
+          </a>
+        </p>
+      </div>
+    </article>
+  );
+}

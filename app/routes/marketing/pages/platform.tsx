@@ -1,0 +1,214 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { PublicPageHandle } from '../../../root.tsx';
+import { faqPage, pageMeta, service } from '../meta.ts';
+import { PAGES, type Path, pathOf } from '../pages.ts';
+import { PublicPage } from '../public-page.tsx';
+import {
+  type Clip,
+  Closing,
+  ExampleLabel,
+  Figures,
+  OnThisPage,
+  PageButton,
+  PageHero,
+  Questions,
+  Samples,
+  Section,
+  StartCampaign,
+  Story,
+} from '../sections.tsx';
+import type { Translate } from '../words.ts';
+
+type Platform = 'tiktok' | 'instagram' | 'facebook';
+
+function platformAt(path: Path): Platform {
+  const { name } = PAGES[path];
+  return name === 'instagram' || name === 'facebook' ? name : 'tiktok';
+}
+
+const questionsOf = (t: Translate, platform: Platform) =>
+  ([1, 2, 3, 4, 5] as const).map((number) => ({
+    question: t(`platforms.${platform}.faqs.n${number}.question`),
+    answer: t(`platforms.${platform}.faqs.n${number}.answer`),
+  }));
+
+export const handle: PublicPageHandle = { publicPage: true };
+export const meta = pageMeta((t, path) => [service(t, path), faqPage(questionsOf(t, platformAt(path)))]);
+
+/** One page for each video platform, all drawn alike. */
+export default function PlatformPage() {
+  const platform = platformAt(pathOf(useLocation().pathname));
+  return (
+    <PublicPage>
+      <Content platform={platform} />
+    </PublicPage>
+  );
+}
+
+const CLIPS: Record<Platform, [Clip, Clip, Clip]> = {
+  tiktok: ['run-club', 'iced-latte', 'three-looks'],
+  instagram: ['glow-serum', 'arabic-coffee', 'plant-care'],
+  facebook: ['eid-dates', 'founder-story', 'booking-app'],
+};
+const POSTERS: Record<Platform, { 1: Clip; 2: Clip }> = {
+  tiktok: { 1: 'iced-latte', 2: 'three-looks' },
+  instagram: { 1: 'skin-routine', 2: 'plant-care' },
+  facebook: { 1: 'eid-dates', 2: 'booking-app' },
+};
+const FIGURES: Record<Platform, Record<1 | 2 | 3, string>> = {
+  tiktok: { 1: '3.2M+', 2: '82%', 3: '4.7x' },
+  instagram: { 1: '1.8M+', 2: '76%', 3: '4.1x' },
+  facebook: { 1: '2.4M+', 2: '64%', 3: '3.8x' },
+};
+/** A rule of thumb in percent, most important first. */
+const WEIGHTS: Record<Platform, Record<1 | 2 | 3 | 4, number>> = {
+  tiktok: { 1: 40, 2: 25, 3: 20, 4: 15 },
+  instagram: { 1: 35, 2: 30, 3: 20, 4: 15 },
+  facebook: { 1: 35, 2: 30, 3: 20, 4: 15 },
+};
+
+function Content({ platform }: { platform: Platform }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHero
+        title={t(`platforms.${platform}.title`)}
+        text={t(`platforms.${platform}.text`)}
+        actions={
+          <>
+            <StartCampaign to="/auth" />
+            <PageButton path="/we">{t('site.pages.we.name')}</PageButton>
+          </>
+        }
+      >
+        <Samples
+          caption={t('landing.hero.samples')}
+          clips={CLIPS[platform].map((clip, index) => ({
+            clip,
+            title: t('platforms.sample', { number: index + 1 }),
+          }))}
+        />
+      </PageHero>
+      <OnThisPage
+        parts={(['formats', 'factors', 'practices', 'stories', 'faqs'] as const).map((id) => ({
+          id,
+          name: t(`platforms.parts.${id}`),
+        }))}
+      />
+      <Section raised>
+        <Figures
+          figures={([1, 2, 3] as const).map((number) => ({
+            value: FIGURES[platform][number],
+            label: t(`platforms.figures.n${number}`),
+          }))}
+        />
+      </Section>
+      <Section id="formats" title={t(`platforms.${platform}.formats.title`)}>
+        <Formats platform={platform} />
+      </Section>
+      <Section
+        id="factors"
+        title={t(`platforms.${platform}.factors.title`)}
+        text={t('platforms.factorsText')}
+        raised
+      >
+        <Factors platform={platform} />
+      </Section>
+      <Section id="practices" title={t('platforms.parts.practices')}>
+        <ol className="mt-10 grid gap-x-12 gap-y-8 lg:grid-cols-2">
+          {([1, 2, 3, 4] as const).map((number) => (
+            <li key={number}>
+              <h3 className="text-lg">{t(`platforms.${platform}.practices.n${number}.title`)}</h3>
+              <p className="mt-1 text-ink-2">{t(`platforms.${platform}.practices.n${number}.text`)}</p>
+              <p className="mt-2 border-s-2 border-saffron ps-3 text-sm">
+                <strong className="font-medium">{t('platforms.tip')}</strong>{' '}
+                {t(`platforms.${platform}.practices.n${number}.tip`)}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section id="stories" title={t('platforms.parts.stories')} raised>
+        <div className="mt-8">
+          {([1, 2] as const).map((number) => (
+            <Story
+              key={number}
+              poster={POSTERS[platform][number]}
+              title={t(`platforms.${platform}.stories.n${number}.brand`)}
+              subtitle={t(`platforms.${platform}.stories.n${number}.campaign`)}
+              parts={[
+                {
+                  name: t('platforms.strategy'),
+                  text: t(`platforms.${platform}.stories.n${number}.strategy`),
+                },
+              ]}
+              results={([1, 2, 3, 4] as const).map((result) => ({
+                value: t(`platforms.${platform}.stories.n${number}.results.n${result}.value`),
+                label: t(`platforms.${platform}.stories.n${number}.results.n${result}.label`),
+              }))}
+              quote={t(`platforms.${platform}.stories.n${number}.quote`)}
+              author={t(`platforms.${platform}.stories.n${number}.author`)}
+            />
+          ))}
+        </div>
+      </Section>
+      <Section id="faqs" title={t('site.faqs')} beside>
+        <Questions group="questions" questions={questionsOf(t, platform)} />
+      </Section>
+      <Closing
+        title={t(`platforms.${platform}.closing`)}
+        text={t('platforms.closingText')}
+        actions={<StartCampaign to="/auth" />}
+      />
+    </>
+  );
+}
+
+function Formats({ platform }: { platform: Platform }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-3">
+      {([1, 2, 3] as const).map((number) => (
+        <div key={number} className="border-t-2 border-accent pt-4">
+          <dt className="text-lg font-semibold">{t(`platforms.${platform}.formats.n${number}.format`)}</dt>
+          <dd className="mt-1 text-ink-2">{t(`platforms.${platform}.formats.n${number}.text`)}</dd>
+          <dd className="mt-3 text-sm">{t(`platforms.${platform}.formats.n${number}.performance`)}</dd>
+          <dd className="mt-1 text-sm font-medium">
+            <bdi>{t(`platforms.${platform}.formats.n${number}.specs`)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Factors({ platform }: { platform: Platform }) {
+  const { t } = useTranslation();
+  return (
+    <figure className="mt-10 max-w-3xl">
+      <dl className="grid gap-6">
+        {([1, 2, 3, 4] as const).map((number) => (
+          <div key={number}>
+            <dt className="flex justify-between gap-4 font-medium">
+              {t(`platforms.${platform}.factors.n${number}.title`)}
+              <bdi>{t('platforms.percent', { percent: WEIGHTS[platform][number] })}</bdi>
+            </dt>
+            <dd className="text-ink-2">
+              <span aria-hidden="true" className="my-2 block h-2 overflow-hidden rounded-full bg-wash">
+                <span
+                  className="block h-full rounded-full bg-saffron"
+                  style={{ width: `${WEIGHTS[platform][number] * 2}%` }}
+                />
+              </span>
+              {t(`platforms.${platform}.factors.n${number}.text`)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <figcaption className="mt-6">
+        <ExampleLabel />
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,206 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { splitBudget } from '#core/money.ts';
+import { MAX_QUANTITY } from '#features/campaigns/campaign-drafts/rules.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
+import { WALLET_PACKAGES } from '#features/money/wallet/rules.ts';
+import { ADD_ON_PRICES, priceVideo, type VideoLength } from '#features/money/wallet/video-prices.ts';
+import { PREMIUM_CRITERIA } from '#features/people/creators/tier.ts';
+import { useLanguage } from '#i18n/use-language.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Money } from '#ui/text.tsx';
+import { priceCalculatorScript } from '../../../inline-scripts.ts';
+import type { PublicPageHandle } from '../../../root.tsx';
+import { AddOns } from '../../pricing/add-ons.tsx';
+import { PriceMatrix } from '../../pricing/price-matrix.tsx';
+import { Rules } from '../../pricing/rules.tsx';
+import { carried } from '../carried-language.ts';
+import { pageMeta, service } from '../meta.ts';
+import { PublicPage } from '../public-page.tsx';
+import { Closing, PageButton, PageHero, Section, StartCampaign, wide } from '../sections.tsx';
+
+export const handle: PublicPageHandle = { publicPage: true };
+export const meta = pageMeta((t, path) => [service(t, path)]);
+
+/** What videos cost, for whoever is not signed in. */
+export default function Prices() {
+  return (
+    <PublicPage script={priceCalculatorScript}>
+      <Content />
+    </PublicPage>
+  );
+}
+
+function Content() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <>
+      <PageHero title={t('prices.title')} text={t('prices.text')} actions={<StartCampaign />} />
+      <div className={`${wide} grid gap-6 pb-14`}>
+        <Calculator />
+        <PriceMatrix forCreator={false} />
+        <div className="grid items-start gap-6 md:grid-cols-2">
+          <AddOns />
+          <Rules forCreator={false} />
+        </div>
+      </div>
+      <Section title={t('prices.wallet.title')} text={t('prices.wallet.text')} raised>
+        <ul className="mt-8 grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-3">
+          {WALLET_PACKAGES.map(({ id, amountCents, videos }) => (
+            <li key={id} className="border-t border-line pt-4">
+              <Money cents={amountCents} className="text-xl font-semibold" />
+              <span className="block text-sm text-ink-2">
+                {videos.min === 0 ? t('wallet.upTo', { count: videos.max }) : t('wallet.range', videos)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Closing
+        title={t('prices.creators.title')}
+        text={t('prices.creators.text', {
+          videos: PREMIUM_CRITERIA.videosCompleted,
+          campaigns: PREMIUM_CRITERIA.totalCampaigns,
+          rating: PREMIUM_CRITERIA.averageRating,
+        })}
+        actions={
+          <>
+            <a
+              href="/auth?mode=sign-up"
+              {...carried(language)}
+              className={buttonClass({ variant: 'primary', size: 'large' })}
+            >
+              {t('prices.creators.action')}
+            </a>
+            <PageButton path="/we">{t('site.pages.we.name')}</PageButton>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+const LENGTHS = [15, 30, 60] as const satisfies VideoLength[];
+const TIERS = ['regular', 'premium'] as const;
+const QUANTITIES = Array.from({ length: MAX_QUANTITY }, (_, index) => index + 1);
+const EDITING = ['basic', 'captions', 'pro'] as const;
+
+/** Every price that there is, by the campaign's own rules. */
+const PRICES = Object.fromEntries(
+  LENGTHS.flatMap((length) =>
+    TIERS.flatMap((tier) =>
+      EDITING.map((editing) => {
+        const cents = priceVideo(length, tier, editing);
+        return [`${length} ${tier} ${editing}`, [cents, splitBudget(cents).payoutCents]];
+      }),
+    ),
+  ),
+);
+
+/** Comes with its script; the prices below stand there without it too. */
+function Calculator() {
+  const { t } = useTranslation();
+  return (
+    <section data-prices={JSON.stringify(PRICES)} hidden aria-labelledby="calculator">
+      <Card raised className="grid gap-x-12 gap-y-8 p-6 sm:p-8 lg:grid-cols-[1.2fr_1fr]">
+        <div className="grid gap-5">
+          <h2 id="calculator" className="text-2xl">
+            {t('prices.calculator.title')}
+          </h2>
+          <Choices legend={t('prices.calculator.length')} name="length" chosen={30}>
+            {LENGTHS.map((length) => [length, t('pricing.videos.seconds', { count: length })])}
+          </Choices>
+          <Choices legend={t('prices.calculator.tier')} name="tier" chosen="regular">
+            {TIERS.map((tier) => [tier, t(`pricing.videos.${tier}`)])}
+          </Choices>
+          <Choices legend={t('prices.calculator.editing')} name="editing" chosen="basic">
+            {EDITING.map((editing) => [
+              editing,
+              <span key={editing}>
+                {t(`pricing.addOns.${editing}`)}
+                {ADD_ON_PRICES[editing] > 0 && (
+                  <span className="ms-1.5">
+                    <bdi dir="ltr">
+                      +<Money cents={ADD_ON_PRICES[editing]} />
+                    </bdi>
+                  </span>
+                )}
+              </span>,
+            ])}
+          </Choices>
+          <div>
+            <label htmlFor="quantity" className="block text-sm font-medium">
+              {t('prices.calculator.quantity')}
+            </label>
+            <select
+              id="quantity"
+              defaultValue="5"
+              className="select-arrow mt-1.5 min-h-11 w-28 appearance-none rounded-control border border-control px-3"
+            >
+              {QUANTITIES.map((quantity) => (
+                <option key={quantity}>{quantity}</option>
+              ))}
+            </select>
+          </div>
+        </div>
+        <output className="flex flex-col justify-center rounded-card bg-wash p-6" htmlFor="quantity">
+          <Figure label={t('prices.calculator.unit')} name="unit" />
+          <Figure label={t('prices.calculator.payout')} name="payout" quiet />
+          <span className="my-3 border-t border-line" />
+          <Figure label={t('prices.calculator.total')} name="total" large />
+          <Figure label={t('prices.calculator.publishing')}>
+            <Money cents={PUBLISHING_FEE_CENTS} />
+          </Figure>
+          <span className="mt-4 text-sm text-ink-2">{t('prices.calculator.note')}</span>
+        </output>
+      </Card>
+    </section>
+  );
+}
+
+type ChoicesProps = {
+  legend: string;
+  name: string;
+  chosen: string | number;
+  children: (readonly [string | number, ReactNode])[];
+};
+
+function Choices({ legend, name, chosen, children }: ChoicesProps) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">{legend}</legend>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        {children.map(([value, label]) => (
+          <label
+            key={value}
+            className="flex min-h-11 items-center rounded-control border border-control px-4 has-checked:border-accent has-checked:bg-accent-tint has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === chosen}
+              className="sr-only"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type FigureProps = { label: string; name?: string; quiet?: boolean; large?: boolean; children?: ReactNode };
+
+function Figure({ label, name, quiet, large, children }: FigureProps) {
+  return (
+    <span className={`flex items-baseline justify-between gap-4 py-1.5 ${quiet ? 'text-sm text-ink-2' : ''}`}>
+      <span>{label}</span>
+      <bdi dir="ltr" data-price={name} className={large ? 'text-2xl font-semibold' : 'font-semibold'}>
+        {children}
+      </bdi>
+    </span>
+  );
+}

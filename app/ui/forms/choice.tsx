@@ -1,0 +1,142 @@
+import { clsx } from 'clsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { FieldError } from './field.tsx';
+
+type Choice<V extends string> = {
+  value: V;
+  label: ReactNode;
+  description?: ReactNode;
+  icon?: ReactNode;
+  disabled?: boolean;
+};
+
+type RadioCardsProps<V extends string> = {
+  legend: ReactNode;
+  name: string;
+  choices: Choice<V>[];
+  /** Controlled use; with react-hook-form spread `register(name)` as `input` instead. */
+  value?: V;
+  onChange?: (value: V) => void;
+  input?: Omit<ComponentProps<'input'>, 'type' | 'value'>;
+  error?: string | undefined;
+  className?: string;
+};
+
+/** One of a few, each explained. */
+export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
+  const { legend, name, choices, value, onChange, input, error, className } = props;
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
+      <div className={clsx('grid gap-3', className ?? 'sm:grid-cols-2')}>
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className={clsx(
+              'relative flex items-start gap-3 rounded-card border border-control bg-card p-4 transition-colors hover:border-ink-3',
+              'has-checked:border-accent has-checked:bg-accent-tint has-checked:ring-1 has-checked:ring-accent',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              'has-disabled:opacity-50',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              disabled={choice.disabled}
+              {...(onChange && { checked: value === choice.value, onChange: () => onChange(choice.value) })}
+              {...input}
+              className={hiddenInput}
+            />
+            {choice.icon && <span className="mt-0.5 text-ink-2">{choice.icon}</span>}
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium">{choice.label}</span>
+              {choice.description && <span className="block text-sm text-ink-2">{choice.description}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <div className="mt-1.5">
+        <FieldError id={`${id}-error`} error={error} />
+      </div>
+    </fieldset>
+  );
+}
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: string | undefined };
+
+export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 items-center gap-3 sm:min-h-9">
+        <input
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          {...input}
+          className="size-5 shrink-0 accent-accent"
+        />
+        <span>{label}</span>
+      </label>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+const chipClass = clsx(
+  'relative inline-flex min-h-10 items-center rounded-full border border-control bg-card px-3.5 text-sm font-medium transition-colors hover:border-ink-3 sm:min-h-9',
+  'has-checked:border-ink has-checked:bg-ink has-checked:text-paper aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper',
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+);
+
+type ChipsProps = {
+  legend: ReactNode;
+  hint?: ReactNode;
+  /** `radio`: one of them; `checkbox`: any. */
+  type: 'radio' | 'checkbox';
+  choices: { value: string; label: ReactNode }[];
+  /** What react-hook-form's `register` gives. */
+  input: Omit<ComponentProps<'input'>, 'type' | 'value'>;
+  /** Stands for none of them: what it is called, whether it holds now, and how to come back to it. */
+  any?: { label: ReactNode; isChosen: boolean; onChoose: () => void };
+  error?: string | undefined;
+};
+
+/** Short answers side by side. */
+export function Chips({ legend, hint, type, choices, input, any, error }: ChipsProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={clsx(error && `${id}-error`, hint && `${id}-hint`) || undefined}>
+      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {any && (
+          <button type="button" aria-pressed={any.isChosen} onClick={any.onChoose} className={chipClass}>
+            {any.label}
+          </button>
+        )}
+        {choices.map(({ value, label }) => (
+          <label key={value} className={chipClass}>
+            <input type={type} value={value} {...input} className={hiddenInput} />
+            {label}
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-2">
+          {hint}
+        </p>
+      )}
+      <div className="mt-1.5 empty:hidden">
+        <FieldError id={`${id}-error`} error={error} />
+      </div>
+    </fieldset>
+  );
+}
+
+/**
+ * Of the box or the dot whose label shows what is chosen. It lies under the whole of its label, which must be
+ * `relative`: so all of that comes into view with the focus.
+ */
+export const hiddenInput = 'pointer-events-none absolute inset-0 size-full appearance-none opacity-0';

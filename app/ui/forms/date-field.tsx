@@ -1,0 +1,80 @@
+import { clsx } from 'clsx';
+import { CalendarDays } from 'lucide-react';
+import { lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { Skeleton } from '../lists/list-states.tsx';
+import { Popover } from '../overlays/popover.tsx';
+import { controlClass, Field, type FieldProps } from './field.tsx';
+
+const Calendar = lazy(() => import('./calendar.tsx'));
+
+type DateFieldProps = FieldProps & {
+  /** A calendar date as `2026-11-21`, or empty. */
+  value: string;
+  onChange: (value: string) => void;
+  /** The earliest date that can be chosen. */
+  min?: string;
+  className?: string;
+  /** The button that opens the calendar. */
+  ref?: Ref<HTMLButtonElement>;
+};
+
+export function DateField({
+  value,
+  onChange,
+  min,
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ref,
+}: DateFieldProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
+      {(control) => (
+        <Popover
+          align="start"
+          className="p-3"
+          onToggle={(event) => {
+            panel.current = event.currentTarget;
+            setOpen(event.newState === 'open');
+          }}
+          trigger={
+            <button
+              {...control}
+              ref={ref}
+              type="button"
+              className={clsx(
+                controlClass,
+                'flex items-center justify-between gap-2 text-start',
+                !value && 'text-ink-3!',
+              )}
+            >
+              {value ? format.date(value) : t('ui.chooseDate')}
+              <CalendarDays className="size-4.5 text-ink-3" aria-hidden="true" />
+            </button>
+          }
+        >
+          {open && (
+            <Suspense fallback={<Skeleton className="h-80 w-70" />}>
+              <Calendar
+                value={value}
+                min={min}
+                onChoose={(date) => {
+                  onChange(date);
+                  panel.current?.hidePopover();
+                }}
+              />
+            </Suspense>
+          )}
+        </Popover>
+      )}
+    </Field>
+  );
+}

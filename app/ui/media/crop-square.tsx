@@ -1,0 +1,173 @@
+import { ZoomIn, ZoomOut } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Crop, middleSquare, moved, type Size, zoomed } from '#core/crop.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { Button } from '../button.tsx';
+
+const MAX_ZOOM = 4;
+const ZOOM_STEP = 1.1;
+/** How far an arrow key moves, in parts of the square; with Shift, five times as far. */
+const STEP = 0.02;
+/** The picture goes where the key points, as when it is dragged: the window the other way. */
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [1, 0],
+  ArrowRight: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+type CropSquareProps = {
+  /** The chosen file, as an object URL. */
+  src: string;
+  /** Null until the picture has been seen: then its middle is reported. */
+  value: Crop | null;
+  onChange: (crop: Crop) => void;
+  /** This browser cannot draw the picture. */
+  onFail: () => void;
+};
+
+/** A picture behind a square window: drag it, pinch it, or use the keys and the slider. */
+export function CropSquare({ src, value, onChange, onFail }: CropSquareProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const id = useId();
+  const [picture, setPicture] = useState<Size | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.focus(), []);
+  const fingers = useRef(new Map<number, { x: number; y: number }>());
+  // Two fingers may move before the picture is drawn anew: each goes on from the other's change.
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  const zoom = value ? 1 / value.size : 1;
+  const percent = (part: number) => format.number(Math.round(100 * part));
+
+  function change(next: (crop: Crop, picture: Size) => Crop) {
+    if (!picture || !latest.current) return;
+    latest.current = next(latest.current, picture);
+    onChange(latest.current);
+  }
+
+  const zoomBy = (factor: number) =>
+    change((crop, of) => zoomed(crop, of, Math.max(1 / MAX_ZOOM, Math.min(crop.size / factor, 1))));
+
+  function press(event: KeyboardEvent) {
+    const arrow = ARROWS[event.key];
+    if (arrow) {
+      const step = event.shiftKey ? 5 * STEP : STEP;
+      change((crop, of) => moved(crop, of, arrow[0] * step, arrow[1] * step));
+    } else if (event.key === '+' || event.key === '=') zoomBy(ZOOM_STEP);
+    else if (event.key === '-') zoomBy(1 / ZOOM_STEP);
+    else return;
+    event.preventDefault();
+  }
+
+  function hold(event: PointerEvent) {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  }
+
+  function drag(event: PointerEvent) {
+    const before = fingers.current.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const [other] = [...fingers.current].filter(([pointer]) => pointer !== event.pointerId);
+    fingers.current.set(event.pointerId, now);
+    if (other) {
+      const apart = (finger: { x: number; y: number }) =>
+        Math.max(1, Math.hypot(finger.x - other[1].x, finger.y - other[1].y));
+      return zoomBy(apart(now) / apart(before));
+    }
+    const side = event.currentTarget.clientWidth;
+    change((crop, of) => moved(crop, of, (before.x - now.x) / side, (before.y - now.y) / side));
+  }
+
+  const release = (event: PointerEvent) => void fingers.current.delete(event.pointerId);
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div
+        ref={frame}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes the arrow keys, also from a screen reader
+        tabIndex={0}
+        aria-label={t('ui.crop.label')}
+        aria-describedby={`${id}-hint`}
+        // Left and right are those of the picture, in every language.
+        dir="ltr"
+        className="relative mx-auto aspect-square w-full max-w-80 cursor-grab touch-none overflow-hidden rounded-card bg-wash select-none active:cursor-grabbing"
+        onKeyDown={press}
+        onPointerDown={hold}
+        onPointerMove={drag}
+        onPointerUp={release}
+        onPointerCancel={release}
+      >
+        <img
+          src={src}
+          alt=""
+          draggable={false}
+          className="max-w-none origin-top-left"
+          style={
+            picture && value
+              ? {
+                  width: `${(100 * zoom * picture.width) / Math.min(picture.width, picture.height)}%`,
+                  transform: `translate(${-100 * value.x}%, ${-100 * value.y}%)`,
+                }
+              : { visibility: 'hidden' }
+          }
+          onError={onFail}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+            setPicture({ width, height });
+            if (!value) onChange(middleSquare({ width, height }));
+          }}
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_999px] shadow-film/50 ring-2 ring-white/80"
+        />
+      </div>
+      <p id={`${id}-hint`} className="text-center text-sm text-ink-2">
+        {t('ui.crop.hint')}
+      </p>
+      <div className="mx-auto flex w-full max-w-80 items-center gap-2">
+        <Button
+          variant="quiet"
+          aria-label={t('ui.crop.zoomOut')}
+          disabled={zoom <= 1}
+          onClick={() => zoomBy(1 / ZOOM_STEP)}
+        >
+          <ZoomOut className="size-5" aria-hidden="true" />
+        </Button>
+        <input
+          type="range"
+          aria-label={t('ui.crop.zoom')}
+          aria-valuetext={t('ui.crop.percent', { percent: percent(zoom) })}
+          min={1}
+          max={MAX_ZOOM}
+          step={0.01}
+          value={zoom}
+          onChange={(event) => zoomBy(Number(event.target.value) / zoom)}
+          className="h-11 min-w-0 flex-1 accent-accent"
+        />
+        <Button
+          variant="quiet"
+          aria-label={t('ui.crop.zoomIn')}
+          disabled={zoom >= MAX_ZOOM}
+          onClick={() => zoomBy(ZOOM_STEP)}
+        >
+          <ZoomIn className="size-5" aria-hidden="true" />
+        </Button>
+      </div>
+      <output className="sr-only" aria-live="polite">
+        {value &&
+          t('ui.crop.state', {
+            zoom: percent(zoom),
+            across: percent(value.x),
+            down: percent(value.y),
+          })}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../button.tsx';
+import { FormError } from '../message-box.tsx';
+import { Modal } from './modal.tsx';
+
+/** A sheet from below on phones, a card in the middle elsewhere. */
+const sheetClass = clsx(
+  'fixed m-0 overflow-hidden bg-card text-ink shadow-overlay transition backdrop:bg-film/50',
+  'inset-x-0 top-auto bottom-0 max-h-[92dvh] w-full max-w-none rounded-t-[20px] starting:translate-y-full',
+  'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:w-[calc(100vw-3rem)] sm:rounded-card',
+  'sm:starting:translate-y-0 sm:starting:scale-98 sm:starting:opacity-0',
+);
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Stays in sight below the scrolling content: the buttons. */
+  footer?: ReactNode;
+  wide?: boolean;
+  children?: ReactNode;
+};
+
+export function Dialog({ open, ...props }: DialogProps) {
+  return open && <OpenDialog {...props} />;
+}
+
+function OpenDialog({ onClose, title, description, footer, wide, children }: Omit<DialogProps, 'open'>) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Modal
+      onClose={onClose}
+      labelledBy={id}
+      describedBy={description ? `${id}-text` : undefined}
+      className={clsx(sheetClass, wide ? 'sm:max-w-2xl' : 'sm:max-w-lg')}
+    >
+      <div className="flex max-h-[inherit] flex-col">
+        <div className="px-5 pt-5 pe-14 pb-3 sm:ps-6">
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
+          {description && (
+            <p id={`${id}-text`} className="mt-1 text-ink-2">
+              {description}
+            </p>
+          )}
+        </div>
+        {/* What is hidden for the eye alone scrolls with the rest: a field that takes the focus is found here. */}
+        <div className="relative min-h-0 flex-1 overflow-y-auto px-5 pt-2 pb-5 sm:px-6">{children}</div>
+        {footer && (
+          <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
+            {footer}
+          </div>
+        )}
+        <IconButton
+          label={t('ui.close')}
+          size="small"
+          className="absolute end-3 top-4"
+          icon={<X className="size-5" aria-hidden="true" />}
+          onClick={onClose}
+        />
+      </div>
+    </Modal>
+  );
+}
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description: ReactNode;
+  /** Says what happens, with the amount where one is paid. */
+  confirmLabel: ReactNode;
+  destructive?: boolean;
+  /** May fail: the dialog then stays open and says why. */
+  onConfirm: () => Promise<unknown>;
+  errorText: (error: unknown) => string;
+};
+
+export function ConfirmDialog({ open, ...props }: ConfirmDialogProps) {
+  return open && <OpenConfirmDialog {...props} />;
+}
+
+function OpenConfirmDialog(props: Omit<ConfirmDialogProps, 'open'>) {
+  const { onClose, title, description, confirmLabel, destructive, onConfirm, errorText } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function confirm() {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (cause) {
+      setError(errorText(cause));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal
+      role="alertdialog"
+      onClose={() => !busy && onClose()}
+      labelledBy={id}
+      describedBy={`${id}-text`}
+      className={clsx(sheetClass, 'sm:max-w-md')}
+    >
+      <div className="flex flex-col gap-4 px-5 pt-6 pb-5 sm:px-6">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <div id={`${id}-text`} className="text-ink-2">
+          {description}
+        </div>
+        <FormError>{error}</FormError>
+      </div>
+      <div className="flex flex-col-reverse gap-2 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
+        <Button disabled={busy} onClick={onClose}>
+          {t('ui.cancel')}
+        </Button>
+        <Button variant={destructive ? 'dangerSolid' : 'primary'} loading={busy} onClick={confirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
