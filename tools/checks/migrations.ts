@@ -19,8 +19,8 @@ type ReadMigration = {
   noTransaction: boolean;
 };
 
-/** Older files ran before anybody used the product. */
-const FIRST_CHECKED = '0030';
+/** The baseline creates an empty database. Every later migration runs beside a serving product. */
+const FIRST_CHECKED = '0011';
 
 const ownTable = ([, table]: RegExpMatchArray, { isOwn }: ReadMigration) => isOwn(table!);
 const RULES: Rule[] = [

@@ -57,13 +57,7 @@ async function reset(url: string) {
   } finally {
     await client.end();
   }
-  for (const file of [
-    'sandbox.sqlite',
-    'sandbox.sqlite-wal',
-    'sandbox.sqlite-shm',
-
-    'outbox',
-  ]) {
+  for (const file of ['sandbox.sqlite', 'sandbox.sqlite-wal', 'sandbox.sqlite-shm', 'outbox']) {
     rmSync(path.join(config.dataDir, file), { recursive: true, force: true });
   }
   await bringUp(url);

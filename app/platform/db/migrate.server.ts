@@ -17,6 +17,8 @@ const MAX_TRIES = 5;
 const BUSY = ['55P03', '40P01'];
 /** The first line of a file whose statements PostgreSQL refuses inside a transaction. */
 const NO_TRANSACTION = /^-- no transaction\s*$/m;
+/** The first migration of the releases before the baseline. Their schema cannot be migrated to it. */
+const BEFORE_BASELINE = '0001_foundation.sql';
 const FOLDER = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
 
 type Migration = { name: string; sql: string; checksum: string };
@@ -143,6 +145,11 @@ async function applyMissing(client: pg.Client, migrations: Migration[]): Promise
     )`);
   const { rows } = await client.query<Migration>('select name, checksum from schema_migrations');
   const known = new Map(rows.map((row) => [row.name, row.checksum]));
+  if (known.has(BEFORE_BASELINE)) {
+    throw new Error(
+      'An earlier version of Laqta made this database, and this version cannot migrate it. Run "npm run db -- reset" to empty it.',
+    );
+  }
   const changed = migrations.filter(({ name, checksum }) => known.has(name) && known.get(name) !== checksum);
   if (changed.length > 0) {
     throw new Error(

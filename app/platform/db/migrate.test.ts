@@ -92,6 +92,12 @@ test('a migration that was changed after it had been applied is refused', async 
   await expect(migrate(url, folder)).rejects.toThrow('9001_first.sql');
 });
 
+test('refuses a database from before the baseline and names the command that resets it', async () => {
+  await query(`insert into schema_migrations (name, checksum) values ('0001_foundation.sql', '')`);
+  await expect(migrate(url, folder)).rejects.toThrow('npm run db -- reset');
+  await query(`delete from schema_migrations where name = '0001_foundation.sql'`);
+});
+
 test('two migrations with one number are refused', async () => {
   write('9003_again.sql', 'select 1;');
   await expect(migrate(url, folder)).rejects.toThrow('carry the same number');

@@ -1,1 +1,0 @@
-ALTER TABLE campaigns DROP COLUMN search_text; -- contract: unused since folded_text

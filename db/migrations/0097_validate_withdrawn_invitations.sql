@@ -1,2 +1,0 @@
-ALTER TABLE campaign_invitations VALIDATE CONSTRAINT campaign_invitations_status;
-ALTER TABLE campaign_invitations VALIDATE CONSTRAINT campaign_invitations_sent;

@@ -1,1 +1,0 @@
-ALTER TABLE campaigns VALIDATE CONSTRAINT campaigns_invite_only;

@@ -1,1 +1,0 @@
-ALTER TABLE notification_preferences VALIDATE CONSTRAINT notification_preferences_mail_group;
