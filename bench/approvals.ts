@@ -29,7 +29,7 @@ async function createWork(count: number): Promise<Work[]> {
     INSERT INTO ledger_entries (journal_id, account_id, amount_cents)
     SELECT 'jrn_p' || n, account, cents FROM generate_series(1, ${BRANDS}) n,
            LATERAL (VALUES ('stripe', 1e12), ('wallet:usr_p' || n, -1e12)) line (account, cents);
-    INSERT INTO payout_accounts (user_id, method, stripe_account_id, details_submitted, payouts_enabled)
+    INSERT INTO payout_accounts (workspace_id, method, stripe_account_id, details_submitted, payouts_enabled)
     SELECT 'usr_q' || n, 'stripe', 'acct_' || n, true, true FROM generate_series(1, ${count}) n;
     INSERT INTO campaigns (id, brand_id, title, description, requirements, budget_cents, deadline, max_submissions, status,
                            submission_count, pending_review_count)

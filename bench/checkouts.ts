@@ -30,7 +30,7 @@ export async function createTopUps(
     SELECT 'usr_${set}' || n, '${set}' || n || '@bench.example', 'Brand', 'brand' FROM generate_series(1, ${BRANDS}) n`);
   // Each person has a workspace from the commit on.
   await client.query(`
-    INSERT INTO checkouts (id, user_id, purpose, package_id, amount_cents, status, stripe_session_id)
+    INSERT INTO checkouts (id, workspace_id, purpose, package_id, amount_cents, status, stripe_session_id)
     SELECT 'chk_${set}' || n, 'usr_${set}' || 1 + n % ${BRANDS}, 'wallet_topup', 'micro', ${TOP_UP_CENTS}, 'open',
            'cs_${set}' || n FROM generate_series(1, ${count}) n;
     ANALYZE`);

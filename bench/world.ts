@@ -50,8 +50,8 @@ async function fill(client: pg.Client, size: number): Promise<void> {
     [TOKENS.creator, TOKENS.brand].map(hashToken),
   );
   await run(`
-    INSERT INTO billing_customers (user_id, stripe_customer_id) VALUES ('usr_b2', 'cus_bench');
-    INSERT INTO subscriptions (id, user_id, plan, stripe_subscription_id, status, price_id, current_period_end, started_at)
+    INSERT INTO billing_customers (workspace_id, stripe_customer_id) VALUES ('usr_b2', 'cus_bench');
+    INSERT INTO subscriptions (id, workspace_id, plan, stripe_subscription_id, status, price_id, current_period_end, started_at)
     VALUES ('sbs_bench', 'usr_b2', 'analytics_pro', 'sub_bench', 'active', 'price_bench', now() + interval '20 days', now())`);
   // Indexes are built once the rows are there, which takes a third of the time.
   const { rows: indexes } = await run(

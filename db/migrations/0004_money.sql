@@ -83,7 +83,7 @@ CREATE TABLE wallet_debts (
 -- Payout accounts ---------------------------------------------------------------------------------
 
 CREATE TABLE payout_accounts (
-  user_id           text PRIMARY KEY REFERENCES workspaces,
+  workspace_id      text PRIMARY KEY REFERENCES workspaces,
   method            text CHECK (method IN ('stripe', 'paypal', 'wise')),
   stripe_account_id text UNIQUE,
   details_submitted boolean NOT NULL DEFAULT false,
@@ -115,27 +115,27 @@ CREATE TABLE payout_reminders (
 
 -- One Stripe customer per workspace.
 CREATE TABLE billing_customers (
-  user_id            text PRIMARY KEY REFERENCES workspaces,
+  workspace_id       text PRIMARY KEY REFERENCES workspaces,
   stripe_customer_id text NOT NULL UNIQUE,
   created_at         timestamptz NOT NULL DEFAULT now()
 );
 
 CREATE TABLE subscription_checkouts (
   id                text PRIMARY KEY,
-  user_id           text NOT NULL REFERENCES workspaces,
+  workspace_id      text NOT NULL REFERENCES workspaces,
   plan              text NOT NULL,
   status            text NOT NULL CHECK (status IN ('creating', 'open', 'paid', 'expired')),
   stripe_session_id text UNIQUE,
   checked_at        timestamptz NOT NULL DEFAULT now(),
   created_at        timestamptz NOT NULL DEFAULT now()
 );
-CREATE UNIQUE INDEX subscription_checkouts_one_live ON subscription_checkouts (user_id, plan)
+CREATE UNIQUE INDEX subscription_checkouts_one_live ON subscription_checkouts (workspace_id, plan)
   WHERE status IN ('creating', 'open');
 CREATE INDEX subscription_checkouts_unfinished ON subscription_checkouts (checked_at) WHERE status = 'open';
 
 CREATE TABLE subscriptions (
   id                     text PRIMARY KEY,
-  user_id                text NOT NULL REFERENCES workspaces,
+  workspace_id           text NOT NULL REFERENCES workspaces,
   plan                   text NOT NULL,
   stripe_subscription_id text NOT NULL UNIQUE,
   status                 text NOT NULL CHECK (status IN ('not_started', 'active', 'past_due', 'canceled')),
@@ -154,9 +154,9 @@ CREATE TABLE subscriptions (
   checked_at             timestamptz NOT NULL DEFAULT now(),
   created_at             timestamptz NOT NULL DEFAULT now()
 );
-CREATE UNIQUE INDEX subscriptions_one_live ON subscriptions (user_id, plan)
+CREATE UNIQUE INDEX subscriptions_one_live ON subscriptions (workspace_id, plan)
   WHERE status IN ('active', 'past_due') AND NOT is_duplicate;
-CREATE INDEX subscriptions_user ON subscriptions (user_id, id DESC);
+CREATE INDEX subscriptions_workspace ON subscriptions (workspace_id, id DESC);
 CREATE INDEX subscriptions_status ON subscriptions (status, id DESC);
 CREATE INDEX subscriptions_live_checked ON subscriptions (checked_at) WHERE status IN ('active', 'past_due');
 
@@ -164,7 +164,7 @@ CREATE INDEX subscriptions_live_checked ON subscriptions (checked_at) WHERE stat
 CREATE TABLE subscription_invoices (
   stripe_invoice_id        text PRIMARY KEY,
   subscription_id          text NOT NULL REFERENCES subscriptions,
-  user_id                  text NOT NULL REFERENCES workspaces,
+  workspace_id             text NOT NULL REFERENCES workspaces,
   amount_cents             bigint NOT NULL CHECK (amount_cents > 0),
   stripe_payment_intent_id text NOT NULL UNIQUE,
   stripe_charge_id         text NOT NULL UNIQUE,
@@ -175,14 +175,14 @@ CREATE TABLE subscription_invoices (
   is_duplicate             boolean NOT NULL DEFAULT false
 );
 CREATE INDEX subscription_invoices_subscription ON subscription_invoices (subscription_id, paid_at DESC);
-CREATE INDEX subscription_invoices_user ON subscription_invoices (user_id, paid_at DESC);
+CREATE INDEX subscription_invoices_workspace ON subscription_invoices (workspace_id, paid_at DESC);
 CREATE INDEX subscription_invoices_paid ON subscription_invoices (paid_at);
 
 -- Charges -----------------------------------------------------------------------------------------
 
 CREATE TABLE checkouts (
   id                       text PRIMARY KEY,
-  user_id                  text NOT NULL REFERENCES workspaces,
+  workspace_id             text NOT NULL REFERENCES workspaces,
   created_by               text REFERENCES users,
   purpose                  text NOT NULL CHECK (purpose IN ('wallet_topup', 'publishing_fee')),
   package_id               text,
@@ -205,12 +205,12 @@ CREATE TABLE checkouts (
   checked_at               timestamptz NOT NULL DEFAULT now(),
   created_at               timestamptz NOT NULL DEFAULT now()
 );
-CREATE INDEX checkouts_user ON checkouts (user_id, id DESC);
+CREATE INDEX checkouts_workspace ON checkouts (workspace_id, id DESC);
 CREATE INDEX checkouts_campaign ON checkouts (campaign_id) WHERE campaign_id IS NOT NULL;
 CREATE UNIQUE INDEX checkouts_one_live_fee ON checkouts (campaign_id)
   WHERE purpose = 'publishing_fee' AND status IN ('creating', 'open', 'processing');
 CREATE INDEX checkouts_unfinished ON checkouts (checked_at) WHERE status IN ('creating', 'open', 'processing');
-CREATE INDEX checkouts_paid_top_ups ON checkouts (user_id, id) WHERE purpose = 'wallet_topup' AND status = 'paid';
+CREATE INDEX checkouts_paid_top_ups ON checkouts (workspace_id, id) WHERE purpose = 'wallet_topup' AND status = 'paid';
 
 CREATE TABLE payments (
   id                       text PRIMARY KEY,

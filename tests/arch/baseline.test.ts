@@ -63,11 +63,39 @@ const CONSTRAINTS: [before: string, now: string][] = [
   ['uploads_check2', 'uploads_complete'],
 ];
 
+/** In lines of one table. The tables belong to workspaces since users and workspaces are separate. */
+const COLUMNS: [table: string, before: string, now: string][] = [
+  ['billing_customers', 'user_id', 'workspace_id'],
+  ['checkouts', 'user_id', 'workspace_id'],
+  ['payout_accounts', 'user_id', 'workspace_id'],
+  ['subscription_checkouts', 'user_id', 'workspace_id'],
+  ['subscription_invoices', 'user_id', 'workspace_id'],
+  ['subscriptions', 'user_id', 'workspace_id'],
+];
+
+/** In every line, functions included. */
+const NAMES: [before: string, now: string][] = [
+  ['checkouts_user', 'checkouts_workspace'],
+  ['subscription_invoices_user', 'subscription_invoices_workspace'],
+  ['subscriptions_user', 'subscriptions_workspace'],
+];
+
+const word = (name: string) => new RegExp(`\\b${name}\\b`, 'g');
+
+const renameColumns = (line: string) =>
+  COLUMNS.filter(([table]) => word(table).test(line.replace(/REFERENCES.*/, ''))).reduce(
+    (renamed, [, before, now]) => renamed.replace(word(before), now),
+    line,
+  );
+
+const renameObjects = (line: string) =>
+  NAMES.reduce((renamed, [before, now]) => renamed.replace(word(before), now), line);
+
 /** The fixture with the renames applied. */
 function expectedCatalogue(): string[] {
   const renames = new Map(CONSTRAINTS);
   return BEFORE.map((line) =>
-    line
+    renameObjects(line.startsWith('function') ? line : renameColumns(line))
       .replace(/^(constraint \w+) (\w+)/, (_, table, name) => `${table} ${renames.get(name) ?? name}`)
       .replace(/^constraint (\w+) \w+ (FOREIGN KEY \((\w+)\))/, 'constraint $1 $1_$3_fkey $2')
       .replace(/ NOT VALID$/, ''),

@@ -141,13 +141,13 @@ export const NOTIFIED: { id: string; says: string; rows: SQL }[] = [
     id: 'T10',
     says: 'a subscription begins once for whoever pays it',
     rows: sql`
-      SELECT s.user_id AS subject, coalesce(n.times, 0) <= count(*) AS holds,
+      SELECT s.workspace_id AS subject, coalesce(n.times, 0) <= count(*) AS holds,
              coalesce(n.times, 0) || ' beginnings notified of ' || count(*) || ' subscriptions' AS found
         FROM subscriptions s
         LEFT JOIN (SELECT coalesce(workspace_id, user_id) AS user_id, count(*) / count(DISTINCT user_id) AS times
                      FROM notifications WHERE type = 'subscription_started' GROUP BY 1) n
-          ON n.user_id = s.user_id
-       GROUP BY s.user_id, n.times`,
+          ON n.user_id = s.workspace_id
+       GROUP BY s.workspace_id, n.times`,
   },
   {
     id: 'T11',

@@ -551,7 +551,7 @@ const REQUESTS: Record<string, Request> = {
         endsWell: async () => {
           // The page that nobody saw is found, and if it is paid after all, its money counts.
           const { rows } = await db.execute<{ id: string }>(
-            sql`SELECT stripe_session_id AS id FROM checkouts WHERE user_id = ${payer.workspaceId} AND status = 'open'`,
+            sql`SELECT stripe_session_id AS id FROM checkouts WHERE workspace_id = ${payer.workspaceId} AND status = 'open'`,
           );
           expect(rows).toHaveLength(1);
           await payCard(rows[0]!.id);

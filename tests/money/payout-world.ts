@@ -62,7 +62,7 @@ export async function queued(rail: 'paypal' | 'wise', budgetCents = 13_900) {
 
 /** A day after the creator has changed where payouts go. */
 export const dayLater = (creator: Person) =>
-  db.execute(sql`UPDATE payout_accounts SET held_until = now() WHERE user_id = ${creator.workspaceId}`);
+  db.execute(sql`UPDATE payout_accounts SET held_until = now() WHERE workspace_id = ${creator.workspaceId}`);
 
 export const makeBatch = async (rail: 'paypal' | 'wise', paymentIds: string[]): Promise<string> =>
   (await expectOk(maker, 'POST', '/operator/payout-batches', { rail, paymentIds })).id;

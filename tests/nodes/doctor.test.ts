@@ -173,7 +173,7 @@ test('keys are changed without losing anything, and the old one is said to be ne
   const sealed = () =>
     db.execute<{ account: string; line: string }>(sql`
       SELECT paypal_email AS account, destination AS line FROM payout_accounts, payout_lines
-       WHERE user_id = ${creator.workspaceId} AND payment_id = ${paymentId}`);
+       WHERE workspace_id = ${creator.workspaceId} AND payment_id = ${paymentId}`);
   const [before] = (await sealed()).rows;
   expect(before!.line).toBe(before!.account);
 

@@ -21,7 +21,7 @@ const everybody = ({ brands, creators }: Scene) => [...brands, ...creators];
 const someSubscription = (a: number) =>
   find(
     a,
-    sql`SELECT s.stripe_subscription_id AS id, u.email FROM subscriptions s JOIN ${OWNERS} u ON u.id = s.user_id ORDER BY s.id`,
+    sql`SELECT s.stripe_subscription_id AS id, u.email FROM subscriptions s JOIN ${OWNERS} u ON u.id = s.workspace_id ORDER BY s.id`,
   );
 
 /** What people do with their own accounts: how they are paid, what they are notified of, what they subscribe to. */

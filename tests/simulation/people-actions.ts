@@ -26,7 +26,7 @@ export const PEOPLE_ACTIONS: Actions = {
       await call(scene, creator, 'POST', '/payout-account/onboarding', {});
       const account = await find(
         0,
-        sql`SELECT p.stripe_account_id AS id FROM payout_accounts p JOIN ${OWNERS} u ON u.id = p.user_id
+        sql`SELECT p.stripe_account_id AS id FROM payout_accounts p JOIN ${OWNERS} u ON u.id = p.workspace_id
         WHERE u.email = ${creator.email}`,
       );
       if (account?.id) await sandbox('POST', `/accounts/${account.id}/state`, { transfers: 'active' });

@@ -68,7 +68,7 @@ export const STRIPE_ACTIONS: Actions = {
     async (_, a, b) => {
       const account = await find(
         a,
-        sql`SELECT stripe_account_id AS id FROM payout_accounts WHERE stripe_account_id IS NOT NULL ORDER BY user_id`,
+        sql`SELECT stripe_account_id AS id FROM payout_accounts WHERE stripe_account_id IS NOT NULL ORDER BY workspace_id`,
       );
       if (!account) return;
       const transfers = pick(['restricted', 'active', 'active', 'active', 'pending'], b);
@@ -91,7 +91,7 @@ export const STRIPE_ACTIONS: Actions = {
     async (_, a, b) => {
       const account = await find(
         a,
-        sql`SELECT stripe_account_id AS id FROM payout_accounts WHERE stripe_account_id IS NOT NULL ORDER BY user_id`,
+        sql`SELECT stripe_account_id AS id FROM payout_accounts WHERE stripe_account_id IS NOT NULL ORDER BY workspace_id`,
       );
       if (account)
         await sandbox('POST', '/payouts', {
@@ -119,7 +119,7 @@ export const STRIPE_ACTIONS: Actions = {
       const payment = await find(
         a,
         sql`SELECT p.id, p.creator_payout_cents AS cents, o.stripe_account_id AS account FROM payments p
-        JOIN payout_accounts o ON o.user_id = p.creator_id WHERE o.stripe_account_id IS NOT NULL ORDER BY p.id`,
+        JOIN payout_accounts o ON o.workspace_id = p.creator_id WHERE o.stripe_account_id IS NOT NULL ORDER BY p.id`,
       );
       if (!payment) return;
       const amount = pick([Number(payment.cents), 7, 500], b)!;
@@ -139,7 +139,7 @@ export const STRIPE_ACTIONS: Actions = {
     async (_, a, b) => {
       const checkout = await find(
         a,
-        sql`SELECT id, user_id, amount_cents AS cents FROM checkouts ORDER BY id`,
+        sql`SELECT id, workspace_id, amount_cents AS cents FROM checkouts ORDER BY id`,
       );
       if (!checkout) return;
       const session = await stripe.checkout.sessions
@@ -159,7 +159,7 @@ export const STRIPE_ACTIONS: Actions = {
           ],
           ...(b % 3 > 0 && {
             client_reference_id: checkout.id!,
-            metadata: { checkout_id: checkout.id!, user_id: checkout.user_id! },
+            metadata: { checkout_id: checkout.id!, user_id: checkout.workspace_id! },
           }),
         })
         .catch(() => null);

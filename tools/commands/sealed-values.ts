@@ -10,8 +10,8 @@ import {
 /** Where sealed texts are kept. Lines of a batch hold a copy of the creator's, and are compared with it. */
 const SEALED = `
   SELECT secret AS sealed, user_id AS owner, 'two-factor' AS purpose FROM two_factors
-   UNION SELECT paypal_email, user_id, 'paypal-address' FROM payout_accounts
-   UNION SELECT bank_details, user_id, 'bank-details' FROM payout_accounts
+   UNION SELECT paypal_email, workspace_id, 'paypal-address' FROM payout_accounts
+   UNION SELECT bank_details, workspace_id, 'bank-details' FROM payout_accounts
    UNION SELECT secret, id, 'source-secret' FROM sources
    UNION SELECT previous_secret, id, 'source-secret' FROM sources
    UNION SELECT line.destination, payments.creator_id,

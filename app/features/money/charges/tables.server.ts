@@ -26,7 +26,7 @@ export const unmatchedMovements = pgTable('unmatched_movements', {
 /** One visit to a hosted checkout page. Its own row says what was bought and for how much, before Stripe is asked. */
 export const checkouts = pgTable('checkouts', {
   id: text().primaryKey(),
-  workspaceId: text('user_id').notNull(),
+  workspaceId: text().notNull(),
   /** The person who asked for it; null before there were workspaces. */
   createdBy: text(),
   purpose: text().$type<'wallet_topup' | 'publishing_fee'>().notNull(),

@@ -5,7 +5,7 @@ export type PayoutMethod = 'stripe' | 'paypal' | 'wise';
 
 /** How a creator is paid. Seen by its owner alone; the details are encrypted. */
 export const payoutAccounts = pgTable('payout_accounts', {
-  workspaceId: text('user_id').primaryKey(),
+  workspaceId: text().primaryKey(),
   method: text().$type<PayoutMethod>(),
   stripeAccountId: text(),
   detailsSubmitted: boolean().notNull().default(false),

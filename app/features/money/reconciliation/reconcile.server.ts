@@ -158,10 +158,10 @@ const listStuckPayments = (before: Date) =>
         lt(payments.updatedAt, before),
         // What waits for an account is resumed when the account becomes ready; that moment may have been missed.
         sql`(${payments.waitingFor} IS DISTINCT FROM 'account' OR EXISTS (
-          SELECT FROM payout_accounts a WHERE a.user_id = ${payments.creatorId} AND a.payouts_enabled AND a.method IS NOT NULL))`,
+          SELECT FROM payout_accounts a WHERE a.workspace_id = ${payments.creatorId} AND a.payouts_enabled AND a.method IS NOT NULL))`,
         // A held payout is sent when the hold ends.
         sql`(${payments.waitingFor} IS DISTINCT FROM 'hold' OR NOT EXISTS (
-          SELECT FROM payout_accounts a WHERE a.user_id = ${payments.creatorId} AND a.held_until > now()))`,
+          SELECT FROM payout_accounts a WHERE a.workspace_id = ${payments.creatorId} AND a.held_until > now()))`,
         // The same when a suspension has ended.
         or(sql`${payments.waitingFor} IS DISTINCT FROM 'suspension'`, not(ofSuspended)),
       ),

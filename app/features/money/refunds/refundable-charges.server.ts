@@ -14,7 +14,7 @@ export async function listRefundableCharges(reader: Reader, brandId: string): Pr
       FROM checkouts c
       LEFT JOIN LATERAL (SELECT sum(amount_cents) AS cents FROM refunds
                           WHERE checkout_id = c.id AND status <> 'failed') r ON true
-     WHERE c.user_id = ${brandId} AND c.purpose = 'wallet_topup' AND c.status = 'paid'
+     WHERE c.workspace_id = ${brandId} AND c.purpose = 'wallet_topup' AND c.status = 'paid'
        AND c.stripe_payment_intent_id IS NOT NULL AND c.amount_cents > coalesce(r.cents, 0)
        AND NOT c.is_disputed AND c.disputed_cents = 0
      ORDER BY c.id`);

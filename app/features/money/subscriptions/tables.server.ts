@@ -5,7 +5,7 @@ const moment = () => timestamp({ withTimezone: true });
 
 /** Whom Stripe bills: one customer per person. */
 export const billingCustomers = pgTable('billing_customers', {
-  workspaceId: text('user_id').primaryKey(),
+  workspaceId: text().primaryKey(),
   stripeCustomerId: text().notNull(),
   createdAt: moment().notNull().defaultNow(),
 });
@@ -13,7 +13,7 @@ export const billingCustomers = pgTable('billing_customers', {
 /** One visit to the hosted page on which a subscription begins. A person has one unfinished one per plan. */
 export const subscriptionCheckouts = pgTable('subscription_checkouts', {
   id: text().primaryKey(),
-  workspaceId: text('user_id').notNull(),
+  workspaceId: text().notNull(),
   plan: text().$type<PlanId>().notNull(),
   status: text().$type<'creating' | 'open' | 'paid' | 'expired'>().notNull(),
   stripeSessionId: text(),
@@ -25,7 +25,7 @@ export const subscriptionCheckouts = pgTable('subscription_checkouts', {
 /** What Stripe said last about each subscription. */
 export const subscriptions = pgTable('subscriptions', {
   id: text().primaryKey(),
-  workspaceId: text('user_id').notNull(),
+  workspaceId: text().notNull(),
   plan: text().$type<PlanId>().notNull(),
   stripeSubscriptionId: text().notNull(),
   status: text().$type<SubscriptionStatus>().notNull(),
@@ -49,7 +49,7 @@ export const subscriptions = pgTable('subscriptions', {
 export const subscriptionInvoices = pgTable('subscription_invoices', {
   stripeInvoiceId: text().primaryKey(),
   subscriptionId: text().notNull(),
-  workspaceId: text('user_id').notNull(),
+  workspaceId: text().notNull(),
   amountCents: bigint({ mode: 'number' }).notNull(),
   stripePaymentIntentId: text().notNull(),
   stripeChargeId: text().notNull(),
