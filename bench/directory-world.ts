@@ -88,7 +88,7 @@ export async function fillDirectory(url: string, size: number): Promise<void> {
                SELECT id, created_at, true, CASE WHEN i % 3 > 0 THEN 300 + i * 7919 % 201 END, CASE WHEN i % 3 > 0 THEN 3 ELSE 0 END,
                       i % 13, i * 31 % 11, fold(name), fold(concat_ws(E'\n', name, array_to_string(expertise_tags, E'\n'), bio))
                  FROM workspaces, LATERAL (SELECT right(id, 26)::bigint AS i) n WHERE kind = 'creator' ORDER BY id`);
-    // As in the function put_directory_entry.
+    // As in the function refresh_directory_entry.
     await run(`
       UPDATE directory_entries e SET shelves = made.shelves, facets = made.facets FROM (
         SELECT w.id,

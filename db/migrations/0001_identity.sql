@@ -133,17 +133,17 @@ CREATE INDEX seats_user ON seats (user_id);
 CREATE UNIQUE INDEX seats_one_owner ON seats (workspace_id) WHERE role = 'owner';
 
 -- Restarts the live streams of a user whose seats change, so that they carry the topics of the current seats.
-CREATE FUNCTION tell_seat_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_seat_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('live', jsonb_build_object(
     'to', jsonb_build_array(CASE TG_OP WHEN 'DELETE' THEN OLD.user_id ELSE NEW.user_id END),
     'topics', '["seats"]'::jsonb)::text);
   RETURN NULL;
 END $$;
-CREATE TRIGGER seats_given AFTER INSERT ON seats
-  FOR EACH ROW WHEN (NEW.role <> 'owner') EXECUTE FUNCTION tell_seat_changed();
+CREATE TRIGGER seats_added AFTER INSERT ON seats
+  FOR EACH ROW WHEN (NEW.role <> 'owner') EXECUTE FUNCTION notify_seat_changed();
 CREATE TRIGGER seats_changed AFTER UPDATE OR DELETE ON seats
-  FOR EACH ROW EXECUTE FUNCTION tell_seat_changed();
+  FOR EACH ROW EXECUTE FUNCTION notify_seat_changed();
 
 -- Gives a user inserted without a seat a workspace of their own. Deferred, so that a seat inserted later in the same
 -- transaction counts.
@@ -179,12 +179,12 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_user ON sessions (user_id);
 
 -- Closes the live streams of a session however it ends: sign-out, expiry, suspension (server/live-stream.ts).
-CREATE FUNCTION tell_session_ended() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_session_ended() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('live', jsonb_build_object('to', jsonb_build_array(OLD.user_id), 'topics', '["session"]'::jsonb)::text);
   RETURN NULL;
 END $$;
-CREATE TRIGGER sessions_ended AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION tell_session_ended();
+CREATE TRIGGER sessions_ended AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION notify_session_ended();
 
 -- Audit -------------------------------------------------------------------------------------------
 

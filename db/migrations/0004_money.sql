@@ -60,7 +60,7 @@ END $$;
 CREATE TRIGGER ledger_accounts_balance_by_entries BEFORE UPDATE ON ledger_accounts FOR EACH ROW
   WHEN (OLD.balance_cents IS DISTINCT FROM NEW.balance_cents AND pg_trigger_depth() = 0)
   EXECUTE FUNCTION refuse_balance_change();
-CREATE TRIGGER ledger_accounts_begin_empty BEFORE INSERT ON ledger_accounts FOR EACH ROW
+CREATE TRIGGER ledger_accounts_start_empty BEFORE INSERT ON ledger_accounts FOR EACH ROW
   WHEN (NEW.balance_cents <> 0) EXECUTE FUNCTION refuse_balance_change();
 
 CREATE FUNCTION refuse_ledger_change() RETURNS trigger LANGUAGE plpgsql AS $$

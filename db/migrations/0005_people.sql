@@ -131,59 +131,59 @@ CREATE FUNCTION consonants(word text) RETURNS text LANGUAGE sql IMMUTABLE STRICT
     '(?<=.)[yw]|h$', '', 'g')
 $$;
 
-CREATE FUNCTION put_directory_entry(whose text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION refresh_directory_entry(workspace text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  kept directory_entries;
-  was  text[];
+  stored   directory_entries;
+  previous text[];
 BEGIN
   -- Serializes updates of one entry: a later statement reads what the transaction before it committed.
-  SELECT * INTO kept FROM directory_entries WHERE creator_id = whose FOR NO KEY UPDATE;
+  SELECT * INTO stored FROM directory_entries WHERE creator_id = workspace FOR NO KEY UPDATE;
   IF NOT FOUND THEN RETURN; END IF;
-  was := kept.shelves;
+  previous := stored.shelves;
 
   SELECT w.created_at, s.stars * 100 / nullif(s.count, 0), s.count, p.media_id, p.url, fold(w.name),
          fold(concat_ws(E'\n', w.name, array_to_string(w.expertise_tags, E'\n'), w.bio)),
          EXISTS (SELECT FROM seats JOIN users ON users.id = seats.user_id
-                  WHERE seats.workspace_id = whose AND seats.role = 'owner'
+                  WHERE seats.workspace_id = workspace AND seats.role = 'owner'
                     AND users.email_verified AND users.suspended_at IS NULL),
-         (SELECT count(*) FROM submissions WHERE creator_id = whose AND status = 'approved'),
+         (SELECT count(*) FROM submissions WHERE creator_id = workspace AND status = 'approved'),
          (SELECT count(*) FROM (
-            SELECT campaign_id FROM applications WHERE creator_id = whose AND status = 'accepted'
-            UNION SELECT campaign_id FROM submissions WHERE creator_id = whose AND status = 'approved') taken)
-    INTO STRICT kept.joined_at, kept.rating_hundredths, kept.rating_count, kept.preview_media_id, kept.preview_url,
-         kept.folded_name, kept.folded_text, kept.is_listed, kept.approved_count, kept.campaign_count
+            SELECT campaign_id FROM applications WHERE creator_id = workspace AND status = 'accepted'
+            UNION SELECT campaign_id FROM submissions WHERE creator_id = workspace AND status = 'approved') participations)
+    INTO STRICT stored.joined_at, stored.rating_hundredths, stored.rating_count, stored.preview_media_id, stored.preview_url,
+         stored.folded_name, stored.folded_text, stored.is_listed, stored.approved_count, stored.campaign_count
     FROM workspaces w
-    CROSS JOIN visible_ratings(whose) s
+    CROSS JOIN visible_ratings(workspace) s
     LEFT JOIN LATERAL (
       SELECT media_id, url FROM portfolio_items
-       WHERE creator_id = whose AND is_public
+       WHERE creator_id = workspace AND is_public
          AND (media_id IS NOT NULL OR url ~* '\.(mp4|m4v|webm|mov|ogv|ogg)([?#]|$)')
        ORDER BY is_pinned DESC, position LIMIT 1) p ON true
-   WHERE w.id = whose;
+   WHERE w.id = workspace;
 
   SELECT array_agg(DISTINCT tag || E'\n' || place) || array_agg(DISTINCT '~' || language) FILTER (WHERE language IS NOT NULL),
          array_agg(DISTINCT '+' || tag) FILTER (WHERE tag <> '') || array_agg(DISTINCT '@' || place) FILTER (WHERE place <> '')
-           || array_agg(DISTINCT '~' || language) FILTER (WHERE language IS NOT NULL) || ('#' || (kept.list_order >> 12))
-    INTO STRICT kept.shelves, kept.facets
+           || array_agg(DISTINCT '~' || language) FILTER (WHERE language IS NOT NULL) || ('#' || (stored.list_order >> 12))
+    INTO STRICT stored.shelves, stored.facets
     FROM workspaces w
     CROSS JOIN LATERAL (SELECT '' AS tag UNION SELECT fold(unnest(w.expertise_tags))) t
     CROSS JOIN LATERAL (SELECT '' AS place UNION SELECT coalesce(fold(w.location), '')) l
     LEFT JOIN LATERAL unnest(w.languages) language ON true
-   WHERE w.id = whose;
-  IF NOT kept.is_listed THEN kept.shelves := '{}'; END IF;
+   WHERE w.id = workspace;
+  IF NOT stored.is_listed THEN stored.shelves := '{}'; END IF;
 
   UPDATE directory_entries e
-     SET joined_at = kept.joined_at, is_listed = kept.is_listed, rating_hundredths = kept.rating_hundredths,
-         rating_count = kept.rating_count, approved_count = kept.approved_count, campaign_count = kept.campaign_count,
-         preview_media_id = kept.preview_media_id, preview_url = kept.preview_url, shelves = kept.shelves,
-         facets = kept.facets, folded_name = kept.folded_name, folded_text = kept.folded_text
-   WHERE creator_id = whose AND e IS DISTINCT FROM kept;
+     SET joined_at = stored.joined_at, is_listed = stored.is_listed, rating_hundredths = stored.rating_hundredths,
+         rating_count = stored.rating_count, approved_count = stored.approved_count, campaign_count = stored.campaign_count,
+         preview_media_id = stored.preview_media_id, preview_url = stored.preview_url, shelves = stored.shelves,
+         facets = stored.facets, folded_name = stored.folded_name, folded_text = stored.folded_text
+   WHERE creator_id = workspace AND e IS DISTINCT FROM stored;
 
   DELETE FROM directory_shelves
-   WHERE list_order = kept.list_order
-     AND shelf IN (SELECT unnest(was) EXCEPT SELECT unnest(kept.shelves));
+   WHERE list_order = stored.list_order
+     AND shelf IN (SELECT unnest(previous) EXCEPT SELECT unnest(stored.shelves));
   INSERT INTO directory_shelves AS s (shelf, list_order, rating_hundredths, campaign_count)
-  SELECT shelf, kept.list_order, kept.rating_hundredths, kept.campaign_count FROM unnest(kept.shelves) shelf
+  SELECT shelf, stored.list_order, stored.rating_hundredths, stored.campaign_count FROM unnest(stored.shelves) shelf
       ON CONFLICT (shelf, list_order) DO UPDATE
      SET rating_hundredths = excluded.rating_hundredths, campaign_count = excluded.campaign_count
    WHERE (s.rating_hundredths, s.campaign_count) IS DISTINCT FROM (excluded.rating_hundredths, excluded.campaign_count);
@@ -194,7 +194,7 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO directory_entries (creator_id, joined_at) VALUES (NEW.id, NEW.created_at);
   ELSE
-    PERFORM put_directory_entry(NEW.id);
+    PERFORM refresh_directory_entry(NEW.id);
   END IF;
   RETURN NULL;
 END $$;
@@ -203,50 +203,50 @@ CREATE TRIGGER directory_entry AFTER INSERT OR UPDATE OF name, bio, location, ex
 
 CREATE FUNCTION directory_follows_seat() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM put_directory_entry(NEW.workspace_id);
+  PERFORM refresh_directory_entry(NEW.workspace_id);
   RETURN NULL;
 END $$;
 CREATE TRIGGER directory_entry AFTER INSERT OR UPDATE OF role, user_id ON seats
   FOR EACH ROW WHEN (NEW.role = 'owner') EXECUTE FUNCTION directory_follows_seat();
 
-CREATE FUNCTION directory_follows_person() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION directory_follows_user() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM put_directory_entry(workspace_id) FROM seats WHERE user_id = NEW.id AND role = 'owner' ORDER BY workspace_id;
+  PERFORM refresh_directory_entry(workspace_id) FROM seats WHERE user_id = NEW.id AND role = 'owner' ORDER BY workspace_id;
   RETURN NULL;
 END $$;
 CREATE TRIGGER directory_entry AFTER UPDATE OF email_verified, suspended_at ON users
   FOR EACH ROW WHEN ((OLD.email_verified, OLD.suspended_at) IS DISTINCT FROM (NEW.email_verified, NEW.suspended_at))
-  EXECUTE FUNCTION directory_follows_person();
+  EXECUTE FUNCTION directory_follows_user();
 
 -- Updates each creator once per statement, however many rows it changes.
 CREATE FUNCTION directory_follows_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    PERFORM put_directory_entry(creator_id) FROM (SELECT DISTINCT creator_id FROM written ORDER BY 1) changed;
+    PERFORM refresh_directory_entry(creator_id) FROM (SELECT DISTINCT creator_id FROM new_rows ORDER BY 1) changed;
   ELSE
-    PERFORM put_directory_entry(creator_id) FROM (SELECT DISTINCT creator_id FROM before ORDER BY 1) changed;
+    PERFORM refresh_directory_entry(creator_id) FROM (SELECT DISTINCT creator_id FROM old_rows ORDER BY 1) changed;
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER directory_entry_inserted AFTER INSERT ON portfolio_items REFERENCING NEW TABLE AS written
+CREATE TRIGGER directory_entry_inserted AFTER INSERT ON portfolio_items REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION directory_follows_rows();
-CREATE TRIGGER directory_entry_updated AFTER UPDATE ON portfolio_items REFERENCING OLD TABLE AS before
+CREATE TRIGGER directory_entry_updated AFTER UPDATE ON portfolio_items REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT EXECUTE FUNCTION directory_follows_rows();
-CREATE TRIGGER directory_entry_deleted AFTER DELETE ON portfolio_items REFERENCING OLD TABLE AS before
+CREATE TRIGGER directory_entry_deleted AFTER DELETE ON portfolio_items REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT EXECUTE FUNCTION directory_follows_rows();
 
 -- The same for applications and submissions, of which only the status in the trigger's argument counts.
 CREATE FUNCTION directory_follows_work() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    PERFORM put_directory_entry(creator_id)
-       FROM (SELECT DISTINCT creator_id FROM written WHERE status = TG_ARGV[0] ORDER BY 1) changed;
+    PERFORM refresh_directory_entry(creator_id)
+       FROM (SELECT DISTINCT creator_id FROM new_rows WHERE status = TG_ARGV[0] ORDER BY 1) changed;
   ELSIF TG_OP = 'DELETE' THEN
-    PERFORM put_directory_entry(creator_id)
-       FROM (SELECT DISTINCT creator_id FROM before WHERE status = TG_ARGV[0] ORDER BY 1) changed;
+    PERFORM refresh_directory_entry(creator_id)
+       FROM (SELECT DISTINCT creator_id FROM old_rows WHERE status = TG_ARGV[0] ORDER BY 1) changed;
   ELSE
-    PERFORM put_directory_entry(creator_id)
-       FROM (SELECT DISTINCT w.creator_id FROM written w JOIN before b USING (id)
+    PERFORM refresh_directory_entry(creator_id)
+       FROM (SELECT DISTINCT w.creator_id FROM new_rows w JOIN old_rows b USING (id)
               WHERE w.status <> b.status AND TG_ARGV[0] IN (w.status, b.status) ORDER BY 1) changed;
   END IF;
   RETURN NULL;

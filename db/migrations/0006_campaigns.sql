@@ -108,11 +108,11 @@ CREATE TABLE applications (
 CREATE INDEX applications_campaign ON applications (campaign_id, id DESC);
 CREATE INDEX applications_creator ON applications (creator_id, id DESC);
 CREATE INDEX applications_created ON applications (created_at);
-CREATE TRIGGER directory_entry_inserted AFTER INSERT ON applications REFERENCING NEW TABLE AS written
+CREATE TRIGGER directory_entry_inserted AFTER INSERT ON applications REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION directory_follows_work('accepted');
-CREATE TRIGGER directory_entry_updated AFTER UPDATE ON applications REFERENCING OLD TABLE AS before NEW TABLE AS written
+CREATE TRIGGER directory_entry_updated AFTER UPDATE ON applications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION directory_follows_work('accepted');
-CREATE TRIGGER directory_entry_deleted AFTER DELETE ON applications REFERENCING OLD TABLE AS before
+CREATE TRIGGER directory_entry_deleted AFTER DELETE ON applications REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT EXECUTE FUNCTION directory_follows_work('accepted');
 
 -- Invitations -------------------------------------------------------------------------------------
@@ -167,11 +167,11 @@ CREATE INDEX submissions_creator ON submissions (creator_id, id DESC);
 CREATE INDEX submissions_media_id ON submissions (media_id) WHERE media_id IS NOT NULL;
 CREATE INDEX submissions_created ON submissions (created_at);
 CREATE INDEX submissions_reviewed ON submissions (reviewed_at) WHERE reviewed_at IS NOT NULL;
-CREATE TRIGGER directory_entry_inserted AFTER INSERT ON submissions REFERENCING NEW TABLE AS written
+CREATE TRIGGER directory_entry_inserted AFTER INSERT ON submissions REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION directory_follows_work('approved');
-CREATE TRIGGER directory_entry_updated AFTER UPDATE ON submissions REFERENCING OLD TABLE AS before NEW TABLE AS written
+CREATE TRIGGER directory_entry_updated AFTER UPDATE ON submissions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION directory_follows_work('approved');
-CREATE TRIGGER directory_entry_deleted AFTER DELETE ON submissions REFERENCING OLD TABLE AS before
+CREATE TRIGGER directory_entry_deleted AFTER DELETE ON submissions REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT EXECUTE FUNCTION directory_follows_work('approved');
 
 ALTER TABLE payments ADD FOREIGN KEY (submission_id) REFERENCES submissions;
@@ -227,44 +227,44 @@ CREATE TABLE rating_totals (
 );
 
 CREATE FUNCTION add_to_rating_totals(rating ratings, times integer) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO rating_totals AS kept (workspace_id, count, stars, paid_on_time, clear_brief, fair_review)
+  INSERT INTO rating_totals AS stored (workspace_id, count, stars, paid_on_time, clear_brief, fair_review)
   VALUES (rating.rated_id, times, times * rating.stars, times * coalesce(rating.paid_on_time, 0),
           times * coalesce(rating.clear_brief, 0), times * coalesce(rating.fair_review, 0))
   ON CONFLICT (workspace_id) DO UPDATE
-    SET count = kept.count + excluded.count, stars = kept.stars + excluded.stars,
-        paid_on_time = kept.paid_on_time + excluded.paid_on_time,
-        clear_brief = kept.clear_brief + excluded.clear_brief, fair_review = kept.fair_review + excluded.fair_review
+    SET count = stored.count + excluded.count, stars = stored.stars + excluded.stars,
+        paid_on_time = stored.paid_on_time + excluded.paid_on_time,
+        clear_brief = stored.clear_brief + excluded.clear_brief, fair_review = stored.fair_review + excluded.fair_review
 $$;
 
-CREATE FUNCTION keep_rating_totals() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION update_rating_totals() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' AND OLD.is_revealed THEN PERFORM add_to_rating_totals(OLD, -1); END IF;
   IF TG_OP <> 'DELETE' AND NEW.is_revealed THEN PERFORM add_to_rating_totals(NEW, 1); END IF;
   RETURN NULL;
 END $$;
 CREATE TRIGGER ratings_totals AFTER INSERT OR UPDATE OR DELETE ON ratings
-  FOR EACH ROW EXECUTE FUNCTION keep_rating_totals();
+  FOR EACH ROW EXECUTE FUNCTION update_rating_totals();
 
 -- The current totals: `rating_totals` and the ratings that became visible but are not revealed yet.
-CREATE FUNCTION visible_ratings(whose text)
+CREATE FUNCTION visible_ratings(workspace text)
 RETURNS TABLE (count integer, stars integer, paid_on_time integer, clear_brief integer, fair_review integer)
 LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(count), 0)::int, coalesce(sum(stars), 0)::int, coalesce(sum(paid_on_time), 0)::int,
          coalesce(sum(clear_brief), 0)::int, coalesce(sum(fair_review), 0)::int
-    FROM (SELECT count, stars, paid_on_time, clear_brief, fair_review FROM rating_totals WHERE workspace_id = whose
+    FROM (SELECT count, stars, paid_on_time, clear_brief, fair_review FROM rating_totals WHERE workspace_id = workspace
           UNION ALL
           SELECT 1, stars, paid_on_time, clear_brief, fair_review FROM ratings
-           WHERE rated_id = whose AND NOT is_revealed AND visible_at <= now()) visible
+           WHERE rated_id = workspace AND NOT is_revealed AND visible_at <= now()) visible
 $$;
 
 -- Null for a workspace without a visible rating.
-CREATE FUNCTION average_rating(whose text) RETURNS double precision LANGUAGE sql STABLE AS $$
-  SELECT stars::double precision / nullif(count, 0) FROM visible_ratings(whose)
+CREATE FUNCTION average_rating(workspace text) RETURNS double precision LANGUAGE sql STABLE AS $$
+  SELECT stars::double precision / nullif(count, 0) FROM visible_ratings(workspace)
 $$;
 
 CREATE FUNCTION directory_follows_ratings() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM put_directory_entry(NEW.workspace_id);
+  PERFORM refresh_directory_entry(NEW.workspace_id);
   RETURN NULL;
 END $$;
 CREATE TRIGGER directory_entry AFTER INSERT OR UPDATE ON rating_totals

@@ -78,6 +78,19 @@ const NAMES: [before: string, now: string][] = [
   ['checkouts_user', 'checkouts_workspace'],
   ['subscription_invoices_user', 'subscription_invoices_workspace'],
   ['subscriptions_user', 'subscriptions_workspace'],
+  ['tell_seat_changed', 'notify_seat_changed'],
+  ['tell_session_ended', 'notify_session_ended'],
+  ['keep_rating_totals', 'update_rating_totals'],
+  ['put_directory_entry', 'refresh_directory_entry'],
+  ['seats_given', 'seats_added'],
+  ['ledger_accounts_begin_empty', 'ledger_accounts_start_empty'],
+  ['directory_follows_person', 'directory_follows_user'],
+  ['whose', 'workspace'],
+  ['kept', 'stored'],
+  ['was', 'previous'],
+  ['written', 'new_rows'],
+  ['before', 'old_rows'],
+  ['taken', 'participations'],
 ];
 
 const word = (name: string) => new RegExp(`\\b${name}\\b`, 'g');

@@ -335,7 +335,7 @@ test('whatever has changed, a creator’s places are those that would be made an
   await db.execute(
     sql`UPDATE directory_entries SET shelves = '{}', facets = '{}', folded_text = '', campaign_count = 0`,
   );
-  await db.execute(sql`SELECT put_directory_entry(creator_id) FROM directory_entries`);
+  await db.execute(sql`SELECT refresh_directory_entry(creator_id) FROM directory_entries`);
   expect(await read()).toEqual(before);
 });
 
