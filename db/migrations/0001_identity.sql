@@ -57,18 +57,18 @@ CREATE INDEX one_time_tokens_user ON one_time_tokens (user_id, purpose);
 
 -- Authenticator apps.
 CREATE TABLE two_factors (
-  user_id      text PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+  user_id              text PRIMARY KEY REFERENCES users ON DELETE CASCADE,
   -- Encrypted.
-  secret       text NOT NULL,
+  secret               text NOT NULL,
   -- Null while enrolment is unfinished: no sign-in requires a code yet.
-  confirmed_at timestamptz,
+  confirmed_at         timestamptz,
   -- Time step of the last accepted code. Codes up to it are refused.
-  last_step    bigint NOT NULL DEFAULT 0,
-  failed_count integer NOT NULL DEFAULT 0,
-  locked_until timestamptz,
-  -- The session that started enrolment: its windows show the same secret, other sessions do not.
-  begun_in     text,
-  begun_at     timestamptz
+  last_step            bigint NOT NULL DEFAULT 0,
+  failed_count         integer NOT NULL DEFAULT 0,
+  locked_until         timestamptz,
+  -- The session that started enrolment. Its windows show the same secret; other sessions do not.
+  enrolment_session_id text,
+  enrolment_started_at timestamptz
 );
 
 CREATE TABLE backup_codes (

@@ -22,7 +22,7 @@ CREATE TABLE campaigns (
   invite_only          boolean NOT NULL DEFAULT false,
   delivery             text NOT NULL DEFAULT 'file_or_link' CHECK (delivery IN ('file', 'file_or_link')),
   -- Requirements of the video file.
-  video_wanted         jsonb,
+  video_requirements   jsonb,
   status               text NOT NULL DEFAULT 'pending' CHECK (status IN ('pending', 'active', 'paused', 'completed')),
   -- A campaign paused by its brand's debt resumes when the debt is paid. A campaign paused by the brand does not.
   paused_for           text CHECK (paused_for IN ('debt')),

@@ -41,7 +41,7 @@ const CHANGES: Record<string, Record<string, Change>> = {
     inviteOnly: change(true, false, 'invite_only'),
     intake: change('casting', 'open_call', 'intake'),
     delivery: change('file', 'file_or_link', 'delivery'),
-    videoWanted: change({ minSeconds: 24, maxSeconds: 36 }, { aspect: '1:1' }, 'video_wanted'),
+    videoWanted: change({ minSeconds: 24, maxSeconds: 36 }, { aspect: '1:1' }, 'video_requirements'),
     productUrl: change(...PAGES, 'product_url'),
     videoStyle: change('Calm', 'Loud', 'video_style'),
     referenceAssets: change(

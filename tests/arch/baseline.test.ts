@@ -63,7 +63,7 @@ const CONSTRAINTS: [before: string, now: string][] = [
   ['uploads_check2', 'uploads_complete'],
 ];
 
-/** In lines of one table. The tables belong to workspaces since users and workspaces are separate. */
+/** In lines of one table. */
 const COLUMNS: [table: string, before: string, now: string][] = [
   ['billing_customers', 'user_id', 'workspace_id'],
   ['checkouts', 'user_id', 'workspace_id'],
@@ -71,6 +71,9 @@ const COLUMNS: [table: string, before: string, now: string][] = [
   ['subscription_checkouts', 'user_id', 'workspace_id'],
   ['subscription_invoices', 'user_id', 'workspace_id'],
   ['subscriptions', 'user_id', 'workspace_id'],
+  ['two_factors', 'begun_in', 'enrolment_session_id'],
+  ['two_factors', 'begun_at', 'enrolment_started_at'],
+  ['campaigns', 'video_wanted', 'video_requirements'],
 ];
 
 /** In every line, functions included. */

@@ -27,7 +27,7 @@ export const campaigns = pgTable('campaigns', {
   /** Whether a link will do instead of a file. */
   delivery: text().$type<Delivery>().notNull().default('file_or_link'),
   /** What the file must be like; null for campaigns that never said. */
-  videoWanted: jsonb().$type<VideoWanted>(),
+  videoWanted: jsonb('video_requirements').$type<VideoWanted>(),
   productUrl: text(),
   videoStyle: text(),
   referenceAssets: jsonb().$type<StoredAsset[]>().notNull().default([]),

@@ -83,8 +83,8 @@ export const twoFactors = pgTable('two_factors', {
   /** Null: begun, and asked of nobody yet. */
   confirmedAt: moment(),
   /** The session that began it, and when. */
-  begunIn: text(),
-  begunAt: moment(),
+  enrolmentSessionId: text(),
+  enrolmentStartedAt: moment(),
   /** The time step of the last code that was accepted; it and older ones are refused. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
   failedCount: integer().notNull().default(0),

@@ -19,7 +19,10 @@ const FRESH_MS = 30 * 60_000;
 
 /** The secret that this session began, while it is fresh. */
 const isBegunIn = (id: string) =>
-  and(eq(twoFactors.begunIn, id), gt(twoFactors.begunAt, new Date(Date.now() - FRESH_MS)));
+  and(
+    eq(twoFactors.enrolmentSessionId, id),
+    gt(twoFactors.enrolmentStartedAt, new Date(Date.now() - FRESH_MS)),
+  );
 
 /**
  * Begins two-factor sign-in: a secret for the person's authenticator app. It is asked of nobody before a code of it has
@@ -31,8 +34,8 @@ export async function beginTwoFactor({ id, user }: Session): Promise<{ secret: s
   const userId = user.id;
   const begun = {
     secret: encrypt(randomBytes(SECRET_BYTES).toString('base64'), { purpose: 'two-factor', owner: userId }),
-    begunIn: id,
-    begunAt: new Date(),
+    enrolmentSessionId: id,
+    enrolmentStartedAt: new Date(),
   };
   const isPending = isNull(twoFactors.confirmedAt);
   await db

@@ -114,7 +114,7 @@ test('two windows are shown one secret while it is fresh, and no other session i
   };
   const [first, second] = await Promise.all([begin(here), begin(here)]);
   expect(second).toBe(first);
-  await db.execute(sql`UPDATE two_factors SET begun_at = now() - interval '30 minutes'`);
+  await db.execute(sql`UPDATE two_factors SET enrolment_started_at = now() - interval '30 minutes'`);
   const renewed = await begin(here);
   expect(renewed).not.toBe(first);
   const other = await begin(elsewhere);
@@ -129,7 +129,7 @@ test('no other session turns on what one has begun, nor anybody what was begun l
     (await knock('POST', '/account/two-factor/confirm', cookie, { code: await codeOf(person) })).status;
   await knock('POST', '/account/two-factor', here);
   expect(await confirm(elsewhere)).toBe(400);
-  await db.execute(sql`UPDATE two_factors SET begun_at = now() - interval '30 minutes'`);
+  await db.execute(sql`UPDATE two_factors SET enrolment_started_at = now() - interval '30 minutes'`);
   expect(await confirm(here)).toBe(400);
   await knock('POST', '/account/two-factor', here);
   expect(await confirm(here)).toBe(200);
