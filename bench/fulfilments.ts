@@ -2,7 +2,7 @@
 import { Agent, get } from 'node:http';
 import { json } from 'node:stream/consumers';
 import '#events.server.ts';
-import { fulfilCheckout } from '#features/money/charges/fulfil-checkout.server.ts';
+import { fulfilCheckout } from '#features/money/charges/commands/fulfil-checkout.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';

@@ -1,5 +1,5 @@
 /** How long the whole books take to prove, and how much this process grows meanwhile. Runs as a process. */
-import { verifyLedger } from '#features/money/ledger/verify.server.ts';
+import { verifyLedger } from '#features/money/ledger/commands/verify-ledger.server.ts';
 import '#features.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { allInvariants } from '#platform/feature/invariants.server.ts';

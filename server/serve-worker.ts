@@ -1,6 +1,6 @@
 import '#events.server.ts';
 import { createServer } from 'node:http';
-import { reconcile } from '#features/money/reconciliation/reconcile.server.ts';
+import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { missingMigrations } from '#platform/db/migrate.server.ts';

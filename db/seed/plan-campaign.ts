@@ -16,7 +16,7 @@ import { approveSubmission } from '#features/campaigns/submissions/commands/appr
 import { requestChanges } from '#features/campaigns/submissions/commands/request-changes.server.ts';
 import { submitVideo } from '#features/campaigns/submissions/commands/submit-video.server.ts';
 import { DEMO_WANTED } from '#features/campaigns/submissions/technical-check.ts';
-import { sendTransfer } from '#features/money/transfers/send-transfer.server.ts';
+import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { listClientBrands } from '#features/people/brands/queries.server.ts';
 import { listPublicItems } from '#features/people/portfolio/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';

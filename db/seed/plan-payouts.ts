@@ -1,11 +1,14 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { payments } from '#features/money/charges/tables.server.ts';
-import { savePaypal } from '#features/money/payout-accounts/save-payout-details.server.ts';
-import { confirmPayoutBatch } from '#features/money/payout-batches/confirm-batch.server.ts';
-import { exportPayoutBatch } from '#features/money/payout-batches/export-batch.server.ts';
-import { makePayoutBatch } from '#features/money/payout-batches/make-batch.server.ts';
+import { savePaypal } from '#features/money/payout-accounts/commands/save-payout-details.server.ts';
+import { confirmPayoutBatch } from '#features/money/payout-batches/commands/confirm-batch.server.ts';
+import { exportPayoutBatch } from '#features/money/payout-batches/commands/export-batch.server.ts';
+import { makePayoutBatch } from '#features/money/payout-batches/commands/make-batch.server.ts';
+import {
+  type LineResult,
+  settlePayoutLine,
+} from '#features/money/payout-batches/commands/settle-line.server.ts';
 import type { Rail } from '#features/money/payout-batches/rules.ts';
-import { type LineResult, settlePayoutLine } from '#features/money/payout-batches/settle-line.server.ts';
 import { payoutLines } from '#features/money/payout-batches/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { CreatorKey } from './people.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { refreshSubscription } from '#features/money/subscriptions/refresh-subscription.server.ts';
-import { settleCheckout } from '#features/money/subscriptions/settle-checkout.server.ts';
-import { startSubscription } from '#features/money/subscriptions/start-subscription.server.ts';
+import { refreshSubscription } from '#features/money/subscriptions/commands/refresh-subscription.server.ts';
+import { settleCheckout } from '#features/money/subscriptions/commands/settle-checkout.server.ts';
+import { startSubscription } from '#features/money/subscriptions/commands/start-subscription.server.ts';
 import { subscriptionCheckouts, subscriptions } from '#features/money/subscriptions/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';

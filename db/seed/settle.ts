@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { fulfilCheckout } from '#features/money/charges/fulfil-checkout.server.ts';
+import { fulfilCheckout } from '#features/money/charges/commands/fulfil-checkout.server.ts';
 import { checkouts, payments } from '#features/money/charges/tables.server.ts';
-import { settleTransfer } from '#features/money/transfers/record-transfer.server.ts';
-import { sendTransfer } from '#features/money/transfers/send-transfer.server.ts';
+import { settleTransfer } from '#features/money/transfers/commands/record-transfer.server.ts';
+import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { payCheckout } from './sandbox.ts';
 

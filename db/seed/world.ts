@@ -3,8 +3,11 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { revealDueRatings } from '#features/campaigns/ratings/commands/reveal-ratings.server.ts';
 import { unreadMails } from '#features/inbox/inbox/tables.server.ts';
 import { rollUp } from '#features/insights/analytics/commands/roll-up.server.ts';
+import {
+  chooseMethod,
+  savePaypal,
+} from '#features/money/payout-accounts/commands/save-payout-details.server.ts';
 import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
-import { chooseMethod, savePaypal } from '#features/money/payout-accounts/save-payout-details.server.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
 import { notificationMails, notifications } from '#features/notifications/notifications/tables.server.ts';
 import { collectWords, countShelves } from '#features/people/creators/directory/count-shelves.server.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { verifyLedger } from '#features/money/ledger/commands/verify-ledger.server.ts';
 import { readBalance } from '#features/money/ledger/queries.server.ts';
 import { SUSPENSE } from '#features/money/ledger/rules.ts';
-import { verifyLedger } from '#features/money/ledger/verify.server.ts';
-import { compareBooks, openRun } from '#features/money/reconciliation/compare-books.server.ts';
+import { compareBooks, openRun } from '#features/money/reconciliation/commands/compare-books.server.ts';
 import '#features.server.ts';
-import { compareSubscriptions } from '#features/money/subscriptions/compare-subscriptions.server.ts';
+import { compareSubscriptions } from '#features/money/subscriptions/commands/compare-subscriptions.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { allInvariants } from '#platform/feature/invariants.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';

@@ -5,22 +5,22 @@ import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createBrand, type Person } from '#features/identity/accounts/factory.server.ts';
 import { auditLog } from '#features/identity/audit/tables.server.ts';
-import { fulfilCheckout } from '#features/money/charges/fulfil-checkout.server.ts';
+import { fulfilCheckout } from '#features/money/charges/commands/fulfil-checkout.server.ts';
+import { settleChargeFee } from '#features/money/charges/commands/settle-charge-fee.server.ts';
 import { topUpPaid } from '#features/money/charges/journals.ts';
-import { settleChargeFee } from '#features/money/charges/settle-charge-fee.server.ts';
 import { checkouts, unmatchedMovements } from '#features/money/charges/tables.server.ts';
-import { post } from '#features/money/ledger/post.server.ts';
+import { post } from '#features/money/ledger/commands/post.server.ts';
+import { type Finding, verifyLedger } from '#features/money/ledger/commands/verify-ledger.server.ts';
 import { readBalance } from '#features/money/ledger/queries.server.ts';
 import { credit, debit, REVENUE_CAMPAIGN_FEE, STRIPE, SUSPENSE } from '#features/money/ledger/rules.ts';
-import { type Finding, verifyLedger } from '#features/money/ledger/verify.server.ts';
-import { compareBooks, openRun } from '#features/money/reconciliation/compare-books.server.ts';
+import { compareBooks, openRun } from '#features/money/reconciliation/commands/compare-books.server.ts';
 import '#features.server.ts';
+import { runVerification } from '#features/money/reconciliation/commands/verify-books.server.ts';
 import {
   ledgerVerifications,
   reconciliationDifferences,
 } from '#features/money/reconciliation/tables.server.ts';
-import { runVerification } from '#features/money/reconciliation/verify-books.server.ts';
-import { processEvent } from '#features/money/stripe-events/process-event.server.ts';
+import { processEvent } from '#features/money/stripe-events/commands/process-event.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { allInvariants } from '#platform/feature/invariants.server.ts';

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { campaignInput } from '#features/campaigns/campaigns/factory.server.ts';
 import { createBrand, type Person } from '#features/identity/accounts/factory.server.ts';
 import { checkouts } from '#features/money/charges/tables.server.ts';
-import { reconcile } from '#features/money/reconciliation/reconcile.server.ts';
+import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { listFailedMails } from '#features/notifications/notifications/operator/failed-mails.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkAgainstStripe } from '../harness/invariants.ts';

@@ -11,14 +11,14 @@ import {
   type Person,
 } from '#features/identity/accounts/factory.server.ts';
 import { orderSource, signedOrder } from '#features/insights/conversions/factory.server.ts';
-import { verifyLedger } from '#features/money/ledger/verify.server.ts';
+import { verifyLedger } from '#features/money/ledger/commands/verify-ledger.server.ts';
 import '#features.server.ts';
 import { recordClicks } from '#features/insights/tracking/clicks/record-clicks.server.ts';
 import { links } from '#features/insights/tracking/tables.server.ts';
 import { media, uploads } from '#features/media/media/tables.server.ts';
-import { reconcile } from '#features/money/reconciliation/reconcile.server.ts';
-import { refundWallet } from '#features/money/refunds/refund-wallet.server.ts';
-import { refundPayment } from '#features/money/transfers/refund-payment.server.ts';
+import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
+import { refundWallet } from '#features/money/refunds/commands/refund-wallet.server.ts';
+import { refundPayment } from '#features/money/transfers/reversals/refund-payment.server.ts';
 import { mailNotificationJob } from '#features/notifications/notifications/jobs.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';

@@ -4,10 +4,10 @@ import { afterAll, expect, test } from 'vitest';
 import { createOperator } from '#features/identity/accounts/factory.server.ts';
 import { auditLog } from '#features/identity/audit/tables.server.ts';
 import { checkouts, payments } from '#features/money/charges/tables.server.ts';
-import { processEvent } from '#features/money/stripe-events/process-event.server.ts';
+import { processEvent } from '#features/money/stripe-events/commands/process-event.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
-import { settleTransfer } from '#features/money/transfers/record-transfer.server.ts';
-import { sendTransfer } from '#features/money/transfers/send-transfer.server.ts';
+import { settleTransfer } from '#features/money/transfers/commands/record-transfer.server.ts';
+import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkAgainstStripe } from '../harness/invariants.ts';
 import {

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { readBalance } from '#features/money/ledger/queries.server.ts';
 import { PLATFORM_BANK, payableTo } from '#features/money/ledger/rules.ts';
-import { saveBank, savePaypal } from '#features/money/payout-accounts/save-payout-details.server.ts';
+import { saveBank, savePaypal } from '#features/money/payout-accounts/commands/save-payout-details.server.ts';
 import { payoutLines } from '#features/money/payout-batches/tables.server.ts';
 import { db, pool } from '#platform/db/db.server.ts';
 import { checkLedger } from '../harness/invariants.ts';

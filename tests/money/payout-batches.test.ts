@@ -13,8 +13,8 @@ import {
   REVENUE_PLATFORM_FEE,
   STRIPE,
 } from '#features/money/ledger/rules.ts';
+import { saveBank, savePaypal } from '#features/money/payout-accounts/commands/save-payout-details.server.ts';
 import { payoutAccountLost } from '#features/money/payout-accounts/events.ts';
-import { saveBank, savePaypal } from '#features/money/payout-accounts/save-payout-details.server.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';

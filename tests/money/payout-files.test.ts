@@ -2,7 +2,7 @@ import '../harness/start-jobs.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { auditLog } from '#features/identity/audit/tables.server.ts';
-import { saveBank } from '#features/money/payout-accounts/save-payout-details.server.ts';
+import { saveBank } from '#features/money/payout-accounts/commands/save-payout-details.server.ts';
 import { bankFile, paypalFile } from '#features/money/payout-batches/file.ts';
 import { payoutLines } from '#features/money/payout-batches/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';

@@ -9,7 +9,7 @@ import {
   type Person,
 } from '#features/identity/accounts/factory.server.ts';
 import { paymentHistory, payments } from '#features/money/charges/tables.server.ts';
-import { saveBank, savePaypal } from '#features/money/payout-accounts/save-payout-details.server.ts';
+import { saveBank, savePaypal } from '#features/money/payout-accounts/commands/save-payout-details.server.ts';
 import type { PayoutLine } from '#features/money/payout-batches/schema.ts';
 import { db } from '#platform/db/db.server.ts';
 import { createApp } from '../../server/app.ts';

@@ -1,7 +1,7 @@
 import '../harness/money-world.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { fulfilCheckout } from '#features/money/charges/fulfil-checkout.server.ts';
+import { fulfilCheckout } from '#features/money/charges/commands/fulfil-checkout.server.ts';
 import { notificationMails, notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import {

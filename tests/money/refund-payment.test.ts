@@ -7,13 +7,13 @@ import { paymentHistory, platformTransactions } from '#features/money/charges/ta
 import { readBalance } from '#features/money/ledger/queries.server.ts';
 import { FEE_DEFERRED, payableTo, REVENUE_PLATFORM_FEE } from '#features/money/ledger/rules.ts';
 import { ledgerJournals } from '#features/money/ledger/tables.server.ts';
-import { reconcile } from '#features/money/reconciliation/reconcile.server.ts';
-import { processEvent } from '#features/money/stripe-events/process-event.server.ts';
+import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
+import { processEvent } from '#features/money/stripe-events/commands/process-event.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
-import { settleTransfer } from '#features/money/transfers/record-transfer.server.ts';
-import { sendTransfer } from '#features/money/transfers/send-transfer.server.ts';
+import { settleTransfer } from '#features/money/transfers/commands/record-transfer.server.ts';
+import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
+import { takeBackPayment } from '#features/money/transfers/reversals/take-back-payment.server.ts';
 import { paymentRefunds } from '#features/money/transfers/tables.server.ts';
-import { takeBackPayment } from '#features/money/transfers/take-back-payment.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';

@@ -9,9 +9,9 @@ import {
 } from '#features/identity/accounts/factory.server.ts';
 import { auditLog } from '#features/identity/audit/tables.server.ts';
 import { payments, platformTransactions } from '#features/money/charges/tables.server.ts';
-import { releasePayment } from '#features/money/transfers/release-payment.server.ts';
-import { retryPayout } from '#features/money/transfers/retry-payout.server.ts';
-import { sendTransfer } from '#features/money/transfers/send-transfer.server.ts';
+import { releasePayment } from '#features/money/transfers/commands/release-payment.server.ts';
+import { retryPayout } from '#features/money/transfers/commands/retry-payout.server.ts';
+import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';

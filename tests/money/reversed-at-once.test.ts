@@ -1,7 +1,7 @@
 import '../harness/money-world.ts';
 import { afterAll, expect, test } from 'vitest';
-import { settleTransfer } from '#features/money/transfers/record-transfer.server.ts';
-import { sendTransfer } from '#features/money/transfers/send-transfer.server.ts';
+import { settleTransfer } from '#features/money/transfers/commands/record-transfer.server.ts';
+import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {
   admin,

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createBrand, createOperator, type Person } from '#features/identity/accounts/factory.server.ts';
 import { auditLog } from '#features/identity/audit/tables.server.ts';
 import { unmatchedMovements } from '#features/money/charges/tables.server.ts';
-import { compareBooks, openRun } from '#features/money/reconciliation/compare-books.server.ts';
+import { compareBooks, openRun } from '#features/money/reconciliation/commands/compare-books.server.ts';
 import { chooseMails } from '#features/notifications/notifications/commands/choose-mails.server.ts';
 import { notificationMails, notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';

@@ -4,14 +4,14 @@ import { afterAll, expect, test } from 'vitest';
 import { createBrand } from '#features/identity/accounts/factory.server.ts';
 import { readBalance } from '#features/money/ledger/queries.server.ts';
 import { REVENUE_SUBSCRIPTION, SUSPENSE } from '#features/money/ledger/rules.ts';
-import { reconcile } from '#features/money/reconciliation/reconcile.server.ts';
+import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { refunds } from '#features/money/refunds/tables.server.ts';
-import { processEvent } from '#features/money/stripe-events/process-event.server.ts';
+import { processEvent } from '#features/money/stripe-events/commands/process-event.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
-import { compareSubscriptions } from '#features/money/subscriptions/compare-subscriptions.server.ts';
-import { endDuplicate } from '#features/money/subscriptions/end-duplicate.server.ts';
-import { recordInvoice } from '#features/money/subscriptions/record-invoice.server.ts';
-import { refreshSubscription } from '#features/money/subscriptions/refresh-subscription.server.ts';
+import { compareSubscriptions } from '#features/money/subscriptions/commands/compare-subscriptions.server.ts';
+import { endDuplicate } from '#features/money/subscriptions/commands/end-duplicate.server.ts';
+import { recordInvoice } from '#features/money/subscriptions/commands/record-invoice.server.ts';
+import { refreshSubscription } from '#features/money/subscriptions/commands/refresh-subscription.server.ts';
 import {
   billingCustomers,
   subscriptionCheckouts,

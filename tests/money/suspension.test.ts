@@ -8,8 +8,8 @@ import { createCreator, type Person } from '#features/identity/accounts/factory.
 import { findWork } from '#features/marketplace/discovery/find-work.server.ts';
 import { readWork } from '#features/marketplace/discovery/read-work.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
-import { reconcile } from '#features/money/reconciliation/reconcile.server.ts';
-import { sendTransfer } from '#features/money/transfers/send-transfer.server.ts';
+import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
+import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {

@@ -2,9 +2,9 @@ import '../harness/money-world.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { payments } from '#features/money/charges/tables.server.ts';
-import { settleTransfer } from '#features/money/transfers/record-transfer.server.ts';
-import { resumePayoutsWithoutFunds } from '#features/money/transfers/retry-payout.server.ts';
-import { sendTransfer } from '#features/money/transfers/send-transfer.server.ts';
+import { settleTransfer } from '#features/money/transfers/commands/record-transfer.server.ts';
+import { resumePayoutsWithoutFunds } from '#features/money/transfers/commands/retry-payout.server.ts';
+import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {

@@ -6,7 +6,7 @@ import type { Person } from '#features/identity/accounts/factory.server.ts';
 import { createBrand } from '#features/identity/accounts/factory.server.ts';
 import { checkouts, payments } from '#features/money/charges/tables.server.ts';
 import { readTrialBalance } from '#features/money/ledger/queries.server.ts';
-import { reconcile } from '#features/money/reconciliation/reconcile.server.ts';
+import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { refunds } from '#features/money/refunds/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';

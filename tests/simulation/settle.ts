@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { compareBooks, openRun } from '#features/money/reconciliation/compare-books.server.ts';
-import { reconcile } from '#features/money/reconciliation/reconcile.server.ts';
+import { compareBooks, openRun } from '#features/money/reconciliation/commands/compare-books.server.ts';
+import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { mailNotificationJob } from '#features/notifications/notifications/jobs.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { registerWebhooks } from '../../server/supervisor/sandbox-webhooks.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { messageOf } from '../../app/core/caught.ts';
 import { dollarsText } from '../../app/core/money.ts';
-import type { Finding, TrialLine } from '../../app/features/money/ledger/verify.server.ts';
+import type { Finding, TrialLine } from '../../app/features/money/ledger/commands/verify-ledger.server.ts';
 import { startPostgres } from '../../app/platform/db/embedded-postgres.server.ts';
 import { config, environmentWith } from '../../app/platform/env/config.server.ts';
 
@@ -26,7 +26,7 @@ try {
 
 async function verify(isStripeNeeded: boolean): Promise<number> {
   await import('#features.server.ts');
-  const { verifyBooks } = await import('#features/money/reconciliation/verify-books.server.ts');
+  const { verifyBooks } = await import('#features/money/reconciliation/commands/verify-books.server.ts');
   const { pool } = await import('../../app/platform/db/db.server.ts');
   try {
     const { trial, findings } = await verifyBooks({ withStripe: true });

@@ -4,7 +4,7 @@ import { Sparkles } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { payoutAccountQuery } from '#features/money/payout-accounts/data.ts';
+import { payoutAccountQuery } from '#features/money/payout-accounts/ui/data.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';

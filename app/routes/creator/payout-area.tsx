@@ -4,8 +4,12 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
-import { payoutAccountQuery, useCheckAccount, useOnboarding } from '#features/money/payout-accounts/data.ts';
 import type { PayoutAccount } from '#features/money/payout-accounts/schema.ts';
+import {
+  payoutAccountQuery,
+  useCheckAccount,
+  useOnboarding,
+} from '#features/money/payout-accounts/ui/data.ts';
 import { PayoutCard } from '#features/money/payout-accounts/ui/payout-card.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { healthQuery } from '#platform/api-client/health.ts';

@@ -1,8 +1,9 @@
 import { notFound } from '#core/app-error.ts';
 import { unknownPackage } from '#features/money/wallet/errors.ts';
 import { endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
+import { followTopUp } from './commands/follow-top-up.server.ts';
+import { startTopUp } from './commands/start-top-up.server.ts';
 import { checkoutUnavailable } from './errors.ts';
-import { followTopUp } from './follow-top-up.server.ts';
 import { listWalletTransactions } from './list-wallet-transactions.server.ts';
 import {
   CheckoutAnswer,
@@ -12,7 +13,6 @@ import {
   TransactionsQuery,
   WalletTransactionPage,
 } from './schema.ts';
-import { startTopUp } from './start-top-up.server.ts';
 
 export const endpoints = [
   endpoint(

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import type { Cents } from '#core/money.ts';
-import { post } from '#features/money/ledger/post.server.ts';
+import { post } from '#features/money/ledger/commands/post.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
+import { openCheckout } from './commands/open-checkout.server.ts';
 import { topUpPaid } from './journals.ts';
-import { openCheckout } from './open-checkout.server.ts';
 import { checkouts } from './tables.server.ts';
 
 /** Fills a wallet with any amount, by the rows and the journal of a paid checkout, without asking Stripe. */

@@ -1,10 +1,10 @@
 import { endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
+import { refreshOwnPayoutAccount } from './commands/refresh-payout-account.server.ts';
+import { chooseMethod, saveBank, savePaypal } from './commands/save-payout-details.server.ts';
+import { startOnboarding } from './commands/start-onboarding.server.ts';
 import { methodNotSetUp } from './errors.ts';
 import { readPayoutAccount } from './queries.server.ts';
-import { refreshOwnPayoutAccount } from './refresh-payout-account.server.ts';
-import { chooseMethod, saveBank, savePaypal } from './save-payout-details.server.ts';
 import { BankInput, MethodInput, OnboardingAnswer, PayoutAccount, PaypalInput } from './schema.ts';
-import { startOnboarding } from './start-onboarding.server.ts';
 
 export const endpoints = [
   endpoint(

@@ -1,8 +1,13 @@
 import { notFound } from '#core/app-error.ts';
 import { endpoint } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
-import { confirmPayoutBatch } from './confirm-batch.server.ts';
-import { discardPayoutBatch } from './discard-batch.server.ts';
+import { confirmPayoutBatch } from './commands/confirm-batch.server.ts';
+import { discardPayoutBatch } from './commands/discard-batch.server.ts';
+import { exportPayoutBatch } from './commands/export-batch.server.ts';
+import { importPayoutResults } from './commands/import-results.server.ts';
+import { makePayoutBatch } from './commands/make-batch.server.ts';
+import { returnPayoutLine } from './commands/return-line.server.ts';
+import { settlePayoutLine } from './commands/settle-line.server.ts';
 import {
   batchNotDraft,
   destinationHeld,
@@ -19,9 +24,6 @@ import {
   resultsRefused,
   suspendedInBatch,
 } from './errors.ts';
-import { exportPayoutBatch } from './export-batch.server.ts';
-import { importPayoutResults } from './import-results.server.ts';
-import { makePayoutBatch } from './make-batch.server.ts';
 import {
   listPayoutBatches,
   listPayoutLines,
@@ -29,7 +31,6 @@ import {
   readPayoutBatch,
   readQueueSummary,
 } from './queries.server.ts';
-import { returnPayoutLine } from './return-line.server.ts';
 import {
   BatchInput,
   BatchListQuery,
@@ -47,7 +48,6 @@ import {
   ResultsAnswer,
   ResultsInput,
 } from './schema.ts';
-import { settlePayoutLine } from './settle-line.server.ts';
 
 export const endpoints = [
   endpoint(

@@ -1,4 +1,4 @@
-import type { Journal } from '#features/money/ledger/post.server.ts';
+import type { Journal } from '#features/money/ledger/commands/post.server.ts';
 import {
   credit,
   debit,

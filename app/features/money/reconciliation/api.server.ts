@@ -2,11 +2,11 @@ import { OperatorListQuery } from '#features/money/charges/schema.ts';
 import { Started } from '#features/money/refunds/schema.ts';
 import { endpoint, file } from '#platform/http/endpoint.server.ts';
 import { type Columns, dollars, ExportQuery, exportList } from '#platform/http/export-list.server.ts';
+import { startReconciliation } from './commands/start-reconciliation.server.ts';
+import { startVerification } from './commands/verify-books.server.ts';
 import { readHeldMoney } from './held-money.server.ts';
 import { listDifferences, listReconciliationRuns, listVerifications } from './queries.server.ts';
 import * as schema from './schema.ts';
-import { startReconciliation } from './start-reconciliation.server.ts';
-import { startVerification } from './verify-books.server.ts';
 
 const columns: Columns<schema.Verification['trial'][number]> = {
   account: (row) => row.account,

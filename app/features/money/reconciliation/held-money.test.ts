@@ -2,7 +2,7 @@ import '../../../../tests/harness/own-database.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createBrand } from '#features/identity/accounts/factory.server.ts';
-import { post } from '#features/money/ledger/post.server.ts';
+import { post } from '#features/money/ledger/commands/post.server.ts';
 import { credit, debit, STRIPE, walletOf } from '#features/money/ledger/rules.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { readHeldMoney } from './held-money.server.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
-import { compareBooks } from './compare-books.server.ts';
+import { compareBooks } from './commands/compare-books.server.ts';
+import { reconcile } from './commands/reconcile.server.ts';
+import { runVerification } from './commands/verify-books.server.ts';
 import * as names from './job-names.ts';
-import { reconcile } from './reconcile.server.ts';
-import { runVerification } from './verify-books.server.ts';
 
 export const reconcileJob = defineJob({
   name: 'reconciliation.reconcile',

@@ -1,5 +1,5 @@
 import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Finding, TrialLine } from '#features/money/ledger/verify.server.ts';
+import type { Finding, TrialLine } from '#features/money/ledger/commands/verify-ledger.server.ts';
 import type { DifferenceSide, RunStatus, VerificationStatus } from './schema.ts';
 
 const moment = () => timestamp({ withTimezone: true });

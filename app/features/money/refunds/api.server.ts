@@ -3,7 +3,9 @@ import { OperatorListQuery } from '#features/money/charges/schema.ts';
 import { balanceChanged, inDebt, insufficientBalance } from '#features/money/wallet/errors.ts';
 import { endpoint } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
-import { confirmRequest, discardRequest } from './decide-request.server.ts';
+import { confirmRequest, discardRequest } from './commands/decide-request.server.ts';
+import { refundWallet } from './commands/refund-wallet.server.ts';
+import { resolveMovement } from './commands/resolve-movement.server.ts';
 import {
   alreadyRequested,
   alreadyResolved,
@@ -19,8 +21,6 @@ import {
   listWalletRefunds,
   readRefundableWallet,
 } from './queries.server.ts';
-import { refundWallet } from './refund-wallet.server.ts';
-import { resolveMovement } from './resolve-movement.server.ts';
 import * as schema from './schema.ts';
 
 const noFunds = [inDebt, insufficientBalance];

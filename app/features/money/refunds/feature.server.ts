@@ -4,9 +4,9 @@ import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import * as auditActions from './audit-actions.server.ts';
+import { returnDuplicate } from './commands/return-duplicate.server.ts';
 import { sendRefundJob } from './jobs.server.ts';
 import * as notifications from './notifications.server.ts';
-import { returnDuplicate } from './return-duplicate.server.ts';
 import * as schemas from './schema.ts';
 
 export const refunds: Feature = {

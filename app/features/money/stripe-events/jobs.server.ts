@@ -1,6 +1,6 @@
 import { defineJob } from '#platform/jobs/jobs.server.ts';
+import { processEvent } from './commands/process-event.server.ts';
 import * as names from './job-names.ts';
-import { processEvent } from './process-event.server.ts';
 
 export const processEventJob = defineJob({
   ...names.processEventJob,

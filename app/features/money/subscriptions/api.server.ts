@@ -1,9 +1,10 @@
 import { notFound } from '#core/app-error.ts';
 import { endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
+import { openPortal } from './commands/open-portal.server.ts';
+import { refreshOwnSubscriptions, settleOwnCheckout } from './commands/refresh-own.server.ts';
+import { startSubscription } from './commands/start-subscription.server.ts';
 import { alreadySubscribed, checkoutFailed, nothingToManage, portalFailed } from './errors.ts';
-import { openPortal } from './open-portal.server.ts';
 import { listSubscriptions, readSubscription } from './queries.server.ts';
-import { refreshOwnSubscriptions, settleOwnCheckout } from './refresh-own.server.ts';
 import {
   BillingPage,
   OperatorSubscriptionPage,
@@ -13,7 +14,6 @@ import {
   SubscriptionCheckoutStatus,
   SubscriptionView,
 } from './schema.ts';
-import { startSubscription } from './start-subscription.server.ts';
 
 export const endpoints = [
   endpoint(

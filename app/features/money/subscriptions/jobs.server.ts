@@ -1,5 +1,5 @@
 import { defineJob } from '#platform/jobs/jobs.server.ts';
-import { endDuplicate } from './end-duplicate.server.ts';
+import { endDuplicate } from './commands/end-duplicate.server.ts';
 import * as names from './job-names.ts';
 
 export const endDuplicateJob = defineJob({

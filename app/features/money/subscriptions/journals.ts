@@ -1,5 +1,5 @@
 import type { Cents } from '#core/money.ts';
-import type { Journal } from '#features/money/ledger/post.server.ts';
+import type { Journal } from '#features/money/ledger/commands/post.server.ts';
 import {
   credit,
   debit,

@@ -1,10 +1,10 @@
 import { notFound } from '#core/app-error.ts';
 import { EVERY_ROLE, endpoint } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
+import { retryPayout } from './commands/retry-payout.server.ts';
 import { notFailed } from './errors.ts';
 import { readWallet } from './queries.server.ts';
 import { readPaymentHistory } from './read-history.server.ts';
-import { retryPayout } from './retry-payout.server.ts';
 import { PaymentHistory, WalletView } from './schema.ts';
 
 export const endpoints = [

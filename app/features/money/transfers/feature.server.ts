@@ -5,17 +5,17 @@ import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import * as auditActions from './audit-actions.server.ts';
+import { resumePayoutsOf } from './commands/retry-payout.server.ts';
+import { resumeSuspendedPayoutsOf, suspendPayoutsOf } from './commands/suspend-payouts.server.ts';
+import { holdPayoutsOf } from './commands/wait-for-account.server.ts';
 import { endpoints as feeEndpoints } from './fees/api.server.ts';
 import * as feeSchemas from './fees/schema.ts';
 import { invariants } from './invariants.server.ts';
 import { sendTransferJob, takeBackPaymentJob } from './jobs.server.ts';
 import * as notifications from './notifications.server.ts';
-import { operatorEndpoints } from './operator-api.server.ts';
-import * as operatorSchemas from './operator-schema.ts';
-import { resumePayoutsOf } from './retry-payout.server.ts';
+import { operatorEndpoints } from './operator/api.server.ts';
+import * as operatorSchemas from './operator/schema.ts';
 import * as schemas from './schema.ts';
-import { resumeSuspendedPayoutsOf, suspendPayoutsOf } from './suspend-payouts.server.ts';
-import { holdPayoutsOf } from './wait-for-account.server.ts';
 
 export const transfers: Feature = {
   name: 'transfers',

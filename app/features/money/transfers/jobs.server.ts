@@ -1,7 +1,7 @@
 import { defineJob } from '#platform/jobs/jobs.server.ts';
+import { sendTransfer } from './commands/send-transfer.server.ts';
 import * as names from './job-names.ts';
-import { sendTransfer } from './send-transfer.server.ts';
-import { takeBackPayment } from './take-back-payment.server.ts';
+import { takeBackPayment } from './reversals/take-back-payment.server.ts';
 
 export const sendTransferJob = defineJob({
   ...names.sendTransferJob,

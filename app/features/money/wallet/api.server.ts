@@ -1,9 +1,9 @@
 import { notFound } from '#core/app-error.ts';
 import { endpoint } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
+import { writeOffDebt } from './commands/write-off-debt.server.ts';
 import { balanceChanged } from './errors.ts';
 import { WriteOffInput } from './schema.ts';
-import { writeOffDebt } from './write-off-debt.server.ts';
 
 export const endpoints = [
   endpoint(

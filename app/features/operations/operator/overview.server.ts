@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readQueueSummary } from '#features/money/payout-batches/queries.server.ts';
 import { listReconciliationRuns, listVerifications } from '#features/money/reconciliation/queries.server.ts';
 import { countDeadEvents } from '#features/money/stripe-events/queries.server.ts';
-import { countPaymentsNeedingAttention } from '#features/money/transfers/operator-queries.server.ts';
+import { countPaymentsNeedingAttention } from '#features/money/transfers/operator/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { diskSpace } from '#platform/storage/disk.server.ts';

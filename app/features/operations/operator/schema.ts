@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MONEY_MODES } from '#core/money-mode.ts';
 import { QueueSummary } from '#features/money/payout-batches/schema.ts';
 import { ReconciliationRun, Verification } from '#features/money/reconciliation/schema.ts';
-import { AttentionCount } from '#features/money/transfers/operator-schema.ts';
+import { AttentionCount } from '#features/money/transfers/operator/schema.ts';
 import { pageOf } from '#platform/http/schemas/lists.ts';
 
 const Cents = z.number().int();

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { topUpQuery } from '#features/money/charges/data.ts';
-import { walletQuery } from '#features/money/transfers/data.ts';
+import { topUpQuery } from '#features/money/charges/ui/data.ts';
+import { walletQuery } from '#features/money/transfers/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { FormError, NoticeBox, SuccessBox } from '#ui/message-box.tsx';

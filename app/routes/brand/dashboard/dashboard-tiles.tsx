@@ -3,7 +3,7 @@ import { ArrowUpRight, CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { campaignSummaryQuery } from '#features/campaigns/campaigns/ui/data.ts';
-import { walletQuery } from '#features/money/transfers/data.ts';
+import { walletQuery } from '#features/money/transfers/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { StatTile, StatTiles } from '#ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { disputesQuery } from '#features/money/disputes/data.ts';
 import { type Dispute, DisputesQuery } from '#features/money/disputes/schema.ts';
+import { disputesQuery } from '#features/money/disputes/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

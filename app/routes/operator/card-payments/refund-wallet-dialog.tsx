@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dollarsText, parseDollars } from '#core/money.ts';
-import { refundableQuery, refundWallet } from '#features/money/refunds/data.ts';
 import type { RefundableWallet } from '#features/money/refunds/schema.ts';
+import { refundableQuery, refundWallet } from '#features/money/refunds/ui/data.ts';
 import { peopleQuery } from '#features/operations/operator/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
@@ -102,7 +102,7 @@ function AmountForm({ wallet, onClose }: { wallet: RefundableWallet; onClose: ()
   const { brandId, balanceCents, refundableCents } = wallet;
   const { form, props, field, problem, isSending } = useEndpointForm({
     schema: async () =>
-      (await import('#features/money/refunds/form-schema.ts')).walletRefundForm(refundableCents),
+      (await import('#features/money/refunds/ui/form-schema.ts')).walletRefundForm(refundableCents),
     defaultValues: { amountCents: dollarsText(refundableCents), reason: '' },
     send: (input) =>
       refundWallet({ brandId, balanceCents, ...input }).finally(() =>

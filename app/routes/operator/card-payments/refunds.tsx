@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { chargeRefundsQuery, walletRefundsQuery } from '#features/money/refunds/data.ts';
 import type { RefundStatus, WalletRefundStatus } from '#features/money/refunds/schema.ts';
+import { chargeRefundsQuery, walletRefundsQuery } from '#features/money/refunds/ui/data.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';

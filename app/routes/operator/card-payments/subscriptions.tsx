@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { subscriptionsQuery } from '#features/money/subscriptions/operator-data.ts';
+import { subscriptionsQuery } from '#features/money/subscriptions/operator/data.ts';
 import {
   type OperatorSubscription,
   OperatorSubscriptionsQuery,

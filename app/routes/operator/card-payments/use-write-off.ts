@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { writeOffDebt } from '#features/money/wallet/operator-data.ts';
+import { writeOffDebt } from '#features/money/wallet/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useAsk } from '../ui/action-dialog.tsx';
 

@@ -4,12 +4,12 @@ import { ChevronRight, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { AGES } from '#features/money/reconciliation/rules.ts';
 import {
   heldMoneyQuery,
   startReconciliation,
   startVerification,
-} from '#features/money/reconciliation/data.ts';
-import { AGES } from '#features/money/reconciliation/rules.ts';
+} from '#features/money/reconciliation/ui/data.ts';
 import type { OverviewAnswer } from '#features/operations/operator/schema.ts';
 import { overviewQuery } from '#features/operations/operator/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';

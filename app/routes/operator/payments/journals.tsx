@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OperatorPaymentView } from '#features/money/transfers/operator-schema.ts';
+import type { OperatorPaymentView } from '#features/money/transfers/operator/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/text.tsx';

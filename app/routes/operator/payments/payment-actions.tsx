@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { paymentActions } from '#features/money/transfers/operator-data.ts';
-import type { OperatorPayment, OperatorPaymentView } from '#features/money/transfers/operator-schema.ts';
+import { paymentActions } from '#features/money/transfers/operator/data.ts';
+import type { OperatorPayment, OperatorPaymentView } from '#features/money/transfers/operator/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { useAsk } from '../ui/action-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OperatorPayment } from '#features/money/transfers/operator-schema.ts';
+import type { OperatorPayment } from '#features/money/transfers/operator/schema.ts';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 
 const STATUS_TONES: Record<OperatorPayment['status'], Tone> = {

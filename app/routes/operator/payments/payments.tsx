@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paymentsQuery } from '#features/money/transfers/operator-data.ts';
-import { type OperatorPayment, OperatorPaymentsQuery } from '#features/money/transfers/operator-schema.ts';
+import { paymentsQuery } from '#features/money/transfers/operator/data.ts';
+import { type OperatorPayment, OperatorPaymentsQuery } from '#features/money/transfers/operator/schema.ts';
 import { SelectField } from '#ui/forms/text-field.tsx';
 import { aboveRowLinkClass, rowLinkClass } from '#ui/lists/data-table.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

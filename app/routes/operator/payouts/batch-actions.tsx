@@ -1,8 +1,8 @@
 import { ClipboardPaste, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfirmBatch, useDiscardBatch, useExportBatch } from '#features/money/payout-batches/data.ts';
 import type { BatchView } from '#features/money/payout-batches/schema.ts';
+import { useConfirmBatch, useDiscardBatch, useExportBatch } from '#features/money/payout-batches/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';

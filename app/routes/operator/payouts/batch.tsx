@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { batchQuery } from '#features/money/payout-batches/data.ts';
 import type { BatchView } from '#features/money/payout-batches/schema.ts';
+import { batchQuery } from '#features/money/payout-batches/ui/data.ts';
 import { BatchStatusPill } from '#features/money/payout-batches/ui/status.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { batchesQuery } from '#features/money/payout-batches/data.ts';
 import { canConfirm } from '#features/money/payout-batches/policy.ts';
 import type { BatchStatus } from '#features/money/payout-batches/rules.ts';
 import { PayoutBatchRow } from '#features/money/payout-batches/ui/batch-row.tsx';
+import { batchesQuery } from '#features/money/payout-batches/ui/data.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
 import { Segments } from '#ui/tabs.tsx';

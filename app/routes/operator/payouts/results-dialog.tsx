@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppError } from '#core/app-error.ts';
-import { useImportResults } from '#features/money/payout-batches/data.ts';
 import { PAYOUT_FAILURES } from '#features/money/payout-batches/rules.ts';
+import { useImportResults } from '#features/money/payout-batches/ui/data.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { eventsQuery, replayEvent } from '#features/money/stripe-events/data.ts';
 import { EventsQuery, type EventView } from '#features/money/stripe-events/schema.ts';
+import { eventsQuery, replayEvent } from '#features/money/stripe-events/ui/data.ts';
 import { Button } from '#ui/button.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

@@ -2,8 +2,8 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { startVerification, verificationsQuery } from '#features/money/reconciliation/data.ts';
 import type { Verification } from '#features/money/reconciliation/schema.ts';
+import { startVerification, verificationsQuery } from '#features/money/reconciliation/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { errorText } from '#platform/api-client/error-text.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { differencesQuery, runsQuery, startReconciliation } from '#features/money/reconciliation/data.ts';
 import type { ReconciliationRun } from '#features/money/reconciliation/schema.ts';
+import { differencesQuery, runsQuery, startReconciliation } from '#features/money/reconciliation/ui/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/message-box.tsx';

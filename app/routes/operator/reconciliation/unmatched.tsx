@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type Resolution, resolveMovement, unmatchedQuery } from '#features/money/refunds/data.ts';
 import { type UnmatchedMovement, UnmatchedQuery } from '#features/money/refunds/schema.ts';
+import { type Resolution, resolveMovement, unmatchedQuery } from '#features/money/refunds/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusPill } from '#ui/pill.tsx';

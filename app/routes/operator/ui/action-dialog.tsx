@@ -65,7 +65,7 @@ function ActionDialog({
   const formId = useId();
   const { props, field, problem, isSending } = useEndpointForm({
     schema: async () => {
-      const { ReasonInput } = await import('#features/money/transfers/operator-schema.ts');
+      const { ReasonInput } = await import('#features/money/transfers/operator/schema.ts');
       return asksReason ? ReasonInput : ReasonInput.partial();
     },
     defaultValues: { ...(asksReason && { reason: '' }) },

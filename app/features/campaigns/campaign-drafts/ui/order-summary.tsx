@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PLATFORM_FEE_PERCENT } from '#core/money.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
-import { walletQuery } from '#features/money/transfers/data.ts';
+import { walletQuery } from '#features/money/transfers/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';

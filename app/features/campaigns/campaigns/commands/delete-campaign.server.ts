@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { detachMedia } from '#features/media/media/commands/attach-media.server.ts';
-import { holdFeesOf } from '#features/money/charges/hold-fees.server.ts';
+import { holdFeesOf } from '#features/money/charges/commands/lock-fees.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';

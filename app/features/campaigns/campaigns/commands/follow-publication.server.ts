@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
-import { fulfilCheckout } from '#features/money/charges/fulfil-checkout.server.ts';
+import { fulfilCheckout } from '#features/money/charges/commands/fulfil-checkout.server.ts';
 import { readFeeOutcome } from '#features/money/charges/queries.server.ts';
 import { readPublication } from '../queries.server.ts';
 import type { Publication, PublicationQuery } from '../schema.ts';

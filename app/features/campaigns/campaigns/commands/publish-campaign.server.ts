@@ -1,14 +1,14 @@
 import type { Actor } from '#core/actor.ts';
-import { feeUnderWay } from '#features/money/charges/errors.ts';
-import { fulfilCheckout } from '#features/money/charges/fulfil-checkout.server.ts';
+import { fulfilCheckout } from '#features/money/charges/commands/fulfil-checkout.server.ts';
 import {
   createSession,
   findLiveFeeCheckout,
   openCheckout,
-} from '#features/money/charges/open-checkout.server.ts';
-import { payFeeFromWallet } from '#features/money/charges/pay-fee-from-wallet.server.ts';
+} from '#features/money/charges/commands/open-checkout.server.ts';
+import { payFeeFromWallet } from '#features/money/charges/commands/pay-fee-from-wallet.server.ts';
+import { feeUnderWay } from '#features/money/charges/errors.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
-import { assertNoDebt, lockWallet } from '#features/money/wallet/reserve-funds.server.ts';
+import { assertNoDebt, lockWallet } from '#features/money/wallet/commands/reserve-funds.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { alreadyPublished, deadlinePast } from '../errors.ts';
 import { canTransition, isPastDeadline } from '../rules.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { applications } from '#features/campaigns/applications/tables.server.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
-import { remindOfPayout } from '#features/money/payout-accounts/remind-of-payout.server.ts';
+import { remindOfPayout } from '#features/money/payout-accounts/commands/remind-of-payout.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { submissions } from '../tables.server.ts';

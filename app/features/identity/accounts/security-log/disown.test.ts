@@ -1,7 +1,7 @@
 import '../../../../../tests/harness/start-jobs.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { connectAccount } from '#features/money/payout-accounts/start-onboarding.server.ts';
+import { connectAccount } from '#features/money/payout-accounts/commands/start-onboarding.server.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { createApp } from '../../../../../server/app.ts';

@@ -8,8 +8,8 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
-import { useChangePayout } from '../data.ts';
 import type { BankInput, PayoutAccount } from '../schema.ts';
+import { useChangePayout } from './data.ts';
 import { METHOD_ICONS, maskedDetails } from './payout-card.tsx';
 import { StripeConnection, type StripeConnectionProps } from './stripe-connection.tsx';
 

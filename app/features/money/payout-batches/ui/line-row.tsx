@@ -8,8 +8,8 @@ import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { controlClass, FieldError } from '#ui/forms/field.tsx';
 import { Money } from '#ui/text.tsx';
-import { useCompleteLine } from '../data.ts';
 import type { PayoutLine } from '../schema.ts';
+import { useCompleteLine } from './data.ts';
 import { LineStatusPill } from './status.tsx';
 
 type PayoutLineRowProps = { line: PayoutLine; path: string; onPutBack: (how: 'fail' | 'return') => void };

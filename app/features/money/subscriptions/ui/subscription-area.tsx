@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
-import { subscriptionQuery } from '../data.ts';
+import { subscriptionQuery } from './data.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 
 /** The subscription, while it is being read, when it could not be, and as it stands. */

@@ -9,9 +9,9 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { StatusPill, TestModeBadge, type Tone } from '#ui/pill.tsx';
-import { useManageBilling, useSubscribe } from '../data.ts';
 import { productNameIn } from '../rules.ts';
 import type { SubscriptionView } from '../schema.ts';
+import { useManageBilling, useSubscribe } from './data.ts';
 
 const TONES = { active: 'green', past_due: 'amber', canceled: 'red' } as const satisfies Record<string, Tone>;
 

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '#features/money/charges/rules.ts';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 import type { PaymentSummary } from '../schema.ts';
 import { owedCents } from '../shares.ts';
-import { explainNow, type Reader, reasonText } from '../timeline.ts';
+import { explainNow, type Reader, reasonText } from './timeline.ts';
 
 const TONES: Record<PaymentStatus, Tone> = {
   pending: 'amber',

@@ -7,9 +7,9 @@ import { Button } from '#ui/button.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { MoneyTimeline as Steps } from '#ui/progress.tsx';
 import { Money } from '#ui/text.tsx';
-import { paymentHistoryQuery } from '../data.ts';
 import type { PaymentSummary } from '../schema.ts';
-import { plannedTimeline, type TimelineEntry, timelineOf } from '../timeline.ts';
+import { paymentHistoryQuery } from './data.ts';
+import { plannedTimeline, type TimelineEntry, timelineOf } from './timeline.ts';
 
 type MoneyTimelineProps = {
   paymentId: string;

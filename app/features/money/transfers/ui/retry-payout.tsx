@@ -4,7 +4,7 @@ import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
-import { useRetryPayout } from '../data.ts';
+import { useRetryPayout } from './data.ts';
 
 /** For the brand of a payout that failed: the money is still held, so trying again costs nothing. */
 export function RetryPayout({ paymentId }: { paymentId: string }) {

@@ -1,0 +1,178 @@
+import { eq, or } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { newId } from '#core/ids.ts';
+import { isWorkspace } from '#features/identity/workspaces/queries.server.ts';
+import { holdSource, isSuspended } from '#features/money/ledger/commands/lock-source.server.ts';
+import { post } from '#features/money/ledger/commands/post.server.ts';
+import { settleCheckout as settleSubscriptionCheckout } from '#features/money/subscriptions/commands/settle-checkout.server.ts';
+import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.server.ts';
+import { lockWallet } from '#features/money/wallet/commands/reserve-funds.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { chargeFailed, chargePaid, chargePaidTwice } from '../events.ts';
+import { duplicatePaid, publishingFeePaidByCard, stripeFeeCharged, topUpPaid } from '../journals.ts';
+import { toMovement } from '../movement.server.ts';
+import { isLive } from '../rules.ts';
+import type { UnmatchedReason } from '../schema.ts';
+import { checkouts } from '../tables.server.ts';
+import type { Checkout } from './open-checkout.server.ts';
+import { recordPublishingFee } from './record-publishing-fee.server.ts';
+import { suspendMovement } from './suspend-movement.server.ts';
+
+/**
+ * Gives effect to a hosted checkout, exactly once, however often and by whomever it is called: webhook, return page
+ * and reconciler all come here. What was paid is learnt from Stripe, what it was for from our own row.
+ */
+export async function fulfilCheckout(sessionId: string): Promise<void> {
+  const session = await stripe.checkout.sessions.retrieve(sessionId, {
+    expand: ['payment_intent.latest_charge.balance_transaction'],
+  });
+  if (session.mode === 'subscription') return settleSubscriptionCheckout(session);
+  const intent = session.payment_intent as Stripe.PaymentIntent | null;
+  await inTransaction(async (tx) => {
+    if (intent) await holdSource(tx, intent.id);
+    const checkout = await lockCheckout(tx, session);
+    if (checkout?.status === 'paid' || checkout?.status === 'duplicate') return;
+    if (session.payment_status !== 'paid') return checkout && followUnpaid(tx, checkout, session);
+    const reason = checkout ? await disagreement(tx, session, checkout) : 'unknown_checkout';
+    if (reason) return quarantine(tx, session, checkout, reason);
+    await takeEffect(tx, checkout!, session);
+  });
+}
+
+/** Nothing was paid so far: the page is still open, its money is on its way, or neither will ever be. */
+async function followUnpaid(tx: Tx, checkout: Checkout, session: Stripe.Checkout.Session): Promise<void> {
+  const status = unpaidStatus(session);
+  // What was read at Stripe may be older than what is known here: an end stays an end.
+  if (!status || status === checkout.status || !isLive(checkout.status)) return;
+  await tx
+    .update(checkouts)
+    .set({ status, stripeSessionId: session.id })
+    .where(eq(checkouts.id, checkout.id));
+  const { id, workspaceId, purpose, amountCents, campaignId } = checkout;
+  if (status === 'failed') {
+    const kind = purpose === 'wallet_topup' ? 'top_up' : purpose;
+    await emit(tx, chargeFailed, { kind, sourceId: id, workspaceId, amountCents, campaignId });
+  }
+  await publish(tx, [workspaceId], ['wallet']);
+}
+
+/** A finished page is not always a paid one: a bank debit takes days, and may fail after them. */
+function unpaidStatus(session: Stripe.Checkout.Session): 'expired' | 'processing' | 'failed' | null {
+  if (session.status === 'expired') return 'expired';
+  const intent = session.payment_intent as Stripe.PaymentIntent | null;
+  if (session.status !== 'complete' || !intent) return null;
+  const isOver = intent.status === 'requires_payment_method' || intent.status === 'canceled';
+  return isOver ? 'failed' : 'processing';
+}
+
+/** By session id; by our own reference when a crash kept us from storing the session's. Strangers' sessions: none. */
+async function lockCheckout(tx: Tx, session: Stripe.Checkout.Session): Promise<Checkout | undefined> {
+  const [row] = await tx
+    .select()
+    .from(checkouts)
+    .where(or(eq(checkouts.stripeSessionId, session.id), eq(checkouts.id, session.client_reference_id ?? '')))
+    .for('no key update');
+  return row;
+}
+
+/**
+ * Anything but the agreed amount in US dollars is left for a person to look at, never credited. So is what the
+ * comparison with Stripe has put into suspense before.
+ */
+async function disagreement(
+  tx: Tx,
+  session: Stripe.Checkout.Session,
+  checkout: Checkout,
+): Promise<UnmatchedReason | null> {
+  const intent = session.payment_intent as Stripe.PaymentIntent | null;
+  if (intent && (await isSuspended(tx, intent.id, bookedBy(intent)?.id))) return 'unknown';
+  if (session.currency !== 'usd') return 'currency';
+  const isAgreed =
+    session.amount_total === checkout.amountCents && session.metadata?.checkout_id === checkout.id;
+  return isAgreed ? null : 'mismatch';
+}
+
+/**
+ * Real money that is nobody's yet goes into suspense, for an operator to place. A session without our note is somebody
+ * else's business; the nightly comparison finds its money. So it does when Stripe has not booked the charge yet.
+ */
+async function quarantine(
+  tx: Tx,
+  session: Stripe.Checkout.Session,
+  checkout: Checkout | undefined,
+  reason: UnmatchedReason,
+): Promise<void> {
+  if (!checkout && !session.metadata?.checkout_id) return;
+  const intent = session.payment_intent as Stripe.PaymentIntent | null;
+  const transaction = bookedBy(intent);
+  if (checkout) {
+    await tx
+      .update(checkouts)
+      .set({ status: 'quarantined', stripeSessionId: session.id, stripePaymentIntentId: intent?.id ?? null })
+      .where(eq(checkouts.id, checkout.id));
+  }
+  if (!transaction) return;
+  // Sessions from before there were workspaces name their brand by the person.
+  const brandId = checkout?.workspaceId ?? session.metadata?.workspace_id ?? session.metadata?.user_id ?? '';
+  const movement = { ...toMovement(transaction), parentId: intent!.id };
+  await suspendMovement(tx, movement, {
+    reason,
+    brandId: (await isWorkspace(tx, brandId, 'brand')) ? brandId : null,
+  });
+}
+
+async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.Session): Promise<void> {
+  const intent = session.payment_intent as Stripe.PaymentIntent | null;
+  const paid = { ...checkout, sessionId: session.id };
+  // Before the campaign, which the fee activates.
+  if (checkout.purpose === 'publishing_fee') await lockWallet(tx, checkout.workspaceId);
+  let status: Checkout['status'] = 'paid';
+  if (checkout.purpose === 'wallet_topup') {
+    await postToWallet(tx, topUpPaid(paid));
+  } else if (
+    await recordPublishingFee(tx, { id: newId('pay'), checkout, paymentIntentId: intent?.id ?? null })
+  ) {
+    await post(tx, publishingFeePaidByCard(paid));
+  } else {
+    status = 'duplicate';
+    await post(tx, duplicatePaid(paid));
+    await emit(tx, chargePaidTwice, {
+      checkoutId: checkout.id,
+      paymentIntentId: intent!.id,
+      amountCents: checkout.amountCents,
+    });
+  }
+  await postStripeFee(tx, checkout.id, intent);
+  await tx
+    .update(checkouts)
+    .set({
+      status,
+      stripeSessionId: session.id,
+      stripePaymentIntentId: intent?.id ?? null,
+      paidAt: new Date(),
+    })
+    .where(eq(checkouts.id, checkout.id));
+  await emit(tx, chargePaid, {
+    kind: checkout.purpose === 'wallet_topup' ? 'top_up' : 'publishing_fee',
+    sourceId: checkout.id,
+    workspaceId: checkout.workspaceId,
+    amountCents: checkout.amountCents,
+    campaignId: checkout.campaignId,
+    isDuplicate: status === 'duplicate',
+  });
+  await publish(tx, [checkout.workspaceId], ['wallet']);
+}
+
+async function postStripeFee(tx: Tx, checkoutId: string, intent: Stripe.PaymentIntent | null): Promise<void> {
+  const transaction = bookedBy(intent);
+  if (transaction?.fee) await post(tx, stripeFeeCharged(checkoutId, transaction.id, transaction.fee));
+}
+
+/** The movement of our balance that a payment made. Stripe may book it some time after the payment. */
+function bookedBy(intent: Stripe.PaymentIntent | null): Stripe.BalanceTransaction | null {
+  const charge = intent?.latest_charge as Stripe.Charge | null | undefined;
+  return (charge?.balance_transaction as Stripe.BalanceTransaction | null | undefined) ?? null;
+}

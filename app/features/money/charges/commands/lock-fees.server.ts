@@ -1,0 +1,26 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { checkouts, payments } from '../tables.server.ts';
+
+/** Holds what this brand has paid, or is about to pay, to publish a campaign. */
+export async function holdFeesOf(tx: Tx, actor: Actor, campaignId: string): Promise<void> {
+  await tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.campaignId, campaignId), eq(checkouts.workspaceId, actor.workspaceId)))
+    .orderBy(asc(checkouts.id))
+    .for('no key update');
+  await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.campaignId, campaignId),
+        eq(payments.brandId, actor.workspaceId),
+        eq(payments.kind, 'publishing_fee'),
+      ),
+    )
+    .orderBy(asc(payments.id))
+    .for('no key update');
+}

@@ -1,0 +1,36 @@
+import { newId } from '#core/ids.ts';
+import { post } from '#features/money/ledger/commands/post.server.ts';
+import { reserveFunds } from '#features/money/wallet/commands/reserve-funds.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { feeAlreadyPaid } from '../errors.ts';
+import { chargePaid } from '../events.ts';
+import { publishingFeePaidFromWallet } from '../journals.ts';
+import { PUBLISHING_FEE_CENTS } from '../rules.ts';
+import { recordPublishingFee } from './record-publishing-fee.server.ts';
+
+/** Takes the publishing fee from the brand's wallet, once per campaign, or refuses and takes nothing. */
+export async function payFeeFromWallet(
+  tx: Tx,
+  fee: { brandId: string; approvedBy: string; campaignId: string },
+): Promise<void> {
+  await reserveFunds(tx, fee.brandId, PUBLISHING_FEE_CENTS);
+  const id = newId('pay');
+  const checkout = { workspaceId: fee.brandId, campaignId: fee.campaignId };
+  if (!(await recordPublishingFee(tx, { id, checkout, approvedBy: fee.approvedBy, paymentIntentId: null }))) {
+    throw feeAlreadyPaid();
+  }
+  await post(
+    tx,
+    publishingFeePaidFromWallet({ id, brandId: fee.brandId, amountCents: PUBLISHING_FEE_CENTS }),
+  );
+  await emit(tx, chargePaid, {
+    kind: 'publishing_fee',
+    sourceId: id,
+    workspaceId: fee.brandId,
+    amountCents: PUBLISHING_FEE_CENTS,
+    campaignId: fee.campaignId,
+  });
+  await publish(tx, [fee.brandId], ['wallet']);
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { publishingFeePaid } from '../events.ts';
+import { PUBLISHING_FEE_CENTS } from '../rules.ts';
+import { payments } from '../tables.server.ts';
+import { recordStep } from './record-step.server.ts';
+
+type Fee = {
+  id: string;
+  checkout: { id?: string; workspaceId: string; campaignId: string | null };
+  /** Who paid it from the wallet. */
+  approvedBy?: string;
+  paymentIntentId: string | null;
+};
+
+/**
+ * Records the one publishing fee of a campaign and announces it, which activates the campaign in this transaction.
+ * Returns false, and does nothing, when the fee was paid before or the campaign is gone.
+ */
+export async function recordPublishingFee(
+  tx: Tx,
+  { id, checkout, approvedBy, paymentIntentId }: Fee,
+): Promise<boolean> {
+  if (!checkout.campaignId) return false;
+  const inserted = await tx
+    .insert(payments)
+    .values({
+      id,
+      kind: 'publishing_fee',
+      brandId: checkout.workspaceId,
+      campaignId: checkout.campaignId,
+      checkoutId: checkout.id ?? null,
+      approvedBy: approvedBy ?? null,
+      amountCents: PUBLISHING_FEE_CENTS,
+      platformFeePercentage: 100,
+      platformFeeCents: PUBLISHING_FEE_CENTS,
+      creatorPayoutCents: 0,
+      status: 'completed',
+      stripePaymentIntentId: paymentIntentId,
+    })
+    .onConflictDoNothing({
+      target: payments.campaignId,
+      where: sql`kind = 'publishing_fee' AND status = 'completed'`,
+    })
+    .returning({ id: payments.id });
+  if (inserted.length === 0) return false;
+  await recordStep(tx, id, {
+    step: 'paid',
+    amountCents: PUBLISHING_FEE_CENTS,
+    ...(paymentIntentId && { reference: paymentIntentId }),
+  });
+  await emit(tx, publishingFeePaid, { campaignId: checkout.campaignId, brandId: checkout.workspaceId });
+  return true;
+}

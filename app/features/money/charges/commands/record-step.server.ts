@@ -1,0 +1,36 @@
+import { desc, inArray } from 'drizzle-orm';
+import { newId } from '#core/ids.ts';
+import type { Cents } from '#core/money.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import type { PaymentStep } from '../rules.ts';
+import { paymentHistory } from '../tables.server.ts';
+
+type Step = { step: PaymentStep; amountCents?: Cents; reference?: string; reason?: string };
+
+/**
+ * Adds a step to the timeline of a payment, whose row the caller has locked. The same news twice in a row is told once:
+ * a transfer may be tried many times while it waits for the same thing.
+ */
+export const recordStep = (tx: Tx, paymentId: string, step: Step): Promise<void> =>
+  recordSteps(tx, [{ paymentId, ...step }]);
+
+/** The same for many payments, one step each. */
+export async function recordSteps(tx: Tx, steps: ({ paymentId: string } & Step)[]): Promise<void> {
+  const last = await tx
+    .selectDistinctOn([paymentHistory.paymentId])
+    .from(paymentHistory)
+    .where(
+      inArray(
+        paymentHistory.paymentId,
+        steps.map(({ paymentId }) => paymentId),
+      ),
+    )
+    .orderBy(paymentHistory.paymentId, desc(paymentHistory.id));
+  const lastOf = new Map(last.map((step) => [step.paymentId, step]));
+  const news = steps.filter(({ paymentId, step, reason = null, reference = null }) => {
+    const before = lastOf.get(paymentId);
+    return before?.step !== step || before.reason !== reason || before.reference !== reference;
+  });
+  if (news.length === 0) return;
+  await tx.insert(paymentHistory).values(news.map((step) => ({ id: newId('stp'), ...step })));
+}

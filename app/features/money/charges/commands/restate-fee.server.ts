@@ -1,0 +1,87 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { newId } from '#core/ids.ts';
+import type { Cents } from '#core/money.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { publishingFeePaid, publishingFeeRefunded } from '../events.ts';
+import { payments, platformTransactions } from '../tables.server.ts';
+import { recordStep } from './record-step.server.ts';
+
+type Fee = typeof payments.$inferSelect;
+
+/**
+ * Says of a publishing fee that was paid by card whether it is paid now. One that was refunded in full, or that a bank
+ * has taken back, is not: its campaign is taken offline until the fee is paid, so that every visible campaign has a paid
+ * fee. A bank that decides for us makes it paid again. Part of the fee back is a gift, and changes nothing.
+ * `takenCents`: what of it was refunded, or is with the bank.
+ */
+export async function restateFee(tx: Tx, checkoutId: string, takenCents: Cents): Promise<'paid' | 'taken'> {
+  const [fee] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.checkoutId, checkoutId), eq(payments.kind, 'publishing_fee')))
+    .for('no key update');
+  if (!fee) return 'taken';
+  const isTaken = takenCents >= fee.amountCents;
+  if (isTaken && fee.status === 'completed') await takeBack(tx, fee);
+  if (isTaken || fee.status === 'completed') return isTaken ? 'taken' : 'paid';
+  if (await isPaidAnew(tx, fee)) return 'taken';
+  await payAgain(tx, fee);
+  return 'paid';
+}
+
+/** Whether the brand has paid another fee for the same campaign since this one was taken back. */
+export async function isFeePaidAnew(tx: Tx, checkoutId: string): Promise<boolean> {
+  const [fee] = await tx.select().from(payments).where(eq(payments.checkoutId, checkoutId));
+  return fee !== undefined && isPaidAnew(tx, fee);
+}
+
+async function isPaidAnew(tx: Tx, { id, campaignId }: Fee): Promise<boolean> {
+  if (!campaignId) return false;
+  const another = and(
+    eq(payments.campaignId, campaignId),
+    eq(payments.kind, 'publishing_fee'),
+    eq(payments.status, 'completed'),
+    ne(payments.id, id),
+  );
+  return (await tx.$count(payments, another)) > 0;
+}
+
+async function takeBack(tx: Tx, fee: Fee): Promise<void> {
+  await change(tx, fee, 'refunded');
+  await tx
+    .insert(platformTransactions)
+    .values({
+      id: newId('ptx'),
+      paymentId: fee.id,
+      transactionType: 'refund',
+      amountCents: fee.amountCents,
+      platformFeeCents: fee.platformFeeCents,
+      status: 'completed',
+      metadata: { reason: 'taken back at the payment provider' },
+    })
+    .onConflictDoUpdate({
+      target: [platformTransactions.paymentId, platformTransactions.transactionType],
+      set: { status: 'completed' },
+    });
+  if (fee.campaignId) await emit(tx, publishingFeeRefunded, { campaignId: fee.campaignId });
+}
+
+async function payAgain(tx: Tx, fee: Fee): Promise<void> {
+  await change(tx, fee, 'completed');
+  await tx
+    .update(platformTransactions)
+    .set({ status: 'failed' })
+    .where(
+      and(eq(platformTransactions.paymentId, fee.id), eq(platformTransactions.transactionType, 'refund')),
+    );
+  if (fee.campaignId) {
+    await emit(tx, publishingFeePaid, { campaignId: fee.campaignId, brandId: fee.brandId });
+  }
+}
+
+async function change(tx: Tx, fee: Fee, status: 'completed' | 'refunded'): Promise<void> {
+  await tx.update(payments).set({ status, updatedAt: new Date() }).where(eq(payments.id, fee.id));
+  const step = status === 'completed' ? 'paid' : 'refunded';
+  await recordStep(tx, fee.id, { step, amountCents: fee.amountCents });
+}

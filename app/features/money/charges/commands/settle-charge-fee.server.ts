@@ -1,0 +1,29 @@
+import type Stripe from 'stripe';
+import { post } from '#features/money/ledger/commands/post.server.ts';
+import { invoiceFeeCharged } from '#features/money/subscriptions/journals.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { stripeFeeCharged } from '../journals.ts';
+import { lockCharge } from './lock-charge.server.ts';
+
+/** Posts Stripe's fee of a charge, once: Stripe may book a charge, and so name its fee, some time after it was paid. */
+export async function settleChargeFee(chargeId: string): Promise<void> {
+  const charge = await stripe.charges.retrieve(chargeId, { expand: ['balance_transaction'] });
+  const booked = charge.balance_transaction as Stripe.BalanceTransaction | null;
+  const intent = charge.payment_intent;
+  const intentId = typeof intent === 'string' ? intent : intent?.id;
+  if (booked?.fee && intentId) await postChargeFee(intentId, booked.id, booked.fee);
+}
+
+/** Without effect until what was paid had its own: the fee is then posted with it. */
+export async function postChargeFee(intentId: string, movementId: string, feeCents: number): Promise<void> {
+  await inTransaction(async (tx) => {
+    const charge = await lockCharge(tx, intentId);
+    if (!charge) return;
+    const { checkoutId, invoiceId } = charge;
+    const journal = checkoutId
+      ? stripeFeeCharged(checkoutId, movementId, feeCents)
+      : invoiceFeeCharged(invoiceId!, movementId, feeCents);
+    await post(tx, journal);
+  });
+}

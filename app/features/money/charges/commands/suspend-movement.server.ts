@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { newId } from '#core/ids.ts';
+import { holdSource } from '#features/money/ledger/commands/lock-source.server.ts';
+import { post } from '#features/money/ledger/commands/post.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { log } from '#platform/log/log.server.ts';
+import { movementSuspended } from '../journals.ts';
+import type { Movement as StripeMovement } from '../movement.server.ts';
+import type { UnmatchedReason } from '../schema.ts';
+import { unmatchedMovements } from '../tables.server.ts';
+
+type Movement = Omit<StripeMovement, 'currency' | 'createdAt'>;
+
+const isCharge = ({ type }: Movement) => type === 'charge' || type === 'payment';
+
+/**
+ * Puts a movement at Stripe that has no place in our books into suspense, once, where an operator finds it. The books
+ * then hold what Stripe holds, and nobody was credited with it. What was booked in the same moment stays booked.
+ */
+export async function suspendMovement(
+  tx: Tx,
+  movement: Movement,
+  given: { reason: UnmatchedReason; brandId?: string | null },
+): Promise<void> {
+  const sourceId = sourceOf(movement);
+  await holdSource(tx, sourceId);
+  if (await isBooked(tx, movement)) return;
+  if (!(await post(tx, movementSuspended(movement, sourceId)))) return;
+  await tx.insert(unmatchedMovements).values({
+    id: newId('umv'),
+    movementId: movement.id,
+    kind: movement.type,
+    amountCents: movement.amountCents,
+    sourceId: movement.sourceId ?? null,
+    // A charge can be refunded; what else moved cannot be.
+    paymentIntentId: isCharge(movement) ? (movement.parentId ?? null) : null,
+    brandId: null,
+    ...given,
+  });
+  log.error({ movement: movement.id, kind: movement.type }, 'money at Stripe has no place in our books');
+}
+
+/** The object at Stripe by which its bookers hold a movement: of a charge the payment intent, of a reversal the transfer. */
+function sourceOf(movement: Movement): string {
+  const isPart = isCharge(movement) || movement.type === 'transfer_refund';
+  return (isPart && movement.parentId) || movement.sourceId || movement.id;
+}
+
+/** What the journal of an effect is called that its source names; others are named by the movement itself. */
+const EFFECTS: Record<string, string> = {
+  transfer: 'xfer',
+  transfer_refund: 'rev',
+  refund: 'rf',
+  payment_refund: 'rf',
+  refund_failure: 'rfx',
+  payment_failure_refund: 'rfx',
+};
+
+async function isBooked(tx: Tx, movement: Movement): Promise<boolean> {
+  const { id, type, sourceId } = movement;
+  const keys = [`dw:${id}`, `dr:${id}`, `mv:${id}`, `${EFFECTS[type]}:${sourceId}`];
+  const intentId = isCharge(movement) ? movement.parentId : null;
+  const { rows } = await tx.execute(sql`
+    SELECT FROM ledger_journals WHERE key = ANY (${sql.param(keys)})
+     UNION ALL
+    SELECT FROM checkouts WHERE stripe_payment_intent_id = ${intentId} AND status IN ('paid', 'duplicate')
+     UNION ALL
+    SELECT FROM subscription_invoices WHERE stripe_payment_intent_id = ${intentId}`);
+  return rows.length > 0;
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { newId } from '#core/ids.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { type Entry, isBalanced, linesOf } from '../rules.ts';
+
+export type Journal = {
+  /** Names the effect, once and for all: `topup:<session>`, `hold:<payment>`. */
+  key: string;
+  kind: string;
+  reason: { kind: string; id: string };
+  entries: Entry[];
+};
+
+/**
+ * Posts one balanced journal, or nothing when its key was posted before. Returns whether it was posted now.
+ * Accounts come into being with their first line; a trigger moves the balances of the owned ones.
+ */
+export async function post(tx: Tx, journal: Journal): Promise<boolean> {
+  return (await postAll(tx, [journal])).has(journal.key);
+}
+
+/** The same for many, in one statement. Returns the keys that were posted now. */
+export async function postAll(tx: Tx, journals: Journal[]): Promise<Set<string>> {
+  const lines = journals.flatMap(({ key, entries }) => {
+    const said = linesOf(entries);
+    if (!isBalanced(said) || said.some(({ amountCents }) => !Number.isSafeInteger(amountCents))) {
+      throw new Error(`journal ${key} does not balance in whole cents`);
+    }
+    return said.map((entry) => ({ key, ...entry }));
+  });
+  const column = <T>(values: T[]) => sql.param(values);
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    WITH line AS (
+      SELECT * FROM unnest(
+        ${column(lines.map(({ key }) => key))}::text[],
+        ${column(lines.map(({ account }) => account.id))}::text[],
+        ${column(lines.map(({ account }) => account.kind))}::text[],
+        ${column(lines.map(({ account }) => account.ownerId))}::text[],
+        ${column(lines.map(({ amountCents }) => amountCents))}::bigint[]
+      ) WITH ORDINALITY AS line (key, account_id, kind, owner_id, amount_cents, place)
+    ), account AS (
+      INSERT INTO ledger_accounts (id, kind, owner_id)
+      SELECT DISTINCT account_id, kind, owner_id FROM line ORDER BY account_id
+      ON CONFLICT DO NOTHING
+    ), journal AS (
+      INSERT INTO ledger_journals (id, key, kind, reason_kind, reason_id)
+      SELECT * FROM unnest(
+        ${column(journals.map(() => newId('jrn')))}::text[],
+        ${column(journals.map(({ key }) => key))}::text[],
+        ${column(journals.map(({ kind }) => kind))}::text[],
+        ${column(journals.map(({ reason }) => reason.kind))}::text[],
+        ${column(journals.map(({ reason }) => reason.id))}::text[])
+      ON CONFLICT (key) DO NOTHING
+      RETURNING id, key
+    ), entry AS (
+      INSERT INTO ledger_entries (journal_id, account_id, amount_cents)
+      SELECT journal.id, line.account_id, line.amount_cents FROM journal JOIN line USING (key) ORDER BY line.place
+    )
+    SELECT key FROM journal`);
+  return new Set(rows.map(({ key }) => key));
+}

@@ -1,0 +1,112 @@
+import '../../../../../tests/harness/own-database.ts';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { users } from '#features/identity/accounts/tables.server.ts';
+import { db, inTransaction, pool } from '#platform/db/db.server.ts';
+import { readBalance, readTrialBalance } from '../queries.server.ts';
+import { credit, debit, FEE_DEFERRED, payableTo, STRIPE, walletOf } from '../rules.ts';
+import { post } from './post.server.ts';
+
+afterAll(() => pool.end());
+
+const people = ['usr_a', 'usr_b'];
+await db
+  .insert(users)
+  .values(people.map((id) => ({ id, email: `${id}@example.com`, name: id, role: 'brand' as const })));
+const accounts = [STRIPE, FEE_DEFERRED, ...people.map(walletOf), ...people.map(payableTo)];
+let next = 0;
+const journal = (from: number, to: number, cents: number) => ({
+  key: `test:${next++}`,
+  kind: 'test',
+  reason: { kind: 'test', id: 'x' },
+  entries: [debit(accounts[from]!, cents), credit(accounts[to]!, cents)],
+});
+
+test('any sequence of journals leaves debits equal to credits, and every kept balance equal to its entries', async () => {
+  const move = fc.tuple(fc.nat(5), fc.nat(5), fc.integer({ min: 1, max: 10_000_000 }));
+  await fc.assert(
+    fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 20 }), async (moves) => {
+      await Promise.all(
+        moves.map(([from, to, cents]) => inTransaction((tx) => post(tx, journal(from, to, cents)))),
+      );
+      const trial = await readTrialBalance();
+      expect(trial.reduce((sum, account) => sum + account.debitCents, 0)).toBe(0);
+      for (const { keptCents, debitCents } of trial)
+        if (keptCents !== null) expect(keptCents).toBe(-debitCents || 0);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test('a journal is posted once, however many try at the same time', async () => {
+  const same = journal(0, 2, 500);
+  const before = await readBalance(walletOf('usr_a'));
+  const posted = await Promise.all(Array.from({ length: 20 }, () => inTransaction((tx) => post(tx, same))));
+  expect(posted.filter(Boolean)).toHaveLength(1);
+  expect(await readBalance(walletOf('usr_a'))).toBe(before + 500);
+});
+
+test('what does not balance, or is not whole cents, is refused before it reaches the database', async () => {
+  const lame = { ...journal(0, 2, 5), entries: [debit(STRIPE, 5), credit(FEE_DEFERRED, 4)] };
+  await expect(inTransaction((tx) => post(tx, lame))).rejects.toThrow('does not balance');
+  await expect(inTransaction((tx) => post(tx, journal(0, 2, 0.5)))).rejects.toThrow('does not balance');
+});
+
+test('the database itself refuses an unbalanced journal, and any change to one that was posted', async () => {
+  await inTransaction((tx) => post(tx, journal(0, 1, 7)));
+  await expect(
+    db.execute(sql`INSERT INTO ledger_entries (journal_id, account_id, amount_cents)
+                   SELECT id, 'stripe', 1 FROM ledger_journals LIMIT 1`),
+  ).rejects.toMatchObject({ cause: { message: 'ledger journal does not balance' } });
+  for (const statement of [
+    sql`UPDATE ledger_entries SET amount_cents = 1`,
+    sql`DELETE FROM ledger_entries`,
+    sql`UPDATE ledger_journals SET key = 'x'`,
+    sql`DELETE FROM ledger_journals`,
+    sql`TRUNCATE ledger_entries`,
+  ]) {
+    await expect(db.execute(statement)).rejects.toMatchObject({
+      cause: { message: 'the ledger is append-only' },
+    });
+  }
+});
+
+test('a kept balance changes by entries alone: every statement that names it is refused', async () => {
+  await inTransaction((tx) => post(tx, journal(0, 2, 700)));
+  const before = await readTrialBalance();
+  const wallet = walletOf('usr_a').id;
+  for (const [way, statement] of Object.entries({
+    update: sql`UPDATE ledger_accounts SET balance_cents = balance_cents + 1 WHERE id = ${wallet}`,
+    'update from another table': sql`UPDATE ledger_accounts a SET balance_cents = 0 FROM users u WHERE a.owner_id = u.id`,
+    upsert: sql`INSERT INTO ledger_accounts (id, kind) VALUES (${wallet}, 'liability')
+                ON CONFLICT (id) DO UPDATE SET balance_cents = 1`,
+    merge: sql`MERGE INTO ledger_accounts a USING (SELECT ${wallet} AS id) s ON a.id = s.id
+               WHEN MATCHED THEN UPDATE SET balance_cents = 1`,
+    'block of code': sql.raw(
+      `DO $$ BEGIN UPDATE ledger_accounts SET balance_cents = 1 WHERE id = '${wallet}'; END $$`,
+    ),
+    'account with money in it': sql`INSERT INTO ledger_accounts (id, kind, balance_cents) VALUES ('wallet:new', 'liability', 5)`,
+    'account that goes': sql`DELETE FROM ledger_accounts WHERE id = ${wallet}`,
+  }))
+    await expect(db.execute(statement), way).rejects.toMatchObject({
+      cause: {
+        message: expect.stringMatching(/a balance changes by ledger entries alone|violates foreign key/),
+      },
+    });
+  // No setting of a session opens it.
+  await expect(
+    inTransaction(async (tx) => {
+      await tx.execute(sql`SELECT set_config('laqta.ledger', 'on', true)`);
+      await tx.execute(sql`UPDATE ledger_accounts SET balance_cents = 1 WHERE id = ${wallet}`);
+    }),
+  ).rejects.toMatchObject({ cause: { message: 'a balance changes by ledger entries alone' } });
+  expect(await readTrialBalance()).toEqual(before);
+  // What is no balance may change, and entries move what they always moved.
+  await db.execute(sql`UPDATE ledger_accounts SET balance_cents = balance_cents, kind = kind`);
+  const cents = await readBalance(walletOf('usr_a'));
+  await inTransaction((tx) => post(tx, journal(0, 2, 300)));
+  expect((await readTrialBalance()).find(({ id }) => id === wallet)).toMatchObject({
+    keptCents: cents + 300,
+  });
+});

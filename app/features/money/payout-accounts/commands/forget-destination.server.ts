@@ -1,0 +1,57 @@
+import { and, eq, gte, inArray } from 'drizzle-orm';
+import { securityEvents } from '#features/identity/accounts/tables.server.ts';
+import { ownedBy } from '#features/identity/workspaces/queries.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { payoutAccounts } from '../tables.server.ts';
+
+const NOTHING = {
+  method: null,
+  paypalEmail: null,
+  paypalMasked: null,
+  bankDetails: null,
+  bankMasked: null,
+  heldUntil: null,
+};
+
+const NOT_CONNECTED = {
+  stripeAccountId: null,
+  detailsSubmitted: false,
+  payoutsEnabled: false,
+  problem: null,
+};
+
+/** The owner set none of it: nothing is sent to a PayPal address, a bank account or an account at Stripe of somebody else. */
+export const forgetEveryDestination = (tx: Tx, { userId }: { userId: string }): Promise<void> =>
+  forget(tx, userId, { ...NOTHING, ...NOT_CONNECTED });
+
+/**
+ * What was set since the change that the owner disowns. An account at Stripe that was connected before stays: Stripe
+ * knows its own people.
+ */
+export async function forgetDisowned(
+  tx: Tx,
+  { userId, since }: { userId: string; since: string },
+): Promise<void> {
+  const changes = await tx
+    .select({ details: securityEvents.details })
+    .from(securityEvents)
+    .where(
+      and(
+        eq(securityEvents.userId, userId),
+        eq(securityEvents.kind, 'payout-destination-changed'),
+        gte(securityEvents.id, since),
+      ),
+    );
+  if (changes.length === 0) return;
+  const isConnected = changes.some(({ details }) => details.stripeAccountId !== undefined);
+  await forget(tx, userId, { ...NOTHING, ...(isConnected && NOT_CONNECTED) });
+}
+
+async function forget(tx: Tx, userId: string, what: Partial<typeof payoutAccounts.$inferInsert>) {
+  await tx
+    .update(payoutAccounts)
+    .set({ ...what, updatedAt: new Date() })
+    .where(inArray(payoutAccounts.workspaceId, ownedBy(tx, userId)));
+  await publish(tx, [userId], ['payout-account']);
+}

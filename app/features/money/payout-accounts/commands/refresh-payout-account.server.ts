@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { isAccountLost, stripe } from '#platform/stripe/stripe.server.ts';
+import { payoutAccountLost, payoutAccountReady } from '../events.ts';
+import type { AccountProblem } from '../rules.ts';
+import { payoutAccounts } from '../tables.server.ts';
+
+/**
+ * Asks Stripe for the state of a connected account and stores it. Called by the creator's screen, by webhooks and
+ * by the reconciler alike; a message's own content is never trusted. An account that is not ours is ignored.
+ */
+export async function refreshPayoutAccount(stripeAccountId: string): Promise<void> {
+  // Stripe does not tell us about accounts that are not ours, so asking for one would fail for ever.
+  const [known] = await db
+    .select({ workspaceId: payoutAccounts.workspaceId })
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.stripeAccountId, stripeAccountId));
+  if (!known) return;
+  const state = await readState(stripeAccountId);
+  await inTransaction(async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(payoutAccounts)
+      .where(eq(payoutAccounts.stripeAccountId, stripeAccountId))
+      .for('no key update');
+    if (!before) return;
+    await tx
+      .update(payoutAccounts)
+      .set({ ...state, checkedAt: new Date() })
+      .where(eq(payoutAccounts.workspaceId, before.workspaceId));
+    if (state.payoutsEnabled && !before.payoutsEnabled) {
+      await emit(tx, payoutAccountReady, { creatorId: before.workspaceId });
+    } else if (!state.payoutsEnabled && before.payoutsEnabled) {
+      await emit(tx, payoutAccountLost, { creatorId: before.workspaceId });
+    }
+    await publish(tx, [before.workspaceId], ['payout-account']);
+  });
+}
+
+type State = { payoutsEnabled: boolean; detailsSubmitted: boolean; problem: AccountProblem | null };
+
+async function readState(stripeAccountId: string): Promise<State> {
+  let account: Stripe.V2.Core.Account;
+  try {
+    account = await stripe.v2.core.accounts.retrieve(stripeAccountId, {
+      include: ['configuration.recipient', 'requirements'],
+    });
+  } catch (error) {
+    // Somebody took our access back, and Stripe does not show us the account any more.
+    if (!isAccountLost(error)) throw error;
+    return { payoutsEnabled: false, detailsSubmitted: false, problem: 'disconnected' };
+  }
+  const transfers = account.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status;
+  const due = account.requirements?.entries?.some((entry) => entry.awaiting_action_from === 'user') ?? false;
+  const payoutsEnabled = transfers === 'active' && !account.closed;
+  const isStopped = transfers === 'restricted' || transfers === 'rejected';
+  return {
+    payoutsEnabled,
+    detailsSubmitted: payoutsEnabled || !due,
+    problem: account.closed ? 'closed' : isStopped ? transfers : null,
+  };
+}
+
+/** The same for a creator who asks; without a connected account there is nothing to ask for. */
+export async function refreshOwnPayoutAccount(creatorId: string): Promise<void> {
+  const [row] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.workspaceId, creatorId));
+  if (row?.stripeAccountId) await refreshPayoutAccount(row.stripeAccountId);
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { alreadyPayable, remindedLately } from '../errors.ts';
+import { payoutReminder } from '../notifications.server.ts';
+import { findPayoutAccount } from '../queries.server.ts';
+import { isPayable, REMIND_EVERY_MS } from '../rules.ts';
+import { payoutReminders } from '../tables.server.ts';
+
+/**
+ * Tells a creator that a brand waits for them to set up how to be paid: once a day at most, also of two requests at
+ * once, and never one who can be paid.
+ */
+export async function remindOfPayout(tx: Tx, brandId: string, creatorId: string): Promise<void> {
+  const account = await findPayoutAccount(tx, creatorId);
+  if (account && isPayable(account)) throw alreadyPayable();
+  const now = new Date();
+  const noted = await tx
+    .insert(payoutReminders)
+    .values({ brandId, creatorId, remindedAt: now })
+    .onConflictDoUpdate({
+      target: [payoutReminders.brandId, payoutReminders.creatorId],
+      set: { remindedAt: now },
+      setWhere: sql`${payoutReminders.remindedAt} <= ${new Date(now.getTime() - REMIND_EVERY_MS)}`,
+    })
+    .returning({ remindedAt: payoutReminders.remindedAt });
+  if (noted.length === 0) throw remindedLately();
+  await notify(tx, creatorId, payoutReminder, { brand_name: await readPublicName(tx, brandId) });
+}

@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { recordSecurityEvent } from '#features/identity/accounts/security-log/record-security-event.server.ts';
+import { users } from '#features/identity/accounts/tables.server.ts';
+import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { findPayoutAccount, heldUnlessFirst } from '../queries.server.ts';
+import { isGone } from '../rules.ts';
+import { payoutAccounts } from '../tables.server.ts';
+
+/**
+ * Makes sure that the creator has one connected account and returns a fresh onboarding link. Links are single use and
+ * short-lived, so each click asks for its own; what happened on the page is learnt by asking Stripe.
+ */
+export async function startOnboarding(actor: Actor): Promise<{ onboardingUrl: string }> {
+  const accountId = await ensureConnectedAccount(actor);
+  const page = `${config.baseUrl}/creator/dashboard`;
+  const link = await stripe.v2.core.accountLinks.create({
+    account: accountId,
+    use_case: {
+      type: 'account_onboarding',
+      account_onboarding: {
+        refresh_url: `${page}?stripe_refresh=true`,
+        return_url: `${page}?stripe_success=true`,
+      },
+    },
+  });
+  return { onboardingUrl: link.url };
+}
+
+async function ensureConnectedAccount(actor: Actor): Promise<string> {
+  const known = await findPayoutAccount(db, actor.workspaceId);
+  if (known?.stripeAccountId && !isGone(known.problem)) return known.stripeAccountId;
+  const [user] = await db.select().from(users).where(eq(users.id, actor.userId));
+  const account = await stripe.v2.core.accounts.create(
+    {
+      contact_email: user!.email,
+      display_name: user!.name,
+      dashboard: 'express',
+      configuration: {
+        recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
+      },
+      defaults: {
+        responsibilities: { fees_collector: 'application', losses_collector: 'application' },
+        locales: [user!.language === 'ar' ? 'ar-SA' : 'en-US'],
+      },
+      metadata: { workspace_id: actor.workspaceId, user_id: actor.userId },
+    },
+    // One account per workspace, and one more for each that was closed or disconnected, or that its owner disowned.
+    {
+      idempotencyKey: [
+        'acct',
+        actor.workspaceId,
+        known && (known.stripeAccountId ?? known.updatedAt.getTime()),
+      ]
+        .filter(Boolean)
+        .join(':'),
+    },
+  );
+  await inTransaction((tx) => connectAccount(tx, actor, account.id));
+  return account.id;
+}
+
+/**
+ * Makes the new account at Stripe the workspace's, once, and notifies its owner. An account that replaces another one is
+ * a change of destination, and holds payouts for a day.
+ */
+export async function connectAccount(tx: Tx, actor: Actor, stripeAccountId: string): Promise<void> {
+  const connected = await tx
+    .insert(payoutAccounts)
+    .values({ workspaceId: actor.workspaceId, method: 'stripe', stripeAccountId })
+    .onConflictDoUpdate({
+      target: payoutAccounts.workspaceId,
+      set: {
+        // Whoever is paid another way stays payable until they choose the verified account themselves.
+        method: sql`coalesce(${payoutAccounts.method}, 'stripe')`,
+        stripeAccountId,
+        // Stripe's answer about an earlier account is the trace of it, also after the owner disowned that one.
+        heldUntil: sql`CASE WHEN ${payoutAccounts.checkedAt} IS NULL THEN ${payoutAccounts.heldUntil} ELSE ${heldUnlessFirst()} END`,
+        detailsSubmitted: false,
+        payoutsEnabled: false,
+        problem: null,
+        updatedAt: new Date(),
+      },
+      setWhere: sql`${payoutAccounts.stripeAccountId} IS DISTINCT FROM ${stripeAccountId}`,
+    })
+    .returning({ workspaceId: payoutAccounts.workspaceId });
+  if (connected.length === 0) return;
+  await recordSecurityEvent(tx, {
+    userId: actor.userId,
+    kind: 'payout-destination-changed',
+    details: { stripeAccountId },
+  });
+}

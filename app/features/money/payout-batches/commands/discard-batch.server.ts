@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { batchDiscarded } from '../audit-actions.server.ts';
+import { payoutBatches, payoutLines } from '../tables.server.ts';
+import { followCorrection } from './follow-payout-method.server.ts';
+import { hintOperators } from './hint-operators.server.ts';
+import { lockDraft, lockLines } from './lock-batch.server.ts';
+
+/** Gives the payments of a draft back to the queue. What was confirmed is on its way and cannot be discarded. */
+export async function discardPayoutBatch(actor: Actor, batchId: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const batch = await lockDraft(tx, batchId);
+    const lines = await lockLines(tx, batchId, 'queued');
+    await tx.update(payoutLines).set({ status: 'discarded' }).where(eq(payoutLines.batchId, batchId));
+    await tx
+      .update(payoutBatches)
+      .set({ status: 'discarded', endedAt: new Date() })
+      .where(eq(payoutBatches.id, batchId));
+    for (const row of lines) if (row.payment.failureCode) await followCorrection(tx, row);
+    await recordAuditAction(tx, actor, {
+      action: batchDiscarded,
+      subject: batchId,
+      details: { lines: batch.lineCount, totalCents: batch.totalCents },
+    });
+    await hintOperators(tx, ['payout-queue']);
+  });
+}

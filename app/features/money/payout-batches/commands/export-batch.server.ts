@@ -1,0 +1,46 @@
+import type { Actor } from '#core/actor.ts';
+import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { decrypt } from '#platform/encryption/encryption.server.ts';
+import { batchExported } from '../audit-actions.server.ts';
+import { nothingToSend } from '../errors.ts';
+import { bankFile, paypalFile } from '../file.ts';
+import { hintOperators } from './hint-operators.server.ts';
+import { lockBatch, lockLines } from './lock-batch.server.ts';
+
+/**
+ * The file of what is still to be sent of a confirmed batch, to the details that it was confirmed with. The only place
+ * where payout details are decrypted, and each time it is written down who did it.
+ */
+export async function exportPayoutBatch(
+  actor: Actor,
+  batchId: string,
+): Promise<{ fileName: string; csv: string }> {
+  return inTransaction(async (tx) => {
+    const batch = await lockBatch(tx, batchId);
+    const lines = await lockLines(tx, batchId, 'processing');
+    if (lines.length === 0) throw nothingToSend();
+    const payouts = lines.map(({ line, payment }) => ({
+      id: line.id,
+      amountCents: line.amountCents,
+      details: decrypt(line.destination, {
+        purpose: batch.rail === 'paypal' ? 'paypal-address' : 'bank-details',
+        owner: payment.creatorId,
+      }),
+    }));
+    await recordAuditAction(tx, actor, {
+      action: batchExported,
+      subject: batchId,
+      details: {
+        lines: lines.length,
+        totalCents: payouts.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      },
+    });
+    await hintOperators(tx, ['payout-queue']);
+    const csv =
+      batch.rail === 'paypal'
+        ? paypalFile(payouts)
+        : bankFile(payouts.map((payout) => ({ ...payout, details: JSON.parse(payout.details) })));
+    return { fileName: `laqta-${batch.rail}-${batchId}.csv`, csv };
+  });
+}

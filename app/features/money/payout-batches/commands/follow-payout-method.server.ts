@@ -1,0 +1,75 @@
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { recordStep } from '#features/money/charges/commands/record-step.server.ts';
+import { payments } from '#features/money/charges/tables.server.ts';
+import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
+import { isPayable } from '#features/money/payout-accounts/rules.ts';
+import { requeue } from '#features/money/transfers/commands/retry-payout.server.ts';
+import { owedCents } from '#features/money/transfers/shares.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { CREATOR_MENDS, LIVE_LINES } from '../rules.ts';
+import { payoutLines } from '../tables.server.ts';
+import type { LineOf } from './lock-batch.server.ts';
+
+/**
+ * What could not be paid because of the creator's account or details is sent the way that they have set up now: by
+ * another method, or by the same one with new details. Only whole payouts of which certainly nothing was sent. A change
+ * during a hold may undo one by a hijacker, so it moves every payout that is still unsent.
+ */
+export async function followPayoutMethod(tx: Tx, creatorId: string, wasHeld = false): Promise<void> {
+  const account = await findPayoutAccount(tx, creatorId);
+  if (!account?.method || !isPayable(account)) return;
+  const { method } = account;
+  const stuck = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.creatorId, creatorId),
+        isNull(payments.attemptStartedAt),
+        eq(payments.sentCents, 0),
+        or(
+          and(
+            eq(payments.status, 'pending'),
+            eq(payments.waitingFor, 'operator'),
+            inArray(payments.failureCode, CREATOR_MENDS),
+          ),
+          and(inArray(payments.status, ['pending', 'failed']), eq(payments.waitingFor, 'account')),
+          wasHeld ? and(eq(payments.status, 'pending'), ne(payments.payoutMethod, method)) : undefined,
+        ),
+      ),
+    )
+    .orderBy(payments.id)
+    .for('no key update');
+  const taken = await tx
+    .select({ paymentId: payoutLines.paymentId })
+    .from(payoutLines)
+    .where(
+      and(
+        inArray(
+          payoutLines.paymentId,
+          stuck.map(({ id }) => id),
+        ),
+        inArray(payoutLines.status, LIVE_LINES),
+      ),
+    );
+  const isTaken = new Set(taken.map(({ paymentId }) => paymentId));
+  for (const payment of stuck.filter(({ id }) => !isTaken.has(id))) {
+    await recordStep(tx, payment.id, { step: 'retried', amountCents: owedCents(payment) });
+    if (method !== 'stripe') await recordStep(tx, payment.id, { step: 'waiting', reason: 'operator' });
+    await requeue(
+      tx,
+      { ...payment, creatorId, payoutMethod: method },
+      { payoutMethod: method, failureCode: null },
+    );
+  }
+}
+
+/** The same for a line that ends unpaid, when its creator has set up something else while it was in its batch. */
+export async function followCorrection(tx: Tx, { line, payment }: LineOf): Promise<boolean> {
+  const account = await findPayoutAccount(tx, payment.creatorId);
+  if (!account?.method || !isPayable(account)) return false;
+  const details = { paypal: account.paypalEmail, wise: account.bankDetails, stripe: null };
+  if (details[account.method] === line.destination) return false;
+  await followPayoutMethod(tx, payment.creatorId);
+  return true;
+}

@@ -1,0 +1,124 @@
+import { inArray } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import type { FieldErrors } from '#core/app-error.ts';
+import { parseCsv } from '#core/csv.ts';
+import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { resultsImported } from '../audit-actions.server.ts';
+import { resultsEmpty, resultsHeader, resultsRefused } from '../errors.ts';
+import { PAYOUT_FAILURES, type PayoutFailure } from '../rules.ts';
+import { Reference } from '../schema.ts';
+import { payoutLines } from '../tables.server.ts';
+import { hintOperators } from './hint-operators.server.ts';
+import { type LineOf, lockBatch, lockLines } from './lock-batch.server.ts';
+import { closeWhenSettled, type LineResult, refuseUsedReference, settleAll } from './settle-line.server.ts';
+
+type Row = { number: number; id: string; reference: string; status: string; reason: string };
+
+/**
+ * Settles many lines of a confirmed batch from a table, all of them or none: every row that is wrong is named with
+ * what is wrong, and nothing is applied until all are right. Rows that say nothing yet are passed over.
+ */
+export async function importPayoutResults(
+  actor: Actor,
+  batchId: string,
+  csv: string,
+): Promise<{ paid: number; failed: number }> {
+  const rows = readRows(csv);
+  const counts = { paid: 0, failed: 0 };
+  await refuseUsedReference(() =>
+    inTransaction(async (tx) => {
+      const batch = await lockBatch(tx, batchId);
+      const open = await lockLines(tx, batchId, 'processing');
+      const results = await check(tx, rows, open);
+      await settleAll(tx, results);
+      counts.paid = results.filter(({ result }) => 'reference' in result).length;
+      counts.failed = results.length - counts.paid;
+      await closeWhenSettled(tx, batch);
+      await recordAuditAction(tx, actor, {
+        action: resultsImported,
+        subject: batchId,
+        details: { ...counts, results: results.map(({ row, result }) => ({ line: row.line.id, ...result })) },
+      });
+      await hintOperators(tx, ['payout-queue']);
+    }),
+  );
+  return counts;
+}
+
+/** Numbered as a spreadsheet numbers them: the header is row 1. */
+function readRows(csv: string): Row[] {
+  const [header, ...body] = parseCsv(csv) ?? [];
+  const names = header?.map((name) => name.trim().toLowerCase()) ?? [];
+  const missing = ['id', 'reference', 'status'].filter((name) => !names.includes(name));
+  if (missing.length > 0) {
+    throw resultsHeader({ params: { missing: missing.join(', ') } });
+  }
+  const cell = (cells: string[], name: string) => cells[names.indexOf(name)]?.trim() ?? '';
+  const rows = body
+    .map((cells, index) => ({
+      number: index + 2,
+      id: cell(cells, 'id'),
+      reference: cell(cells, 'reference'),
+      status: cell(cells, 'status').toLowerCase(),
+      reason: cell(cells, 'reason').toLowerCase(),
+    }))
+    .filter(({ reference, status, reason }) => reference || status || reason);
+  if (rows.length === 0) throw resultsEmpty();
+  return rows;
+}
+
+async function check(tx: Tx, rows: Row[], open: LineOf[]): Promise<{ row: LineOf; result: LineResult }[]> {
+  const byId = new Map(open.map((row) => [row.line.id, row]));
+  const usedReferences = new Set(await listKnownReferences(tx, rows));
+  const seen = new Set<string>();
+  const fields: FieldErrors = {};
+  const results: { row: LineOf; result: LineResult }[] = [];
+  for (const row of rows) {
+    const line = byId.get(row.id);
+    const result = resultOf(row);
+    const wrong = seen.has(row.id)
+      ? 'payoutBatches.errors.rowTwice'
+      : !line
+        ? 'payoutBatches.errors.rowUnknown'
+        : typeof result === 'string'
+          ? result
+          : 'reference' in result && usedReferences.has(result.reference)
+            ? 'payoutBatches.errors.referenceUsed'
+            : null;
+    seen.add(row.id);
+    if (wrong) fields[`rows.${row.number}`] = { code: wrong };
+    if (wrong || !line || typeof result === 'string') continue;
+    if ('reference' in result) usedReferences.add(result.reference);
+    results.push({ row: line, result });
+  }
+  const count = Object.keys(fields).length;
+  if (count > 0) throw resultsRefused({ params: { count }, fields });
+  return results;
+}
+
+/** What a row says became of its line, or the code of what is wrong with it. */
+function resultOf({ reference, status, reason }: Row): LineResult | string {
+  if (status === 'paid') {
+    const checked = Reference.safeParse(reference);
+    return checked.success ? { reference: checked.data } : 'payoutBatches.errors.rowReference';
+  }
+  if (status === 'failed') {
+    const isKnown = PAYOUT_FAILURES.includes(reason as PayoutFailure);
+    return isKnown ? { reason: reason as PayoutFailure } : 'payoutBatches.errors.rowReason';
+  }
+  return 'payoutBatches.errors.rowStatus';
+}
+
+async function listKnownReferences(tx: Tx, rows: Row[]): Promise<string[]> {
+  const known = await tx
+    .select({ reference: payoutLines.reference })
+    .from(payoutLines)
+    .where(
+      inArray(
+        payoutLines.reference,
+        rows.map(({ reference }) => reference),
+      ),
+    );
+  return known.map(({ reference }) => reference!);
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { notFound } from '#core/app-error.ts';
+import { payments } from '#features/money/charges/tables.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { batchNotDraft } from '../errors.ts';
+import type { LineStatus } from '../rules.ts';
+import { payoutBatches, payoutLines } from '../tables.server.ts';
+
+export type Batch = typeof payoutBatches.$inferSelect;
+export type LineOf = { line: typeof payoutLines.$inferSelect; payment: VideoPayment };
+type VideoPayment = typeof payments.$inferSelect & { creatorId: string };
+
+/** Whoever changes a batch or a line of it holds the batch: batch before payments, so that nobody waits in a circle. */
+export async function lockBatch(tx: Tx, batchId: string): Promise<Batch> {
+  const [batch] = await tx
+    .select()
+    .from(payoutBatches)
+    .where(eq(payoutBatches.id, batchId))
+    .for('no key update');
+  if (!batch) throw notFound();
+  return batch;
+}
+
+export async function lockDraft(tx: Tx, batchId: string): Promise<Batch> {
+  const batch = await lockBatch(tx, batchId);
+  if (batch.status !== 'draft') throw batchNotDraft();
+  return batch;
+}
+
+/** The batch of a line, with the line and its payment held. */
+export async function lockLine(tx: Tx, lineId: string): Promise<LineOf & { batch: Batch }> {
+  const [known] = await tx
+    .select({ batchId: payoutLines.batchId })
+    .from(payoutLines)
+    .where(eq(payoutLines.id, lineId));
+  if (!known) throw notFound();
+  const batch = await lockBatch(tx, known.batchId);
+  const [row] = await lockedLines(tx, eq(payoutLines.id, lineId));
+  return { batch, ...row! };
+}
+
+/** The lines of a held batch in this state, with their payments. */
+export const lockLines = (tx: Tx, batchId: string, status: LineStatus): Promise<LineOf[]> =>
+  lockedLines(tx, and(eq(payoutLines.batchId, batchId), inArray(payoutLines.status, [status])));
+
+async function lockedLines(tx: Tx, which: ReturnType<typeof and>): Promise<LineOf[]> {
+  const rows = await tx
+    .select({ line: payoutLines, payment: payments })
+    .from(payoutLines)
+    .innerJoin(payments, eq(payments.id, payoutLines.paymentId))
+    .where(which)
+    .orderBy(asc(payments.id))
+    .for('no key update');
+  return rows as LineOf[];
+}

@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray, not } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { newId } from '#core/ids.ts';
+import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
+import { payments } from '#features/money/charges/tables.server.ts';
+import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
+import { ofSuspended } from '#features/money/transfers/commands/suspend-payouts.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { batchMade } from '../audit-actions.server.ts';
+import { destinationHeld, noPayoutDetails, nothingQueued, notQueued } from '../errors.ts';
+import { destinationOf, heldUntilOf, isPayable, isQueued, maskedDestinationOf } from '../queries.server.ts';
+import { LIVE_LINES, MAX_LINES } from '../rules.ts';
+import type { BatchInput } from '../schema.ts';
+import { payoutBatches, payoutLines } from '../tables.server.ts';
+import { hintOperators } from './hint-operators.server.ts';
+
+/**
+ * Makes a draft of the named queued payments of one rail, or of the oldest ones when none are named. All of the named
+ * ones or nothing: a payment that is in another batch, that is not owed by this rail any more, or whose destination was
+ * changed within a day, refuses it.
+ */
+export async function makePayoutBatch(actor: Actor, input: BatchInput): Promise<{ id: string }> {
+  return inTransaction(async (tx) => {
+    const queued = await lockQueued(tx, input);
+    const wanted = input.paymentIds && new Set(input.paymentIds).size;
+    if (wanted && queued.length < wanted) throw notQueued();
+    const payable = queued.filter(({ destination }) => destination !== null);
+    if (wanted && payable.length < wanted) {
+      throw noPayoutDetails();
+    }
+    if (payable.some(({ heldUntil }) => heldUntil !== null)) throw destinationHeld();
+    if (payable.length === 0) throw nothingQueued();
+
+    const id = newId('bat');
+    const totalCents = payable.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    await tx
+      .insert(payoutBatches)
+      .values({ id, rail: input.rail, makerId: actor.userId, lineCount: payable.length, totalCents });
+    await tx.insert(payoutLines).values(
+      payable.map(({ paymentId, amountCents, destination, destinationMasked }) => ({
+        id: newId('lin'),
+        batchId: id,
+        paymentId,
+        amountCents,
+        destination: destination!,
+        destinationMasked: destinationMasked!,
+      })),
+    );
+    await recordAuditAction(tx, actor, {
+      action: batchMade,
+      subject: id,
+      details: { rail: input.rail, lines: payable.length, totalCents },
+    });
+    await hintOperators(tx, ['payout-queue']);
+    return { id };
+  });
+}
+
+async function lockQueued(tx: Tx, { rail, paymentIds }: BatchInput) {
+  const ids = paymentIds ?? (await listOldestQueued(tx, rail));
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({
+      paymentId: payments.id,
+      amountCents: payments.creatorPayoutCents,
+      destination: destinationOf,
+      destinationMasked: maskedDestinationOf,
+      heldUntil: heldUntilOf,
+    })
+    .from(payments)
+    .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
+    .where(
+      and(
+        inArray(payments.id, ids),
+        eq(payments.payoutMethod, rail),
+        eq(payments.status, 'pending'),
+        eq(payments.waitingFor, 'operator'),
+        not(ofSuspended),
+      ),
+    )
+    .orderBy(asc(payments.id))
+    .for('no key update', { of: payments });
+  // Only now, with the payments held, is it certain which of them another operator has just taken.
+  const taken = await tx
+    .select({ paymentId: payoutLines.paymentId })
+    .from(payoutLines)
+    .where(and(inArray(payoutLines.paymentId, ids), inArray(payoutLines.status, LIVE_LINES)));
+  const isTaken = new Set(taken.map(({ paymentId }) => paymentId));
+  return rows.filter(({ paymentId }) => !isTaken.has(paymentId));
+}
+
+async function listOldestQueued(tx: Tx, rail: BatchInput['rail']): Promise<string[]> {
+  const rows = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
+    .where(and(eq(payments.payoutMethod, rail), isQueued, isPayable))
+    .orderBy(asc(payments.id))
+    .limit(MAX_LINES);
+  return rows.map(({ id }) => id);
+}

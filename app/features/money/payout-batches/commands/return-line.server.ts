@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
+import { payoutReversed } from '#features/money/transfers/notifications.server.ts';
+import { reversePayout } from '#features/money/transfers/reversals/reverse-payout.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { lineReturned } from '../audit-actions.server.ts';
+import { lineNotPaid } from '../errors.ts';
+import { payoutReturned } from '../journals.ts';
+import type { PayoutFailure } from '../rules.ts';
+import { payoutLines } from '../tables.server.ts';
+import { hintOperators } from './hint-operators.server.ts';
+import { lockLine } from './lock-batch.server.ts';
+import { queueAgain } from './settle-line.server.ts';
+
+/**
+ * Money that had arrived came back to us: undoes the payout in the ledger, once, tells the creator, and queues the
+ * payment again.
+ */
+export async function returnPayoutLine(actor: Actor, lineId: string, reason: PayoutFailure): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { batch, line, payment } = await lockLine(tx, lineId);
+    if (line.status !== 'completed') throw lineNotPaid();
+    await tx.update(payoutLines).set({ status: 'returned', reason }).where(eq(payoutLines.id, lineId));
+    await reversePayout(tx, payment, {
+      amountCents: line.amountCents,
+      reference: line.reference!,
+      reason,
+      journal: (part) => payoutReturned(payment, lineId, part),
+    });
+    await notify(tx, payment.creatorId, payoutReversed, {
+      transfer_id: line.reference!,
+      payment_id: payment.id,
+      amount_cents: line.amountCents,
+    });
+    await queueAgain(tx, { line, payment }, reason);
+    await recordAuditAction(tx, actor, {
+      action: lineReturned,
+      subject: batch.id,
+      about: payment.creatorId,
+      details: { line: lineId, payment: payment.id, reason },
+    });
+    await hintOperators(tx, ['payout-queue']);
+  });
+}

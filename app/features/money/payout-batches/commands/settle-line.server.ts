@@ -1,0 +1,127 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
+import { recordStep } from '#features/money/charges/commands/record-step.server.ts';
+import { changePayment } from '#features/money/transfers/commands/change-payment.server.ts';
+import { completePayouts } from '#features/money/transfers/commands/complete-payouts.server.ts';
+import { payoutBlocked } from '#features/money/transfers/notifications.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
+import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
+import { lineCompleted, lineFailed } from '../audit-actions.server.ts';
+import { lineSettled, referenceUsed } from '../errors.ts';
+import { payoutCompleted } from '../journals.ts';
+import { isForCreatorToMend, type PayoutFailure } from '../rules.ts';
+import { payoutBatches, payoutLines } from '../tables.server.ts';
+import { followCorrection } from './follow-payout-method.server.ts';
+import { hintOperators } from './hint-operators.server.ts';
+import { type Batch, type LineOf, lockLine } from './lock-batch.server.ts';
+
+/** What became of a line: the number under which the money arrived, or why it did not. */
+export type LineResult = { reference: string } | { reason: PayoutFailure };
+
+/**
+ * Writes down what became of one line of a confirmed batch, exactly once: arrived money settles the ledger and the
+ * payment, the rest goes back to the queue. The batch closes with its last line.
+ */
+export async function settlePayoutLine(actor: Actor, lineId: string, result: LineResult): Promise<void> {
+  await refuseUsedReference(() =>
+    inTransaction(async (tx) => {
+      const { batch, line, payment } = await lockLine(tx, lineId);
+      if (line.status !== 'processing') throw lineSettled();
+      await settleAll(tx, [{ row: { line, payment }, result }]);
+      await closeWhenSettled(tx, batch);
+      const ofLine = { subject: batch.id, about: payment.creatorId };
+      const details = { line: lineId, payment: payment.id };
+      if ('reference' in result)
+        await recordAuditAction(tx, actor, {
+          ...ofLine,
+          action: lineCompleted,
+          details: { ...details, ...result },
+        });
+      else
+        await recordAuditAction(tx, actor, {
+          ...ofLine,
+          action: lineFailed,
+          details: { ...details, ...result },
+        });
+      await hintOperators(tx, ['payout-queue']);
+    }),
+  );
+}
+
+/** The number of one payout under another: a slip that would hide an unpaid line. */
+export async function refuseUsedReference(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (violatedConstraint(error) !== 'payout_lines_reference') throw error;
+    throw referenceUsed({ cause: error });
+  }
+}
+
+export async function settleAll(tx: Tx, results: { row: LineOf; result: LineResult }[]): Promise<void> {
+  const arrived = results.flatMap(({ row, result }) =>
+    'reference' in result ? { ...row, reference: result.reference } : [],
+  );
+  if (arrived.length > 0) await complete(tx, arrived);
+  for (const { row, result } of results) if ('reason' in result) await fail(tx, row, result.reason);
+}
+
+async function complete(tx: Tx, arrived: (LineOf & { reference: string })[]): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${payoutLines} l SET status = 'completed', reference = arrived.reference, settled_at = now()
+      FROM unnest(${sql.param(arrived.map(({ line }) => line.id))}::text[],
+                  ${sql.param(arrived.map(({ reference }) => reference))}::text[]) AS arrived (id, reference)
+     WHERE l.id = arrived.id`);
+  await completePayouts(
+    tx,
+    arrived.map(({ line, payment, reference }) => ({
+      payment,
+      amountCents: line.amountCents,
+      reference,
+      names: { payoutReference: reference },
+      journal: (part) => payoutCompleted(payment, line.id, part),
+    })),
+  );
+}
+
+async function fail(tx: Tx, { line, payment }: LineOf, reason: PayoutFailure): Promise<void> {
+  await tx
+    .update(payoutLines)
+    .set({ status: 'failed', reason, settledAt: new Date() })
+    .where(eq(payoutLines.id, line.id));
+  await recordStep(tx, payment.id, { step: 'failed', reason, reference: line.id });
+  await queueAgain(tx, { line, payment }, reason);
+}
+
+/** The creator is owed as before and waits in the queue; who alone can mend the reason is asked to. */
+export async function queueAgain(tx: Tx, { line, payment }: LineOf, reason: PayoutFailure): Promise<void> {
+  await changePayment(tx, payment, {
+    status: 'pending',
+    waitingFor: 'operator',
+    payoutStatus: 'failed',
+    payoutProcessedAt: null,
+    payoutReference: null,
+    failureCode: reason,
+  });
+  await recordStep(tx, payment.id, { step: 'waiting', reason: 'operator' });
+  if (!isForCreatorToMend(reason) || (await followCorrection(tx, { line, payment }))) return;
+  await notify(tx, payment.creatorId, payoutBlocked, {
+    payment_id: payment.id,
+    payout_cents: line.amountCents,
+    reason: 'details',
+  });
+}
+
+export async function closeWhenSettled(tx: Tx, batch: Batch): Promise<void> {
+  const [open] = await tx
+    .select({ id: payoutLines.id })
+    .from(payoutLines)
+    .where(and(eq(payoutLines.batchId, batch.id), eq(payoutLines.status, 'processing')))
+    .limit(1);
+  if (open) return;
+  await tx
+    .update(payoutBatches)
+    .set({ status: 'closed', endedAt: new Date() })
+    .where(eq(payoutBatches.id, batch.id));
+}

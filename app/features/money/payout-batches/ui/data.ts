@@ -1,0 +1,96 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiClient } from '#platform/api-client/api-client.ts';
+import type { endpoints } from '../api.server.ts';
+import type { BatchStatus, LineStatus, PayoutFailure, Rail } from '../rules.ts';
+
+const api = apiClient<typeof endpoints>();
+
+/** Hundreds of lines are settled in one go: that may take longer than a click usually does. */
+const PATIENTLY = { timeoutMs: 120_000 };
+
+/** Part of the key of all of these, so that another operator's action is read again. */
+const TOPIC = 'payout-queue';
+
+export const queueSummaryQuery = queryOptions({
+  queryKey: [TOPIC, 'summary'],
+  queryFn: ({ signal }) => api('get /operator/payout-queue/summary', {}, { signal }),
+});
+
+const paged = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor ?? undefined,
+};
+
+export const queueQuery = (rail: Rail) =>
+  infiniteQueryOptions({
+    queryKey: [TOPIC, 'queue', rail],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api('get /operator/payout-queue', { query: { rail, cursor } }, { signal }),
+    ...paged,
+  });
+
+export const batchesQuery = (status: BatchStatus | null) =>
+  infiniteQueryOptions({
+    queryKey: [TOPIC, 'batches', status],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api('get /operator/payout-batches', { query: { status: status ?? undefined, cursor } }, { signal }),
+    ...paged,
+  });
+
+export const batchQuery = (id: string) =>
+  queryOptions({
+    queryKey: [TOPIC, 'batch', id],
+    queryFn: ({ signal }) => api('get /operator/payout-batches/{id}', { params: { id } }, { signal }),
+  });
+
+export const linesQuery = (id: string, status: LineStatus | null) =>
+  infiniteQueryOptions({
+    queryKey: [TOPIC, 'lines', id, status],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api(
+        'get /operator/payout-batches/{id}/lines',
+        { params: { id }, query: { status: status ?? undefined, cursor } },
+        { signal },
+      ),
+    ...paged,
+  });
+
+/** An operator's action; whatever it did, everything about payouts is read again. */
+function useOperatorAction<Input, Answer>(run: (input: Input) => Promise<Answer>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSettled: () => queries.invalidateQueries({ queryKey: [TOPIC] }),
+  });
+}
+
+export const useMakeBatch = () =>
+  useOperatorAction((input: { rail: Rail; paymentIds?: string[] }) =>
+    api('post /operator/payout-batches', { body: input }),
+  );
+export const useConfirmBatch = () =>
+  useOperatorAction((id: string) =>
+    api('post /operator/payout-batches/{id}/confirm', { params: { id } }, PATIENTLY),
+  );
+export const useDiscardBatch = () =>
+  useOperatorAction((id: string) => api('post /operator/payout-batches/{id}/discard', { params: { id } }));
+export const useExportBatch = () =>
+  useOperatorAction((id: string) => api('post /operator/payout-batches/{id}/export', { params: { id } }));
+export const useImportResults = () =>
+  useOperatorAction(({ id, csv }: { id: string; csv: string }) =>
+    api('post /operator/payout-batches/{id}/results', { params: { id }, body: { csv } }, PATIENTLY),
+  );
+/** Answers as soon as it is done, without waiting until the lists are read again: the next line waits to be typed. */
+export function useCompleteLine() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, reference }: { id: string; reference: string }) =>
+      api('post /operator/payout-lines/{id}/complete', { params: { id }, body: { reference } }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: [TOPIC] }),
+  });
+}
+/** `return` for a line that was paid, `fail` for one that never arrived. */
+export const usePutBack = () =>
+  useOperatorAction(({ id, reason, how }: { id: string; reason: PayoutFailure; how: 'fail' | 'return' }) =>
+    api(`post /operator/payout-lines/{id}/${how}`, { params: { id }, body: { reason } }),
+  );

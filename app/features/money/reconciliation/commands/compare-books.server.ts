@@ -1,0 +1,125 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { newId } from '#core/ids.ts';
+import type { Cents } from '#core/money.ts';
+import { db, inTransaction, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
+import { errorLine, log } from '#platform/log/log.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { DIFFERENCES } from '../differences.server.ts';
+import { reconciliationDifferences, reconciliationRuns } from '../tables.server.ts';
+import { importMovements } from './import-movements.server.ts';
+import { mendMovements } from './mend-movements.server.ts';
+
+export type Run = typeof reconciliationRuns.$inferSelect;
+
+/** How young a movement or a journal may be and still be under way between the two books. */
+const GRACE_MS = 600_000;
+const TRIES = 3;
+/** A run that began before this and has not ended lost its worker. */
+export const anHourAgo = () => new Date(Date.now() - 3_600_000);
+
+/** Begins a run of the comparison; `compareBooks` carries it out. */
+export async function openRun(tx: Tx, requestedBy: string | null): Promise<string> {
+  const id = newId('run');
+  const lost = { status: 'failed' as const, error: 'its worker was lost', finishedAt: new Date() };
+  await tx
+    .update(reconciliationRuns)
+    .set(lost)
+    .where(and(eq(reconciliationRuns.status, 'running'), lt(reconciliationRuns.startedAt, anHourAgo())));
+  await tx.insert(reconciliationRuns).values({ id, status: 'running', requestedBy });
+  return id;
+}
+
+/**
+ * Compares every movement of our balance at Stripe with the ledger, both ways and to the cent (I8, I9). What Stripe
+ * knows and we do not is first given its effect, or put into suspense; what then differs is kept as a difference until
+ * a later run no longer finds it. May be repeated: a run that ended stays as it is.
+ */
+export async function compareBooks(runId: string, graceMs = GRACE_MS): Promise<Run> {
+  const [run] = await db.select().from(reconciliationRuns).where(eq(reconciliationRuns.id, runId));
+  if (run?.status !== 'running') return run!;
+  try {
+    const { imported, stripeCents } = await importWithBalance();
+    const mended = await mendMovements(graceMs);
+    return await settleRun(runId, { imported, mended, stripeCents, graceMs });
+  } catch (error) {
+    log.error({ error, run: runId }, 'comparing the books failed');
+    const failed = { status: 'failed' as const, error: errorLine(error), finishedAt: new Date() };
+    const [row] = await db
+      .update(reconciliationRuns)
+      .set(failed)
+      .where(eq(reconciliationRuns.id, runId))
+      .returning();
+    return row!;
+  }
+}
+
+/** The movements and the balance that they add up to. When money moves between the two looks, we look again. */
+async function importWithBalance(): Promise<{ imported: number; stripeCents: Cents }> {
+  let imported = 0;
+  let before = await readStripeBalance();
+  for (let tries = 1; ; tries++) {
+    imported += await importMovements();
+    const after = await readStripeBalance();
+    if (after === before || tries === TRIES) return { imported, stripeCents: after };
+    before = after;
+  }
+}
+
+async function readStripeBalance(): Promise<Cents> {
+  const { available, pending } = await stripe.balance.retrieve();
+  return [...available, ...pending]
+    .filter(({ currency }) => currency === 'usd')
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+type Seen = { imported: number; mended: number; stripeCents: Cents; graceMs: number };
+
+/** Writes down what stands at this moment: new differences, those that last, and the end of those that are gone. */
+async function settleRun(runId: string, { graceMs, ...seen }: Seen): Promise<Run> {
+  return inTransaction(async (tx) => {
+    await tx.execute(withoutTimeout);
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('reconciliation_differences'))`);
+    await tx.execute(sql`
+      CREATE TEMP TABLE difference ON COMMIT DROP AS
+      SELECT *, since < now() - make_interval(secs => ${graceMs / 1000}) OR currency <> 'usd' AS is_old
+        FROM (${DIFFERENCES}) AS found`);
+    await tx.execute(sql`
+      UPDATE ${reconciliationDifferences} r SET resolved_at = now()
+       WHERE resolved_at IS NULL AND NOT EXISTS (SELECT FROM difference d WHERE d.is_old AND d.subject = r.subject)`);
+    await tx.execute(sql`
+      UPDATE ${reconciliationDifferences} r
+         SET last_run_id = ${runId}, side = d.side, stripe_cents = d.theirs, ledger_cents = d.ours
+        FROM difference d WHERE d.is_old AND d.subject = r.subject AND r.resolved_at IS NULL`);
+    await tx.execute(sql`
+      INSERT INTO reconciliation_differences (id, side, subject, stripe_cents, ledger_cents, first_run_id, last_run_id)
+      SELECT ${runId} || '_' || lpad((row_number() OVER (ORDER BY since, subject))::text, 7, '0'),
+             side, subject, theirs, ours, ${runId}, ${runId}
+        FROM difference d
+       WHERE is_old AND NOT EXISTS (SELECT FROM reconciliation_differences r
+                                     WHERE r.subject = d.subject AND r.resolved_at IS NULL)`);
+    const { rows } = await tx.execute<
+      Record<'movements' | 'journals' | 'differences' | 'flight' | 'ours', string>
+    >(sql`
+      SELECT (SELECT count(*) FROM stripe_movements) AS movements,
+             (SELECT count(DISTINCT journal_id) FROM ledger_entries WHERE account_id = 'stripe') AS journals,
+             (SELECT count(*) FROM difference WHERE is_old) AS differences,
+             (SELECT coalesce(sum(coalesce(theirs, 0) - coalesce(ours, 0)), 0) FROM difference WHERE NOT is_old) AS flight,
+             (SELECT coalesce(sum(amount_cents), 0) FROM ledger_entries WHERE account_id = 'stripe') AS ours`);
+    const counted = rows[0]!;
+    const [run] = await tx
+      .update(reconciliationRuns)
+      .set({
+        ...seen,
+        status: 'done',
+        movements: Number(counted.movements),
+        journals: Number(counted.journals),
+        differences: Number(counted.differences),
+        inFlightCents: Number(counted.flight),
+        ledgerCents: Number(counted.ours),
+        finishedAt: new Date(),
+      })
+      .where(eq(reconciliationRuns.id, runId))
+      .returning();
+    return run!;
+  });
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { toMovement } from '#features/money/charges/movement.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { reconcilerCursors, stripeMovements } from '../tables.server.ts';
+
+const CURSOR = 'balance_transactions';
+const OVERLAP_MS = 2 * 86_400_000;
+
+/**
+ * Copies what moved our balance at Stripe since the last time, page by page, and returns how many movements were new.
+ * Safe to repeat and to break off: a movement never changes, and the cursor moves only when all have been read.
+ */
+export async function importMovements(): Promise<number> {
+  const startedAt = new Date();
+  const [cursor] = await db.select().from(reconcilerCursors).where(eq(reconcilerCursors.name, CURSOR));
+  const since = cursor ? Math.floor((cursor.position.getTime() - OVERLAP_MS) / 1000) : 0;
+  let imported = 0;
+  let page: (typeof stripeMovements.$inferInsert)[] = [];
+  const store = async () => {
+    if (page.length === 0) return;
+    const stored = await db.insert(stripeMovements).values(page).onConflictDoNothing().returning();
+    imported += stored.length;
+    page = [];
+  };
+  const list = { created: { gte: since }, limit: 100, expand: ['data.source'] };
+  for await (const transaction of stripe.balanceTransactions.list(list)) {
+    page.push(toMovement(transaction));
+    if (page.length === 100) await store();
+  }
+  await store();
+  const moved = { position: startedAt, updatedAt: new Date() };
+  await db
+    .insert(reconcilerCursors)
+    .values({ name: CURSOR, ...moved })
+    .onConflictDoUpdate({ target: reconcilerCursors.name, set: moved });
+  return imported;
+}

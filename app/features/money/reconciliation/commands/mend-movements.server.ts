@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { discoverCharge } from '#features/money/charges/commands/lock-charge.server.ts';
+import { postChargeFee } from '#features/money/charges/commands/settle-charge-fee.server.ts';
+import { suspendMovement } from '#features/money/charges/commands/suspend-movement.server.ts';
+import { settleDispute } from '#features/money/disputes/commands/settle-dispute.server.ts';
+import { post } from '#features/money/ledger/commands/post.server.ts';
+import { settleRefund } from '#features/money/refunds/commands/record-refund.server.ts';
+import { settleTransfer } from '#features/money/transfers/commands/record-transfer.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { log } from '#platform/log/log.server.ts';
+import { DIFFERENCES } from '../differences.server.ts';
+import { ownMovement } from '../journals.ts';
+import type { DifferenceSide } from '../schema.ts';
+import { stripeMovements } from '../tables.server.ts';
+
+type Movement = typeof stripeMovements.$inferSelect;
+
+const BATCH = 500;
+/** What the platform itself does with its balance: no brand and no creator has a part in it. */
+const OWN_TYPES = new Set([
+  'payout',
+  'payout_cancel',
+  'payout_failure',
+  'stripe_fee',
+  'stripe_fx_fee',
+  'tax_fee',
+  'topup',
+  'topup_reversal',
+]);
+
+/**
+ * Gives effect to what moved at Stripe and is not in our books, by the same commands that events call. What has no
+ * place even then is real money all the same: it goes into suspense, for an operator to place. Returns how many
+ * movements found their place.
+ */
+export async function mendMovements(graceMs: number): Promise<number> {
+  const before = await listUnbooked();
+  let left = await mendAll(before);
+  const isOld = (movement: Movement) => ageOf(movement) >= graceMs;
+  const strangers = left.filter((movement) => movement.isPlaceless && isCharge(movement) && isOld(movement));
+  for (const movement of strangers) await suspend(movement);
+  // A refund of such a charge finds its place now.
+  if (strangers.length > 0) left = await mendAll(left.filter((movement) => !strangers.includes(movement)));
+  for (const movement of left) if (movement.isPlaceless && isOld(movement)) await suspend(movement);
+  return before.length - left.length - strangers.length;
+}
+
+type Unbooked = Movement & { side: DifferenceSide };
+
+/** What is still not in our books after all were tried; placeless is what no command failed at and none took. */
+async function mendAll(movements: Unbooked[]): Promise<(Unbooked & { isPlaceless: boolean })[]> {
+  if (movements.length === 0) return [];
+  const failed = new Set<string>();
+  for (const movement of movements) {
+    await mend(movement).catch((error) => {
+      failed.add(movement.id);
+      log.error({ error, movement: movement.id }, 'a movement at Stripe could not be given its effect');
+    });
+  }
+  const looked = new Set(movements.map(({ id }) => id));
+  const left = (await listUnbooked()).filter(({ id }) => looked.has(id));
+  return left.map((movement) => ({
+    ...movement,
+    isPlaceless: movement.side === 'stripe' && !failed.has(movement.id),
+  }));
+}
+
+const suspend = (movement: Movement) =>
+  inTransaction((tx) =>
+    suspendMovement(tx, movement, { reason: movement.type === 'transfer' ? 'wrong_amount' : 'unknown' }),
+  );
+
+async function listUnbooked(): Promise<Unbooked[]> {
+  const rows = await db
+    .select({ movement: stripeMovements, side: sql<DifferenceSide>`d.side` })
+    .from(stripeMovements)
+    .innerJoin(sql`(${DIFFERENCES}) AS d`, sql`d.subject = ${stripeMovements.id} AND d.currency = 'usd'`)
+    .orderBy(stripeMovements.createdAt)
+    .limit(BATCH);
+  return rows.map(({ movement, side }) => ({ ...movement, side }));
+}
+
+/** On our clock too: the provider's may be ahead. */
+const ageOf = ({ createdAt, importedAt }: Movement) =>
+  Date.now() - Math.min(createdAt.getTime(), importedAt.getTime());
+
+async function mend(movement: Movement): Promise<void> {
+  if (OWN_TYPES.has(movement.type)) {
+    await inTransaction((tx) => post(tx, ownMovement(movement)));
+    return;
+  }
+  switch (movement.type) {
+    case 'charge':
+    case 'payment':
+      return mendCharge(movement);
+    case 'refund':
+    case 'payment_refund':
+    case 'refund_failure':
+    case 'payment_failure_refund':
+      return settleRefund(movement.sourceId!);
+    case 'adjustment':
+      return isDispute(movement) ? settleDispute(movement.sourceId!) : undefined;
+    case 'transfer':
+      return settleTransfer(movement.sourceId!);
+    case 'transfer_refund':
+      return movement.parentId ? settleTransfer(movement.parentId) : undefined;
+  }
+}
+
+const isCharge = ({ type }: Movement) => type === 'charge' || type === 'payment';
+const isDispute = ({ sourceId }: Movement) => /^(dp|du)_/.test(sourceId ?? '');
+
+/** What was paid, and Stripe's fee, which a charge may name only some time after it was made. */
+async function mendCharge({ id, parentId, feeCents }: Movement): Promise<void> {
+  await discoverCharge(parentId);
+  if (parentId && feeCents !== 0) await postChargeFee(parentId, id, feeCents);
+}

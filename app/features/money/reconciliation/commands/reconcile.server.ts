@@ -1,0 +1,247 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { finishCheckout } from '#features/money/charges/commands/finish-checkout.server.ts';
+import { LIVE_CHECKOUTS } from '#features/money/charges/rules.ts';
+import { checkouts, payments } from '#features/money/charges/tables.server.ts';
+import { settleDispute } from '#features/money/disputes/commands/settle-dispute.server.ts';
+import { disputes } from '#features/money/disputes/tables.server.ts';
+import { refreshPayoutAccount } from '#features/money/payout-accounts/commands/refresh-payout-account.server.ts';
+import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
+import { resumeRefundsWithoutFunds } from '#features/money/refunds/commands/send-refund.server.ts';
+import { settleOrSend } from '#features/money/refunds/commands/settle-or-send.server.ts';
+import { refunds } from '#features/money/refunds/tables.server.ts';
+import { RECONCILED_TYPES } from '#features/money/stripe-events/commands/process-event.server.ts';
+import { storeEvent } from '#features/money/stripe-events/commands/receive-event.server.ts';
+import { processEventJob } from '#features/money/stripe-events/job-names.ts';
+import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
+import { subscriptionSweeps } from '#features/money/subscriptions/commands/reconcile.server.ts';
+import {
+  resumePayoutsOf,
+  resumePayoutsWithoutFunds,
+} from '#features/money/transfers/commands/retry-payout.server.ts';
+import { ofSuspended } from '#features/money/transfers/commands/suspend-payouts.server.ts';
+import { unstickPayment } from '#features/money/transfers/commands/unstick-payment.server.ts';
+import { takeBackPayment } from '#features/money/transfers/reversals/take-back-payment.server.ts';
+import { MAX_TRIES } from '#features/money/transfers/rules.ts';
+import { paymentRefunds } from '#features/money/transfers/tables.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { log } from '#platform/log/log.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { reconcilerCursors } from '../tables.server.ts';
+
+const OVERLAP_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const STUCK_FOR_MS = 600_000;
+const BATCH = 200;
+/** As many events as Stripe tells at once. */
+const PAGE = 100;
+/** A dispute takes weeks, so it is asked for once a day where other things are asked for after ten minutes. */
+const DISPUTE_PATIENCE = DAY_MS / STUCK_FOR_MS;
+/** What Stripe takes in one request. */
+export const MAX_TYPES = 20;
+
+/**
+ * Finds out by itself whatever a webhook should have told: money arrives at the same state with every webhook lost.
+ * `stuckForMs` is how long something may be under way before it counts as stuck.
+ */
+export async function reconcile(stuckForMs = STUCK_FOR_MS): Promise<void> {
+  const before = new Date(Date.now() - stuckForMs);
+  const disputedBefore = new Date(Date.now() - stuckForMs * DISPUTE_PATIENCE);
+  await each('events list', ['platform'], fetchEvents);
+  await each('event', await listUnprocessedEvents(before), (id) => requeueEvent(id));
+  await each('checkout', await listUnfinishedCheckouts(before), finishCheckout);
+  await each('refund', await listUnsettledRefunds(before), settleOrSend);
+  await each('dispute', await listOpenDisputes(disputedBefore), settleDispute);
+  await each('payment', await listStuckPayments(before), unstickPayment);
+  await each('payment refund', await listOpenRefunds(before), takeBackPayment);
+  for (const { what, list, look } of subscriptionSweeps) await each(what, await list(before), look);
+  await each('account', await listPendingAccounts(before), refreshPayoutAccount);
+  await each('account', await listStaleAccounts(), refreshPayoutAccount);
+  await each('creator', await listForgotten(before), (creatorId) =>
+    inTransaction((tx) => resumePayoutsOf(tx, creatorId)),
+  );
+  await resumePayoutsWithoutFunds();
+  await resumeRefundsWithoutFunds();
+}
+
+/** One that fails is logged and waits for the next round; it must not keep the others from being looked at. */
+async function each<T>(what: string, items: T[], look: (item: T) => Promise<void>): Promise<void> {
+  for (const item of items) {
+    await look(item).catch((error) => log.error({ error, what, item }, 'reconciling failed'));
+  }
+}
+
+async function fetchEvents(): Promise<void> {
+  const startedAt = new Date();
+  const [cursor] = await db.select().from(reconcilerCursors).where(eq(reconcilerCursors.name, 'events'));
+  const since = new Date((cursor?.position ?? startedAt).getTime() - OVERLAP_MS);
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  for (let from = 0; from < RECONCILED_TYPES.length; from += MAX_TYPES) {
+    const types = RECONCILED_TYPES.slice(from, from + MAX_TYPES);
+    const page: Stripe.Event[] = [];
+    for await (const event of stripe.events.list({ types, created, limit: PAGE })) {
+      page.push(event);
+      if (page.length === PAGE) await storeUnknown(page.splice(0));
+    }
+    await storeUnknown(page);
+  }
+
+  await db
+    .insert(reconcilerCursors)
+    .values({ name: 'events', position: startedAt })
+    .onConflictDoUpdate({
+      target: reconcilerCursors.name,
+      set: { position: startedAt, updatedAt: new Date() },
+    });
+}
+
+/** Nearly all are known: each hour is asked for again and again. */
+async function storeUnknown(events: Stripe.Event[]): Promise<void> {
+  const ids = events.map(({ id }) => id);
+  const rows = await db
+    .select({ id: stripeEvents.id })
+    .from(stripeEvents)
+    .where(inArray(stripeEvents.id, ids));
+  const known = new Set(rows.map(({ id }) => id));
+  for (const event of events) if (!known.has(event.id)) await storeListed(event);
+}
+
+async function storeListed(event: Stripe.Event): Promise<void> {
+  const { id, object } = event.data.object as { id?: string; object?: string };
+  await storeEvent(
+    {
+      id: event.id,
+      type: event.type,
+      account: event.account ?? null,
+      apiVersion: event.api_version,
+      created: new Date(event.created * 1000),
+      payload: { data: { object: { ...(id && { id }), ...(object && { object }) } } },
+    },
+    'reconciler',
+  );
+}
+
+const listUnprocessedEvents = async (before: Date) =>
+  (
+    await db
+      .select({ id: stripeEvents.id })
+      .from(stripeEvents)
+      .where(and(eq(stripeEvents.status, 'received'), lt(stripeEvents.receivedAt, before)))
+      .orderBy(asc(stripeEvents.receivedAt))
+      .limit(BATCH)
+  ).map((row) => row.id);
+
+const requeueEvent = (eventId: string) => inTransaction((tx) => enqueue(tx, processEventJob, { eventId }));
+
+const listUnfinishedCheckouts = (before: Date) =>
+  db
+    .select()
+    .from(checkouts)
+    .where(and(inArray(checkouts.status, [...LIVE_CHECKOUTS]), lt(checkouts.checkedAt, before)))
+    .orderBy(asc(checkouts.checkedAt))
+    .limit(BATCH);
+
+const listUnsettledRefunds = (before: Date) =>
+  db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.status, 'pending'), lt(refunds.updatedAt, before)))
+    .orderBy(asc(refunds.updatedAt))
+    .limit(BATCH);
+
+const listStuckPayments = (before: Date) =>
+  db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.status, ['pending', 'processing']),
+        eq(payments.payoutMethod, 'stripe'),
+        lt(payments.updatedAt, before),
+        // What waits for an account is resumed when the account becomes ready; that moment may have been missed.
+        sql`(${payments.waitingFor} IS DISTINCT FROM 'account' OR EXISTS (
+          SELECT FROM payout_accounts a WHERE a.workspace_id = ${payments.creatorId} AND a.payouts_enabled AND a.method IS NOT NULL))`,
+        // A held payout is sent when the hold ends.
+        sql`(${payments.waitingFor} IS DISTINCT FROM 'hold' OR NOT EXISTS (
+          SELECT FROM payout_accounts a WHERE a.workspace_id = ${payments.creatorId} AND a.held_until > now()))`,
+        // The same when a suspension has ended.
+        or(sql`${payments.waitingFor} IS DISTINCT FROM 'suspension'`, not(ofSuspended)),
+      ),
+    )
+    .orderBy(asc(payments.updatedAt))
+    .limit(BATCH);
+
+const listOpenDisputes = async (before: Date) =>
+  (
+    await db
+      .select({ id: disputes.stripeDisputeId })
+      .from(disputes)
+      .where(and(isNull(disputes.closedAt), lt(disputes.updatedAt, before)))
+      .orderBy(asc(disputes.updatedAt))
+      .limit(BATCH)
+  ).map((row) => row.id);
+
+/** Ordered, and not all of it back: the job may be lost, and a reversal's answer with it. */
+const listOpenRefunds = async (before: Date) =>
+  (
+    await db
+      .select({ paymentId: paymentRefunds.paymentId })
+      .from(paymentRefunds)
+      .where(and(eq(paymentRefunds.status, 'open'), lt(paymentRefunds.updatedAt, before)))
+      .orderBy(asc(paymentRefunds.updatedAt))
+      .limit(BATCH)
+  ).map((row) => row.paymentId);
+
+/** Accounts that somebody waits for: onboarding begun and not finished, or money that needs them. */
+const listPendingAccounts = async (before: Date) =>
+  (
+    await db
+      .select({ id: payoutAccounts.stripeAccountId })
+      .from(payoutAccounts)
+      .where(
+        and(
+          isNotNull(payoutAccounts.stripeAccountId),
+          eq(payoutAccounts.payoutsEnabled, false),
+          lt(payoutAccounts.updatedAt, before),
+        ),
+      )
+      .orderBy(sql`${payoutAccounts.checkedAt} NULLS FIRST`)
+      .limit(BATCH)
+  ).map((row) => row.id!);
+
+/** Ready accounts that nobody has asked about for a day: what was said of them since may have been lost. */
+const listStaleAccounts = async () =>
+  (
+    await db
+      .select({ id: payoutAccounts.stripeAccountId })
+      .from(payoutAccounts)
+      .where(
+        and(
+          isNotNull(payoutAccounts.stripeAccountId),
+          eq(payoutAccounts.payoutsEnabled, true),
+          lt(payoutAccounts.checkedAt, new Date(Date.now() - DAY_MS)),
+        ),
+      )
+      .orderBy(asc(payoutAccounts.checkedAt))
+      .limit(BATCH)
+  ).map((row) => row.id!);
+
+/** Creators whose account works, while a payout of theirs was refused for it: it was mended before we looked. */
+const listForgotten = async (before: Date) =>
+  (
+    await db
+      .selectDistinct({ creatorId: payments.creatorId })
+      .from(payments)
+      .innerJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
+      .where(
+        and(
+          eq(payments.status, 'failed'),
+          eq(payments.waitingFor, 'account'),
+          eq(payoutAccounts.payoutsEnabled, true),
+          lte(payments.attempt, MAX_TRIES),
+          lt(payments.updatedAt, before),
+        ),
+      )
+      .limit(BATCH)
+  ).map((row) => row.creatorId!);

@@ -1,0 +1,142 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { newId } from '#core/ids.ts';
+import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
+import {
+  type Finding,
+  type TrialLine,
+  verifyLedger,
+} from '#features/money/ledger/commands/verify-ledger.server.ts';
+import { compareSubscriptions } from '#features/money/subscriptions/commands/compare-subscriptions.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { allInvariants } from '#platform/feature/invariants.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { errorLine, log } from '#platform/log/log.server.ts';
+import { proofStarted } from '../audit-actions.server.ts';
+import { verifyLedgerJob } from '../job-names.ts';
+import { ledgerVerifications, reconciliationDifferences } from '../tables.server.ts';
+import { anHourAgo, compareBooks, openRun, type Run } from './compare-books.server.ts';
+
+type Proof = { trial: TrialLine[]; findings: Finding[] };
+
+/** Proves the books: everything that holds in them alone, and, `withStripe`, that Stripe's say the same. */
+export async function verifyBooks({ withStripe }: { withStripe: boolean }): Promise<Proof> {
+  const run = withStripe ? await compareBooks(await inTransaction((tx) => openRun(tx, null))) : null;
+  const { trial, findings } = await verifyLedger(allInvariants());
+  return { trial, findings: inOrder([...findings, ...(await againstStripe(run))]) };
+}
+
+/** Begins a verification that a worker carries out, or joins the one that runs: asked for twice, it runs once. */
+// unscoped: a run covers the books of the whole platform
+export async function startVerification(actor: Actor): Promise<string> {
+  return inTransaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('ledger_verifications'))`);
+    const [running] = await tx
+      .select({ id: ledgerVerifications.id })
+      .from(ledgerVerifications)
+      .where(and(eq(ledgerVerifications.status, 'running'), gt(ledgerVerifications.startedAt, anHourAgo())));
+    if (running) return running.id;
+    const id = newId('run');
+    await tx.insert(ledgerVerifications).values({ id, status: 'running', requestedBy: actor.userId });
+    await recordAuditAction(tx, actor, { action: proofStarted, subject: id });
+    await enqueue(tx, verifyLedgerJob, { verificationId: id });
+    return id;
+  });
+}
+
+/** Carries a verification out and keeps what it found; without an id it is the nightly one. */
+export async function runVerification(verificationId?: string): Promise<void> {
+  const id = verificationId ?? newId('run');
+  const lost = { status: 'failed' as const, error: 'its worker was lost', finishedAt: new Date() };
+  await db
+    .update(ledgerVerifications)
+    .set(lost)
+    .where(and(eq(ledgerVerifications.status, 'running'), lt(ledgerVerifications.startedAt, anHourAgo())));
+  await db
+    .insert(ledgerVerifications)
+    .values({ id, status: 'running' })
+    .onConflictDoUpdate({
+      target: ledgerVerifications.id,
+      set: { status: 'running', error: null, finishedAt: null },
+    });
+  try {
+    const { trial, findings } = await verifyBooks({ withStripe: true });
+    const broken = findings.filter(({ violations }) => violations > 0);
+    const skipped = findings.find((finding) => finding.skipped);
+    const status = broken.length > 0 ? 'broken' : skipped ? 'failed' : 'holds';
+    if (broken.length > 0) log.error({ broken, verification: id }, 'an invariant of the books is broken');
+    await finish(id, { status, trial, findings, error: skipped?.skipped ?? null });
+  } catch (error) {
+    await finish(id, { status: 'failed', error: errorLine(error) });
+    throw error;
+  }
+}
+
+async function finish(id: string, found: Partial<typeof ledgerVerifications.$inferInsert>): Promise<void> {
+  await db
+    .update(ledgerVerifications)
+    .set({ ...found, finishedAt: new Date() })
+    .where(eq(ledgerVerifications.id, id));
+}
+
+async function againstStripe(run: Run | null): Promise<Finding[]> {
+  const i8 = {
+    id: 'I8',
+    says: {
+      en: 'What the ledger has at Stripe is what Stripe says we have.',
+      ar: 'ما يقوله الدفتر عن رصيدنا في Stripe هو ما يقوله Stripe.',
+    },
+  };
+  const i13 = {
+    id: 'I13',
+    says: {
+      en: 'Whoever has a plan has paid for it, as Stripe says.',
+      ar: 'كل من له خطة دفع ثمنها كما يقول Stripe.',
+    },
+  };
+  const i9 = {
+    id: 'I9',
+    says: {
+      en: 'Each movement at Stripe has exactly one journal.',
+      ar: 'لكل حركة في Stripe قيد واحد لا غير.',
+    },
+  };
+  if (run?.status !== 'done') {
+    const none = { checked: 0, violations: 0, examples: [], skipped: run?.error ?? 'Stripe was not asked' };
+    return [
+      { ...i8, ...none },
+      { ...i9, ...none },
+      { ...i13, ...none },
+    ];
+  }
+  const gap = run.stripeCents! - run.ledgerCents! - run.inFlightCents;
+  const open = await db
+    .select()
+    .from(reconciliationDifferences)
+    .where(isNull(reconciliationDifferences.resolvedAt))
+    .orderBy(reconciliationDifferences.id)
+    .limit(5);
+  const balances = `${run.stripeCents} at Stripe, ${run.ledgerCents} in the ledger, ${run.inFlightCents} under way`;
+  return [
+    {
+      ...i8,
+      checked: 1,
+      violations: gap === 0 ? 0 : 1,
+      examples: gap === 0 ? [] : [{ subject: 'stripe', found: balances }],
+    },
+    {
+      ...i9,
+      checked: run.movements + run.journals,
+      violations: run.differences,
+      examples: open.map(({ subject, stripeCents, ledgerCents }) => ({
+        subject,
+        found: `${stripeCents ?? 'nothing'} at Stripe, ${ledgerCents ?? 'nothing'} in the ledger`,
+      })),
+    },
+    { ...i13, ...(await compareSubscriptions()) },
+  ];
+}
+
+/** I1, I2, … I14, and then those without a number in the design. */
+const inOrder = (findings: Finding[]) =>
+  findings.sort((a, b) => a.id[0]!.localeCompare(b.id[0]!) || Number(a.id.slice(1)) - Number(b.id.slice(1)));

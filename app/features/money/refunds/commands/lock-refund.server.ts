@@ -1,0 +1,140 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { newId } from '#core/ids.ts';
+import { lockCharge, type PaidCharge } from '#features/money/charges/commands/lock-charge.server.ts';
+import { unmatchedMovements } from '#features/money/charges/tables.server.ts';
+import {
+  EXPENSE_OTHER,
+  type LedgerAccount,
+  REVENUE_CAMPAIGN_FEE,
+  REVENUE_SUBSCRIPTION,
+  refundHoldOf,
+  SUSPENSE,
+  walletOf,
+} from '#features/money/ledger/rules.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { refunds } from '../tables.server.ts';
+
+export type Refund = typeof refunds.$inferSelect;
+type Unmatched = typeof unmatchedMovements.$inferSelect;
+
+/**
+ * Locks our row of a refund at Stripe, after the charge that it is of: by its number, by our own note on it, or a new row
+ * for one that somebody made there. Nothing when nobody here knows the charge.
+ */
+export async function lockRefund(
+  tx: Tx,
+  refund: Stripe.Refund,
+  intentId: string | null,
+): Promise<Refund | undefined> {
+  const charge = await lockCharge(tx, intentId);
+  const [unmatched] = await tx
+    .select()
+    .from(unmatchedMovements)
+    .where(eq(unmatchedMovements.paymentIntentId, intentId ?? ''))
+    .for('no key update');
+  const [known] = await tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.stripeRefundId, refund.id))
+    .for('no key update');
+  if (known) return known;
+  const [own] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.id, refund.metadata?.refund_id ?? ''), isNull(refunds.stripeRefundId)))
+    .for('no key update');
+  if (own && own.paymentIntentId === intentId && own.amountCents === refund.amount) return own;
+  if (!intentId || (!charge && !unmatched)) return undefined;
+  const adopted = await takeOver(tx, refund, intentId);
+  if (adopted) return adopted;
+  const [row] = await tx
+    .insert(refunds)
+    .values({
+      id: newId('rfd'),
+      origin: originOf(charge, unmatched),
+      checkoutId: charge?.checkoutId ?? null,
+      stripeInvoiceId: charge?.invoiceId ?? null,
+      unmatchedId: unmatched?.id ?? null,
+      paymentIntentId: intentId,
+      amountCents: refund.amount,
+      stripeRefundId: refund.id,
+    })
+    .returning();
+  return row;
+}
+
+function originOf(charge: PaidCharge | undefined, unmatched: Unmatched | undefined): Refund['origin'] {
+  if (unmatched?.status === 'open' || unmatched?.status === 'refunding') return 'unmatched';
+  return charge?.isDuplicate ? 'duplicate' : 'dashboard';
+}
+
+/**
+ * Somebody refunds by hand what we were about to refund in full: a refund of the same amount is ours now, a smaller one
+ * leaves less for us to send.
+ */
+async function takeOver(tx: Tx, refund: Stripe.Refund, intentId: string): Promise<Refund | undefined> {
+  const [waiting] = await tx
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.paymentIntentId, intentId),
+        inArray(refunds.origin, ['duplicate', 'unmatched']),
+        eq(refunds.status, 'pending'),
+        isNull(refunds.stripeRefundId),
+      ),
+    )
+    .for('no key update');
+  if (!waiting || waiting.amountCents === refund.amount) return waiting;
+  await tx
+    .update(refunds)
+    .set({
+      amountCents: waiting.amountCents - refund.amount,
+      attempt: waiting.attempt + 1,
+      attemptStartedAt: null,
+      updatedAt: new Date(),
+    })
+    .where(eq(refunds.id, waiting.id));
+  return undefined;
+}
+
+export type RefundPlaces = {
+  /** Where its money is until it leaves. */
+  holder: LedgerAccount;
+  /** Where its money goes when no card takes it. */
+  landing: LedgerAccount;
+  brandId: string | null;
+  charge: PaidCharge | undefined;
+};
+
+export async function placesOf(tx: Tx, row: Refund): Promise<RefundPlaces> {
+  const [unmatched] = await tx
+    .select()
+    .from(unmatchedMovements)
+    .where(eq(unmatchedMovements.id, row.unmatchedId ?? ''));
+  const none = { brandId: null, charge: undefined };
+  if (row.origin === 'unmatched') return { ...none, holder: SUSPENSE, landing: SUSPENSE };
+  if (unmatched?.status === 'written_off') return { ...none, holder: EXPENSE_OTHER, landing: EXPENSE_OTHER };
+  const charge = await lockCharge(tx, row.paymentIntentId);
+  const brandId = charge?.brandId ?? unmatched!.brandId!;
+  const wallet = walletOf(brandId);
+  return {
+    // One that was given up and went all the same is paid from where its money had gone back to.
+    holder: row.status === 'failed' && !row.stripeRefundId ? wallet : holderOf(row, brandId, charge),
+    landing: wallet,
+    brandId,
+    charge,
+  };
+}
+
+function holderOf(row: Refund, brandId: string, charge: PaidCharge | undefined): LedgerAccount {
+  if (row.origin === 'wallet') return refundHoldOf(brandId);
+  if (row.origin === 'duplicate') return SUSPENSE;
+  const earned = {
+    wallet_topup: walletOf(brandId),
+    publishing_fee: REVENUE_CAMPAIGN_FEE,
+    subscription: REVENUE_SUBSCRIPTION,
+  };
+  return earned[charge?.purpose ?? 'wallet_topup'];
+}

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import type { ChargeEffect } from '#core/charge-effect.ts';
+import type { Cents } from '#core/money.ts';
+import { changeUnmatched, lockUnmatched } from '#features/money/charges/commands/change-unmatched.server.ts';
+import {
+  chargeKind,
+  discoverCharge,
+  lockCharge,
+} from '#features/money/charges/commands/lock-charge.server.ts';
+import { restateFee } from '#features/money/charges/commands/restate-fee.server.ts';
+import { mayBook } from '#features/money/ledger/commands/lock-source.server.ts';
+import { STRIPE } from '#features/money/ledger/rules.ts';
+import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { chargeRefunded } from '../events.ts';
+import { refundReturned, refundSent } from '../journals.ts';
+import { walletRefunded, walletRefundFailed } from '../notifications.server.ts';
+import { refunds, walletRefunds } from '../tables.server.ts';
+import { lockRefund, placesOf, type Refund, type RefundPlaces } from './lock-refund.server.ts';
+import { sumTaken } from './sum-taken.server.ts';
+
+/** Reads a refund again at Stripe and records it. For webhooks and the reconciler. */
+export async function settleRefund(stripeRefundId: string): Promise<void> {
+  await recordRefund(await stripe.refunds.retrieve(stripeRefundId));
+}
+
+/** The same for all refunds of a charge. */
+export async function settleRefundsOf(chargeId: string): Promise<void> {
+  for await (const refund of stripe.refunds.list({ charge: chargeId, limit: 100 }))
+    await recordRefund(refund);
+}
+
+/**
+ * Gives effect to a refund as Stripe shows it now, exactly once and whoever made it: when the money has left our
+ * balance the ledger says so, and what a card did not take lands in the brand's wallet. A refund of a charge that
+ * nobody here knows has no effect; the nightly comparison finds it.
+ */
+export async function recordRefund(refund: Stripe.Refund): Promise<void> {
+  if (await inTransaction((tx) => record(tx, refund))) return;
+  // Its payment may not have had its effect yet: messages come in any order.
+  if (await discoverCharge(intentOf(refund))) await inTransaction((tx) => record(tx, refund));
+}
+
+/** Stripe has said no for good: the money stays with us, for the brand to spend or for the operator to place. */
+export async function giveUpRefund(refundId: string, attempt: number, code: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const [{ paymentIntentId } = { paymentIntentId: null }] = await tx
+      .select()
+      .from(refunds)
+      .where(eq(refunds.id, refundId));
+    await lockCharge(tx, paymentIntentId);
+    const [row] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('no key update');
+    if (row?.status !== 'pending' || row.stripeRefundId || row.attempt !== attempt) return;
+    const places = await placesOf(tx, row);
+    if (places.landing.id !== places.holder.id) {
+      await postToWallet(tx, refundReturned(row, row.id, places.holder, places.landing));
+    }
+    await change(tx, row, places, { status: 'failed', failureCode: code });
+  });
+}
+
+/** False when nobody here knows the charge. */
+async function record(tx: Tx, refund: Stripe.Refund): Promise<boolean> {
+  const booked = refund.balance_transaction;
+  if (!(await mayBook(tx, refund.id, typeof booked === 'string' ? booked : booked?.id))) return true;
+  const row = await lockRefund(tx, refund, intentOf(refund));
+  if (!row) return false;
+  if (row.amountCents !== refund.amount || refund.currency !== 'usd') {
+    throw new Error(`refund ${refund.id} is not of the amount that ${row.id} says`);
+  }
+  const hasLeft = booked !== null;
+  const places = await placesOf(tx, row);
+  const status = statusOf(refund);
+  if (hasLeft) await postToWallet(tx, refundSent(row, refund.id, places.holder));
+  const from = hasLeft ? STRIPE : places.holder;
+  if (status === 'failed' && from.id !== places.landing.id) {
+    await postToWallet(tx, refundReturned(row, refund.id, from, places.landing));
+  }
+  // Two readings may end in another order than they began: what we know already is never taken back.
+  if (row.stripeRefundId && ORDER.indexOf(status) < ORDER.indexOf(row.status)) return true;
+  const failureCode = refund.failure_reason ?? null;
+  await change(tx, row, places, { status, failureCode, stripeRefundId: refund.id });
+  return true;
+}
+
+/** A bank may still refuse what it took at first; what it refused stays refused. */
+const ORDER: Refund['status'][] = ['pending', 'succeeded', 'failed'];
+
+/** One that failed counts as failed when its money is back, if it had left. */
+function statusOf(refund: Stripe.Refund): Refund['status'] {
+  if (refund.status === 'succeeded') return 'succeeded';
+  const isLost = refund.status === 'failed' || refund.status === 'canceled';
+  return isLost && (!refund.balance_transaction || refund.failure_balance_transaction) ? 'failed' : 'pending';
+}
+
+type Change = Pick<Refund, 'status' | 'failureCode'> & { stripeRefundId?: string };
+
+/** Writes the state of a refund, and what follows when it has changed. */
+async function change(tx: Tx, row: Refund, places: RefundPlaces, next: Change): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ ...next, waitingFor: null, updatedAt: new Date() })
+    .where(eq(refunds.id, row.id));
+  const effect = row.origin === 'dashboard' ? await effectOf(tx, places) : null;
+  if (next.status === row.status) return;
+  if (row.walletRefundId) await settleWalletRefund(tx, row.walletRefundId, row);
+  if (row.origin === 'unmatched') await settleUnmatched(tx, row.unmatchedId!);
+  const { brandId, charge } = places;
+  if (!brandId) return;
+  if (next.status === 'failed' && row.origin !== 'wallet') {
+    await tell(tx, brandId, walletRefundFailed, row.id, row.amountCents);
+  } else if (next.status === 'succeeded' && effect === 'wallet') {
+    await tell(tx, brandId, walletRefunded, row.id, row.amountCents);
+  } else if (next.status === 'succeeded' && effect) {
+    const about = { ...chargeKind(charge!), refundId: row.id, amountCents: row.amountCents, effect };
+    await emit(tx, chargeRefunded, about);
+  }
+  await publish(tx, [brandId], ['wallet']);
+}
+
+/** What a refund that somebody made at Stripe means for the brand. */
+async function effectOf(tx: Tx, { holder, landing, charge }: RefundPlaces): Promise<ChargeEffect> {
+  if (charge?.purpose === 'publishing_fee' && !charge.isDuplicate) {
+    return (await restateFee(tx, charge.checkoutId!, await sumTaken(tx, charge.checkoutId!))) === 'paid'
+      ? 'publishing_fee'
+      : 'unpublished';
+  }
+  return holder.id === landing.id ? 'wallet' : 'subscription';
+}
+
+/** What an operator asked for is done when each of its parts is; its brand is told the sums. */
+async function settleWalletRefund(tx: Tx, walletRefundId: string, changed: Refund): Promise<void> {
+  // Locked, so that the last two parts, settled at once, see each other.
+  const [whole] = await tx
+    .select()
+    .from(walletRefunds)
+    .where(eq(walletRefunds.id, walletRefundId))
+    .for('no key update');
+  const parts = await tx.select().from(refunds).where(eq(refunds.walletRefundId, walletRefundId));
+  const sumOf = (status: Refund['status']) =>
+    parts.filter((part) => part.status === status).reduce((sum, part) => sum + part.amountCents, 0);
+  const [sentCents, returnedCents] = [sumOf('succeeded'), sumOf('failed')];
+  const isOpen = parts.some(({ status }) => status === 'pending');
+  const outcome = returnedCents === 0 ? 'succeeded' : sentCents === 0 ? 'failed' : 'partial';
+  await tx
+    .update(walletRefunds)
+    .set({ status: isOpen ? 'pending' : outcome, settledAt: isOpen ? null : new Date() })
+    .where(eq(walletRefunds.id, walletRefundId));
+  if (isOpen) return;
+  const { brandId } = whole!;
+  if (whole!.status !== 'pending') {
+    return tell(tx, brandId, walletRefundFailed, walletRefundId, changed.amountCents);
+  }
+  if (sentCents > 0) await tell(tx, brandId, walletRefunded, walletRefundId, sentCents);
+  if (returnedCents > 0) await tell(tx, brandId, walletRefundFailed, walletRefundId, returnedCents);
+}
+
+const tell = (tx: Tx, brandId: string, type: typeof walletRefunded, refundId: string, amountCents: Cents) =>
+  notify(tx, brandId, type, { refund_id: refundId, amount_cents: amountCents });
+
+/** Money without a place is gone when all of it went back; what did not is still to be placed. */
+async function settleUnmatched(tx: Tx, unmatchedId: string): Promise<void> {
+  const movement = await lockUnmatched(tx, unmatchedId);
+  const parts = await tx.select().from(refunds).where(eq(refunds.unmatchedId, unmatchedId));
+  const goneCents = parts
+    .filter(({ status }) => status === 'succeeded')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const isOpen = parts.some(({ status }) => status === 'pending');
+  const status = isOpen ? 'refunding' : goneCents >= movement!.amountCents ? 'refunded' : 'open';
+  await changeUnmatched(tx, unmatchedId, { status });
+}
+
+const intentOf = ({ payment_intent: intent }: Stripe.Refund): string | null =>
+  typeof intent === 'string' ? intent : (intent?.id ?? null);

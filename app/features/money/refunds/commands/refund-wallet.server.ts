@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { newId } from '#core/ids.ts';
+import { type Cents, dollarsText } from '#core/money.ts';
+import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
+import { isWorkspace } from '#features/identity/workspaces/queries.server.ts';
+import { post } from '#features/money/ledger/commands/post.server.ts';
+import { reserveFunds } from '#features/money/wallet/commands/reserve-funds.server.ts';
+import { balanceChanged } from '#features/money/wallet/errors.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { walletRefunded } from '../audit-actions.server.ts';
+import { chargesTooSmall } from '../errors.ts';
+import { sendRefundJob } from '../job-names.ts';
+import { walletRefundHeld } from '../journals.ts';
+import { listRefundableCharges, type RefundableCharge } from '../refundable-charges.server.ts';
+import type { WalletRefundAnswer, WalletRefundInput } from '../schema.ts';
+import { refunds, secondOperatorRequests, walletRefunds } from '../tables.server.ts';
+import { askSecondOperator, needsSecondOperator } from './ask-second-operator.server.ts';
+
+type Part = RefundableCharge & { cents: Cents };
+
+/**
+ * Gives unused balance back to the cards that paid it in, oldest payment first, or refuses and changes nothing. The
+ * amount leaves the wallet at once, so that it cannot be spent meanwhile; what a card does not take comes back. The
+ * balance must still be the one that the operator saw: a second click is refused. Above a sum, be it in several parts
+ * within a day, it waits for a second operator.
+ */
+export async function refundWallet(actor: Actor, input: WalletRefundInput): Promise<WalletRefundAnswer> {
+  return inTransaction(async (tx) => {
+    const parts = await allocateRefund(tx, input);
+    const todayCents = input.amountCents + (await sumRefundedAlone(tx, input.brandId));
+    if (!needsSecondOperator(todayCents)) {
+      return { id: await holdRefund(tx, actor, input, parts), isWaiting: false };
+    }
+    const id = await askSecondOperator(tx, actor, {
+      kind: 'wallet_refund',
+      subject: input.brandId,
+      amountCents: input.amountCents,
+      input,
+    });
+    return { id, isWaiting: true };
+  });
+}
+
+/** What operators have given back of this brand's balance within a day, each alone. The wallet is locked. */
+async function sumRefundedAlone(tx: Tx, brandId: string): Promise<Cents> {
+  const { rows } = await tx.execute<{ cents: string }>(sql`
+    SELECT (SELECT coalesce(sum(amount_cents), 0) FROM ${walletRefunds}
+             WHERE brand_id = ${brandId} AND created_at > now() - interval '1 day')
+         - (SELECT coalesce(sum(amount_cents), 0) FROM ${secondOperatorRequests}
+             WHERE kind = 'wallet_refund' AND subject = ${brandId} AND status = 'confirmed'
+               AND decided_at > now() - interval '1 day') AS cents`);
+  return Math.max(Number(rows[0]!.cents), 0);
+}
+
+/** What another operator has asked for, if the balance is still the one that they saw. */
+export async function refundConfirmed(tx: Tx, actor: Actor, input: WalletRefundInput): Promise<void> {
+  await holdRefund(tx, actor, input, await allocateRefund(tx, input));
+}
+
+async function allocateRefund(tx: Tx, input: WalletRefundInput): Promise<Part[]> {
+  if (!(await isWorkspace(tx, input.brandId, 'brand'))) throw notFound();
+  const balanceCents = await reserveFunds(tx, input.brandId, input.amountCents);
+  if (balanceCents !== input.balanceCents) {
+    throw balanceChanged();
+  }
+  return allocate(await listRefundableCharges(tx, input.brandId), input.amountCents);
+}
+
+async function holdRefund(tx: Tx, actor: Actor, input: WalletRefundInput, parts: Part[]): Promise<string> {
+  const id = newId('rfd');
+  await tx.insert(walletRefunds).values({
+    id,
+    brandId: input.brandId,
+    amountCents: input.amountCents,
+    reason: input.reason,
+    requestedBy: actor.userId,
+  });
+  await post(tx, walletRefundHeld({ id, brandId: input.brandId, amountCents: input.amountCents }));
+  for (const { checkoutId, paymentIntentId, cents } of parts) {
+    const part = { id: newId('rfd'), checkoutId, paymentIntentId, amountCents: cents };
+    await tx.insert(refunds).values({ ...part, origin: 'wallet', walletRefundId: id });
+    await enqueue(tx, sendRefundJob, { refundId: part.id });
+  }
+  await recordAuditAction(tx, actor, {
+    action: walletRefunded,
+    subject: id,
+    about: input.brandId,
+    details: { amountCents: input.amountCents, reason: input.reason },
+  });
+  await publish(tx, [input.brandId], ['wallet']);
+  return id;
+}
+
+/** First paid in, first given back. */
+function allocate(charges: RefundableCharge[], amountCents: Cents): Part[] {
+  let leftCents = amountCents;
+  const parts = charges.flatMap((charge) => {
+    const cents = Math.min(charge.leftCents, leftCents);
+    leftCents -= cents;
+    return cents > 0 ? [{ ...charge, cents }] : [];
+  });
+  if (leftCents > 0) {
+    throw chargesTooSmall({ params: { available: dollarsText(amountCents - leftCents) } });
+  }
+  return parts;
+}

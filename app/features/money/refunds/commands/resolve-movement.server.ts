@@ -1,0 +1,125 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { newId } from '#core/ids.ts';
+import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
+import { isWorkspace } from '#features/identity/workspaces/queries.server.ts';
+import {
+  changeUnmatched,
+  lockUnmatched,
+  type Unmatched,
+} from '#features/money/charges/commands/change-unmatched.server.ts';
+import { checkouts } from '#features/money/charges/tables.server.ts';
+import { EXPENSE_OTHER, walletOf } from '#features/money/ledger/rules.ts';
+import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { movementCredited, movementRefunded, movementWrittenOff } from '../audit-actions.server.ts';
+import { alreadyResolved, noCardBehind } from '../errors.ts';
+import { sendRefundJob } from '../job-names.ts';
+import { movementResolved } from '../journals.ts';
+import type { ResolveMovementInput } from '../schema.ts';
+import { refunds } from '../tables.server.ts';
+import { askSecondOperator, needsSecondOperator } from './ask-second-operator.server.ts';
+
+/**
+ * Gives money without a place its place, once: into a brand's wallet, back to the card that paid it, or to our own gain
+ * or loss. What was refunded of it before is not given away again.
+ */
+export async function resolveMovement(
+  actor: Actor,
+  id: string,
+  input: ResolveMovementInput,
+): Promise<{ isWaiting: boolean }> {
+  return inTransaction(async (tx) => {
+    const left = await lockOpen(tx, id);
+    if (!needsSecondOperator(left.amountCents)) {
+      await place(tx, actor, left, input);
+      return { isWaiting: false };
+    }
+    await askSecondOperator(tx, actor, {
+      kind: 'movement',
+      subject: id,
+      amountCents: left.amountCents,
+      input,
+    });
+    return { isWaiting: true };
+  });
+}
+
+/** What another operator has asked for, of what is still to be placed. */
+export async function resolveConfirmed(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  input: ResolveMovementInput,
+): Promise<void> {
+  await place(tx, actor, await lockOpen(tx, id), input);
+}
+
+async function lockOpen(tx: Tx, id: string): Promise<Unmatched> {
+  const movement = await lockUnmatched(tx, id);
+  if (!movement) throw notFound();
+  if (movement.status !== 'open') throw alreadyResolved();
+  return { ...movement, amountCents: movement.amountCents - (await sumRefunded(tx, id)) };
+}
+
+async function place(tx: Tx, actor: Actor, left: Unmatched, input: ResolveMovementInput): Promise<void> {
+  const { id } = left;
+  const now = { resolution: input.reason, resolvedBy: actor.userId, resolvedAt: new Date() };
+  if (input.action === 'refund') {
+    await sendBack(tx, left);
+    await changeUnmatched(tx, id, { ...now, status: 'refunding' });
+  } else if (input.action === 'credit') {
+    await credit(tx, left, input.brandId);
+    await changeUnmatched(tx, id, { ...now, status: 'credited', brandId: input.brandId });
+  } else {
+    await postToWallet(tx, movementResolved(left, EXPENSE_OTHER));
+    await changeUnmatched(tx, id, { ...now, status: 'written_off' });
+  }
+  await recordAuditAction(tx, actor, {
+    action: RECORDED[input.action],
+    subject: id,
+    ...(input.action === 'credit' && { about: input.brandId }),
+    details: { amountCents: left.amountCents, reason: input.reason },
+  });
+}
+
+const RECORDED = { credit: movementCredited, refund: movementRefunded, write_off: movementWrittenOff };
+
+async function sumRefunded(tx: Tx, unmatchedId: string): Promise<number> {
+  const sent = await tx
+    .select({ cents: refunds.amountCents })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.unmatchedId, unmatchedId),
+        eq(refunds.origin, 'unmatched'),
+        ne(refunds.status, 'failed'),
+      ),
+    );
+  return sent.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+async function credit(tx: Tx, movement: Unmatched, brandId: string): Promise<void> {
+  if (!(await isWorkspace(tx, brandId, 'brand'))) throw notFound();
+  await postToWallet(tx, movementResolved(movement, walletOf(brandId)));
+  await publish(tx, [brandId], ['wallet']);
+}
+
+async function sendBack(tx: Tx, movement: Unmatched): Promise<void> {
+  if (!movement.paymentIntentId) throw noCardBehind();
+  const [checkout] = await tx
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.stripePaymentIntentId, movement.paymentIntentId));
+  const refund = { id: newId('rfd'), origin: 'unmatched' as const, unmatchedId: movement.id };
+  await tx.insert(refunds).values({
+    ...refund,
+    checkoutId: checkout?.id ?? null,
+    paymentIntentId: movement.paymentIntentId,
+    amountCents: movement.amountCents,
+  });
+  await enqueue(tx, sendRefundJob, { refundId: refund.id });
+}

@@ -1,0 +1,105 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { KEY_LIFETIME_MS, outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.server.ts';
+import { sendRefundJob } from '../job-names.ts';
+import { refunds } from '../tables.server.ts';
+import { giveUpRefund, recordRefund } from './record-refund.server.ts';
+
+type Refund = typeof refunds.$inferSelect;
+
+/**
+ * Sends one refund of a charge, at most once. Safe to call at any time, twice, and from several workers: one attempt
+ * is one idempotency key, and a new attempt begins only when Stripe has said no to the last one and lists no refund of
+ * ours. An unknown outcome throws, so that the job comes back with the same key.
+ */
+export async function sendRefund(refundId: string): Promise<void> {
+  const begun = await beginAttempt(refundId);
+  if (!begun) return;
+  const { refund, isRepeated } = begun;
+  // The answer to the first time may have been lost: look whether the money went before the key is used again.
+  if (isRepeated && (await isSent(refund))) return;
+  if (Date.now() - refund.attemptStartedAt.getTime() > KEY_LIFETIME_MS) {
+    // Stripe may have forgotten the key.
+    await note(refund, { ...NEXT, attempt: refund.attempt + 1 });
+    return sendRefund(refundId);
+  }
+  let sent: Stripe.Refund;
+  try {
+    sent = await stripe.refunds.create(
+      {
+        payment_intent: refund.paymentIntentId!,
+        amount: refund.amountCents,
+        reason: refund.origin === 'duplicate' ? 'duplicate' : 'requested_by_customer',
+        metadata: { refund_id: refund.id },
+      },
+      { idempotencyKey: `refund:${refund.id}:${refund.attempt}` },
+    );
+  } catch (error) {
+    const outcome = outcomeOf(error);
+    if (outcome === 'refused') return refuse(refund, stripeErrorCode(error));
+    if (outcome === 'unknown') await note(refund, { waitingFor: 'answer' });
+    throw error;
+  }
+  await recordRefund(sent);
+}
+
+/** What lacked funds is tried again when the platform's balance has grown. */
+export async function resumeRefundsWithoutFunds(): Promise<void> {
+  await inTransaction(async (tx) => {
+    const waiting = await tx
+      .update(refunds)
+      .set({ waitingFor: null, updatedAt: new Date() })
+      .where(and(eq(refunds.waitingFor, 'funds'), eq(refunds.status, 'pending')))
+      .returning({ id: refunds.id });
+    for (const { id } of waiting) await enqueue(tx, sendRefundJob, { refundId: id });
+  });
+}
+
+const NEXT = { attemptStartedAt: null, waitingFor: null } as const;
+
+/** Marks the attempt as begun before anything is sent, so that a crash leaves a trace of when the key was first used. */
+async function beginAttempt(refundId: string) {
+  return inTransaction(async (tx) => {
+    const [row] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('no key update');
+    if (row?.status !== 'pending' || row.stripeRefundId) return null;
+    const attemptStartedAt = row.attemptStartedAt ?? new Date();
+    await tx.update(refunds).set({ attemptStartedAt, updatedAt: new Date() }).where(eq(refunds.id, refundId));
+    return { refund: { ...row, attemptStartedAt }, isRepeated: row.attemptStartedAt !== null };
+  });
+}
+
+async function refuse(refund: Refund, code: string): Promise<void> {
+  if (await isSent(refund)) return;
+  const [now] = await db.select().from(refunds).where(eq(refunds.id, refund.id));
+  // Somebody has refunded a part by hand: what is left is another attempt.
+  if (now!.attempt !== refund.attempt) return sendRefund(refund.id);
+  const next = { ...NEXT, attempt: refund.attempt + 1, failureCode: code };
+  if (code === 'balance_insufficient') return note(refund, { ...next, waitingFor: 'funds' });
+  await giveUpRefund(refund.id, refund.attempt, code);
+}
+
+/** Whether Stripe knows this refund. What else it lists of the charge is recorded on the way. */
+async function isSent(refund: Refund): Promise<boolean> {
+  for await (const known of stripe.refunds.list({ payment_intent: refund.paymentIntentId!, limit: 100 })) {
+    await recordRefund(known);
+  }
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, refund.id));
+  return row!.stripeRefundId !== null || row!.status !== 'pending';
+}
+
+/** Writes what is known of the attempt, unless the refund has moved on in the meantime. */
+async function note(refund: Refund, change: Partial<Refund>): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ ...change, updatedAt: new Date() })
+    .where(
+      and(
+        eq(refunds.id, refund.id),
+        eq(refunds.status, 'pending'),
+        eq(refunds.attempt, refund.attempt),
+        isNull(refunds.stripeRefundId),
+      ),
+    );
+}

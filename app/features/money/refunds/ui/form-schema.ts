@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { TypedDollars } from '#platform/http/schemas/text.ts';
+import { WalletRefundInput } from '../schema.ts';
+
+const { amountCents, reason } = WalletRefundInput.shape;
+
+/** What an operator fills in: at most what the brand's card payments can still take back. */
+export const walletRefundForm = (refundableCents: number) =>
+  z.strictObject({
+    amountCents: TypedDollars.pipe(amountCents.max(refundableCents, 'operator.refunds.tooMuch')),
+    reason,
+  });

@@ -1,0 +1,91 @@
+import { inTransaction } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { log } from '#platform/log/log.server.ts';
+import { STRIPE_API_VERSION, stripe } from '#platform/stripe/stripe.server.ts';
+import { webhookMode, webhookSignature } from '../errors.ts';
+import { processEventJob } from '../job-names.ts';
+import { type StripeEventPayload, stripeEvents } from '../tables.server.ts';
+
+export type EventSource = keyof typeof config.stripe.webhookSecrets;
+
+type Incoming = {
+  id: string;
+  type: string;
+  livemode: boolean;
+  account: string | null;
+  apiVersion: string | null;
+  created: Date;
+  payload: StripeEventPayload;
+};
+
+/**
+ * Stores one webhook message, once, and answers before any effect: a signature that none of the source's secrets
+ * made, or another mode's event, is refused; what an event means is worked out later from Stripe's own data.
+ */
+export async function receiveEvent(source: EventSource, rawBody: string, signature: string): Promise<void> {
+  const event = await verify(source, rawBody, signature);
+  if (event.livemode !== /^[sr]k_live_/.test(config.stripe.secretKey)) {
+    throw webhookMode({ report: true });
+  }
+  if (event.apiVersion && event.apiVersion !== STRIPE_API_VERSION) {
+    log.error({ event: event.id, version: event.apiVersion }, 'a webhook endpoint uses another API version');
+  }
+  await storeEvent(event, 'webhook');
+}
+
+/** Puts an event into the one intake, whoever brought it. A known id changes nothing. */
+export async function storeEvent(
+  event: Omit<Incoming, 'livemode'>,
+  source: 'webhook' | 'reconciler',
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const inserted = await tx
+      .insert(stripeEvents)
+      .values({ ...event, source })
+      .onConflictDoNothing()
+      .returning({ id: stripeEvents.id });
+    if (inserted.length > 0) await enqueue(tx, processEventJob, { eventId: event.id });
+  });
+}
+
+async function verify(source: EventSource, rawBody: string, signature: string): Promise<Incoming> {
+  for (const secret of config.stripe.webhookSecrets[source]) {
+    try {
+      return source === 'accounts'
+        ? await parseThin(rawBody, signature, secret)
+        : await parseSnapshot(rawBody, signature, secret);
+    } catch (error) {
+      log.debug({ error, source }, 'a webhook secret did not fit');
+    }
+  }
+  throw webhookSignature();
+}
+
+async function parseSnapshot(rawBody: string, signature: string, secret: string): Promise<Incoming> {
+  const event = await stripe.webhooks.constructEventAsync(rawBody, signature, secret);
+  const { id, object } = event.data.object as { id?: string; object?: string };
+  return {
+    id: event.id,
+    type: event.type,
+    livemode: event.livemode,
+    account: event.account ?? null,
+    apiVersion: event.api_version,
+    created: new Date(event.created * 1000),
+    payload: { data: { object: { ...(id && { id }), ...(object && { object }) } } },
+  };
+}
+
+async function parseThin(rawBody: string, signature: string, secret: string): Promise<Incoming> {
+  const event = await stripe.parseEventNotificationAsync(rawBody, signature, secret);
+  const related = 'related_object' in event ? (event.related_object as { id?: string } | null) : null;
+  return {
+    id: event.id,
+    type: event.type,
+    livemode: event.livemode,
+    account: related?.id ?? null,
+    apiVersion: null,
+    created: new Date(event.created),
+    payload: { related_object: related?.id ? { id: related.id } : null },
+  };
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { eventReplayed } from '../audit-actions.server.ts';
+import { processEventJob } from '../job-names.ts';
+import { stripeEvents } from '../tables.server.ts';
+
+/**
+ * Gives an event another chance, with all its tries, after whatever kept it from taking effect is mended. One that
+ * has taken effect changes nothing when it is replayed.
+ */
+export async function replayEvent(actor: Actor, eventId: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const [event] = await tx
+      .update(stripeEvents)
+      .set({ status: 'received', attempts: 0, processedAt: null, receivedAt: new Date() })
+      .where(eq(stripeEvents.id, eventId))
+      .returning({ type: stripeEvents.type });
+    if (!event) throw notFound();
+    await recordAuditAction(tx, actor, {
+      action: eventReplayed,
+      subject: eventId,
+      details: { type: event.type },
+    });
+    await enqueue(tx, processEventJob, { eventId });
+  });
+}

@@ -1,0 +1,89 @@
+import { inArray } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import type { Finding } from '#features/money/ledger/commands/verify-ledger.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { isPlan, statusOf } from '../rules.ts';
+import { idOf } from '../stripe-id.ts';
+import { billingCustomers, subscriptions } from '../tables.server.ts';
+
+/** How young a change at Stripe may be and still be under way to us. */
+const UNDER_WAY_SECONDS = 3600;
+const EXAMPLES = 5;
+
+const CHANGES = [
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+];
+
+type Found = Pick<Finding, 'checked' | 'violations' | 'examples'>;
+
+/** Whoever is entitled here is so at Stripe, and nobody else: every subscription there, page by page (I13). */
+export async function compareSubscriptions(graceSeconds = UNDER_WAY_SECONDS): Promise<Found> {
+  const underWay = graceSeconds > 0 ? await listChanged(graceSeconds) : new Set();
+  const found: Found = { checked: 0, violations: 0, examples: [] };
+  let page: Stripe.Subscription[] = [];
+  const look = async () => {
+    for (const { theirs, ours } of await pair(page)) {
+      found.checked += 1;
+      const expected = statusOf(theirs.status);
+      if (ours === expected || underWay.has(theirs.id)) continue;
+      found.violations += 1;
+      if (found.examples.length === EXAMPLES) continue;
+      found.examples.push({
+        subject: theirs.id,
+        found: `${expected} at Stripe, ${ours ?? 'unknown'} here`,
+      });
+    }
+    page = [];
+  };
+  for await (const subscription of stripe.subscriptions.list({ status: 'all', limit: 100 })) {
+    page.push(subscription);
+    if (page.length === 100) await look();
+  }
+  await look();
+  return found;
+}
+
+async function listChanged(withinSeconds: number): Promise<Set<string>> {
+  const since = Math.floor(Date.now() / 1000) - withinSeconds;
+  const changed = new Set<string>();
+  for await (const event of stripe.events.list({ types: CHANGES, created: { gte: since }, limit: 100 })) {
+    changed.add((event.data.object as Stripe.Subscription).id);
+  }
+  return changed;
+}
+
+/** Those of our customers and plans, each with the status that we have of it. */
+async function pair(page: Stripe.Subscription[]) {
+  const offered = page.filter(({ metadata }) => isPlan(metadata.plan));
+  if (offered.length === 0) return [];
+  const [customers, known] = await Promise.all([
+    db
+      .select({ id: billingCustomers.stripeCustomerId })
+      .from(billingCustomers)
+      .where(
+        inArray(
+          billingCustomers.stripeCustomerId,
+          offered.map(({ customer }) => idOf(customer)),
+        ),
+      ),
+    db
+      .select({ id: subscriptions.stripeSubscriptionId, status: subscriptions.status })
+      .from(subscriptions)
+      .where(
+        inArray(
+          subscriptions.stripeSubscriptionId,
+          offered.map(({ id }) => id),
+        ),
+      ),
+  ]);
+  const ownCustomers = new Set(customers.map(({ id }) => id));
+  const statuses = new Map(known.map(({ id, status }) => [id, status]));
+  return offered
+    .filter(({ customer }) => ownCustomers.has(idOf(customer)))
+    .map((theirs) => ({ theirs, ours: statuses.get(theirs.id) }));
+}

@@ -1,0 +1,32 @@
+import type { users } from '#features/identity/accounts/tables.server.ts';
+import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { findCustomer } from '../queries.server.ts';
+import { billingCustomers } from '../tables.server.ts';
+
+/**
+ * The workspace's customer at Stripe, made on first need by whoever subscribes: one per workspace, however many tabs need
+ * it at once.
+ */
+export async function ensureCustomer(
+  workspaceId: string,
+  user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'language'>,
+): Promise<string> {
+  const known = await findCustomer(workspaceId);
+  if (known) return known;
+  const customer = await stripe.customers.create(
+    {
+      email: user.email,
+      name: await readPublicName(db, workspaceId),
+      preferred_locales: [user.language],
+      metadata: { workspace_id: workspaceId, user_id: user.id },
+    },
+    { idempotencyKey: `customer:${workspaceId}` },
+  );
+  await db
+    .insert(billingCustomers)
+    .values({ workspaceId, stripeCustomerId: customer.id })
+    .onConflictDoNothing({ target: billingCustomers.workspaceId });
+  return (await findCustomer(workspaceId))!;
+}

@@ -1,0 +1,20 @@
+import type { Actor } from '#core/actor.ts';
+import { config } from '#platform/env/config.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { nothingToManage, portalFailed } from '../errors.ts';
+import { findCustomer } from '../queries.server.ts';
+
+/**
+ * A fresh, short-lived link to the provider's own billing pages, where a card is changed and a subscription cancelled
+ * or resumed. What happened there is learnt by asking Stripe.
+ */
+export async function openPortal(actor: Actor): Promise<{ url: string }> {
+  const customer = await findCustomer(actor.workspaceId);
+  if (!customer) throw nothingToManage();
+  const { url } = await stripe.billingPortal.sessions
+    .create({ customer, return_url: `${config.baseUrl}/wallet?billing=returned` })
+    .catch((error: unknown) => {
+      throw portalFailed({ cause: error });
+    });
+  return { url };
+}

@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, lt, or } from 'drizzle-orm';
+import { db } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { LIVE_STATUSES } from '../rules.ts';
+import { subscriptionCheckouts, subscriptionInvoices, subscriptions } from '../tables.server.ts';
+import { endDuplicate } from './end-duplicate.server.ts';
+import { recordInvoice } from './record-invoice.server.ts';
+import { refreshSubscription } from './refresh-subscription.server.ts';
+import { settleCheckout } from './settle-checkout.server.ts';
+
+const BATCH = 200;
+const DAY_MS = 86_400_000;
+
+type Sweep = {
+  what: string;
+  /** Ids at Stripe of what has been under way since before this moment. */
+  list: (before: Date) => Promise<string[]>;
+  look: (id: string) => Promise<void>;
+};
+
+/** What the reconciler asks Stripe about subscriptions, by which all ends well when every webhook is lost. */
+export const subscriptionSweeps: Sweep[] = [
+  {
+    what: 'subscription checkout',
+    list: listUnfinishedCheckouts,
+    look: checkCheckout,
+  },
+  { what: 'subscription', list: listDue, look: checkWithInvoices },
+  { what: 'duplicate subscription', list: listDuplicates, look: endDuplicate },
+];
+
+async function listUnfinishedCheckouts(before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: subscriptionCheckouts.stripeSessionId })
+    .from(subscriptionCheckouts)
+    .where(and(eq(subscriptionCheckouts.status, 'open'), lt(subscriptionCheckouts.checkedAt, before)))
+    .orderBy(asc(subscriptionCheckouts.checkedAt))
+    .limit(BATCH);
+  return rows.map(({ id }) => id!);
+}
+
+async function checkCheckout(sessionId: string): Promise<void> {
+  // Looked at now: the others come first next time.
+  await db
+    .update(subscriptionCheckouts)
+    .set({ checkedAt: new Date() })
+    .where(eq(subscriptionCheckouts.stripeSessionId, sessionId));
+  await settleCheckout(await stripe.checkout.sessions.retrieve(sessionId));
+}
+
+/** Live ones: those whose month is over or not paid, at every round; all of them once a day. */
+async function listDue(before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: subscriptions.stripeSubscriptionId })
+    .from(subscriptions)
+    .where(
+      and(
+        inArray(subscriptions.status, [...LIVE_STATUSES]),
+        lt(subscriptions.checkedAt, before),
+        or(
+          eq(subscriptions.status, 'past_due'),
+          lt(subscriptions.currentPeriodEnd, new Date()),
+          lt(subscriptions.checkedAt, new Date(before.getTime() - DAY_MS)),
+        ),
+      ),
+    )
+    .orderBy(asc(subscriptions.checkedAt))
+    .limit(BATCH);
+  return rows.map(({ id }) => id);
+}
+
+async function checkWithInvoices(stripeSubscriptionId: string): Promise<void> {
+  await refreshSubscription(stripeSubscriptionId);
+  const { data } = await stripe.invoices.list({
+    subscription: stripeSubscriptionId,
+    status: 'paid',
+    limit: 100,
+  });
+  const recorded = await db
+    .select({ id: subscriptionInvoices.stripeInvoiceId })
+    .from(subscriptionInvoices)
+    .where(
+      inArray(
+        subscriptionInvoices.stripeInvoiceId,
+        data.map(({ id }) => id!),
+      ),
+    );
+  const known = new Set(recorded.map(({ id }) => id));
+  for (const { id } of data) if (!known.has(id!)) await recordInvoice(id!);
+}
+
+async function listDuplicates(before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: subscriptions.stripeSubscriptionId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.isDuplicate, true),
+        inArray(subscriptions.status, [...LIVE_STATUSES]),
+        lt(subscriptions.checkedAt, before),
+      ),
+    )
+    .limit(BATCH);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { mayBook } from '#features/money/ledger/commands/lock-source.server.ts';
+import { post } from '#features/money/ledger/commands/post.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { foreignCurrency } from '../errors.ts';
+import * as events from '../events.ts';
+import { invoiceFeeCharged, invoicePaid } from '../journals.ts';
+import { PLANS, type PlanId } from '../rules.ts';
+import { idOf } from '../stripe-id.ts';
+import { subscriptionInvoices, subscriptions } from '../tables.server.ts';
+import { refreshSubscription } from './refresh-subscription.server.ts';
+
+/**
+ * Learns from Stripe how an invoice stands, once the subscription that it belongs to is known. A paid one is stored
+ * and earned exactly once, with the fee that Stripe took. Invoices of what is not ours are left alone, and so is money
+ * that lies in suspense.
+ */
+export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
+  const invoice = await stripe.invoices.retrieve(stripeInvoiceId);
+  const parent = invoice.parent?.subscription_details?.subscription;
+  if (!parent) return;
+  await refreshSubscription(idOf(parent));
+  const charge = invoice.status === 'paid' ? await findCharge(stripeInvoiceId) : null;
+  if (!charge) return;
+  if (charge.currency !== 'usd') {
+    throw foreignCurrency({ params: { invoice: stripeInvoiceId, currency: charge.currency } });
+  }
+  const service = invoice.lines.data[0]!.period;
+  const paymentIntentId = idOf(charge.payment_intent!);
+  // Known only some time after the charge, it may be.
+  const taken = charge.balance_transaction as Stripe.BalanceTransaction | null;
+  await inTransaction(async (tx) => {
+    if (!(await mayBook(tx, paymentIntentId, taken?.id))) return;
+    const [subscription] = await tx
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.stripeSubscriptionId, idOf(parent)))
+      .for('no key update');
+    if (!subscription) return;
+    const { workspaceId, isDuplicate } = subscription;
+    const inserted = await tx
+      .insert(subscriptionInvoices)
+      .values({
+        stripeInvoiceId,
+        subscriptionId: subscription.id,
+        workspaceId,
+        isDuplicate,
+        amountCents: charge.amount,
+        stripePaymentIntentId: paymentIntentId,
+        stripeChargeId: charge.id,
+        periodStart: new Date(service.start * 1000),
+        periodEnd: new Date(service.end * 1000),
+        paidAt: new Date((invoice.status_transitions.paid_at ?? charge.created) * 1000),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (inserted.length > 0) {
+      await post(tx, invoicePaid({ id: stripeInvoiceId, amountCents: charge.amount, isDuplicate }));
+      await emit(tx, events.invoicePaid, {
+        stripeInvoiceId,
+        paymentIntentId,
+        workspaceId,
+        amountCents: charge.amount,
+        productName: PLANS[subscription.plan as PlanId].name,
+        isDuplicate,
+      });
+      await publish(tx, [workspaceId], ['subscription']);
+    }
+    if (taken?.fee) await post(tx, invoiceFeeCharged(stripeInvoiceId, taken.id, taken.fee));
+  });
+}
+
+/** The card payment of a paid invoice. None: it was settled without money, or outside Stripe. */
+async function findCharge(invoiceId: string): Promise<Stripe.Charge | null> {
+  const { data } = await stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid', limit: 1 });
+  const intent = data[0]?.payment.payment_intent;
+  if (!intent) return null;
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(idOf(intent), {
+    expand: ['latest_charge.balance_transaction'],
+  });
+  return charge as Stripe.Charge | null;
+}

@@ -1,0 +1,134 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import type { Actor } from '#core/actor.ts';
+import { newId } from '#core/ids.ts';
+import { users } from '#features/identity/accounts/tables.server.ts';
+import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { outcomeOf, stripe } from '#platform/stripe/stripe.server.ts';
+import { alreadySubscribed, checkoutFailed } from '../errors.ts';
+import { findCustomer, findLiveSubscription } from '../queries.server.ts';
+import { PLANS, type PlanId } from '../rules.ts';
+import { subscriptionCheckouts } from '../tables.server.ts';
+import { ensureCustomer } from './ensure-customer.server.ts';
+import { settleCheckout } from './settle-checkout.server.ts';
+
+type Checkout = typeof subscriptionCheckouts.$inferSelect;
+
+/** Clicks on several tabs are this close together; later, whoever asked first has got an answer or lost it. */
+const TOGETHER_MS = 60_000;
+
+/**
+ * Opens the hosted page on which a subscription begins, or refuses when there is a live one. However many tabs ask,
+ * a person has one unfinished checkout per plan, and so one page to pay on.
+ */
+export async function startSubscription(actor: Actor, plan: PlanId): Promise<{ url: string }> {
+  const checkout = await inTransaction((tx) => openCheckout(tx, actor, plan));
+  try {
+    const session = await sessionOf(actor, checkout);
+    if (session?.status === 'open') return { url: session.url! };
+    if (session) await settleCheckout(session);
+  } catch (error) {
+    throw checkoutFailed({ cause: error });
+  }
+  // That page is closed, paid or expired: the next look finds the subscription, or space for a new page.
+  return startSubscription(actor, plan);
+}
+
+/**
+ * Writes before it looks: a checkout counts as paid only once its subscription is stored, so whoever gets a new row
+ * sees the subscription that the row before it became.
+ */
+async function openCheckout(tx: Tx, actor: Actor, plan: PlanId): Promise<Checkout> {
+  const [opened] = await tx
+    .insert(subscriptionCheckouts)
+    .values({ id: newId('chk'), workspaceId: actor.workspaceId, plan, status: 'creating' })
+    .onConflictDoNothing()
+    .returning();
+  if (await findLiveSubscription(tx, actor.workspaceId, plan)) throw alreadySubscribed();
+  if (opened) return opened;
+  const [unfinished] = await tx
+    .select()
+    .from(subscriptionCheckouts)
+    .where(
+      and(
+        eq(subscriptionCheckouts.workspaceId, actor.workspaceId),
+        eq(subscriptionCheckouts.plan, plan),
+        inArray(subscriptionCheckouts.status, ['creating', 'open']),
+      ),
+    );
+  return unfinished ?? openCheckout(tx, actor, plan);
+}
+
+function sessionOf(actor: Actor, checkout: Checkout): Promise<Stripe.Checkout.Session | undefined> {
+  if (checkout.stripeSessionId) return stripe.checkout.sessions.retrieve(checkout.stripeSessionId);
+  const isFresh = Date.now() - checkout.createdAt.getTime() < TOGETHER_MS;
+  return isFresh ? createSession(actor, checkout) : findLostSession(checkout);
+}
+
+/**
+ * The answer to an earlier click was lost, and repeating the key would repeat a stored failure for a day. Either the
+ * page is there, or it is safe to give up: nobody has its address.
+ */
+async function findLostSession(checkout: Checkout): Promise<Stripe.Checkout.Session | undefined> {
+  const customer = await findCustomer(checkout.workspaceId);
+  const { data } = customer ? await stripe.checkout.sessions.list({ customer, limit: 100 }) : { data: [] };
+  const lost = data.find((session) => session.client_reference_id === checkout.id);
+  await leaveCreating(checkout, lost ? { status: 'open', stripeSessionId: lost.id } : { status: 'expired' });
+  return lost;
+}
+
+/** The key is the row's id, so that clicks at the same time get the same session. */
+async function createSession(actor: Actor, checkout: Checkout): Promise<Stripe.Checkout.Session> {
+  const [user] = await db.select().from(users).where(eq(users.id, actor.userId));
+  const { name, priceCents } = PLANS[checkout.plan];
+  const session = await stripe.checkout.sessions
+    .create(
+      {
+        mode: 'subscription',
+        customer: await ensureCustomer(actor.workspaceId, user!),
+        client_reference_id: checkout.id,
+        // Stripe's page has no Arabic; the sandbox reads our wish from the metadata.
+        locale: 'auto',
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: 'usd',
+              unit_amount: priceCents,
+              recurring: { interval: 'month' },
+              product_data: { name },
+            },
+          },
+        ],
+        subscription_data: {
+          metadata: { workspace_id: actor.workspaceId, user_id: actor.userId, plan: checkout.plan },
+        },
+        metadata: {
+          checkout_id: checkout.id,
+          workspace_id: actor.workspaceId,
+          user_id: actor.userId,
+          purpose: 'subscription',
+          locale: user!.language,
+        },
+        success_url: `${config.baseUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${config.baseUrl}/pricing`,
+      },
+      { idempotencyKey: `checkout:${checkout.id}` },
+    )
+    .catch(async (error: unknown) => {
+      // A definite no means that no session exists: the row must not block the next try.
+      if (outcomeOf(error) === 'refused') await leaveCreating(checkout, { status: 'expired' });
+      throw error;
+    });
+  await leaveCreating(checkout, { status: 'open', stripeSessionId: session.id });
+  return session;
+}
+
+/** Another tab that got the same session may be further already. */
+async function leaveCreating(checkout: Checkout, change: Partial<Checkout>): Promise<void> {
+  await db
+    .update(subscriptionCheckouts)
+    .set(change)
+    .where(and(eq(subscriptionCheckouts.id, checkout.id), eq(subscriptionCheckouts.status, 'creating')));
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import type { Cents } from '#core/money.ts';
+import { recordSteps } from '#features/money/charges/commands/record-step.server.ts';
+import { payments } from '#features/money/charges/tables.server.ts';
+import { postAll } from '#features/money/ledger/commands/post.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { paymentsPaid } from '../events.ts';
+import { restatePlatformFees } from '../fees/restate-platform-fees.server.ts';
+import { partSent } from '../shares.ts';
+import type { Movement, VideoPayment } from './change-payment.server.ts';
+import { publishPayments } from './publish-payment.server.ts';
+
+type Sent = Movement & {
+  names: { stripeTransferId: string } | { payoutReference: string };
+  /** All of it has come back already: nobody is told that they have it. */
+  isBack?: boolean;
+};
+
+/**
+ * The creator has what was sent, be it all or a part of what is owed: the payment is completed, its journal posted,
+ * its creator told. Once per journal: the same movement again changes nothing and answers undefined.
+ */
+export async function completePayout(
+  tx: Tx,
+  payment: VideoPayment,
+  sent: Sent,
+): Promise<VideoPayment | undefined> {
+  const [completed] = await completePayouts(tx, [{ payment, ...sent }]);
+  return completed;
+}
+
+/** The same for many locked payments, in as many statements. Returns those that were completed now. */
+export async function completePayouts(
+  tx: Tx,
+  all: (Sent & { payment: VideoPayment })[],
+): Promise<VideoPayment[]> {
+  const sent = all.map((one) => ({ ...one, journal: one.journal(partSent(one.payment, one.amountCents)) }));
+  const posted = await postAll(
+    tx,
+    sent.map(({ journal }) => journal),
+  );
+  const now = sent.filter(({ journal }) => posted.has(journal.key));
+  if (now.length === 0) return [];
+  const steps = now.map(({ payment, amountCents, reference }) => ({
+    paymentId: payment.id,
+    step: 'paid' as const,
+    amountCents,
+    reference,
+  }));
+  await recordSteps(tx, steps);
+  const completed = await writeCompleted(tx, now);
+  await restatePlatformFees(tx, completed);
+  await emit(
+    tx,
+    paymentsPaid,
+    now.map(({ payment, amountCents, isBack = false }) => ({
+      paymentId: payment.id,
+      campaignId: payment.campaignId,
+      creatorId: payment.creatorId,
+      payoutCents: amountCents,
+      isBack,
+    })),
+  );
+  return completed;
+}
+
+async function writeCompleted(
+  tx: Tx,
+  now: { payment: VideoPayment; amountCents: Cents; names: Sent['names'] }[],
+): Promise<VideoPayment[]> {
+  const at = new Date();
+  const completed = now.map(({ payment, amountCents, names }) => ({
+    ...payment,
+    ...names,
+    status: 'completed' as const,
+    sentCents: payment.sentCents + amountCents,
+    owedCents: payment.owedCents - amountCents,
+    payoutStatus: 'completed' as const,
+    payoutProcessedAt: at,
+    waitingFor: null,
+    failureCode: null,
+    updatedAt: at,
+  }));
+  const column = <T>(of: (payment: VideoPayment) => T) => sql.param(completed.map(of));
+  await tx.execute(sql`
+    UPDATE ${payments} p
+       SET status = 'completed', payout_status = 'completed', waiting_for = NULL, failure_code = NULL,
+           sent_cents = now.sent_cents, stripe_transfer_id = now.transfer_id, payout_reference = now.reference,
+           payout_processed_at = ${at.toISOString()}, updated_at = ${at.toISOString()}
+      FROM unnest(
+        ${column(({ id }) => id)}::text[],
+        ${column(({ sentCents }) => sentCents)}::bigint[],
+        ${column(({ stripeTransferId }) => stripeTransferId)}::text[],
+        ${column(({ payoutReference }) => payoutReference)}::text[]
+      ) AS now (id, sent_cents, transfer_id, reference)
+     WHERE p.id = now.id`);
+  await publishPayments(tx, completed);
+  return completed;
+}

@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { recordStep } from '#features/money/charges/commands/record-step.server.ts';
+import { suspendMovement } from '#features/money/charges/commands/suspend-movement.server.ts';
+import { toMovement } from '#features/money/charges/movement.server.ts';
+import { payments } from '#features/money/charges/tables.server.ts';
+import { holdSource, isSuspended, mayBook } from '#features/money/ledger/commands/lock-source.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
+import { db, inTransaction, type Reader, type Tx } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { transferConfirmed, transferReversed } from '../journals.ts';
+import { payoutReversed } from '../notifications.server.ts';
+import { finishRefund } from '../reversals/finish-refund.server.ts';
+import { reversePayout } from '../reversals/reverse-payout.server.ts';
+import { owedCents } from '../shares.ts';
+import { paymentTransfers } from '../tables.server.ts';
+import { changePayment, lockVideoPayment, type VideoPayment } from './change-payment.server.ts';
+import { completePayout } from './complete-payouts.server.ts';
+
+/** Reads a transfer again at Stripe and settles its payment. For webhooks, the reconciler and refunds. */
+export async function settleTransfer(transferId: string): Promise<void> {
+  const transfer = await stripe.transfers.retrieve(transferId);
+  await confirmTransfer(transfer, await listReversals(transfer));
+}
+
+/**
+ * The answer to our own request: the transfer exists and is on its way. Confirmation comes separately.
+ * An answer so late that the payment is at another attempt by now is old news.
+ */
+export async function recordTransfer(transfer: Stripe.Transfer, attempt: number): Promise<void> {
+  const paymentId = await findPaymentOf(transfer);
+  if (!paymentId) return;
+  await inTransaction(async (tx) => {
+    const payment = await lockVideoPayment(tx, paymentId);
+    if (payment?.status !== 'pending' || payment.stripeTransferId || payment.attempt !== attempt) return;
+    if (await findTransfer(tx, transfer.id)) return;
+    if (!isAsOwed(transfer, payment)) {
+      throw new Error(`transfer ${transfer.id} is not of what payment ${payment.id} owes`);
+    }
+    await recordSent(tx, payment, transfer);
+    await changePayment(tx, payment, {
+      status: 'processing',
+      stripeTransferId: transfer.id,
+      waitingFor: null,
+      failureCode: null,
+      payoutStatus: null,
+    });
+  });
+}
+
+/**
+ * Settles a payment from a transfer as Stripe shows it now, exactly once and never backwards: a transfer that stands
+ * completes it; each reversal makes the creator owed again what came back. It may come before the answer to our own
+ * request, and after we took the payment for failed: money that left has left.
+ */
+async function confirmTransfer(
+  transfer: Stripe.Transfer,
+  reversals: Stripe.TransferReversal[],
+): Promise<void> {
+  const paymentId = await findPaymentOf(transfer);
+  if (!paymentId) return;
+  const isStray = await inTransaction(async (tx) => {
+    if (!(await mayBook(tx, transfer.id, movementOf(transfer)))) return false;
+    let payment = await lockVideoPayment(tx, paymentId);
+    if (!payment) return false;
+    const known = await findTransfer(tx, transfer.id);
+    if (!known && !isAsOwed(transfer, payment)) return true;
+    const backCents = reversals.reduce((sum, { amount }) => sum + amount, 0);
+    if (!known) payment = await confirm(tx, payment, transfer, backCents === transfer.amount);
+    let reversedCents = known?.reversedCents ?? 0;
+    const missingCents = backCents - reversedCents;
+    if (missingCents <= 0) return false;
+    for (const reversal of reversals) {
+      const reversed = await reverse(tx, payment, transfer, reversal);
+      if (!reversed) continue;
+      payment = reversed;
+      reversedCents += reversal.amount;
+    }
+    await tx.update(paymentTransfers).set({ reversedCents }).where(eq(paymentTransfers.id, transfer.id));
+    await finishRefund(tx, payment);
+    return false;
+  });
+  if (isStray) await putAside(transfer);
+}
+
+/**
+ * A transfer of this payment that stands at Stripe and that our books do not know yet, in whichever way. One that only
+ * names the payment, and is not what is owed, is put aside.
+ */
+export async function findUnrecordedTransfer(paymentId: string): Promise<Stripe.Transfer | undefined> {
+  for await (const transfer of stripe.transfers.list({ transfer_group: paymentId, limit: 100 })) {
+    const isNews = !transfer.reversed && !(await findTransfer(db, transfer.id));
+    if (!isNews || (await isSuspended(db, transfer.id, movementOf(transfer)))) continue;
+    if (!(await putAside(transfer, paymentId))) return transfer;
+  }
+  return undefined;
+}
+
+/**
+ * Money that somebody sent in a payment's name and that it does not owe is nobody's payout: it goes into suspense, for an
+ * operator to place, and what is owed is sent all the same. False when it is what is owed, or nothing to place.
+ */
+async function putAside(transfer: Stripe.Transfer, named?: string): Promise<boolean> {
+  const paymentId = named ?? (await findPaymentOf(transfer));
+  const movementId = movementOf(transfer);
+  if (!paymentId || !movementId) return false;
+  const movement = toMovement(await stripe.balanceTransactions.retrieve(movementId));
+  return inTransaction(async (tx) => {
+    await holdSource(tx, transfer.id);
+    const payment = await lockVideoPayment(tx, paymentId);
+    if (!payment || (await findTransfer(tx, transfer.id)) || isAsOwed(transfer, payment)) return false;
+    await suspendMovement(tx, movement, { reason: 'wrong_amount' });
+    return true;
+  });
+}
+
+const movementOf = ({ balance_transaction: booked }: Stripe.Transfer): string | null =>
+  typeof booked === 'string' ? booked : (booked?.id ?? null);
+
+/** Our own note on the transfer names the payment; of one that we know, our own row does. Other transfers: none. */
+async function findPaymentOf(transfer: Stripe.Transfer): Promise<string | undefined> {
+  const known = await findTransfer(db, transfer.id);
+  if (known) return known.paymentId;
+  const [payment] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      transfer.metadata?.payment_id
+        ? eq(payments.id, transfer.metadata.payment_id)
+        : eq(payments.stripeTransferId, transfer.id),
+    );
+  return payment?.id;
+}
+
+async function findTransfer(reader: Reader, transferId: string) {
+  const [row] = await reader.select().from(paymentTransfers).where(eq(paymentTransfers.id, transferId));
+  return row;
+}
+
+/** Money that we did not mean to send is left for a person to place, never taken for what is owed. */
+function isAsOwed(transfer: Stripe.Transfer, payment: VideoPayment): boolean {
+  const agreedCents = payment.attemptCents ?? owedCents(payment);
+  const isToThem = payment.attemptDestination === null || transfer.destination === payment.attemptDestination;
+  const isAgreed = transfer.amount === agreedCents && agreedCents <= owedCents(payment);
+  return transfer.currency === 'usd' && isAgreed && isToThem;
+}
+
+async function confirm(
+  tx: Tx,
+  payment: VideoPayment,
+  transfer: Stripe.Transfer,
+  isBack: boolean,
+): Promise<VideoPayment> {
+  await tx
+    .insert(paymentTransfers)
+    .values({ id: transfer.id, paymentId: payment.id, amountCents: transfer.amount });
+  if (payment.stripeTransferId !== transfer.id) await recordSent(tx, payment, transfer);
+  const completed = await completePayout(tx, payment, {
+    amountCents: transfer.amount,
+    reference: transfer.id,
+    names: { stripeTransferId: transfer.id },
+    journal: (part) => transferConfirmed(payment, transfer.id, part),
+    isBack,
+  });
+  return completed!;
+}
+
+const recordSent = (tx: Tx, payment: VideoPayment, transfer: Stripe.Transfer) =>
+  recordStep(tx, payment.id, { step: 'sent', amountCents: transfer.amount, reference: transfer.id });
+
+/** Undefined when this reversal had its effect before. */
+async function reverse(
+  tx: Tx,
+  payment: VideoPayment,
+  transfer: Stripe.Transfer,
+  reversal: Stripe.TransferReversal,
+): Promise<VideoPayment | undefined> {
+  const left = await reversePayout(tx, payment, {
+    amountCents: reversal.amount,
+    reference: reversal.id,
+    reason: 'transfer_reversed',
+    journal: (part) => transferReversed(payment, reversal.id, part),
+  });
+  if (left) {
+    await notify(tx, payment.creatorId, payoutReversed, {
+      transfer_id: transfer.id,
+      payment_id: payment.id,
+      amount_cents: reversal.amount,
+    });
+  }
+  return left;
+}
+
+/** Oldest first. The transfer carries its last ten reversals with it; more are asked for. */
+async function listReversals(transfer: Stripe.Transfer): Promise<Stripe.TransferReversal[]> {
+  if (!transfer.reversals.has_more) return transfer.reversals.data.toReversed();
+  const all: Stripe.TransferReversal[] = [];
+  for await (const reversal of stripe.transfers.listReversals(transfer.id, { limit: 100 }))
+    all.push(reversal);
+  return all.reverse();
+}

@@ -1,0 +1,83 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { newId } from '#core/ids.ts';
+import { recordStep } from '#features/money/charges/commands/record-step.server.ts';
+import { platformTransactions } from '#features/money/charges/tables.server.ts';
+import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { paymentRefunded } from '../events.ts';
+import { restatePlatformFees } from '../fees/restate-platform-fees.server.ts';
+import { payoutReleased } from '../journals.ts';
+import { partReleased } from '../shares.ts';
+import { paymentTransfers } from '../tables.server.ts';
+import type { VideoPayment } from './change-payment.server.ts';
+import { changePayment, nextAttempt } from './change-payment.server.ts';
+
+/**
+ * Gives all that is owed on a locked payment back to the brand's wallet, with the platform's share, and tells both.
+ * The caller has proven that nothing of it is under way.
+ */
+export async function releaseOwed(
+  tx: Tx,
+  payment: VideoPayment,
+  { reason, step }: { reason: string; step: 'released' | 'refunded' },
+): Promise<void> {
+  const part = partReleased(payment);
+  if (!(await postToWallet(tx, payoutReleased(payment, part)))) return;
+  const amountCents = part.payoutCents + part.feeCents;
+  await recordStep(tx, payment.id, { step, amountCents });
+  const isPartPaid = payment.sentCents > 0;
+  const released = await changePayment(tx, payment, {
+    ...nextAttempt(payment),
+    status: isPartPaid ? 'completed' : 'refunded',
+    payoutStatus: isPartPaid ? 'completed' : 'failed',
+    stripeTransferId: await findStandingTransfer(tx, payment.id),
+    releasedCents: payment.releasedCents + part.payoutCents,
+    waitingFor: null,
+    failureCode: null,
+  });
+  await restatePlatformFees(tx, [released]);
+  await tx
+    .insert(platformTransactions)
+    .values({
+      id: newId('ptx'),
+      paymentId: payment.id,
+      transactionType: 'refund',
+      amountCents,
+      platformFeeCents: part.feeCents,
+      status: 'completed',
+      metadata: { reason },
+    })
+    .onConflictDoUpdate({
+      target: [platformTransactions.paymentId, platformTransactions.transactionType],
+      set: {
+        amountCents: sql`${platformTransactions.amountCents} + excluded.amount_cents`,
+        platformFeeCents: sql`${platformTransactions.platformFeeCents} + excluded.platform_fee_cents`,
+        metadata: { reason },
+      },
+    });
+  await emit(tx, paymentRefunded, {
+    paymentId: payment.id,
+    campaignId: payment.campaignId,
+    brandId: payment.brandId,
+    creatorId: payment.creatorId,
+    amountCents,
+    payoutCents: part.payoutCents,
+  });
+}
+
+/** The transfer that the creator still has something of; a payment that is completed again names it. */
+async function findStandingTransfer(tx: Tx, paymentId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: paymentTransfers.id })
+    .from(paymentTransfers)
+    .where(
+      and(
+        eq(paymentTransfers.paymentId, paymentId),
+        sql`${paymentTransfers.reversedCents} < ${paymentTransfers.amountCents}`,
+      ),
+    )
+    .orderBy(desc(paymentTransfers.createdAt), desc(paymentTransfers.id))
+    .limit(1);
+  return row?.id ?? null;
+}

@@ -1,0 +1,55 @@
+import type { Actor } from '#core/actor.ts';
+import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { payoutReleased } from '../audit-actions.server.ts';
+import { nothingOwed, outcomeUnknown, paymentNotFound, refundUnderWay } from '../errors.ts';
+import { paymentReleasing } from '../events.ts';
+import { findLiveRefund } from '../reversals/finish-refund.server.ts';
+import { owedCents } from '../shares.ts';
+import { lockVideoPayment, type Payment } from './change-payment.server.ts';
+import { findUnrecordedTransfer, settleTransfer } from './record-transfer.server.ts';
+import { releaseOwed } from './release-owed.server.ts';
+
+/**
+ * Gives up a payout, or the part of one that came back, and returns its budget to the brand's wallet: once, and only
+ * when it is certain that nothing of it was sent. Stripe is asked first; whoever begins to send meanwhile makes the
+ * attempt differ from what was seen before, and the release is refused.
+ */
+export async function releasePayment(
+  actor: Actor,
+  { paymentId, reason }: { paymentId: string; reason: string },
+): Promise<void> {
+  const before = await inTransaction((tx) => lockVideoPayment(tx, paymentId));
+  if (!before) throw paymentNotFound();
+  assertNothingSent(before);
+  if (before.payoutMethod === 'stripe') {
+    const sent = await findUnrecordedTransfer(paymentId);
+    if (sent) {
+      await settleTransfer(sent.id);
+      throw outcomeUnknown();
+    }
+  }
+  await inTransaction(async (tx) => {
+    const payment = (await lockVideoPayment(tx, paymentId))!;
+    if (payment.attempt !== before.attempt) throw outcomeUnknown();
+    assertNothingSent(payment);
+    if (await findLiveRefund(tx, paymentId)) throw refundUnderWay();
+    await emit(tx, paymentReleasing, { paymentId });
+    await releaseOwed(tx, payment, { reason, step: 'released' });
+    await recordAuditAction(tx, actor, {
+      action: payoutReleased,
+      subject: paymentId,
+      about: payment.creatorId,
+      details: { reason, owedCents: owedCents(payment) },
+    });
+  });
+}
+
+/** An attempt that has begun and was not refused may have sent the money, whatever we believe. */
+function assertNothingSent(payment: Payment): void {
+  if (owedCents(payment) === 0) throw nothingOwed();
+  const isUnderWay = payment.status === 'processing';
+  const isUnanswered = payment.status === 'pending' && payment.attemptStartedAt !== null;
+  if (isUnderWay || isUnanswered) throw outcomeUnknown();
+}

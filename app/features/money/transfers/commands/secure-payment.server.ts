@@ -1,0 +1,66 @@
+import { newId } from '#core/ids.ts';
+import { type Cents, PLATFORM_FEE_PERCENT, splitBudget } from '#core/money.ts';
+import { recordStep } from '#features/money/charges/commands/record-step.server.ts';
+import { payments, platformTransactions } from '#features/money/charges/tables.server.ts';
+import { post } from '#features/money/ledger/commands/post.server.ts';
+import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
+import { isPayable } from '#features/money/payout-accounts/rules.ts';
+import { reserveFunds } from '#features/money/wallet/commands/reserve-funds.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { creatorNotPayable } from '../errors.ts';
+import { sendTransferJob } from '../job-names.ts';
+import { budgetHeld } from '../journals.ts';
+
+type Approval = {
+  submissionId: string;
+  campaignId: string;
+  brandId: string;
+  creatorId: string;
+  /** The person who approved the video. */
+  approvedBy: string;
+  amountCents: Cents;
+};
+
+/**
+ * Secures the money of one approved video inside the approving transaction: the wallet is debited by exactly the
+ * budget, the split is fixed, and the transfer is queued. Refuses, changing nothing, when the creator cannot be paid
+ * or the wallet does not cover it. One payment per submission, by a unique key.
+ */
+export async function securePayment(tx: Tx, approval: Approval): Promise<string> {
+  const account = await findPayoutAccount(tx, approval.creatorId);
+  if (!account?.method || !isPayable(account)) throw creatorNotPayable();
+  await reserveFunds(tx, approval.brandId, approval.amountCents);
+
+  const { payoutCents, feeCents } = splitBudget(approval.amountCents);
+  const payment = {
+    id: newId('pay'),
+    ...approval,
+    creatorPayoutCents: payoutCents,
+    platformFeeCents: feeCents,
+  };
+  const byStripe = account.method === 'stripe';
+  await tx.insert(payments).values({
+    ...payment,
+    kind: 'video',
+    platformFeePercentage: PLATFORM_FEE_PERCENT,
+    status: 'pending',
+    payoutMethod: account.method,
+    waitingFor: byStripe ? null : 'operator',
+  });
+  await recordStep(tx, payment.id, { step: 'secured', amountCents: approval.amountCents });
+  if (!byStripe) await recordStep(tx, payment.id, { step: 'waiting', reason: 'operator' });
+  await post(tx, budgetHeld(payment));
+  await tx.insert(platformTransactions).values({
+    id: newId('ptx'),
+    paymentId: payment.id,
+    transactionType: 'platform_fee',
+    amountCents: feeCents,
+    platformFeeCents: feeCents,
+    status: 'pending',
+  });
+  if (byStripe) await enqueue(tx, sendTransferJob, { paymentId: payment.id });
+  await publish(tx, [approval.brandId, approval.creatorId], ['payments', 'wallet']);
+  return payment.id;
+}

@@ -1,0 +1,147 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import type { Cents } from '#core/money.ts';
+import { recordStep } from '#features/money/charges/commands/record-step.server.ts';
+import { payments } from '#features/money/charges/tables.server.ts';
+import { refreshPayoutAccount } from '#features/money/payout-accounts/commands/refresh-payout-account.server.ts';
+import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
+import { isHeld } from '#features/money/payout-accounts/rules.ts';
+import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { log } from '#platform/log/log.server.ts';
+import { KEY_LIFETIME_MS, outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.server.ts';
+import { ACCOUNT_FRESH_MS, classifyRefusal } from '../rules.ts';
+import { owedCents } from '../shares.ts';
+import { changePayment, lockVideoPayment, nextAttempt, type Payment } from './change-payment.server.ts';
+import { findUnrecordedTransfer, recordTransfer } from './record-transfer.server.ts';
+import { isSuspendedPayment, waitForSuspension } from './suspend-payouts.server.ts';
+import { notifyBlocked, waitForAccount, waitForHold } from './wait-for-account.server.ts';
+
+type Attempt = Payment & { attemptStartedAt: Date; attemptCents: Cents; attemptDestination: string };
+
+/**
+ * Sends what a creator is owed, at most once. Safe to call at any time, twice, and from several workers: one attempt
+ * is one idempotency key with one amount and one destination, and a new attempt begins only when Stripe has said no
+ * to the last one and lists no transfer for this payment that we do not know. An unknown outcome throws, so that
+ * the job comes back with the same key.
+ */
+export async function sendTransfer(paymentId: string): Promise<void> {
+  await recheckAccount(paymentId);
+  const attempt = await beginAttempt(paymentId);
+  if (!attempt) return;
+  if (Date.now() - attempt.attemptStartedAt.getTime() > KEY_LIFETIME_MS) return resolveStaleAttempt(attempt);
+  const sent = attempt.attempt > 1 && (await findUnrecordedTransfer(attempt.id));
+  if (sent) return recordTransfer(sent, attempt.attempt);
+  let transfer: Stripe.Transfer;
+  try {
+    transfer = await stripe.transfers.create(
+      {
+        amount: attempt.attemptCents,
+        currency: 'usd',
+        destination: attempt.attemptDestination,
+        transfer_group: attempt.id,
+        description: 'Payout for an approved video',
+        metadata: { payment_id: attempt.id, creator_id: attempt.creatorId! },
+      },
+      { idempotencyKey: `transfer:${attempt.id}:${attempt.attempt}` },
+    );
+  } catch (error) {
+    const outcome = outcomeOf(error);
+    if (outcome === 'refused') return refuse(attempt, stripeErrorCode(error));
+    if (outcome === 'unknown') await note(attempt, 'waiting', 'answer', { waitingFor: 'answer' });
+    throw error;
+  }
+  await recordTransfer(transfer, attempt.attempt);
+}
+
+/** What we know of the creator's account may be old: a message about it may be lost. */
+async function recheckAccount(paymentId: string): Promise<void> {
+  const [stale] = await db
+    .select({ accountId: payoutAccounts.stripeAccountId })
+    .from(payments)
+    .innerJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        eq(payments.status, 'pending'),
+        isNull(payments.attemptStartedAt),
+        lt(payoutAccounts.checkedAt, new Date(Date.now() - ACCOUNT_FRESH_MS)),
+      ),
+    );
+  if (stale?.accountId) await refreshPayoutAccount(stale.accountId);
+}
+
+/**
+ * Marks the attempt as begun before anything is sent, so that a crash leaves a trace of when the key was first used,
+ * for how much and for whom.
+ */
+async function beginAttempt(paymentId: string): Promise<Attempt | undefined> {
+  return inTransaction(async (tx) => {
+    const payment = await lockVideoPayment(tx, paymentId);
+    if (payment?.status !== 'pending' || payment.payoutMethod !== 'stripe' || payment.stripeTransferId)
+      return undefined;
+    if (payment.attemptStartedAt) return payment as Attempt;
+    if (await isSuspendedPayment(tx, payment)) {
+      await waitForSuspension(tx, payment);
+      return undefined;
+    }
+    const account = await findPayoutAccount(tx, payment.creatorId);
+    // Without a method the owner has disowned a change, and has not chosen this account again.
+    if (!account?.method || !account.stripeAccountId || !account.payoutsEnabled) {
+      await waitForAccount(tx, payment);
+      return undefined;
+    }
+    if (isHeld(account)) {
+      await waitForHold(tx, payment);
+      return undefined;
+    }
+    const begun = await changePayment(tx, payment, {
+      waitingFor: null,
+      attemptStartedAt: new Date(),
+      attemptCents: owedCents(payment),
+      attemptDestination: account.stripeAccountId,
+    });
+    return begun as Attempt;
+  });
+}
+
+/** The key may have been forgotten by Stripe: look whether the money went, and only then try under a new number. */
+async function resolveStaleAttempt(attempt: Attempt): Promise<void> {
+  const sent = await findUnrecordedTransfer(attempt.id);
+  if (sent) return recordTransfer(sent, attempt.attempt);
+  await note(attempt, null, null, { ...nextAttempt(attempt), waitingFor: null });
+  return sendTransfer(attempt.id);
+}
+
+async function refuse(attempt: Attempt, code: string): Promise<void> {
+  const sent = await findUnrecordedTransfer(attempt.id);
+  if (sent) return recordTransfer(sent, attempt.attempt);
+  const refusal = classifyRefusal(code);
+  const next = { ...nextAttempt(attempt), failureCode: code };
+  if (refusal === 'funds') return note(attempt, 'waiting', 'funds', { ...next, waitingFor: 'funds' });
+  const failed = { ...next, status: 'failed', payoutStatus: 'failed' } as const;
+  if (refusal === 'account') {
+    await refreshPayoutAccount(attempt.attemptDestination);
+    await note(attempt, 'failed', code, { ...failed, waitingFor: 'account' });
+  } else {
+    log.error({ payment: attempt.id, code }, 'a transfer was refused for good');
+    await note(attempt, 'failed', code, { ...failed, waitingFor: null });
+  }
+}
+
+/** Writes what is known of the attempt, unless another worker has moved the payment on in the meantime. */
+async function note(
+  attempt: Attempt,
+  step: 'waiting' | 'failed' | null,
+  reason: string | null,
+  to: Partial<Payment>,
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const payment = await lockVideoPayment(tx, attempt.id);
+    if (payment?.status !== 'pending' || payment.attempt !== attempt.attempt || payment.stripeTransferId)
+      return;
+    if (step) await recordStep(tx, payment.id, { step, ...(reason && { reason }) });
+    const noted = await changePayment(tx, payment, to);
+    if (to.status === 'failed' && to.waitingFor === 'account') await notifyBlocked(tx, noted);
+  });
+}

@@ -1,0 +1,68 @@
+import type { PaymentStatus } from '#features/money/charges/rules.ts';
+import { MAX_TRIES } from '../rules.ts';
+import { owedCents, type PayoutState } from '../shares.ts';
+
+/** Why a person should look at a payment. */
+export type AttentionReason = 'failed' | 'reversed' | 'unknown' | 'stuck' | 'refund';
+
+/**
+ * What an operator can do about it. `check` asks Stripe again now; `payout-queue` leads to the batches of PayPal and
+ * bank payouts; `wait` means that it goes on by itself and nothing should be pressed.
+ */
+export type NextAction = 'retry' | 'release' | 'resend' | 'check' | 'refund' | 'payout-queue' | 'wait';
+
+/** What a command does, the right one or not. */
+export type PaymentAction = 'retry' | 'release' | 'resend' | 'check' | 'refund' | 'cancel-refund';
+
+export type AttentionFacts = PayoutState & {
+  status: PaymentStatus;
+  payoutMethod: 'stripe' | 'paypal' | 'wise' | null;
+  waitingFor: 'funds' | 'account' | 'operator' | 'answer' | 'suspension' | 'hold' | null;
+  failureCode: string | null;
+  attempt: number;
+  attemptStartedAt: Date | null;
+  updatedAt: Date;
+  refund: { status: 'open' | 'blocked'; failureCode: string | null } | null;
+};
+
+/** Something under way for longer than this is looked at. The same as the reconciler's patience. */
+export const STUCK_AFTER_MS = 600_000;
+/** The one thing that an operator should do about a payment now, or null when it is all right. */
+export function nextActionOf(payment: AttentionFacts, now = Date.now()): NextAction | null {
+  if (payment.refund) return payment.refund.status === 'blocked' ? 'refund' : 'wait';
+  const isStuck = now - payment.updatedAt.getTime() > STUCK_AFTER_MS;
+  switch (payment.status) {
+    case 'failed':
+      if (payment.attempt > MAX_TRIES) return 'release';
+      // The creator has to mend the account; what waits for it is sent by itself then.
+      return payment.waitingFor === 'account' ? 'wait' : 'retry';
+    case 'pending':
+      if (payment.waitingFor === 'suspension') return 'wait';
+      if (payment.payoutMethod !== 'stripe') return 'payout-queue';
+      if (payment.waitingFor === 'answer') return 'check';
+      if (payment.waitingFor) return 'wait';
+      return isStuck ? 'check' : null;
+    case 'processing':
+      return isStuck && payment.payoutMethod === 'stripe' ? 'check' : null;
+    case 'completed':
+      return owedCents(payment) > 0 ? 'resend' : null;
+    case 'refunded':
+      return null;
+  }
+}
+
+/** Every action that the commands would accept now, the right one or not. */
+export function possibleActions(payment: AttentionFacts): PaymentAction[] {
+  const { status, refund, payoutMethod } = payment;
+  if (refund) return refund.status === 'blocked' ? ['refund', 'cancel-refund'] : ['check'];
+  const byStripe = payoutMethod === 'stripe';
+  const owes = owedCents(payment) > 0;
+  const isOpen = status === 'processing' || (status === 'pending' && payment.attemptStartedAt !== null);
+  return [
+    ...(status === 'failed' ? (['retry'] as const) : []),
+    ...(status === 'completed' && owes ? (['resend'] as const) : []),
+    ...(owes && !isOpen ? (['release'] as const) : []),
+    ...(status === 'completed' && byStripe ? (['refund'] as const) : []),
+    ...((status === 'pending' || status === 'processing') && byStripe ? (['check'] as const) : []),
+  ];
+}

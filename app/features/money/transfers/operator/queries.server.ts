@@ -1,0 +1,203 @@
+import { aliasedTable, and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Page, toPage } from '#core/pagination.ts';
+import { workspaces } from '#features/identity/workspaces/tables.server.ts';
+import { paymentHistory, payments } from '#features/money/charges/tables.server.ts';
+import { ledgerEntries, ledgerJournals } from '#features/money/ledger/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { paymentNotFound } from '../errors.ts';
+import { MAX_TRIES } from '../rules.ts';
+import { owedCents } from '../shares.ts';
+import { paymentRefunds, paymentTransfers } from '../tables.server.ts';
+import { type AttentionReason, nextActionOf, possibleActions, STUCK_AFTER_MS } from './attention.ts';
+import type {
+  AttentionCount,
+  OperatorPayment,
+  OperatorPaymentsQuery,
+  OperatorPaymentView,
+} from './schema.ts';
+
+const brand = aliasedTable(workspaces, 'brand');
+const creator = aliasedTable(workspaces, 'creator');
+const liveRefund = and(
+  eq(paymentRefunds.paymentId, payments.id),
+  inArray(paymentRefunds.status, ['open', 'blocked']),
+);
+const patience = sql.raw(`now() - interval '${STUCK_AFTER_MS / 1000} seconds'`);
+const maxTries = sql.raw(String(MAX_TRIES));
+
+/** Why a person should look at a payment, or null. `nextActionOf` says what to do about it. */
+const attention = sql<AttentionReason | null>`CASE
+  WHEN ${paymentRefunds.id} IS NOT NULL
+    THEN CASE WHEN ${paymentRefunds.status} = 'blocked' OR ${paymentRefunds.updatedAt} < ${patience} THEN 'refund' END
+  WHEN ${payments.status} = 'completed' OR ${payments.failureCode} = 'transfer_reversed'
+    THEN CASE WHEN ${payments.owedCents} > 0 THEN 'reversed' END
+  WHEN ${payments.status} = 'failed'
+    THEN CASE WHEN ${payments.waitingFor} = 'account' AND ${payments.attempt} <= ${maxTries} THEN 'stuck' ELSE 'failed' END
+  WHEN ${payments.payoutMethod} <> 'stripe' THEN NULL
+  WHEN ${payments.waitingFor} IN ('suspension', 'hold') THEN NULL
+  WHEN ${payments.status} = 'pending' AND ${payments.waitingFor} IN ('funds', 'account') THEN 'stuck'
+  WHEN ${payments.status} = 'pending' AND ${payments.waitingFor} = 'answer' THEN 'unknown'
+  WHEN ${payments.status} IN ('pending', 'processing') AND ${payments.updatedAt} < ${patience}
+    THEN CASE ${payments.status} WHEN 'pending' THEN 'stuck' ELSE 'unknown' END
+END`;
+
+/** Among these are those that need attention. Two small indexes find them, however many payments are settled. */
+const mayNeedAttention = sql`${payments.id} IN (
+  SELECT id FROM payments WHERE owed_cents > 0
+   UNION
+  SELECT payment_id FROM payment_refunds WHERE status IN ('open', 'blocked'))`;
+
+const since = sql<string>`(SELECT created_at FROM payment_history
+  WHERE payment_id = ${payments.id} ORDER BY id DESC LIMIT 1)`.mapWith(paymentHistory.createdAt);
+
+const selectPayments = () =>
+  db
+    .select({
+      payment: payments,
+      brandName: brand.name,
+      creatorName: creator.name,
+      refund: paymentRefunds,
+      attention,
+      since,
+    })
+    .from(payments)
+    .innerJoin(brand, eq(brand.id, payments.brandId))
+    .innerJoin(creator, eq(creator.id, payments.creatorId))
+    .leftJoin(paymentRefunds, liveRefund);
+
+type Row = Awaited<ReturnType<typeof selectPayments>>[number];
+
+/** Payments of videos: those that need a person oldest first, or all of them newest first. */
+export async function listOperatorPayments(
+  query: z.infer<typeof OperatorPaymentsQuery>,
+): Promise<Page<OperatorPayment>> {
+  const oldestFirst = query.attention !== undefined;
+  const rows = await selectPayments()
+    .where(
+      and(
+        query.attention ? mayNeedAttention : eq(payments.kind, 'video'),
+        query.attention &&
+          (query.attention === 'any'
+            ? sql`${attention} IS NOT NULL`
+            : sql`${attention} = ${query.attention}`),
+        query.status && eq(payments.status, query.status),
+        query.brandId ? eq(payments.brandId, query.brandId) : undefined,
+        query.creatorId ? eq(payments.creatorId, query.creatorId) : undefined,
+        query.cursor ? (oldestFirst ? gt : lt)(payments.id, query.cursor) : undefined,
+      ),
+    )
+    .orderBy(oldestFirst ? asc(payments.id) : desc(payments.id))
+    .limit(query.limit + 1);
+  return toPage(rows.map(toView), query.limit, (item) => item.id);
+}
+
+/** How many payments need a person, for which reason, and since when the oldest does. */
+export async function countPaymentsNeedingAttention(): Promise<AttentionCount[]> {
+  const rows = await db
+    .select({
+      reason: attention,
+      count: sql<number>`count(*)::int`,
+      oldestAt: sql<Date>`min(${payments.createdAt})`.mapWith(payments.createdAt),
+    })
+    .from(payments)
+    .leftJoin(paymentRefunds, liveRefund)
+    .where(and(mayNeedAttention, sql`${attention} IS NOT NULL`))
+    .groupBy(attention);
+  return rows.map((row) => ({ ...row, reason: row.reason!, oldestAt: row.oldestAt.toISOString() }));
+}
+
+/** A payment with its timeline, its journals and its transfers. */
+export async function readOperatorPayment(paymentId: string): Promise<OperatorPaymentView> {
+  const [row] = await selectPayments().where(eq(payments.id, paymentId));
+  if (!row) throw paymentNotFound();
+  const [history, entries, transfers, refunds] = await Promise.all([
+    db
+      .select()
+      .from(paymentHistory)
+      .where(eq(paymentHistory.paymentId, paymentId))
+      .orderBy(asc(paymentHistory.id)),
+    db
+      .select({ journal: ledgerJournals, entry: ledgerEntries })
+      .from(ledgerJournals)
+      .innerJoin(ledgerEntries, eq(ledgerEntries.journalId, ledgerJournals.id))
+      .where(eq(ledgerJournals.reasonId, paymentId))
+      .orderBy(asc(ledgerEntries.id)),
+    db
+      .select()
+      .from(paymentTransfers)
+      .where(eq(paymentTransfers.paymentId, paymentId))
+      .orderBy(asc(paymentTransfers.createdAt)),
+    db
+      .select()
+      .from(paymentRefunds)
+      .where(eq(paymentRefunds.paymentId, paymentId))
+      .orderBy(asc(paymentRefunds.id)),
+  ]);
+  const journals = Map.groupBy(entries, ({ journal }) => journal.id);
+  return {
+    ...toView(row),
+    actions: possibleActions(factsOf(row)),
+    history: history.map(({ paymentId: _, createdAt, ...step }) => ({
+      ...step,
+      createdAt: createdAt.toISOString(),
+    })),
+    journals: [...journals.values()].map((lines) => ({
+      key: lines[0]!.journal.key,
+      kind: lines[0]!.journal.kind,
+      createdAt: lines[0]!.journal.createdAt.toISOString(),
+      entries: lines.map(({ entry }) => ({ accountId: entry.accountId, amountCents: entry.amountCents })),
+    })),
+    transfers: transfers.map(({ id, amountCents, reversedCents, createdAt }) => ({
+      id,
+      amountCents,
+      reversedCents,
+      createdAt: createdAt.toISOString(),
+    })),
+    refunds: refunds.map(({ id, status, reason, failureCode, createdAt, updatedAt }) => ({
+      id,
+      status,
+      reason,
+      failureCode,
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    })),
+  };
+}
+
+function factsOf({ payment, refund }: Row) {
+  return { ...payment, refund: refund as { status: 'open' | 'blocked'; failureCode: string | null } | null };
+}
+
+function toView(row: Row): OperatorPayment {
+  const { payment, refund } = row;
+  return {
+    id: payment.id,
+    status: payment.status,
+    amountCents: payment.amountCents,
+    creatorPayoutCents: payment.creatorPayoutCents,
+    platformFeeCents: payment.platformFeeCents,
+    sentCents: payment.sentCents,
+    releasedCents: payment.releasedCents,
+    owedCents: owedCents(payment),
+    payoutMethod: payment.payoutMethod,
+    waitingFor: payment.waitingFor,
+    failureCode: payment.failureCode,
+    attempt: payment.attempt,
+    stripeTransferId: payment.stripeTransferId,
+    submissionId: payment.submissionId,
+    campaignId: payment.campaignId,
+    brand: { id: payment.brandId, name: row.brandName },
+    creator: { id: payment.creatorId!, name: row.creatorName },
+    refund: refund && {
+      id: refund.id,
+      status: refund.status as 'open' | 'blocked',
+      reason: refund.reason,
+      failureCode: refund.failureCode,
+    },
+    attention: row.attention,
+    nextAction: nextActionOf(factsOf(row)),
+    since: new Date(row.since).toISOString(),
+    createdAt: payment.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,115 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { recordStep } from '#features/money/charges/commands/record-step.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { KEY_LIFETIME_MS, outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.server.ts';
+import { changePayment, lockVideoPayment } from '../commands/change-payment.server.ts';
+import { settleTransfer } from '../commands/record-transfer.server.ts';
+import { paymentRefunds, paymentTransfers } from '../tables.server.ts';
+import { findLiveRefund } from './finish-refund.server.ts';
+
+type Reversal = {
+  refundId: string;
+  paymentId: string;
+  attempt: number;
+  transferId: string;
+  amountCents: number;
+};
+
+const hasRest = sql`${paymentTransfers.reversedCents} < ${paymentTransfers.amountCents}`;
+
+/**
+ * Reverses what stands of the transfers of a payment whose refund is ordered, until nothing is left with the creator.
+ * Safe to call at any time, twice, and from several workers: a reversal always takes all that stands of one transfer,
+ * so a second one finds nothing, and Stripe's own list says what came back. An unknown outcome throws, so that the
+ * job comes back with the same key; a refusal blocks the refund for a person to see.
+ */
+export async function takeBackPayment(paymentId: string): Promise<void> {
+  // One round per transfer, and one for each that changed at Stripe meanwhile.
+  for (let round = 0; round < 20; round++) {
+    for (const transferId of await listStanding(paymentId)) await settleTransfer(transferId);
+    const reversal = await beginReversal(paymentId);
+    if (!reversal) return;
+    try {
+      await stripe.transfers.createReversal(
+        reversal.transferId,
+        {
+          amount: reversal.amountCents,
+          metadata: { payment_id: paymentId, refund_id: reversal.refundId },
+        },
+        { idempotencyKey: `reversal:${reversal.refundId}:${reversal.attempt}` },
+      );
+    } catch (error) {
+      if (outcomeOf(error) !== 'refused') throw error;
+      await settleTransfer(reversal.transferId);
+      await closeRefused(reversal, stripeErrorCode(error));
+    }
+  }
+  throw new Error(`the refund of ${paymentId} makes no progress`);
+}
+
+const listStanding = async (paymentId: string) =>
+  (
+    await db
+      .select({ id: paymentTransfers.id })
+      .from(paymentTransfers)
+      .where(and(eq(paymentTransfers.paymentId, paymentId), hasRest))
+  ).map(({ id }) => id);
+
+/** Fixes which transfer and how much the key stands for, before anything is sent. */
+async function beginReversal(paymentId: string): Promise<Reversal | undefined> {
+  return inTransaction(async (tx) => {
+    const payment = await lockVideoPayment(tx, paymentId);
+    const refund = payment && (await findLiveRefund(tx, paymentId));
+    if (refund?.status !== 'open') return undefined;
+    const [standing] = await tx
+      .select()
+      .from(paymentTransfers)
+      .where(and(eq(paymentTransfers.paymentId, paymentId), hasRest))
+      .orderBy(paymentTransfers.id)
+      .limit(1);
+    if (!standing) return undefined;
+    const amountCents = standing.amountCents - standing.reversedCents;
+    const isSame = refund.transferId === standing.id && refund.amountCents === amountCents;
+    const startedAt = refund.attemptStartedAt?.getTime();
+    const isAlive = startedAt !== undefined && Date.now() - startedAt < KEY_LIFETIME_MS;
+    const begun = startedAt !== undefined;
+    const attempt = isSame && isAlive ? refund.attempt : refund.attempt + (begun ? 1 : 0);
+    await tx
+      .update(paymentRefunds)
+      .set({
+        attempt,
+        transferId: standing.id,
+        amountCents,
+        attemptStartedAt: isSame && isAlive ? refund.attemptStartedAt : new Date(),
+        updatedAt: new Date(),
+      })
+      .where(eq(paymentRefunds.id, refund.id));
+    return { refundId: refund.id, paymentId, attempt, transferId: standing.id, amountCents };
+  });
+}
+
+/** A definite no ends the attempt. If the transfer is as it was, the refund is blocked; else it is looked at anew. */
+async function closeRefused(reversal: Reversal, code: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const payment = await lockVideoPayment(tx, reversal.paymentId);
+    const refund = await findLiveRefund(tx, reversal.paymentId);
+    if (!payment || refund?.status !== 'open' || refund.attempt !== reversal.attempt) return;
+    const [transfer] = await tx
+      .select()
+      .from(paymentTransfers)
+      .where(eq(paymentTransfers.id, reversal.transferId));
+    const isUnchanged = transfer!.amountCents - transfer!.reversedCents === reversal.amountCents;
+    await tx
+      .update(paymentRefunds)
+      .set({
+        attempt: refund.attempt + 1,
+        attemptStartedAt: null,
+        ...(isUnchanged && { status: 'blocked', failureCode: code }),
+        updatedAt: new Date(),
+      })
+      .where(eq(paymentRefunds.id, refund.id));
+    if (!isUnchanged) return;
+    await recordStep(tx, payment.id, { step: 'refund_blocked', reason: code });
+    await changePayment(tx, payment, {});
+  });
+}

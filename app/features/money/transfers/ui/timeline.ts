@@ -1,0 +1,188 @@
+import type { TFunction } from 'i18next';
+import type { PaymentHistory, PaymentStepView, PaymentSummary } from '../schema.ts';
+import { owedCents } from '../shares.ts';
+
+/** Who reads the timeline. Operators read it as the brand does. */
+export type Reader = {
+  side: 'brand' | 'creator';
+  creatorName: string;
+  approvedBy?: string | null | undefined;
+  /** Why an operator gave it back. */
+  refundReason?: string | null | undefined;
+};
+
+export type TimelineEntry = {
+  state: 'done' | 'current' | 'waiting' | 'failed';
+  label: string;
+  text?: string | undefined;
+  at?: string | null;
+  amountCents?: number | null;
+  reference?: string | null;
+};
+
+const STEPS_THAT_FAIL = new Set(['failed', 'reversed', 'refund_blocked']);
+
+/** Each reason that is kept with a step or a payment, as the words for it. Codes that we do not know are refusals. */
+const REASONS = {
+  account_invalid: 'account',
+  insufficient_capabilities_for_transfer: 'account',
+  transfers_not_allowed: 'account',
+  account_closed: 'account_closed',
+  details_wrong: 'details_wrong',
+  provider_refused: 'provider_refused',
+  not_sent: 'not_sent',
+  transfer_reversed: 'transfer_reversed',
+  balance_insufficient: 'funds',
+} as const;
+
+type Words = { t: TFunction; reader: Reader };
+
+/** Why something failed or came back, in the reader's words. */
+export function reasonText({ t, reader }: Words, reason: string): string {
+  const known = Object.hasOwn(REASONS, reason) ? REASONS[reason as keyof typeof REASONS] : 'provider_refused';
+  return t(`timeline.because.${known}.${reader.side}`, { name: reader.creatorName });
+}
+
+/** What a payment does now and what happens next, in a sentence; null once it is paid. */
+export function explainNow({ t, reader }: Words, payment: PaymentSummary): string | null {
+  const { side, creatorName: name } = reader;
+  const { status, waitingFor } = payment;
+  if (status === 'completed') return owedCents(payment) > 0 ? t(`timeline.now.owed.${side}`, { name }) : null;
+  if (waitingFor && (status === 'pending' || status === 'failed'))
+    return t(`timeline.waitingFor.${waitingFor}.${side}`, { name });
+  return t(`timeline.now.${status}.${side}`, { name });
+}
+
+/** What is going to happen to the money once the brand approves. */
+export function plannedTimeline({ t, reader }: Words): TimelineEntry[] {
+  return (['secured', 'sent', 'paid'] as const).map((step) => ({
+    state: 'waiting',
+    label: t(`timeline.steps.${step}.${reader.side}`, { name: reader.creatorName }),
+    text: t(`timeline.before.${step}`),
+  }));
+}
+
+/**
+ * Everything that happened to the money of a payment, where it is now and what comes next. There is always a last line
+ * that says how it stands: no state is left unexplained. Without its steps it tells what the payment itself knows.
+ */
+export function timelineOf(
+  words: Words,
+  payment: PaymentSummary,
+  steps: PaymentHistory['steps'] = [],
+): TimelineEntry[] {
+  const label = labelsOf(words);
+  const lines = steps.map((step) => lineOf(words, step, payment));
+  const givenBack = lines[steps.findLastIndex(({ step }) => step === 'released' || step === 'refunded')];
+  if (steps[0]?.step !== 'secured' && payment.creatorPayoutCents > 0) {
+    const amountCents = words.reader.side === 'creator' ? payment.creatorPayoutCents : payment.amountCents;
+    lines.unshift({
+      state: 'done',
+      label: label('secured'),
+      text: approvalText(words),
+      at: payment.securedAt,
+      amountCents,
+    });
+  }
+  const last = { step: steps.at(-1)?.step, line: lines.at(-1)! };
+  const now = explainNow(words, payment) ?? undefined;
+  const sentence = (key: 'refunding' | 'refundBlocked') =>
+    words.t(`timeline.now.${key}.${words.reader.side}`);
+
+  if (last.step === 'refund_requested')
+    Object.assign(last.line, { state: 'current', text: sentence('refunding') });
+  else if (last.step === 'refund_blocked') last.line.text = join(last.line.text, sentence('refundBlocked'));
+  else if (payment.status === 'refunded') {
+    if (last.step !== 'refunded' && last.step !== 'released')
+      lines.push({ state: 'done', label: label('refunded') });
+    lines.at(-1)!.text = now;
+  } else if (payment.status === 'completed') {
+    if (!steps.some(({ step }) => step === 'paid')) lines.push(paidLine(words, payment));
+    if (now)
+      lines.push({ state: 'current', label: label('owed'), text: now, amountCents: owedCents(payment) });
+  } else if (payment.status === 'failed') {
+    if (last.step !== 'failed' && last.step !== 'reversed')
+      lines.push({ state: 'failed', label: label('failed') });
+    lines.at(-1)!.text = join(lines.at(-1)!.text, now);
+  } else if (payment.status === 'processing') {
+    if (last.step !== 'sent')
+      lines.push({ state: 'done', label: label('sent'), reference: payment.reference });
+    lines.push({ state: 'current', label: label('paid'), text: now });
+  } else {
+    const waits = last.step === 'waiting' && payment.waitingFor !== null;
+    if (waits) Object.assign(last.line, { state: 'current', text: now });
+    else
+      lines.push({
+        state: 'current',
+        label: label(payment.waitingFor ? 'waiting' : 'sending'),
+        text: now,
+      });
+    lines.push({ state: 'waiting', label: label('paid') });
+  }
+  if (givenBack && words.reader.refundReason)
+    givenBack.text = join(givenBack.text, words.t('timeline.reason', { reason: words.reader.refundReason }));
+  return lines;
+}
+
+const join = (first: string | undefined, second: string | undefined) =>
+  [first, second].filter(Boolean).join(' ') || undefined;
+
+const labelsOf =
+  ({ t, reader }: Words) =>
+  (step: PaymentStepView['step'] | 'sending' | 'owed') =>
+    t(`timeline.steps.${step}.${reader.side}`, { name: reader.creatorName });
+
+function lineOf(words: Words, told: PaymentStepView, payment: PaymentSummary): TimelineEntry {
+  const { step, reason, createdAt, reference } = told;
+  const { t, reader } = words;
+  const isWait = step === 'waiting';
+  const waitingFor = isWait && isWaitReason(reason) ? reason : null;
+  return {
+    state: STEPS_THAT_FAIL.has(step) ? 'failed' : 'done',
+    label: labelsOf(words)(step),
+    text: waitingFor
+      ? t(`timeline.waitingFor.${waitingFor}.${reader.side}`, { name: reader.creatorName })
+      : reason
+        ? reasonText(words, reason)
+        : step === 'sent'
+          ? methodText(words, reference, payment)
+          : step === 'secured'
+            ? approvalText(words)
+            : undefined,
+    at: createdAt,
+    amountCents: amountFor(words.reader, told, payment),
+    reference,
+  };
+}
+
+/** A creator reads their own share of what the brand paid. */
+function amountFor({ side }: Reader, { step, amountCents }: PaymentStepView, payment: PaymentSummary) {
+  if (side === 'brand') return amountCents;
+  if (step === 'secured') return payment.creatorPayoutCents;
+  return step === 'released' || step === 'refunded' ? null : amountCents;
+}
+
+/** Who of the brand secured it, for those who may know. */
+const approvalText = ({ t, reader: { approvedBy } }: Words) =>
+  approvedBy ? t('timeline.approvedBy', { name: approvedBy }) : undefined;
+
+/** By which way it was sent, which may not be the way that the creator has chosen since. */
+function methodText({ t }: Words, reference: string | null, { payoutMethod }: PaymentSummary) {
+  const isTransfer = reference?.startsWith('tr_');
+  const method = isTransfer ? 'stripe' : payoutMethod === 'stripe' ? null : payoutMethod;
+  return method ? t(`timeline.methods.${method}`) : undefined;
+}
+
+const WAITS = ['funds', 'account', 'operator', 'answer', 'suspension', 'hold'] as const;
+const isWaitReason = (reason: string | null): reason is (typeof WAITS)[number] =>
+  WAITS.includes(reason as (typeof WAITS)[number]);
+
+function paidLine(words: Words, payment: PaymentSummary): TimelineEntry {
+  return {
+    state: 'done',
+    label: labelsOf(words)('paid'),
+    at: payment.paidAt,
+    amountCents: payment.sentCents || null,
+    reference: payment.reference,
+  };
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { Cents } from '#core/money.ts';
+import { type Journal, post } from '#features/money/ledger/commands/post.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { walletCleared, walletOverdrawn } from '../events.ts';
+import { walletNegative } from '../notifications.server.ts';
+import { readWalletCents } from '../queries.server.ts';
+import { walletDebts } from '../tables.server.ts';
+import { findLocked } from './reserve-funds.server.ts';
+
+/**
+ * Posts a journal that may take a wallet below zero, or bring it back: everything but the brand's own spending.
+ * Crossing zero is told to the brand and to later features, in the same transaction and once. The wallet is locked
+ * before anything else of the journal, as whoever spends from it does.
+ */
+export async function postToWallet(tx: Tx, journal: Journal): Promise<boolean> {
+  const wallets = journal.entries.filter(({ account }) => account.id.startsWith('wallet:'));
+  const before = new Map<string, Cents | undefined>();
+  for (const { account } of wallets) before.set(account.id, await findLocked(tx, account.ownerId!));
+  if (!(await post(tx, journal))) return false;
+  for (const { account, amountCents } of wallets) {
+    // One that comes into being now was not locked.
+    const after = async () => (await readWalletCents(tx, account.ownerId!)) + amountCents;
+    await noteDebt(tx, account.ownerId!, before.get(account.id) ?? (await after()), -amountCents);
+  }
+  return true;
+}
+
+async function noteDebt(tx: Tx, brandId: string, beforeCents: Cents, changeCents: Cents): Promise<void> {
+  const balanceCents = beforeCents + changeCents;
+  if (balanceCents < 0 && beforeCents >= 0) {
+    await tx.insert(walletDebts).values({ brandId }).onConflictDoNothing();
+    await notify(tx, brandId, walletNegative, { balance_cents: balanceCents });
+    await emit(tx, walletOverdrawn, { brandId });
+  } else if (balanceCents >= 0 && beforeCents < 0) {
+    await tx.delete(walletDebts).where(eq(walletDebts.brandId, brandId));
+    await emit(tx, walletCleared, { brandId });
+  }
+}
