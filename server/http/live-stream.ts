@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
-import type { Session } from '#core/session.ts';
+import type { Session } from '#core/actor.ts';
 import { openSessions } from '#features/identity/accounts/sessions/read-session.server.ts';
 import { listWorkspaceIds } from '#features/identity/workspaces/queries.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';

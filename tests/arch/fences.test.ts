@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { FEATURES } from '../../tools/feature-order.ts';
-import { checkImports, checkStatements, checkText } from '../../tools/fences.ts';
+import { checkFolders, checkImports, checkStatements, checkText } from '../../tools/fences.ts';
 import { project } from './project.ts';
 
 const VALUE = 'export const value = 1;\n';
@@ -63,10 +63,10 @@ test.each(['stripe', 'pg-boss', 'nodemailer'])('%s is known in one folder only',
   expect((await checkImports(root)).violations.join('\n')).toContain(`${vendor} outside its folder`);
 });
 
-test('circles are refused', async () => {
+test.each(['import', 'import type'])('refuses a circle through %s', async (statement) => {
   const root = project({
-    'app/core/a.ts': "import { b } from './b.ts';\nexport const a = () => b;\n",
-    'app/core/b.ts': "import { a } from './a.ts';\nexport const b = () => a;\n",
+    'app/core/a.ts': `${statement} { b } from './b.ts';\nexport const a = () => b;\n`,
+    'app/core/b.ts': `${statement} { a } from './a.ts';\nexport const b = () => a;\n`,
   });
   expect((await checkImports(root)).violations.join('\n')).toContain('a circle of imports');
 });
@@ -174,4 +174,11 @@ test('a feature writes its own tables, and reads those of earlier ones', () => {
 test('every feature folder has its place in the order', () => {
   const folders = globSync('app/features/*/*').filter((name) => !name.includes('.'));
   expect(folders.toSorted()).toEqual(FEATURES.map(({ folder }) => folder).toSorted());
+});
+
+test('refuses a folder of more than 16 files, tests not counted', () => {
+  const files = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`app/ui/part-${index}.tsx`, '']));
+  expect(checkFolders(project({ ...files(16), 'app/ui/part.test.ts': '' }))).toEqual([]);
+  expect(checkFolders(project(files(17)))).toEqual([expect.stringContaining('app/ui holds 17 files')]);
 });

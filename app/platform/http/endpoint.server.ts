@@ -1,11 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import type { Actor, Role } from '#core/actor.ts';
+import type { Actor, Role, Session } from '#core/actor.ts';
 import type { Refusal } from '#core/app-error.ts';
 import type { Permission } from '#core/permission.ts';
 import type { PersonalData } from '#core/personal-data.ts';
-import type { Session } from '#core/session.ts';
 
 /** What the HTTP pipeline knows of each request before any endpoint runs. Requests that tests pass to the app directly have no bindings. */
 export type HttpEnv = {

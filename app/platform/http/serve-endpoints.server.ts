@@ -2,11 +2,10 @@ import { channel } from 'node:diagnostics_channel';
 import { ReadableStream } from 'node:stream/web';
 import { type Context, Hono, type Next } from 'hono';
 import type { z } from 'zod';
-import type { Actor, Role } from '#core/actor.ts';
+import type { Actor, Role, Session } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
 import { forbidden, malformed, unauthenticated, unsupportedMediaType } from '#core/errors.ts';
 import type { PersonalData } from '#core/personal-data.ts';
-import type { Session } from '#core/session.ts';
 import { addLogContext } from '#platform/log/log.server.ts';
 import {
   type Caller,

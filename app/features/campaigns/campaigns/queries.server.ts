@@ -7,7 +7,7 @@ import type { PublicProfile } from '#features/identity/workspaces/schema.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import type { CheckoutOutcome } from '#features/money/charges/schema.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
-import { keptWithFee } from '#features/money/transfers/owed.server.ts';
+import { keptWithFee } from '#features/money/transfers/fees/owed.server.ts';
 import { clientBrands } from '#features/people/brands/tables.server.ts';
 import { fold } from '#i18n/fold.ts';
 import { db } from '#platform/db/db.server.ts';

@@ -6,7 +6,7 @@ import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { nameOfDoer } from '#features/identity/workspaces/queries.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
-import { keptWithFee, paidWithFee } from '#features/money/transfers/owed.server.ts';
+import { keptWithFee, paidWithFee } from '#features/money/transfers/fees/owed.server.ts';
 import {
   listPaymentsOf,
   paymentSummary,

@@ -1,5 +1,5 @@
+import type { Session } from '#core/actor.ts';
 import { confirmationNeeded, secondFactorNeeded, unverified } from '#core/errors.ts';
-import type { Session } from '#core/session.ts';
 import { config } from '#platform/env/config.server.ts';
 import { CONFIRMED_FOR_MS, needsSecondFactor } from './rules.ts';
 

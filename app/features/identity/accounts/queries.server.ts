@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Session } from '#core/session.ts';
+import type { Session } from '#core/actor.ts';
 import { db, type Tx } from '#platform/db/db.server.ts';
 import { plainAddress } from '#platform/http/network.ts';
 import { unknownAddress } from './errors.ts';

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
-import type { Actor } from '#core/actor.ts';
+import type { Actor, Session } from '#core/actor.ts';
 import { workspaceNotFound } from '#core/errors.ts';
-import type { Session } from '#core/session.ts';
 import { assertSecondFactor } from '#features/identity/accounts/guard.server.ts';
 import {
   readSession,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from '#platform/feature/invariants.server.ts';
-import { keptWithFee, owedFee } from './owed.server.ts';
+import { keptWithFee, owedFee } from './fees/owed.server.ts';
 
 /** What holds of every payment and of what creators are owed. */
 export const invariants: Invariant[] = [

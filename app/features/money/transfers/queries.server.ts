@@ -6,7 +6,7 @@ import { readWalletBalance } from '#features/money/wallet/queries.server.ts';
 import { WALLET_PACKAGES } from '#features/money/wallet/rules.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { owedFee } from './owed.server.ts';
+import { owedFee } from './fees/owed.server.ts';
 import type { PaymentSummary, WalletView } from './schema.ts';
 
 export async function readWallet(actor: Actor): Promise<WalletView> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Session } from '#core/session.ts';
+import type { Session } from '#core/actor.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { emailTaken } from '../errors.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Session } from '#core/session.ts';
+import type { Session } from '#core/actor.ts';
 import { db, inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Session } from '#core/session.ts';
+import type { Session } from '#core/actor.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { replaceSessionToken } from '../sessions/open-session.server.ts';

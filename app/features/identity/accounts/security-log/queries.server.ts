@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Session } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import type { PersonalData } from '#core/personal-data.ts';
-import type { Session } from '#core/session.ts';
 import { db } from '#platform/db/db.server.ts';
 import { plainAddress } from '#platform/http/network.ts';
 import type { SecurityEvent } from '../schema.ts';

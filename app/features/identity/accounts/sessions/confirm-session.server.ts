@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import type { Session } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
-import type { Session } from '#core/session.ts';
 import { db } from '#platform/db/db.server.ts';
 import { wrongCode, wrongPassword } from '../errors.ts';
 import { checkPassword } from '../passwords/check-password.server.ts';

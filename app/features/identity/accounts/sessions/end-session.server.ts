@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { Session } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import type { Session } from '#core/session.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { hashToken } from '../one-time-tokens.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';

@@ -1,8 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { serialize } from 'hono/utils/cookie';
-import type { Role } from '#core/actor.ts';
+import type { Role, Session } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
-import type { Session } from '#core/session.ts';
 import { db, type Tx } from '#platform/db/db.server.ts';
 import { currentVisit } from '#platform/http/visit.server.ts';
 import { hashToken, newToken } from '../one-time-tokens.server.ts';

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { Role, SeatRole } from '#core/actor.ts';
-import type { Session } from '#core/session.ts';
+import type { Role, SeatRole, Session } from '#core/actor.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { hashToken } from '../one-time-tokens.server.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { Session } from '#core/session.ts';
+import type { Session } from '#core/actor.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { encrypt } from '#platform/encryption/encryption.server.ts';
 import { product } from '#platform/product-info/product-info.ts';

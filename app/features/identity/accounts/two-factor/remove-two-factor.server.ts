@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Session } from '#core/session.ts';
+import type { Session } from '#core/actor.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { twoFactorRemoved } from '../audit-actions.server.ts';
 import { emitAdministered } from '../events.ts';

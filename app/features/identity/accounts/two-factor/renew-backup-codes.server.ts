@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Session } from '#core/session.ts';
+import type { Session } from '#core/actor.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { twoFactorOff } from '../errors.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';

@@ -5,7 +5,7 @@ import { FIGURES, type Figure, MAX_NAME_LETTERS, type Reason } from '../rules.ts
 import { readDay } from './days.ts';
 import { inUnits, isBlank, isWhole, MAX, readDecimal } from './decimals.ts';
 import { FORMATS } from './formats/formats.ts';
-import type { Cells, Manner, Reader } from './read-file.ts';
+import type { Cells, Manner, Reader } from './row-reader.ts';
 
 /** What a file tells of one name on one day. Null: it is silent about that. */
 export type DayFact = {

@@ -8,7 +8,6 @@ import {
   MAX_FACTS,
   MAX_ORDERS,
   type Question,
-  type Reason,
   type RefusedRow,
   type Remembered,
   SHOWN_REFUSED,
@@ -20,22 +19,7 @@ import { columnsOf, currencyIn, findHeaders, missingIn, recall, toRemember } fro
 import { FORMATS } from './formats/formats.ts';
 import { type DayFact, dayReader } from './read-days.ts';
 import { type OrderFact, orderReader } from './read-orders.ts';
-
-/** What one row has in the columns that are read. */
-export type Cells = { line: number; of(field: Field): string };
-/** How the cells of a file are to be read. */
-export type Manner = {
-  format: FormatId;
-  columns: Columns;
-  dateOrder: DateOrder;
-  decimalMark: DecimalMark;
-  /** Where no column tells one. */
-  currency: string | null;
-  channel: Choices['channel'];
-  today: string;
-};
-/** Takes the rows of a file one after the other. */
-export type Reader<Fact> = { take(row: Cells): Reason | null; facts(): Fact[] };
+import type { Cells, Manner, Reader } from './row-reader.ts';
 
 export type Reading = {
   format: FormatId | null;

@@ -3,7 +3,7 @@ import { PROMO_CODE } from '#features/insights/tracking/rules.ts';
 import type { Reason } from '../rules.ts';
 import { readDay } from './days.ts';
 import { inUnits, isBlank, readDecimal } from './decimals.ts';
-import type { Manner, Reader } from './read-file.ts';
+import type { Manner, Reader } from './row-reader.ts';
 
 /** More of them in one cell are no codes. */
 const MAX_CODES = 20;

@@ -1,9 +1,9 @@
-import '../../../../tests/harness/own-database.ts';
+import '../../../../../tests/harness/own-database.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { db, pool } from '#platform/db/db.server.ts';
+import { earnedFeeCents, owedCents, partReleased, possibleFeeCents } from '../shares.ts';
 import { keptWithFee, owedFee, paidWithFee } from './owed.server.ts';
-import { earnedFeeCents, owedCents, partReleased, possibleFeeCents } from './shares.ts';
 
 afterAll(() => pool.end());
 
