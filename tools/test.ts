@@ -36,7 +36,7 @@ const checks: Suite[] = [
   check('route types', 'react-router', 'typegen'),
   // The compiler reads everything once, for its own errors and for the rules that need types.
   { ...check('types', 'oxlint', '--type-check', '--type-aware', '--deny-warnings'), after: ['route types'] },
-  check('fences', 'node', 'tools/fences.ts'),
+  check('fences', 'node', 'tools/checks/fences.ts'),
   check('unused code', 'knip', '--no-config-hints'),
   check('format and lint', 'biome', 'check', '--diagnostic-level=warn', '--error-on-warnings', '.'),
   check('reference', 'node', 'tools/checks/reference.ts'),

@@ -39,7 +39,7 @@ export type Session = {
 type SessionUser = {
   id: string;
   email: string;
-  /** Whether somebody who reads this address's mail has said so. */
+  /** Whether the address was confirmed by the link or the code of an email. */
   emailVerified: boolean;
   fullName: string;
   role: Role;

@@ -15,7 +15,7 @@ import type { RatingInput } from '#features/campaigns/ratings/schema.ts';
 import { approveSubmission } from '#features/campaigns/submissions/commands/approve-submission.server.ts';
 import { requestChanges } from '#features/campaigns/submissions/commands/request-changes.server.ts';
 import { submitVideo } from '#features/campaigns/submissions/commands/submit-video.server.ts';
-import { DEMO_WANTED } from '#features/campaigns/submissions/technical-check.ts';
+import { DEMO_VIDEO_REQUIREMENTS } from '#features/campaigns/submissions/technical-check.ts';
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { listClientBrands } from '#features/people/brands/queries.server.ts';
 import { listPublicItems } from '#features/people/portfolio/queries.server.ts';
@@ -147,7 +147,7 @@ async function toInput(brand: Actor, campaign: DemoCampaign): Promise<CampaignIn
     deadline: inDays(Math.max(campaign.deadlineInDays, 1)),
     maxSubmissions: campaign.maxSubmissions,
     intake: campaign.intake,
-    videoWanted: DEMO_WANTED,
+    videoRequirements: DEMO_VIDEO_REQUIREMENTS,
     videoStyle: campaign.videoStyle,
     productUrl: campaign.productUrl,
     clientBrandId: items.find(({ name }) => name === campaign.orderedFor)?.id,

@@ -19,7 +19,7 @@ import { WORLDS, type World } from './worlds.ts';
 const CREATE = { brand: createBrand, creator: createCreator, operator: createOperator };
 const PAGES = ['https://dawn.example/balm', 'https://dawn.example/oil'] as const;
 
-/** What a field is first, and is then; and the columns that may differ between the two. */
+/** Two values of a field, and the columns that may change from the first to the second. */
 type Change = { values: [unknown, unknown]; columns: string[] };
 const change = (first: unknown, second: unknown, ...columns: string[]): Change => ({
   values: [first, second],
@@ -41,7 +41,7 @@ const CHANGES: Record<string, Record<string, Change>> = {
     inviteOnly: change(true, false, 'invite_only'),
     intake: change('casting', 'open_call', 'intake'),
     delivery: change('file', 'file_or_link', 'delivery'),
-    videoWanted: change({ minSeconds: 24, maxSeconds: 36 }, { aspect: '1:1' }, 'video_requirements'),
+    videoRequirements: change({ minSeconds: 24, maxSeconds: 36 }, { aspect: '1:1' }, 'video_requirements'),
     productUrl: change(...PAGES, 'product_url'),
     videoStyle: change('Calm', 'Loud', 'video_style'),
     referenceAssets: change(
@@ -79,7 +79,7 @@ const CHANGES: Record<string, Record<string, Change>> = {
   noteTalentListEntry: { note: change('Calm.', 'Loud.', 'note') },
 };
 
-/** Where the world of the endpoint does not take every field. */
+/** Worlds for endpoints whose usual world does not accept every field. */
 const FULL_WORLDS: Record<string, () => Promise<World>> = {
   editCampaign: async () => ({ as: brand, id: (await unpaidCampaign(brand)).id }),
   // Only of a script in pages, the brand decides whether it counts.

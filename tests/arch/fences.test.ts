@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { checkFolders, checkImports, checkStatements, checkText } from '../../tools/checks/fences.ts';
 import { FEATURES } from '../../tools/feature-order.ts';
-import { checkFolders, checkImports, checkStatements, checkText } from '../../tools/fences.ts';
 import { project } from './project.ts';
 
 const VALUE = 'export const value = 1;\n';

@@ -74,10 +74,10 @@ const sourcesOf = (feature: string) =>
 test.for(FEATURES)(
   '$name makes ids and publishes topics that it or an earlier feature declares',
   ({ name }) => {
-    const known = features.slice(0, features.findIndex((feature) => feature.name === name) + 1);
+    const earlier = features.slice(0, features.findIndex((feature) => feature.name === name) + 1);
     const declared = {
-      prefixes: known.flatMap(({ idPrefixes = {} }) => Object.keys(idPrefixes)),
-      topics: known.flatMap(({ topics = [] }) => topics),
+      prefixes: earlier.flatMap(({ idPrefixes = {} }) => Object.keys(idPrefixes)),
+      topics: earlier.flatMap(({ topics = [] }) => topics),
     };
     expect(sourcesOf(name).flatMap((source) => undeclared(source, declared))).toEqual([]);
   },

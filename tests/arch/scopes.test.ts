@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkScopes } from '../../tools/scopes.ts';
+import { checkScopes } from '../../tools/checks/scopes.ts';
 import { project } from './project.ts';
 
 const FILE = 'app/features/campaigns/campaigns/export-rows.server.ts';

@@ -12,7 +12,7 @@ export function errorText(t: TFunction, error: unknown): string {
 
 type FailedQuery = { error: unknown; isFetching: boolean; refetch: () => unknown };
 
-/** What an error state says of a query that failed, and its other try. */
+/** Props of an error state for a failed query: its text and the retry. */
 export const retryOf = (t: TFunction, query: FailedQuery) => ({
   text: errorText(t, query.error),
   onRetry: () => void query.refetch(),

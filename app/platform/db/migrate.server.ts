@@ -144,19 +144,21 @@ async function applyMissing(client: pg.Client, migrations: Migration[]): Promise
       applied_at timestamptz not null default now()
     )`);
   const { rows } = await client.query<Migration>('select name, checksum from schema_migrations');
-  const known = new Map(rows.map((row) => [row.name, row.checksum]));
-  if (known.has(BEFORE_BASELINE)) {
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  if (applied.has(BEFORE_BASELINE)) {
     throw new Error(
       'An earlier version of Laqta made this database, and this version cannot migrate it. Run "npm run db -- reset" to empty it.',
     );
   }
-  const changed = migrations.filter(({ name, checksum }) => known.has(name) && known.get(name) !== checksum);
+  const changed = migrations.filter(
+    ({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum,
+  );
   if (changed.length > 0) {
     throw new Error(
       `These migrations were changed after they had been applied: ${changed.map(({ name }) => name).join(', ')}. Restore them and write a new one; on your own machine "npm run db -- reset" starts afresh.`,
     );
   }
-  const missing = migrations.filter(({ name }) => !known.has(name));
+  const missing = migrations.filter(({ name }) => !applied.has(name));
   for (const migration of missing) await apply(client, migration);
   return missing.map(({ name }) => name);
 }

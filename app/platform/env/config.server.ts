@@ -72,7 +72,7 @@ export function loadConfig(source: Record<string, string | undefined>) {
     statementTimeoutSeconds: env.STATEMENT_TIMEOUT_SECONDS,
     ...keysOf(env, dataDir),
     stripe: stripeOf(env, dataDir),
-    /** Where `npm start` runs its own sandbox; null when Stripe, or a sandbox elsewhere, serves. */
+    /** Port of the sandbox that `npm start` runs; null if Stripe or another sandbox is used. */
     sandboxPort: env.STRIPE_SECRET_KEY || env.SANDBOX_URL ? null : env.PORT + 1,
     allowSandbox: env.LAQTA_ALLOW_SANDBOX,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? 'Laqta <hello@laqta.localhost>' },

@@ -6,7 +6,7 @@ import type { Refusal } from '#core/app-error.ts';
 import type { Permission } from '#core/permission.ts';
 import type { PersonalData } from '#core/personal-data.ts';
 
-/** What the HTTP pipeline knows of each request before any endpoint runs. Requests that tests pass to the app directly have no bindings. */
+/** Facts about a request that the HTTP pipeline sets before an endpoint runs. Requests that tests pass to the app directly have no bindings. */
 export type HttpEnv = {
   Bindings: Partial<HttpBindings>;
   Variables: { requestId: string; clientAddress: string; isFromAnySite?: true };

@@ -112,8 +112,8 @@ test('a browser sees a video as ffmpeg does, and what is like another one is tol
   await topUp(brand, 'starter');
   const small = { minShortSide: 360, minKbps: 0, sound: false };
   const [first, second] = [
-    await liveCampaignOf(brand, { delivery: 'file', videoWanted: small }),
-    await liveCampaignOf(brand, { delivery: 'file', videoWanted: small }),
+    await liveCampaignOf(brand, { delivery: 'file', videoRequirements: small }),
+    await liveCampaignOf(brand, { delivery: 'file', videoRequirements: small }),
   ];
   const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { phone: true });
   type Files = Parameters<Locator['setInputFiles']>[0];

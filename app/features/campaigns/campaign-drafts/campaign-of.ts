@@ -1,6 +1,6 @@
 import { secondsAround } from '#features/campaigns/campaigns/brief.ts';
 import { type BriefWords, describeBrief } from '#features/campaigns/campaigns/describe-brief.ts';
-import { DEFAULT_WANTED } from '#features/campaigns/campaigns/rules.ts';
+import { DEFAULT_VIDEO_REQUIREMENTS } from '#features/campaigns/campaigns/rules.ts';
 import type { Brief, CampaignInput } from '#features/campaigns/campaigns/schema.ts';
 import { type PriceTier, priceVideo } from '#features/money/wallet/video-prices.ts';
 import type { Language } from '#i18n/language.ts';
@@ -55,7 +55,7 @@ export function campaignOf(
     budgetCents: priceVideo(videoSeconds, tier, editing),
     maxSubmissions: draft.quantity,
     delivery: 'file',
-    videoWanted: { ...DEFAULT_WANTED, ...secondsAround(videoSeconds) },
+    videoRequirements: { ...DEFAULT_VIDEO_REQUIREMENTS, ...secondsAround(videoSeconds) },
     videoStyle: draft.tone,
     productUrl: draft.productUrl,
     clientBrandId: draft.clientBrandId || null,

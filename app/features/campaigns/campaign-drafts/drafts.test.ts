@@ -175,7 +175,7 @@ test('a finished draft is one campaign, unpublished, at the price of the list, w
     intake: 'open_call',
     videoStyle: 'relatable',
     productUrl: 'https://noor.example/serum',
-    videoWanted: { minSeconds: 24, maxSeconds: 36 },
+    videoRequirements: { minSeconds: 24, maxSeconds: 36 },
     brief: {
       hooks: ['visual_trick'],
       product: { name: 'Glow serum', isShipped: true, giveawayCents: 2550 },

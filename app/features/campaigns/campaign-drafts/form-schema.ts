@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TONES } from '#features/campaigns/campaigns/brief.ts';
+import { TypedGiveaway } from '#features/campaigns/campaigns/form-schema.ts';
 import { CampaignInput } from '#features/campaigns/campaigns/schema.ts';
-import { TypedGiveaway } from '#features/campaigns/campaigns/ui/form-schema.ts';
 import { WebAddress } from '#platform/http/schemas/text.ts';
 import { readQuantity, type Step } from './rules.ts';
 import { DraftContent } from './schema.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changedTerms, isFixed, refusalsOf, type Term, type Terms } from './changes.ts';
-import { DEFAULT_WANTED, deadlineOfCopy } from './rules.ts';
+import { DEFAULT_VIDEO_REQUIREMENTS, deadlineOfCopy } from './rules.ts';
 
 const image = { type: 'image' };
 const cover = {
@@ -47,7 +47,7 @@ const terms: Terms = {
   maxSubmissions: 5,
   intake: 'casting',
   delivery: 'file',
-  videoWanted: DEFAULT_WANTED,
+  videoRequirements: DEFAULT_VIDEO_REQUIREMENTS,
   productUrl: null,
   videoStyle: 'Calm',
   referenceAssets: [cover, pack, site],
@@ -65,7 +65,7 @@ const WORSE: { [T in Term]?: Terms[T][] } = {
   maxSubmissions: [4, 1],
   intake: ['open_call'],
   delivery: ['file_or_link'],
-  videoWanted: [{ ...DEFAULT_WANTED, minSeconds: 4 }],
+  videoRequirements: [{ ...DEFAULT_VIDEO_REQUIREMENTS, minSeconds: 4 }],
   videoStyle: ['Loud', null],
   referenceAssets: [
     [],
@@ -131,15 +131,17 @@ test('a refusal says what it was, so that one knows from where to go on', () => 
 });
 
 test('what is said as it stands is no change, whatever the order of its parts', () => {
-  const wanted = Object.fromEntries(Object.entries(DEFAULT_WANTED).reverse()) as Terms['videoWanted'];
+  const wanted = Object.fromEntries(
+    Object.entries(DEFAULT_VIDEO_REQUIREMENTS).reverse(),
+  ) as Terms['videoRequirements'];
   const same: Terms['brief'] = {
     ...brief,
     goals: brief.goals.toReversed(),
     wanted: { ...brief.wanted, languages: ['en', 'ar'] },
     product: { giveawayCents: 2500, isShipped: false, kind: 'physical', name: 'Glow srum' },
   };
-  expect(changedTerms(terms, { ...terms, videoWanted: wanted, brief: same })).toEqual([]);
-  expect(refusalsOf(applied, { ...terms, videoWanted: wanted, brief: same })).toEqual({});
+  expect(changedTerms(terms, { ...terms, videoRequirements: wanted, brief: same })).toEqual([]);
+  expect(refusalsOf(applied, { ...terms, videoRequirements: wanted, brief: same })).toEqual({});
 });
 
 test('fixed is what cannot even be better, and only once somebody relies on it', () => {
@@ -148,7 +150,7 @@ test('fixed is what cannot even be better, and only once somebody relies on it',
   expect(names.filter((term) => isFixed(term, applied))).toEqual([
     'intake',
     'delivery',
-    'videoWanted',
+    'videoRequirements',
     'videoStyle',
   ]);
   expect(isFixed('videoStyle', { ...applied, videoStyle: null })).toBe(false);

@@ -1,6 +1,6 @@
 import type { ErrorParams, FieldErrors } from '#core/app-error.ts';
 import { type Cents, dollarsText } from '#core/money.ts';
-import type { Delivery, Intake, VideoWanted } from './rules.ts';
+import type { Delivery, Intake, VideoRequirements } from './rules.ts';
 import type { Brief } from './schema.ts';
 
 /** Told apart by what it is, and by the file or the address where it lives. */
@@ -22,7 +22,7 @@ export type Terms = {
   maxSubmissions: number;
   intake: Intake;
   delivery: Delivery;
-  videoWanted: VideoWanted;
+  videoRequirements: VideoRequirements;
   productUrl: string | null;
   videoStyle: string | null;
   referenceAssets: Asset[];
@@ -69,7 +69,7 @@ const RULES: { [T in Term]: Rule<Terms[T]> } = {
   },
   intake: FIXED,
   delivery: FIXED,
-  videoWanted: FIXED,
+  videoRequirements: FIXED,
   productUrl: FREE,
   videoStyle: { ...FIXED, isBetter: (before) => !before },
   referenceAssets: { isBetter: keepsAssets, refusal: 'campaigns.errors.assetTaken' },

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 export type FactoryCampaign = CampaignInput & { id: string; brand: Actor };
 
 /** A brief with a choice in every field. */
-export const sampleBrief = (given: Partial<Brief> = {}): Brief => ({
+export const sampleBrief = (overrides: Partial<Brief> = {}): Brief => ({
   goals: ['sales', 'engagement'],
   platforms: ['tiktok'],
   videoSeconds: 30,
@@ -33,7 +33,7 @@ export const sampleBrief = (given: Partial<Brief> = {}): Brief => ({
     interests: ['fitness'],
   },
   tier: 'regular',
-  ...given,
+  ...overrides,
 });
 
 /** What the brand's form would send; name only what a test is about. */

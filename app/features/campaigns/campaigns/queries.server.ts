@@ -14,7 +14,7 @@ import { db } from '#platform/db/db.server.ts';
 import { escapeLike } from '#platform/db/text-search.ts';
 import { isCover, presentAssets } from './commands/attach-references.server.ts';
 import { campaignNotFound } from './errors.ts';
-import { DEFAULT_WANTED } from './rules.ts';
+import { DEFAULT_VIDEO_REQUIREMENTS } from './rules.ts';
 import type {
   CampaignCard,
   CampaignListQuery,
@@ -159,7 +159,7 @@ export const toBrief = (
   description: row.description,
   requirements: row.requirements,
   delivery: row.delivery,
-  videoWanted: row.videoWanted ?? DEFAULT_WANTED,
+  videoRequirements: row.videoRequirements ?? DEFAULT_VIDEO_REQUIREMENTS,
   productUrl: row.productUrl,
   videoStyle: row.videoStyle,
   referenceAssets: presentAssets(row.referenceAssets, viewer),

@@ -7,7 +7,7 @@ export type Intake = 'casting' | 'open_call';
 export type Delivery = 'file' | 'file_or_link';
 
 /** What the file of a video must be like. */
-export type VideoWanted = {
+export type VideoRequirements = {
   aspect: '9:16' | '4:5' | '1:1' | '16:9' | 'any';
   minSeconds: number;
   maxSeconds: number;
@@ -20,7 +20,7 @@ export type VideoWanted = {
 };
 
 export const MAX_VIDEO_SECONDS = 600;
-export const DEFAULT_WANTED: VideoWanted = {
+export const DEFAULT_VIDEO_REQUIREMENTS: VideoRequirements = {
   aspect: '9:16',
   minSeconds: 3,
   maxSeconds: 180,

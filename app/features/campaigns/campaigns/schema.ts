@@ -17,7 +17,7 @@ import {
 } from './brief.ts';
 import {
   DEFAULT_MAX_SUBMISSIONS,
-  DEFAULT_WANTED,
+  DEFAULT_VIDEO_REQUIREMENTS,
   MAX_BUDGET_CENTS,
   MAX_SUBMISSIONS_LIMIT,
   MAX_VIDEO_SECONDS,
@@ -61,7 +61,7 @@ const Seconds = z
   .min(1, 'campaigns.errors.seconds')
   .max(MAX_VIDEO_SECONDS, 'campaigns.errors.seconds');
 
-export const VideoWanted = z.object({
+export const VideoRequirements = z.object({
   aspect: z.enum(['9:16', '4:5', '1:1', '16:9', 'any']),
   minSeconds: Seconds,
   maxSeconds: Seconds,
@@ -73,9 +73,9 @@ export const VideoWanted = z.object({
 export const areSecondsInOrder = ({ minSeconds, maxSeconds }: { minSeconds: number; maxSeconds: number }) =>
   minSeconds <= maxSeconds;
 export const secondsOrder = { path: ['maxSeconds'], error: 'campaigns.errors.secondsOrder' };
-const VideoWantedInput = VideoWanted.strict()
+const VideoRequirementsInput = VideoRequirements.strict()
   .partial()
-  .transform((given): z.infer<typeof VideoWanted> => ({ ...DEFAULT_WANTED, ...given }))
+  .transform((given): z.infer<typeof VideoRequirements> => ({ ...DEFAULT_VIDEO_REQUIREMENTS, ...given }))
   .refine(areSecondsInOrder, secondsOrder);
 
 /** Some of these, each once. */
@@ -152,7 +152,7 @@ export const CampaignInput = z.strictObject({
   /** Whether a link will do instead of a file. */
   delivery: z.enum(['file', 'file_or_link']).default('file'),
   /** What the file must be like; what is left out is as usual. */
-  videoWanted: VideoWantedInput.prefault({}),
+  videoRequirements: VideoRequirementsInput.prefault({}),
   productUrl: WebAddress.optional(),
   videoStyle: z.string().trim().max(200, 'errors.tooLong').optional(),
   referenceAssets: z.array(ReferenceAssetInput).max(10, 'errors.tooLong').default([]),
@@ -167,7 +167,7 @@ const {
   intake,
   inviteOnly,
   delivery,
-  videoWanted: _,
+  videoRequirements: _,
   productUrl,
   videoStyle,
   referenceAssets,
@@ -184,7 +184,7 @@ export const CampaignChange = z
     inviteOnly: inviteOnly.unwrap(),
     delivery: delivery.unwrap(),
     /** Fields that are left out stay, as the whole of it does. */
-    videoWanted: VideoWanted.strict().partial(),
+    videoRequirements: VideoRequirements.strict().partial(),
     productUrl: productUrl.unwrap().nullable(),
     videoStyle: videoStyle.unwrap().nullable(),
     /** All of them: those that are left out are taken away. */
@@ -226,7 +226,7 @@ export const CampaignView = CampaignCard.extend({
   description: z.string(),
   requirements: z.string(),
   delivery: z.enum(['file', 'file_or_link']),
-  videoWanted: VideoWanted,
+  videoRequirements: VideoRequirements,
   productUrl: z.string().nullable(),
   videoStyle: z.string().nullable(),
   referenceAssets: z.array(ReferenceAsset),

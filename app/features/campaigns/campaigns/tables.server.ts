@@ -1,5 +1,5 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { CampaignStatus, Delivery, Intake, VideoWanted } from './rules.ts';
+import type { CampaignStatus, Delivery, Intake, VideoRequirements } from './rules.ts';
 import type { Brief, StoredAsset } from './schema.ts';
 
 const moment = () => timestamp({ withTimezone: true });
@@ -27,7 +27,7 @@ export const campaigns = pgTable('campaigns', {
   /** Whether a link will do instead of a file. */
   delivery: text().$type<Delivery>().notNull().default('file_or_link'),
   /** What the file must be like; null for campaigns that never said. */
-  videoWanted: jsonb('video_requirements').$type<VideoWanted>(),
+  videoRequirements: jsonb('video_requirements').$type<VideoRequirements>(),
   productUrl: text(),
   videoStyle: text(),
   referenceAssets: jsonb().$type<StoredAsset[]>().notNull().default([]),

@@ -11,7 +11,7 @@ import { expectOk } from '../../../../tests/harness/requests.ts';
 import { requestChanges } from './commands/request-changes.server.ts';
 import { submitVideo } from './commands/submit-video.server.ts';
 import { submission } from './factory.server.ts';
-import { DEMO_WANTED } from './technical-check.ts';
+import { DEMO_VIDEO_REQUIREMENTS } from './technical-check.ts';
 
 const bytes = readFileSync('public/demo/glow-serum.mp4');
 const fingerprint = DRAWN_BY_FFMPEG['glow-serum'];
@@ -22,7 +22,8 @@ const [like, unlike] = [32, 33].map((digits) =>
   ),
 );
 
-const inOpenCall = () => publishedCampaign(undefined, { intake: 'open_call', videoWanted: DEMO_WANTED });
+const inOpenCall = () =>
+  publishedCampaign(undefined, { intake: 'open_call', videoRequirements: DEMO_VIDEO_REQUIREMENTS });
 let creator: Person;
 let sentTo: string;
 let other: string;

@@ -1,5 +1,5 @@
 import type { Actor } from '#core/actor.ts';
-import { DEFAULT_WANTED, type VideoWanted } from '#features/campaigns/campaigns/rules.ts';
+import { DEFAULT_VIDEO_REQUIREMENTS, type VideoRequirements } from '#features/campaigns/campaigns/rules.ts';
 import { type MediaRow, readMedia } from '#features/media/media/queries.server.ts';
 import { fileLink } from '#features/media/media/serving/file-link.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -11,7 +11,7 @@ type Row = Pick<
   typeof submissions.$inferSelect,
   'mediaId' | 'videoUrl' | 'duplicate' | 'creatorId' | 'status'
 >;
-export type PresentVideo = (row: Row, wanted: VideoWanted | null) => SubmittedVideo;
+export type PresentVideo = (row: Row, wanted: VideoRequirements | null) => SubmittedVideo;
 
 /** How to show the videos of these rows to somebody who may see them: their files are read at once. */
 export async function videosFor(actor: Actor, rows: Row[]): Promise<PresentVideo> {
@@ -23,7 +23,7 @@ export async function videosFor(actor: Actor, rows: Row[]): Promise<PresentVideo
 }
 
 /** Before a video is paid for, its brand watches the marked film where there is one, and takes nothing away. */
-function ofFile(actor: Actor, file: MediaRow, row: Row, wanted: VideoWanted | null): SubmittedVideo {
+function ofFile(actor: Actor, file: MediaRow, row: Row, wanted: VideoRequirements | null): SubmittedVideo {
   const { id, variants, fileName, sizeBytes, facts } = file;
   const mayHave = row.creatorId === actor.workspaceId || row.status === 'approved';
   const link = (variant: MediaRow['variants'][number]) => fileLink(id, variant, actor.userId);
@@ -38,7 +38,7 @@ function ofFile(actor: Actor, file: MediaRow, row: Row, wanted: VideoWanted | nu
     durationMs: facts!.durationMs,
     width: facts!.width,
     height: facts!.height,
-    findings: checkVideo(facts!, wanted ?? DEFAULT_WANTED),
+    findings: checkVideo(facts!, wanted ?? DEFAULT_VIDEO_REQUIREMENTS),
     duplicate: row.duplicate,
   };
 }

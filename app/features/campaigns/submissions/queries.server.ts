@@ -4,7 +4,7 @@ import type { Actor } from '#core/actor.ts';
 import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { readOwnCampaign } from '#features/campaigns/campaigns/queries.server.ts';
-import type { VideoWanted } from '#features/campaigns/campaigns/rules.ts';
+import type { VideoRequirements } from '#features/campaigns/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { nameOfDoer, publicProfile } from '#features/identity/workspaces/queries.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
@@ -33,7 +33,7 @@ export async function listForReview(
       submission: submissions,
       campaignTitle: campaigns.title,
       budgetCents: campaigns.budgetCents,
-      videoWanted: campaigns.videoWanted,
+      videoRequirements: campaigns.videoRequirements,
       creator: publicProfile,
       account: payoutAccounts,
       remindedAt: payoutReminders.remindedAt,
@@ -71,8 +71,8 @@ export async function listForReview(
       rows.map((row) => row.submission),
     ),
   ]);
-  const items = rows.map(({ submission, videoWanted, creator, account, remindedAt, ...about }) => ({
-    ...toVersion(submission, present(submission, videoWanted)),
+  const items = rows.map(({ submission, videoRequirements, creator, account, remindedAt, ...about }) => ({
+    ...toVersion(submission, present(submission, videoRequirements)),
     ...about,
     creator: {
       ...creator,
@@ -136,20 +136,25 @@ export const ownSubmission = {
   submission: submissions,
   campaignTitle: campaigns.title,
   budgetCents: campaigns.budgetCents,
-  videoWanted: campaigns.videoWanted,
+  videoRequirements: campaigns.videoRequirements,
 };
 
 export async function toOwnSubmissions(
   actor: Actor,
-  rows: { submission: Row; campaignTitle: string; budgetCents: number; videoWanted: VideoWanted | null }[],
+  rows: {
+    submission: Row;
+    campaignTitle: string;
+    budgetCents: number;
+    videoRequirements: VideoRequirements | null;
+  }[],
 ): Promise<OwnSubmission[]> {
   const sent = rows.map((row) => row.submission);
   const [paid, present] = await Promise.all([
     listPaymentsOf(sent.map(({ id }) => id)),
     videosFor(actor, sent),
   ]);
-  return rows.map(({ submission, campaignTitle, budgetCents, videoWanted }) => ({
-    ...toVersion(submission, present(submission, videoWanted)),
+  return rows.map(({ submission, campaignTitle, budgetCents, videoRequirements }) => ({
+    ...toVersion(submission, present(submission, videoRequirements)),
     campaignId: submission.campaignId,
     campaignTitle,
     budgetCents,

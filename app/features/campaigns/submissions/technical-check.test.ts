@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_WANTED, type VideoWanted } from '#features/campaigns/campaigns/rules.ts';
+import { DEFAULT_VIDEO_REQUIREMENTS, type VideoRequirements } from '#features/campaigns/campaigns/rules.ts';
 import type { VideoFacts } from '#platform/video/video-facts.ts';
-import { checkVideo, DEMO_WANTED } from './technical-check.ts';
+import { checkVideo, DEMO_VIDEO_REQUIREMENTS } from './technical-check.ts';
 
 const phoneClip: VideoFacts = {
   container: 'mp4',
@@ -18,12 +18,12 @@ const phoneClip: VideoFacts = {
   fastStart: true,
   hdr: false,
 };
-const check = (facts: Partial<VideoFacts>, wanted: Partial<VideoWanted> = {}) =>
-  checkVideo({ ...phoneClip, ...facts }, { ...DEFAULT_WANTED, ...wanted });
+const check = (facts: Partial<VideoFacts>, wanted: Partial<VideoRequirements> = {}) =>
+  checkVideo({ ...phoneClip, ...facts }, { ...DEFAULT_VIDEO_REQUIREMENTS, ...wanted });
 const rules = (...args: Parameters<typeof check>) => check(...args).map(({ rule }) => rule);
 
 describe('the technical check', () => {
-  it.each<[string, Partial<VideoFacts>, Partial<VideoWanted>, ReturnType<typeof check>[number]]>([
+  it.each<[string, Partial<VideoFacts>, Partial<VideoRequirements>, ReturnType<typeof check>[number]]>([
     [
       'a horizontal video for an upright campaign',
       { width: 1920, height: 1080 },
@@ -150,7 +150,7 @@ describe('the technical check', () => {
 
   it('lets the demo clips pass under limits of their own alone', () => {
     const clip = { ...phoneClip, width: 360, height: 640, fps: 20, audioCodec: null, kbps: 54 };
-    expect(checkVideo(clip, DEMO_WANTED)).toEqual([]);
+    expect(checkVideo(clip, DEMO_VIDEO_REQUIREMENTS)).toEqual([]);
     expect(rules(clip)).toEqual(['resolution', 'noSound', 'lowQuality']);
   });
 });

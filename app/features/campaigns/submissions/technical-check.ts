@@ -1,11 +1,16 @@
-import { DEFAULT_WANTED, type VideoWanted } from '#features/campaigns/campaigns/rules.ts';
+import { DEFAULT_VIDEO_REQUIREMENTS, type VideoRequirements } from '#features/campaigns/campaigns/rules.ts';
 import type { VideoFacts } from '#platform/video/video-facts.ts';
 
 /** Width to height of the picture. */
 const ASPECTS = { '9:16': 9 / 16, '4:5': 4 / 5, '1:1': 1, '16:9': 16 / 9 } as const;
 
 /** The drawn clips of the demo world are small and silent. */
-export const DEMO_WANTED: VideoWanted = { ...DEFAULT_WANTED, minShortSide: 360, minKbps: 0, sound: false };
+export const DEMO_VIDEO_REQUIREMENTS: VideoRequirements = {
+  ...DEFAULT_VIDEO_REQUIREMENTS,
+  minShortSide: 360,
+  minKbps: 0,
+  sound: false,
+};
 
 export const FINDING_RULES = [
   'horizontal',
@@ -62,7 +67,7 @@ const CODEC_NAMES: Record<string, string> = {
 const CONTAINER_NAMES = { mp4: 'MP4', quicktime: 'QuickTime', webm: 'WebM', matroska: 'Matroska' };
 
 /** What a video's file lacks of what a campaign asks for; nothing when it is as wanted. */
-export function checkVideo(facts: VideoFacts, wanted: VideoWanted): Finding[] {
+export function checkVideo(facts: VideoFacts, wanted: VideoRequirements): Finding[] {
   const findings: Finding[] = [];
   const refuse = (rule: FindingRule, found: Finding['found'], asked: Finding['wanted']) =>
     findings.push({ rule, found, wanted: asked, level: 'refuse' });

@@ -10,7 +10,7 @@ export const otherSide = (side: Side): Side => (side === 'brand' ? 'creator' : '
 export const CONVERSATION_STATES = ['request', 'open', 'read_only'] as const;
 export type ConversationState = (typeof CONVERSATION_STATES)[number];
 
-/** What happens in the work and is told among the messages. */
+/** Events of the work that appear between the messages of a conversation. */
 export type WorkEventKind =
   | 'invited'
   | 'accepted'

@@ -4,7 +4,7 @@ import {
   BriefView,
   CampaignStatusSchema,
   ReferenceAsset,
-  VideoWanted,
+  VideoRequirements,
 } from '#features/campaigns/campaigns/schema.ts';
 import { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
 import { PublicProfile } from '#features/identity/workspaces/schema.ts';
@@ -59,7 +59,7 @@ export const WorkView = WorkCard.extend({
   status: CampaignStatusSchema,
   requirements: z.string(),
   delivery: z.enum(['file', 'file_or_link']),
-  videoWanted: VideoWanted,
+  videoRequirements: VideoRequirements,
   productUrl: z.string().nullable(),
   videoStyle: z.string().nullable(),
   referenceAssets: z.array(ReferenceAsset),

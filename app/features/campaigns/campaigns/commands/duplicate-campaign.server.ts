@@ -13,14 +13,14 @@ export async function duplicateCampaign(actor: Actor, campaignId: string): Promi
   await inTransaction(async (tx) => {
     const original = await lockOwnCampaign(tx, actor, campaignId);
     const { title, description, requirements, budgetCents, maxSubmissions } = original;
-    const { intake, inviteOnly, delivery, videoWanted, productUrl, videoStyle, clientBrandId, brief } =
+    const { intake, inviteOnly, delivery, videoRequirements, productUrl, videoStyle, clientBrandId, brief } =
       original;
     await tx.insert(campaigns).values({
       id,
       brandId: actor.workspaceId,
       createdBy: actor.userId,
       ...{ title, description, requirements, budgetCents, maxSubmissions },
-      ...{ intake, inviteOnly, delivery, videoWanted, productUrl, videoStyle, clientBrandId, brief },
+      ...{ intake, inviteOnly, delivery, videoRequirements, productUrl, videoStyle, clientBrandId, brief },
       deadline: deadlineOfCopy(original),
       referenceAssets: await attachAssets(tx, actor, id, original.referenceAssets.map(asInput)),
     });

@@ -10,7 +10,7 @@ import { changedTerms, isReliedOn, refusalsOf, type Terms } from '../changes.ts'
 import { campaignEnded, onlyBetter } from '../errors.ts';
 import { campaignChanged, campaignTermsChanged } from '../events.ts';
 import { canEdit } from '../policy.ts';
-import { DEFAULT_WANTED, type VideoWanted } from '../rules.ts';
+import { DEFAULT_VIDEO_REQUIREMENTS, type VideoRequirements } from '../rules.ts';
 import { areSecondsInOrder, type CampaignChange, secondsOrder } from '../schema.ts';
 import { campaigns } from '../tables.server.ts';
 import { isCover, replaceAssets } from './attach-references.server.ts';
@@ -30,22 +30,24 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
       referenceAssets,
       clientBrandId,
       inviteOnly = campaign.inviteOnly,
-      videoWanted,
+      videoRequirements,
       ...plain
     } = change;
     const rest = {
       ...plain,
-      ...(videoWanted && { videoWanted: mergeVideoWanted(before.videoWanted, videoWanted) }),
+      ...(videoRequirements && {
+        videoRequirements: mergeVideoRequirements(before.videoRequirements, videoRequirements),
+      }),
     };
-    const wished = { ...rest, referenceAssets } as Partial<Terms>;
-    const changed = changedTerms(before, wished);
+    const requested = { ...rest, referenceAssets } as Partial<Terms>;
+    const changed = changedTerms(before, requested);
     // A label of the brand's own, which concerns nobody else.
     const isRelabelled = clientBrandId !== undefined && clientBrandId !== campaign.clientBrandId;
     if (isRelabelled && clientBrandId) await assertOwnBrand(tx, actor, clientBrandId);
     // Who else may come takes nothing from those who take part.
     const isForInvited = inviteOnly && (rest.intake ?? campaign.intake) === 'casting';
     if (changed.length === 0 && !isRelabelled && isForInvited === campaign.inviteOnly) return;
-    const fields = refusalsOf(before, wished);
+    const fields = refusalsOf(before, requested);
     if (Object.keys(fields).length > 0) throw onlyBetter({ fields });
 
     const description =
@@ -73,15 +75,18 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
   });
 }
 
-function mergeVideoWanted(before: VideoWanted, change: CampaignChange['videoWanted']): VideoWanted {
-  const merged = { ...before, ...change } as VideoWanted;
+function mergeVideoRequirements(
+  before: VideoRequirements,
+  change: CampaignChange['videoRequirements'],
+): VideoRequirements {
+  const merged = { ...before, ...change } as VideoRequirements;
   if (areSecondsInOrder(merged)) return merged;
-  const field = ['videoWanted', ...secondsOrder.path].join('.');
+  const field = ['videoRequirements', ...secondsOrder.path].join('.');
   throw invalidInput({ fields: { [field]: { code: secondsOrder.error } } });
 }
 
 const termsOf = (campaign: Campaign) => ({
   ...campaign,
-  videoWanted: campaign.videoWanted ?? DEFAULT_WANTED,
+  videoRequirements: campaign.videoRequirements ?? DEFAULT_VIDEO_REQUIREMENTS,
   referenceAssets: campaign.referenceAssets.map((asset) => ({ ...asset, isCover: isCover(asset) })),
 });

@@ -31,7 +31,7 @@ import { listOutbox } from '#platform/mail/mail.server.ts';
 import { checkLedger } from '../../../../../tests/harness/invariants.ts';
 import { publishedCampaign, unpaidCampaign } from '../factory.server.ts';
 import { readCampaignSummary, readOwnCampaign } from '../queries.server.ts';
-import { DEFAULT_WANTED } from '../rules.ts';
+import { DEFAULT_VIDEO_REQUIREMENTS } from '../rules.ts';
 import { CampaignChange } from '../schema.ts';
 import { changeStatus } from './change-status.server.ts';
 import { duplicateCampaign } from './duplicate-campaign.server.ts';
@@ -68,11 +68,11 @@ test('until anybody has come, everything changes, published or not, and nobody i
   for (const make of [unpaidCampaign, publishedCampaign]) {
     const { id } = await make(brand);
     const change = { title: 'Evening', budgetCents: 9900, maxSubmissions: 2, intake: 'open_call' as const };
-    await edit(brand, id, { ...change, videoWanted: { aspect: '1:1' }, videoStyle: null });
+    await edit(brand, id, { ...change, videoRequirements: { aspect: '1:1' }, videoStyle: null });
     expect(await readOwnCampaign(brand, id)).toMatchObject({
       ...change,
       videoStyle: null,
-      videoWanted: { aspect: '1:1', minSeconds: 3 },
+      videoRequirements: { aspect: '1:1', minSeconds: 3 },
     });
   }
   // Who withdraws leaves nothing behind that one would rely on.
@@ -81,11 +81,11 @@ test('until anybody has come, everything changes, published or not, and nobody i
   await edit(campaign.brand, campaign.id, { budgetCents: 9900 });
 });
 
-test('keeps the video requirements of a campaign from a draft, before and after somebody has applied', async () => {
+test('keeps the video requirements of a campaign from a draft, before and after an application', async () => {
   const brand = await createBrand();
   const { id } = await finishDraft(brand, await campaignDraft(brand, { videoSeconds: '30' }));
   const before = await readOwnCampaign(brand, id);
-  expect(before.videoWanted).toMatchObject({ minSeconds: 24, maxSeconds: 36 });
+  expect(before.videoRequirements).toMatchObject({ minSeconds: 24, maxSeconds: 36 });
   await edit(brand, id, { title: 'Evening' });
   expect(await readOwnCampaign(brand, id)).toEqual({ ...before, title: 'Evening' });
 
@@ -95,17 +95,17 @@ test('keeps the video requirements of a campaign from a draft, before and after 
   await edit(brand, id, { title: 'Night' });
   expect(await readOwnCampaign(brand, id)).toMatchObject({
     title: 'Night',
-    videoWanted: before.videoWanted,
+    videoRequirements: before.videoRequirements,
   });
 });
 
 test('refuses video requirements whose shortest is longer than the longest that stays', async () => {
   const { id, brand } = await unpaidCampaign(undefined, {
-    videoWanted: { ...DEFAULT_WANTED, maxSeconds: 36 },
+    videoRequirements: { ...DEFAULT_VIDEO_REQUIREMENTS, maxSeconds: 36 },
   });
-  await expect(edit(brand, id, { videoWanted: { minSeconds: 37 } })).rejects.toMatchObject({
+  await expect(edit(brand, id, { videoRequirements: { minSeconds: 37 } })).rejects.toMatchObject({
     code: 'errors.invalidInput',
-    fields: { 'videoWanted.maxSeconds': { code: 'campaigns.errors.secondsOrder' } },
+    fields: { 'videoRequirements.maxSeconds': { code: 'campaigns.errors.secondsOrder' } },
   });
 });
 

@@ -8,12 +8,12 @@ import { ASSET_ICONS } from './asset-icons.ts';
 import { CampaignDeadline } from './campaign-deadline.tsx';
 import { LazyBriefFacts } from './lazy-brief-facts.tsx';
 import { useVideoStyle } from './use-video-style.ts';
-import { useWantedWords } from './video-wanted-words.tsx';
+import { useVideoRequirementTexts } from './video-requirement-texts.tsx';
 
 /** What was asked for. */
 export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
-  const words = useWantedWords();
+  const words = useVideoRequirementTexts();
   const styleOf = useVideoStyle();
   return (
     <Card className="p-5 sm:p-6">
@@ -34,7 +34,9 @@ export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
           {campaign.inviteOnly && ` · ${t('campaigns.form.inviteOnly')}`}
         </Fact>
         <Fact label={t('campaigns.wanted.title')} wide>
-          {words({ ...campaign.videoWanted, takesLinks: campaign.delivery === 'file_or_link' }).join(' · ')}
+          {words({ ...campaign.videoRequirements, takesLinks: campaign.delivery === 'file_or_link' }).join(
+            ' · ',
+          )}
         </Fact>
         {campaign.clientBrand && (
           <Fact label={t('brands.choice')}>

@@ -11,8 +11,8 @@ import { campaignDeleted, campaignFilled, termsChanged } from '../notifications.
 import { submissions } from '../tables.server.ts';
 
 /**
- * Tells everybody who works on a campaign that others have filled it, as part of the transaction that fills it: nobody
- * hears of it after somebody was paid.
+ * Notifies accepted creators without an approved video that the campaign is full. Part of the transaction that fills it,
+ * so that the notification precedes the payment.
  */
 export async function notifyLeftOut(tx: Tx, campaign: Campaign): Promise<void> {
   const leftOut = await listConcerned(tx, campaign.id, ['accepted']);
@@ -24,7 +24,7 @@ export async function notifyLeftOut(tx: Tx, campaign: Campaign): Promise<void> {
   );
 }
 
-/** Tells everybody who relies on a campaign what is no longer as they read it. */
+/** Notifies applicants and accepted creators of changed terms. */
 export async function notifyOfChanges(
   tx: Tx,
   { campaign, changed }: { campaign: Campaign; changed: Term[] },
@@ -45,7 +45,7 @@ export async function notifyOfChanges(
   );
 }
 
-/** Tells everybody who works on a campaign, and is invited to it, that it is being deleted: each of them once. */
+/** Notifies each accepted or invited creator once that the campaign is deleted. */
 export async function notifyDeleted(
   tx: Tx,
   campaign: { campaignId: string; brandId: string; title: string },
@@ -69,18 +69,18 @@ export async function notifyDeleted(
 }
 
 /**
- * Everybody who takes part in a campaign and is not through: whose application stands so, who has accepted an invitation
- * to an open call, or who has sent a video. Whose video was approved, or turned down for good, knows how it stands.
+ * Creators who take part in a campaign and have no final decision: applications with one of these statuses, accepted
+ * invitations to an open call, and submissions. Approved and finally rejected creators are excluded.
  */
 async function listConcerned(
   tx: Tx,
   campaignId: string,
-  standing: ('pending' | 'accepted')[],
+  statuses: ('pending' | 'accepted')[],
 ): Promise<string[]> {
   const applied = tx
     .select({ workspaceId: applications.creatorId })
     .from(applications)
-    .where(and(eq(applications.campaignId, campaignId), inArray(applications.status, standing)));
+    .where(and(eq(applications.campaignId, campaignId), inArray(applications.status, statuses)));
   const ofVideos = tx.select({ workspaceId: submissions.creatorId }).from(submissions);
   const ofInvitations = tx
     .select({ workspaceId: campaignInvitations.creatorId })

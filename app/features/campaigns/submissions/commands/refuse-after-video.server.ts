@@ -3,7 +3,7 @@ import { hasSent } from '#features/campaigns/invitations/errors.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { hasSentVideo } from '../queries.server.ts';
 
-/** Whoever has sent a video to a campaign takes part, or is through: there is nothing to accept. */
+/** Refuses an invitation to a creator who has already submitted to the campaign. */
 export async function refuseInvitation(
   tx: Tx,
   pair: { campaignId: string; creatorId: string },
@@ -11,7 +11,7 @@ export async function refuseInvitation(
   if (await hasSentVideo(tx, pair)) throw hasSent();
 }
 
-/** Whoever has sent a video has taken part: what was said of it stays. */
+/** Refuses to withdraw the application of a creator who has submitted a video. */
 export async function refuseWithdrawal(
   tx: Tx,
   pair: { campaignId: string; creatorId: string },

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { DEFAULT_WANTED } from '#features/campaigns/campaigns/rules.ts';
+import { DEFAULT_VIDEO_REQUIREMENTS } from '#features/campaigns/campaigns/rules.ts';
 import type { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { attachMedia } from '#features/media/media/commands/attach-media.server.ts';
 import { media } from '#features/media/media/tables.server.ts';
@@ -11,7 +11,7 @@ import { submissions } from '../tables.server.ts';
 import { checkVideo } from '../technical-check.ts';
 import { findDuplicate } from './find-duplicate.server.ts';
 
-type Campaign = Pick<typeof campaigns.$inferSelect, 'id' | 'delivery' | 'videoWanted'>;
+type Campaign = Pick<typeof campaigns.$inferSelect, 'id' | 'delivery' | 'videoRequirements'>;
 
 /** What a submission is of: a file of the creator's that is as the campaign asks, or a link where it takes one. */
 export async function takeVideo(
@@ -32,7 +32,7 @@ export async function takeVideo(
     feature: 'submissions',
     subject: submissionId,
   });
-  const findings = checkVideo(file.facts!, campaign.videoWanted ?? DEFAULT_WANTED);
+  const findings = checkVideo(file.facts!, campaign.videoRequirements ?? DEFAULT_VIDEO_REQUIREMENTS);
   if (findings.some(({ level }) => level === 'refuse')) throw notAsWanted();
   const [sentBefore] = await tx
     .select({ id: media.id })

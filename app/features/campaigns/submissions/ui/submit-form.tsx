@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Delivery, VideoWanted } from '#features/campaigns/campaigns/rules.ts';
+import type { Delivery, VideoRequirements } from '#features/campaigns/campaigns/rules.ts';
 import { UploadField } from '#features/media/media/uploads/ui/upload-field.tsx';
 import { useUploads } from '#features/media/media/uploads/ui/use-uploads.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
@@ -24,7 +24,7 @@ const EMPTY: Video = { way: 'file', title: '', mediaId: '', videoUrl: '', descri
 const drafts = new Map<string, Video>();
 
 /** What a campaign asks of a video. */
-type WantedWork = { id: string; delivery: Delivery; videoWanted: VideoWanted };
+type WantedWork = { id: string; delivery: Delivery; videoRequirements: VideoRequirements };
 
 type SubmitFormProps = {
   work: WantedWork;
@@ -36,7 +36,7 @@ type SubmitFormProps = {
 
 export function SubmitForm({ work, revised, lastTitle = '', onDone }: SubmitFormProps) {
   const { t } = useTranslation();
-  const { id, delivery, videoWanted } = work;
+  const { id, delivery, videoRequirements } = work;
   const place = `submission ${id}`;
   const { uploads, clear } = useUploads(place);
   const submitting = useSubmitVideo(id);
@@ -62,7 +62,7 @@ export function SubmitForm({ work, revised, lastTitle = '', onDone }: SubmitForm
   }, [form, id]);
 
   function judge(facts: VideoFacts) {
-    const findings = checkVideo(facts, videoWanted);
+    const findings = checkVideo(facts, videoRequirements);
     return {
       isWanted: findings.every(({ level }) => level !== 'refuse'),
       verdict: findings.length > 0 && <VideoFindings findings={findings} />,

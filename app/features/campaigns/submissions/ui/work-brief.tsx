@@ -2,11 +2,11 @@ import { FileText, Image, Link2, type LucideIcon, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import type { VideoWanted } from '#features/campaigns/campaigns/rules.ts';
+import type { VideoRequirements } from '#features/campaigns/campaigns/rules.ts';
 import type { BriefView, ReferenceAsset } from '#features/campaigns/campaigns/schema.ts';
 import { LazyBriefFacts } from '#features/campaigns/campaigns/ui/lazy-brief-facts.tsx';
 import { useVideoStyle } from '#features/campaigns/campaigns/ui/use-video-style.ts';
-import { useWantedWords } from '#features/campaigns/campaigns/ui/video-wanted-words.tsx';
+import { useVideoRequirementTexts } from '#features/campaigns/campaigns/ui/video-requirement-texts.tsx';
 import { Card } from '#ui/card.tsx';
 
 const ASSET_ICONS: Record<ReferenceAsset['type'], LucideIcon> = {
@@ -19,7 +19,7 @@ const ASSET_ICONS: Record<ReferenceAsset['type'], LucideIcon> = {
 export type BriefOfWork = {
   description: string;
   requirements: string;
-  videoWanted: VideoWanted;
+  videoRequirements: VideoRequirements;
   delivery: 'file' | 'file_or_link';
   videoStyle: string | null;
   productUrl: string | null;
@@ -30,7 +30,7 @@ export type BriefOfWork = {
 /** The brand's requirements, as creators read them. */
 export function WorkBrief({ work }: { work: BriefOfWork }) {
   const { t } = useTranslation();
-  const words = useWantedWords();
+  const words = useVideoRequirementTexts();
   const styleOf = useVideoStyle();
   return (
     <Card className="divide-y divide-line">
@@ -48,7 +48,7 @@ export function WorkBrief({ work }: { work: BriefOfWork }) {
       )}
       <Part title={t('campaigns.wanted.title')}>
         <ul className="list-disc ps-5 text-ink-2">
-          {words({ ...work.videoWanted, takesLinks: work.delivery === 'file_or_link' }).map((word) => (
+          {words({ ...work.videoRequirements, takesLinks: work.delivery === 'file_or_link' }).map((word) => (
             <li key={word}>{word}</li>
           ))}
         </ul>

@@ -12,7 +12,7 @@ type Input = { userId: string; suspended: boolean; reason: string };
 /**
  * Shuts a person out from their next request on, or lets them in again: when suspended, their sessions end and no new
  * one begins. Later features stop their money and their work with it; what is on its way stays so. Nobody does it to
- * themselves; without an actor it is somebody at the server's command line. Twice is no error.
+ * themselves; without an actor, the server's command line acts. Repeating it is no error.
  */
 export const setSuspended = (actor: Actor | null, input: Input): Promise<void> =>
   inTransaction((tx) => setSuspendedIn(tx, actor, input));

@@ -87,7 +87,7 @@ function Standing({ profile: { completion, createdAt, updatedAt }, role }: Profi
   );
 }
 
-/** What is typed as text, and numbers as they are read. */
+/** The form of the profile, filled from the saved profile. */
 function useProfileForm(profile: OwnProfile) {
   const { t } = useTranslation();
   const changing = useChangeProfile();

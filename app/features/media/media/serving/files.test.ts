@@ -9,7 +9,7 @@ import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.
 import { approveSubmission } from '#features/campaigns/submissions/commands/approve-submission.server.ts';
 import { submission } from '#features/campaigns/submissions/factory.server.ts';
 import type { ReviewItem } from '#features/campaigns/submissions/schema.ts';
-import { DEMO_WANTED } from '#features/campaigns/submissions/technical-check.ts';
+import { DEMO_VIDEO_REQUIREMENTS } from '#features/campaigns/submissions/technical-check.ts';
 import {
   createBrand,
   createCreator,
@@ -55,7 +55,7 @@ beforeAll(async () => {
   creator = await createCreator();
   cookies = { brand: await createSessionCookie(brand), creator: await createSessionCookie(creator) };
   video = await uploaded(creator, { purpose: 'video', fileName: 'لقطة.mp4', bytes: clip, poster: photo });
-  const campaign = await publishedCampaign(brand, { videoWanted: DEMO_WANTED });
+  const campaign = await publishedCampaign(brand, { videoRequirements: DEMO_VIDEO_REQUIREMENTS });
   await submission({ campaign, creator, input: { title: 'First cut', mediaId: video, videoUrl: undefined } });
   const { items } = (await expectOk('listReviews', brand)) as { items: ReviewItem[] };
   item = items[0]!;
@@ -251,7 +251,10 @@ test('a campaign that takes files alone takes no link', async () => {
 test('the same file sent by somebody else is told to the brand', async () => {
   const copycat = await createCreator();
   const mediaId = await uploaded(copycat, { purpose: 'video', fileName: 'mine.mp4', bytes: clip });
-  const campaign = await publishedCampaign(brand, { intake: 'open_call', videoWanted: DEMO_WANTED });
+  const campaign = await publishedCampaign(brand, {
+    intake: 'open_call',
+    videoRequirements: DEMO_VIDEO_REQUIREMENTS,
+  });
   await submission({ campaign, creator: copycat, input: { mediaId, videoUrl: undefined } });
   const query = { campaignId: campaign.id };
   const { items } = (await expectOk('listReviews', brand, { query })) as { items: ReviewItem[] };
@@ -264,7 +267,10 @@ test('the very file that a creator sent for another campaign is told to the bran
   const input = { mediaId, videoUrl: undefined };
   const found = [];
   for (const buyer of [await createBrand(), await createBrand()]) {
-    const campaign = await publishedCampaign(buyer, { intake: 'open_call', videoWanted: DEMO_WANTED });
+    const campaign = await publishedCampaign(buyer, {
+      intake: 'open_call',
+      videoRequirements: DEMO_VIDEO_REQUIREMENTS,
+    });
     await submission({ campaign, creator: seller, input });
     const { items } = (await expectOk('listReviews', buyer)) as { items: ReviewItem[] };
     found.push(items[0]!.video.duplicate);
@@ -273,7 +279,7 @@ test('the very file that a creator sent for another campaign is told to the bran
 });
 
 test('a brand is handed the file that was sent once it has approved it; its creator always', async () => {
-  const campaign = await publishedCampaign(undefined, { videoWanted: DEMO_WANTED });
+  const campaign = await publishedCampaign(undefined, { videoRequirements: DEMO_VIDEO_REQUIREMENTS });
   const maker = await createCreator();
   const mediaId = await uploaded(maker, { purpose: 'video', fileName: 'cut.mp4', bytes: clip });
   const input = { mediaId, videoUrl: undefined };

@@ -6,8 +6,7 @@ const en = {
   title: 'How you are paid',
   noMethod: 'Not set up yet',
   noMethodText: 'Brands can approve your videos only once you can be paid.',
-  ready: 'Ready',
-  notReady: 'Not ready',
+  status: { ready: 'Ready', notReady: 'Not ready', held: 'On hold' },
   change: 'Change payout method',
   setUp: 'Other ways to be paid',
   methods: { stripe: 'Stripe', paypal: 'PayPal', wise: 'Bank transfer' },
@@ -16,7 +15,7 @@ const en = {
     paypal: `Sent by the ${name} team after an approval.`,
     wise: `Sent by the ${name} team after an approval.`,
   },
-  held: 'You changed where your payouts go. For your safety, nothing is sent there before {{when}}.',
+  held: 'You changed your payout method. For your safety, payouts wait until {{when}}.',
   manual: `PayPal and bank payouts are sent by the ${name} team. After an approval the money is secured for you and shown as pending until the team has sent it.`,
   stripe: {
     checking: 'Checking your Stripe account...',

@@ -67,6 +67,7 @@ function MethodSummary({ account }: { account: PayoutAccount }) {
       </div>
     );
   }
+  const status = account.heldUntil ? 'held' : account.isPayable ? 'ready' : 'notReady';
   const Icon = METHOD_ICONS[method];
   const masked = maskedDetails(account, method);
   return (
@@ -77,8 +78,8 @@ function MethodSummary({ account }: { account: PayoutAccount }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           {t(`payoutAccounts.methods.${method}`)}
-          <StatusPill tone={account.isPayable ? 'green' : 'amber'}>
-            {t(account.isPayable ? 'payoutAccounts.ready' : 'payoutAccounts.notReady')}
+          <StatusPill tone={status === 'ready' ? 'green' : 'amber'}>
+            {t(`payoutAccounts.status.${status}`)}
           </StatusPill>
         </p>
         {masked && (
@@ -86,11 +87,12 @@ function MethodSummary({ account }: { account: PayoutAccount }) {
             <bdi dir="ltr">{masked}</bdi>
           </p>
         )}
-        <p className="text-sm text-ink-2">{t(`payoutAccounts.methodText.${method}`)}</p>
-        {account.heldUntil && (
+        {account.heldUntil ? (
           <p className="mt-1 text-sm text-amber">
             {t('payoutAccounts.held', { when: format.dateTime(account.heldUntil) })}
           </p>
+        ) : (
+          <p className="text-sm text-ink-2">{t(`payoutAccounts.methodText.${method}`)}</p>
         )}
       </div>
     </div>

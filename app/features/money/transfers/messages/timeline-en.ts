@@ -54,9 +54,9 @@ const en = {
     },
     hold: {
       brand:
-        '\u2068{{name}}\u2069 changed where payouts go. For safety, nothing is sent for 24 hours. The money stays secured and is sent automatically after that.',
+        '\u2068{{name}}\u2069 changed the payout method. For safety, payouts wait until 24 hours after a change. The money stays secured and is then sent automatically.',
       creator:
-        'You changed where your payouts go. For your safety, nothing is sent for 24 hours. The money stays secured for you and is sent automatically after that.',
+        'You changed your payout method. For your safety, payouts wait until 24 hours after a change. The money stays secured for you and is then sent automatically.',
     },
     answer: {
       brand: 'Being checked with the payment provider: whether it went through is not certain yet.',

@@ -65,9 +65,9 @@ export function unsubscribeToken(userId: string, group: MailGroup): string {
 }
 
 function readUnsubscribeToken(token: string): { userId: string; group: MailGroup } {
-  const [userId = '', name = '', given = ''] = token.split('.');
+  const [userId = '', name = '', signature = ''] = token.split('.');
   const group = MailGroupSchema.safeParse(name);
-  if (!group.success || !isSigned(signedText(userId, name), given)) throw unsubscribeLink();
+  if (!group.success || !isSigned(signedText(userId, name), signature)) throw unsubscribeLink();
   return { userId, group: group.data };
 }
 

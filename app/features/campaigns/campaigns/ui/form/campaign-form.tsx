@@ -16,11 +16,11 @@ import { isFixed, isReliedOn } from '../../changes.ts';
 import { todayUtc } from '../../rules.ts';
 import type { CampaignView } from '../../schema.ts';
 import { useVideoStyle } from '../use-video-style.ts';
-import { useWantedWords } from '../video-wanted-words.tsx';
+import { useVideoRequirementTexts } from '../video-requirement-texts.tsx';
 import { CostSummary } from './cost-summary.tsx';
 import { KeptFiles } from './kept-files.tsx';
 import { type CampaignFormProps, filesOf } from './use-campaign-form.ts';
-import { VideoWantedFields } from './video-wanted-fields.tsx';
+import { VideoRequirementsFields } from './video-requirements-fields.tsx';
 
 // Only what was written step by step has it.
 const BriefFields = lazy(() => import('./brief-fields.tsx'));
@@ -29,7 +29,7 @@ const BriefFields = lazy(() => import('./brief-fields.tsx'));
 export function CampaignFields({ form, field, edited }: CampaignFormProps & { edited?: CampaignView }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const wantedWords = useWantedWords();
+  const requirementTexts = useVideoRequirementTexts();
   const styleOf = useVideoStyle();
   const { error: styleError, ...style } = field('videoStyle');
   const isTone = TONES.some((tone) => tone === edited?.videoStyle);
@@ -171,12 +171,15 @@ export function CampaignFields({ form, field, edited }: CampaignFormProps & { ed
           error={styleError}
         />
       )}
-      {edited && isFixed('videoWanted', edited) ? (
+      {edited && isFixed('videoRequirements', edited) ? (
         <Settled label={t('campaigns.wanted.title')}>
-          {wantedWords({ ...edited.videoWanted, takesLinks: edited.delivery === 'file_or_link' }).join(' · ')}
+          {requirementTexts({
+            ...edited.videoRequirements,
+            takesLinks: edited.delivery === 'file_or_link',
+          }).join(' · ')}
         </Settled>
       ) : (
-        <VideoWantedFields form={form} field={field} />
+        <VideoRequirementsFields form={form} field={field} />
       )}
       {edited?.brief && (
         <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>

@@ -3,7 +3,7 @@ import { dollarsText } from '#core/money.ts';
 import type { UploadedFile } from '#features/media/media/uploads/ui/upload-field.tsx';
 import { useUploads } from '#features/media/media/uploads/ui/use-uploads.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
-import { DEFAULT_MAX_SUBMISSIONS, DEFAULT_WANTED } from '../../rules.ts';
+import { DEFAULT_MAX_SUBMISSIONS, DEFAULT_VIDEO_REQUIREMENTS } from '../../rules.ts';
 import type { Brief, CampaignInput, CampaignView, ReferenceAsset } from '../../schema.ts';
 import { useCreateCampaign, useEditCampaign } from '../data.ts';
 
@@ -28,11 +28,11 @@ const EMPTY = {
   productUrl: '',
   videoStyle: '',
   clientBrandId: '',
-  aspect: DEFAULT_WANTED.aspect,
-  minSeconds: String(DEFAULT_WANTED.minSeconds),
-  maxSeconds: String(DEFAULT_WANTED.maxSeconds),
-  minShortSide: String(DEFAULT_WANTED.minShortSide),
-  sound: DEFAULT_WANTED.sound,
+  aspect: DEFAULT_VIDEO_REQUIREMENTS.aspect,
+  minSeconds: String(DEFAULT_VIDEO_REQUIREMENTS.minSeconds),
+  maxSeconds: String(DEFAULT_VIDEO_REQUIREMENTS.maxSeconds),
+  minShortSide: String(DEFAULT_VIDEO_REQUIREMENTS.minShortSide),
+  sound: DEFAULT_VIDEO_REQUIREMENTS.sound,
   takesLinks: false,
   kept: [] as ReferenceAsset[],
   cover: [] as Files,
@@ -54,7 +54,7 @@ export function useCampaignForm(onCreated: (campaign: Created) => void) {
   const creating = useCreateCampaign();
   const files = [useUploads(FILES.cover), useUploads(FILES.references), useUploads(FILES.guidelines)];
   const filling = useEndpointForm({
-    schema: async () => (await import('../form-schema.ts')).CampaignForm,
+    schema: async () => (await import('../../form-schema.ts')).CampaignForm,
     defaultValues: EMPTY,
     send: creating.mutateAsync,
     onSent: ({ id }, { title, deadline }) => {
@@ -80,11 +80,11 @@ const typedOf = (campaign: CampaignView): typeof EMPTY => ({
   productUrl: campaign.productUrl ?? '',
   videoStyle: campaign.videoStyle ?? '',
   clientBrandId: campaign.clientBrand?.id ?? '',
-  aspect: campaign.videoWanted.aspect,
-  minSeconds: String(campaign.videoWanted.minSeconds),
-  maxSeconds: String(campaign.videoWanted.maxSeconds),
-  minShortSide: String(campaign.videoWanted.minShortSide),
-  sound: campaign.videoWanted.sound,
+  aspect: campaign.videoRequirements.aspect,
+  minSeconds: String(campaign.videoRequirements.minSeconds),
+  maxSeconds: String(campaign.videoRequirements.maxSeconds),
+  minShortSide: String(campaign.videoRequirements.minShortSide),
+  sound: campaign.videoRequirements.sound,
   takesLinks: campaign.delivery === 'file_or_link',
   kept: campaign.referenceAssets,
   brief: campaign.brief && typedBriefOf(campaign.brief),
@@ -106,7 +106,7 @@ export function useEditForm(current: CampaignView, onSaved: () => void) {
   const places = filesOf(campaign.id);
   const files = [useUploads(places.cover), useUploads(places.references), useUploads(places.guidelines)];
   return useEndpointForm({
-    schema: async () => (await import('../form-schema.ts')).changeFormOf(campaign),
+    schema: async () => (await import('../../form-schema.ts')).changeFormOf(campaign),
     defaultValues: typedOf(campaign),
     send: editing.mutateAsync,
     onSent: () => {

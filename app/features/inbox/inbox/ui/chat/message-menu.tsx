@@ -62,7 +62,7 @@ export function OwnMessageMenu({ message, onEdit }: OwnMenuProps) {
   );
 }
 
-/** What one can do about something that the other side has said. */
+/** Actions on a message of the other side. */
 export function OtherMessageMenu({ message, name }: { message: Message; name: string }) {
   const { t } = useTranslation();
   const [isReporting, setReporting] = useState(false);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { parseWhole } from '#core/typed-number.ts';
 import { Checkbox } from '#ui/forms/choice.tsx';
 import { SelectField, TextField } from '#ui/forms/text-field.tsx';
-import { ASPECT_NAMES, useWantedWords } from '../video-wanted-words.tsx';
+import { ASPECT_NAMES, useVideoRequirementTexts } from '../video-requirement-texts.tsx';
 import type { CampaignFormProps } from './use-campaign-form.ts';
 
 const NAMES = ['aspect', 'minShortSide', 'minSeconds', 'maxSeconds', 'sound'] as const;
@@ -13,9 +13,9 @@ const NAMES = ['aspect', 'minShortSide', 'minSeconds', 'maxSeconds', 'sound'] as
 const SIZES = { 480: 'SD', 720: 'HD', 1080: 'Full HD', 2160: '4K' };
 
 /** What is usual stands in one line; whoever wants something else opens it. */
-export function VideoWantedFields({ form, field }: CampaignFormProps) {
+export function VideoRequirementsFields({ form, field }: CampaignFormProps) {
   const { t } = useTranslation();
-  const words = useWantedWords();
+  const words = useVideoRequirementTexts();
   const details = useRef<HTMLDetailsElement>(null);
   const [aspect, sound, takesLinks] = form.watch(['aspect', 'sound', 'takesLinks']);
   const typed = form.watch(['minSeconds', 'maxSeconds', 'minShortSide']);

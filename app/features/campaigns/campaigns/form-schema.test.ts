@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldErrorsOf } from '#platform/http/field-errors.ts';
-import { Brief, CampaignInput } from '../schema.ts';
 import { CampaignForm } from './form-schema.ts';
+import { Brief, CampaignInput } from './schema.ts';
 
 const typed = {
   title: 'Morning serum',
@@ -45,9 +45,9 @@ test('the longest is not shorter than the shortest, in the form as at the endpoi
     ['maxSeconds', 'campaigns.errors.secondsOrder'],
   ]);
   const input = CampaignForm.parse(typed);
-  for (const videoWanted of [{ minSeconds: 31, maxSeconds: 30 }, { maxSeconds: 2 }])
-    expect(fieldErrorsOf(CampaignInput.safeParse({ ...input, videoWanted }).error!)).toMatchObject({
-      'videoWanted.maxSeconds': { code: 'campaigns.errors.secondsOrder' },
+  for (const videoRequirements of [{ minSeconds: 31, maxSeconds: 30 }, { maxSeconds: 2 }])
+    expect(fieldErrorsOf(CampaignInput.safeParse({ ...input, videoRequirements }).error!)).toMatchObject({
+      'videoRequirements.maxSeconds': { code: 'campaigns.errors.secondsOrder' },
     });
 });
 
@@ -62,7 +62,7 @@ test('numbers may be typed in Arabic digits', () => {
   expect(CampaignForm.parse({ ...typed, ...given })).toMatchObject({
     budgetCents: 14_450,
     maxSubmissions: 12,
-    videoWanted: { aspect: '9:16', minSeconds: 15, maxSeconds: 60, minShortSide: 720, sound: false },
+    videoRequirements: { aspect: '9:16', minSeconds: 15, maxSeconds: 60, minShortSide: 720, sound: false },
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TypedDollars, TypedWhole } from '#platform/http/schemas/text.ts';
-import { changedTerms, coverOf, refusalsOf, type Terms } from '../changes.ts';
-import { DEFAULT_WANTED, MAX_BUDGET_CENTS } from '../rules.ts';
+import { changedTerms, coverOf, refusalsOf, type Terms } from './changes.ts';
+import { DEFAULT_VIDEO_REQUIREMENTS, MAX_BUDGET_CENTS } from './rules.ts';
 import {
   areSecondsInOrder,
   Brief,
@@ -10,14 +10,14 @@ import {
   type CampaignView,
   ReferenceAsset,
   secondsOrder,
-  VideoWanted,
-} from '../schema.ts';
+  VideoRequirements,
+} from './schema.ts';
 
 const { budgetCents, maxSubmissions, productUrl, videoStyle, clientBrandId } = CampaignInput.shape;
-const wanted = VideoWanted.shape;
+const wanted = VideoRequirements.shape;
 const emptyIsAbsent = z.string().transform((text) => text.trim() || undefined);
 
-/** What may be kept is worth; nothing typed, nothing. */
+/** The value in cents of a product that the creator keeps, typed in dollars. An empty text is null. */
 export const TypedGiveaway = z.union([
   z
     .string()
@@ -45,7 +45,7 @@ const ASSET_TYPES = { picture: 'image', video: 'video', document: 'document' } a
 
 const Fields = CampaignInput.omit({
   delivery: true,
-  videoWanted: true,
+  videoRequirements: true,
   referenceAssets: true,
   brief: true,
 }).extend({
@@ -90,7 +90,7 @@ export const changeFormOf = (campaign: CampaignView) =>
       const {
         productUrl = null,
         videoStyle = null,
-        videoWanted,
+        videoRequirements,
         clientBrandId,
         inviteOnly,
         ...input
@@ -102,7 +102,7 @@ export const changeFormOf = (campaign: CampaignView) =>
         ...input,
         productUrl,
         videoStyle,
-        videoWanted: { ...videoWanted, minKbps: campaign.videoWanted.minKbps },
+        videoRequirements: { ...videoRequirements, minKbps: campaign.videoRequirements.minKbps },
       };
       const changed = changedTerms(campaign, wished);
       return {
@@ -130,10 +130,10 @@ function inputOf(given: z.output<typeof Fields>) {
   return {
     ...input,
     delivery: takesLinks ? ('file_or_link' as const) : ('file' as const),
-    videoWanted: {
+    videoRequirements: {
       ...{ aspect, minSeconds, maxSeconds, minShortSide, sound },
       // No form asks for it.
-      minKbps: DEFAULT_WANTED.minKbps,
+      minKbps: DEFAULT_VIDEO_REQUIREMENTS.minKbps,
     },
     // The first picture that anybody may see is the cover.
     referenceAssets: [...cover.map(assetOf), ...old, ...fresh],

@@ -175,15 +175,15 @@ function callsOf(node: ts.Node): Call[] {
   return calls;
 }
 
-/** Where a read limits its rows. */
+/** The expressions that can limit the rows of a read. */
 function conditionsOf(read: ts.Node): readonly ts.Expression[] {
   if (ts.isTaggedTemplateExpression(read)) {
     return ts.isTemplateExpression(read.template)
       ? read.template.templateSpans.map(({ expression }) => expression)
       : [];
   }
-  return callsOf(read).flatMap(({ name, arguments: given }) =>
-    /^(?:where|from|innerJoin|having|\$count)$/.test(name) ? given : [],
+  return callsOf(read).flatMap(({ name, arguments: conditions }) =>
+    /^(?:where|from|innerJoin|having|\$count)$/.test(name) ? conditions : [],
   );
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { VideoWanted } from '../rules.ts';
+import type { VideoRequirements } from '../rules.ts';
 
 export const ASPECT_NAMES = [
   ['9:16', 'upright'],
@@ -7,12 +7,12 @@ export const ASPECT_NAMES = [
   ['1:1', 'square'],
   ['16:9', 'horizontal'],
   ['any', 'any'],
-] as const satisfies [VideoWanted['aspect'], string][];
+] as const satisfies [VideoRequirements['aspect'], string][];
 
-type Wanted = Omit<VideoWanted, 'minKbps'> & { takesLinks: boolean };
+type Wanted = Omit<VideoRequirements, 'minKbps'> & { takesLinks: boolean };
 
 /** What the file of a video must be like, in plain words. */
-export function useWantedWords(): (wanted: Wanted) => string[] {
+export function useVideoRequirementTexts(): (wanted: Wanted) => string[] {
   const { t } = useTranslation();
   return ({ aspect, minSeconds, maxSeconds, minShortSide, sound, takesLinks }) => {
     const [, shape] = ASPECT_NAMES.find(([value]) => value === aspect)!;
