@@ -10,7 +10,7 @@ type Given = { campaign?: FactoryCampaign | undefined; creator?: Actor | undefin
 export async function application(given: Given = {}) {
   const campaign = given.campaign ?? (await publishedCampaign());
   const creator = given.creator ?? (await createCreator());
-  const { id } = await apply(creator, campaign.id);
+  const { id } = await apply(creator, campaign.id, { note: 'I film in daylight.' });
   return { id, campaign, creator };
 }
 

@@ -14,6 +14,9 @@ export const draftContent = (given: Partial<DraftContent> = {}): DraftContent =>
     tone: 'relatable',
     productName: 'Glow serum',
     productUrl: 'https://noor.example/serum',
+    callToAction: 'Order by Friday',
+    concepts: ['storytelling'],
+    lifestyle: ['urban'],
     keyPoints: 'Two drops are enough.\nShow the pump.',
     ...given,
   });

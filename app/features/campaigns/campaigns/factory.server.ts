@@ -36,7 +36,10 @@ export const sampleBrief = (overrides: Partial<Brief> = {}): Brief => ({
   ...overrides,
 });
 
-/** What the brand's form would send; name only what a test is about. */
+/**
+ * Input of the brand's form with a non-default value in every optional field, except `intake` and `inviteOnly`. Tests
+ * name only the fields that they are about.
+ */
 export const campaignInput = (given: Partial<CampaignInput> = {}): CampaignInput =>
   CampaignInput.parse({
     title: 'Glow serum morning routine',
@@ -45,6 +48,19 @@ export const campaignInput = (given: Partial<CampaignInput> = {}): CampaignInput
     budgetCents: 14_400,
     delivery: 'file_or_link',
     deadline: todayUtc(new Date(Date.now() + 14 * DAY_MS)),
+    maxSubmissions: 7,
+    videoRequirements: {
+      aspect: '9:16',
+      minSeconds: 2,
+      maxSeconds: 200,
+      minShortSide: 640,
+      minKbps: 900,
+      sound: false,
+    },
+    productUrl: 'https://noor.example/serum',
+    videoStyle: 'Calm, in daylight',
+    referenceAssets: [{ name: 'Brand guide', url: 'https://noor.example/guide', type: 'link' }],
+    brief: sampleBrief(),
     ...given,
   });
 

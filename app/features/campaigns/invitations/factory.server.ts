@@ -7,6 +7,9 @@ import { inviteCreator } from './commands/invite-creator.server.ts';
 export async function invitation(given: { campaign?: FactoryCampaign; creator?: Actor } = {}) {
   const campaign = given.campaign ?? (await publishedCampaign());
   const creator = given.creator ?? (await createCreator());
-  const { id } = await inviteCreator(campaign.brand, campaign.id, { creatorId: creator.workspaceId });
+  const { id } = await inviteCreator(campaign.brand, campaign.id, {
+    creatorId: creator.workspaceId,
+    note: 'Your calm voice fits.',
+  });
   return { id, campaign, creator };
 }

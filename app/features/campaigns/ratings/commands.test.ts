@@ -173,7 +173,7 @@ test('until it is visible a rating can be changed and taken back, and becomes vi
   const { id, brand } = await video();
   await rateSubmission(brand, id, creatorRating({ stars: 1, review: 'No.' }));
   const { visibleAt } = (await seen(brand, id)).own!;
-  await changeRating(brand, id, creatorRating({ stars: 5 }));
+  await changeRating(brand, id, creatorRating({ stars: 5, review: undefined }));
   expect(await seen(brand, id)).toMatchObject({ own: { stars: 5, review: null, visibleAt } });
   await deleteRating(brand, id);
   expect((await seen(brand, id)).own).toBeNull();

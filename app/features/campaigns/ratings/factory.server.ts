@@ -3,12 +3,17 @@ import { db } from '#platform/db/db.server.ts';
 import type { RatingInput } from './schema.ts';
 
 /** What a brand, and what a creator says. */
-export const creatorRating = (given: Partial<RatingInput> = {}): RatingInput => ({ stars: 5, ...given });
+export const creatorRating = (given: Partial<RatingInput> = {}): RatingInput => ({
+  stars: 5,
+  review: 'On time, and calm.',
+  ...given,
+});
 export const brandRating = (given: Partial<RatingInput> = {}): RatingInput => ({
   stars: 4,
   paidOnTime: 5,
   clearBrief: 4,
   fairReview: 3,
+  review: 'Clear, and quick to pay.',
   ...given,
 });
 

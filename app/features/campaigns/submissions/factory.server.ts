@@ -20,6 +20,7 @@ type Given = {
 export const submissionInput = (given: Partial<SubmissionInput> = {}): SubmissionInput => ({
   title: 'Morning routine, first cut',
   videoUrl: 'https://videos.example/first-cut.mp4',
+  description: 'Filmed in daylight.',
   ...given,
 });
 

@@ -208,7 +208,7 @@ test('amounts are exact in the decimals of their currency', () => {
 });
 
 test('a click on a link of the brand within the window brings the order, else its code, else nobody', async () => {
-  const { campaign, link, brand, told, kept } = await world();
+  const { campaign, link, brand, told, kept } = await world({ windowDays: 30 });
   const { creator } = await acceptedApplication({ campaign });
   await expectOk('addLink', brand, {
     id: campaign.id,

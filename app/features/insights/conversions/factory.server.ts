@@ -14,14 +14,22 @@ export async function orderSource(brand: Actor, given: Partial<typeof sources.$i
   const sealed = encrypt(secret, { purpose: 'source-secret', owner: id });
   const [source] = await db
     .insert(sources)
-    .values({ id, brandId: brand.workspaceId, kind: 'postback', name: 'My shop', secret: sealed, ...given })
+    .values({
+      id,
+      brandId: brand.workspaceId,
+      kind: 'postback',
+      name: 'My shop',
+      windowDays: 90,
+      secret: sealed,
+      ...given,
+    })
     .returning();
   return { source: source!, secret };
 }
 
 /** A script in the pages of a brand's shop. */
 export const pixelSource = (brand: Actor, given: Partial<SourceInput> = {}) =>
-  addPixel(brand, { name: 'My site', shop: 'main', windowDays: 30, ...given });
+  addPixel(brand, { name: 'My site', shop: 'main', windowDays: 90, ...given });
 
 /** What a shop sends of an order, signed now by its secret. */
 export function signedOrder(secret: string, message: object, now = new Date()) {

@@ -164,7 +164,7 @@ test('an approved video has one link of its own, also when it is approved twice 
 });
 
 test('a video of a campaign without a product address has no link until there is one', async () => {
-  const campaign = await publishedCampaign();
+  const campaign = await publishedCampaign(undefined, { productUrl: undefined });
   const { id } = await approvedSubmission({ campaign });
   const made = async () => (await linksOf(campaign.id)).map(({ submissionId }) => submissionId);
   expect(await made()).toEqual([]);
@@ -212,7 +212,7 @@ test('clicks of a video are its brand’s and its creator’s to see, under the 
 
 test('a product address that comes later brings the links, and a new one leads everybody there at once', async () => {
   await startLive();
-  const campaign = await publishedCampaign();
+  const campaign = await publishedCampaign(undefined, { productUrl: undefined });
   const { creator } = await acceptedApplication({ campaign });
   expect(await linksOf(campaign.id)).toEqual([]);
   await editCampaign(campaign.brand, campaign.id, { productUrl: PRODUCT });
@@ -312,7 +312,7 @@ test('a further link is one a channel, of a creator who takes part, and a promo 
     'tracking.errors.creatorNotFound',
   ]);
   const unpaid = await unpaidCampaign(campaign.brand, { productUrl: PRODUCT });
-  const bare = await publishedCampaign(campaign.brand);
+  const bare = await publishedCampaign(campaign.brand, { productUrl: undefined });
   for (const [id, code] of [
     [unpaid.id, 'tracking.errors.notPublished'],
     [bare.id, 'tracking.errors.noProductAddress'],

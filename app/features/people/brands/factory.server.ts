@@ -9,6 +9,7 @@ export const clientBrand = async (actor: Actor, given: Partial<ClientBrandInput>
     category: 'fashionBeauty',
     website: 'https://dawn.example',
     country: 'JO',
+    description: 'Clothes for the early hours.',
     ...given,
   });
   return (await addClientBrand(actor, input)).id;

@@ -66,13 +66,13 @@ test('a change that makes one thing worse changes nothing, and says where', asyn
 test('until anybody has come, everything changes, published or not, and nobody is told', async () => {
   const brand = await createBrand();
   for (const make of [unpaidCampaign, publishedCampaign]) {
-    const { id } = await make(brand);
+    const { id, videoRequirements } = await make(brand);
     const change = { title: 'Evening', budgetCents: 9900, maxSubmissions: 2, intake: 'open_call' as const };
     await edit(brand, id, { ...change, videoRequirements: { aspect: '1:1' }, videoStyle: null });
     expect(await readOwnCampaign(brand, id)).toMatchObject({
       ...change,
       videoStyle: null,
-      videoRequirements: { aspect: '1:1', minSeconds: 3 },
+      videoRequirements: { ...videoRequirements, aspect: '1:1' },
     });
   }
   // Who withdraws leaves nothing behind that one would rely on.
@@ -148,7 +148,7 @@ test('everybody who takes part and is not through hears once what changed, by be
 test('in an open call those who have sent a video are told', async () => {
   const campaign = await publishedCampaign(undefined, { intake: 'open_call' });
   const { creator } = await submission({ campaign });
-  await edit(campaign.brand, campaign.id, { maxSubmissions: 6 });
+  await edit(campaign.brand, campaign.id, { maxSubmissions: campaign.maxSubmissions + 1 });
   expect(await newsOf(creator)).toHaveLength(1);
 });
 
