@@ -45,10 +45,11 @@ test.each<Language>(['en', 'ar'])(
 
     // In the list of what waits, a colleague decides what is being written about: the words stay, and say why in vain.
     await brand.goto('/dashboard');
-    await brand
-      .getByRole('button', { name: t('campaigns.toReview', { count: 2 }) })
-      .first()
-      .click();
+    // The tile and the campaign's card have a button of the same name, and load in any order: the tile's is the first.
+    const toReview = brand.getByRole('button', { name: t('campaigns.toReview', { count: 2 }) });
+    await toReview.nth(1).waitFor();
+    await toReview.first().click();
+    await brand.getByRole('dialog', { name: t('review.dialogAll') }).waitFor();
     const dialog = brand.getByRole('dialog');
     const again = dialog.getByRole('article', { name: 'Morning, again' });
     await again.getByRole('button', { name: t('review.requestChanges') }).click();
