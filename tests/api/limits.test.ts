@@ -9,8 +9,8 @@ import {
 } from '#features/identity/accounts/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { isJson } from '#platform/http/endpoint.server.ts';
+import { successfulRequest } from '../harness/examples.ts';
 import { endpoints, problemOf, send, visitorOf } from '../harness/requests.ts';
-import { WORLDS } from './worlds.ts';
 
 const CREATE = { brand: createBrand, creator: createCreator, operator: createOperator };
 const limited = endpoints.flatMap((endpoint) =>
@@ -24,7 +24,7 @@ const counts = async () => (await db.execute(sql`SELECT key, count, xmin, xmax F
 test.for(limited)(
   '%s counts who calls it, and beyond its limit writes nothing more',
   async ([id, { times, seconds }, endpoint]) => {
-    const { as, ...given } = (await WORLDS[id]?.()) ?? {};
+    const { as, ...given } = await successfulRequest(endpoint);
     const cookie = await createSessionCookie(as ?? (await visitorOf(endpoint, CREATE)()));
     await db.execute(sql`DELETE FROM rate_limits`);
     expect((await send(id, { cookie, ...given })).status).toBeOneOf([200, 204]);

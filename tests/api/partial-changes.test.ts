@@ -13,8 +13,8 @@ import { pixelSource } from '#features/insights/conversions/factory.server.ts';
 import { clientBrand } from '#features/people/brands/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { isJson } from '#platform/http/endpoint.server.ts';
+import { type Examples, successfulRequest } from '../harness/examples.ts';
 import { endpoints, request, textOf, visitorOf } from '../harness/requests.ts';
-import { WORLDS, type World } from './worlds.ts';
 
 const CREATE = { brand: createBrand, creator: createCreator, operator: createOperator };
 const PAGES = ['https://dawn.example/balm', 'https://dawn.example/oil'] as const;
@@ -79,10 +79,11 @@ const CHANGES: Record<string, Record<string, Change>> = {
   noteTalentListEntry: { note: change('Calm.', 'Loud.', 'note') },
 };
 
-/** Worlds for endpoints whose usual world does not accept every field. */
-const FULL_WORLDS: Record<string, () => Promise<World>> = {
+/** Requests for endpoints whose usual example rejects some fields. */
+const FULL_EXAMPLES: Examples = {
+  // The client brands belong to this brand.
   editCampaign: async () => ({ as: brand, id: (await unpaidCampaign(brand)).id }),
-  // Only of a script in pages, the brand decides whether it counts.
+  // Only a pixel has the switch `counts`.
   changeOrderSource: async () => {
     const as = await createBrand();
     return { as, id: (await pixelSource(as)).id };
@@ -101,19 +102,19 @@ test('every field of every partial change is tried', () => {
 test.for(partial.map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s changes the field that it names, and nothing else',
   async ([id, endpoint]) => {
-    const { as, ...world } = await (FULL_WORLDS[id] ?? WORLDS[id]!)();
+    const { as, ...example } = await (FULL_EXAMPLES[id]?.() ?? successfulRequest(endpoint));
     const cookie = await createSessionCookie(as ?? (await visitorOf(endpoint, CREATE)()));
     const send = async (field: string, value: unknown) => {
-      const answer = await request(id, { cookie, ...world, body: { [field]: value } });
+      const answer = await request(id, { cookie, ...example, body: { [field]: value } });
       expect(answer.status, `${field}: ${await textOf(answer)}`).toBeOneOf([200, 204]);
     };
     const changes = Object.entries(CHANGES[id]!);
     // No field holds its default when the others change.
     for (const [field, { values }] of changes) await send(field, values[0]);
     for (const [field, { values, columns }] of changes) {
-      const before = await readRow(world.id!);
+      const before = await readRow(example.id!);
       await send(field, values[1]);
-      const after = await readRow(world.id!);
+      const after = await readRow(example.id!);
       const changed = Object.keys(after).filter(
         (column) => !isDerived(column) && JSON.stringify(after[column]) !== JSON.stringify(before[column]),
       );

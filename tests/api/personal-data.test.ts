@@ -2,20 +2,20 @@ import '../harness/money-world.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Actor } from '#core/actor.ts';
 import {
   createBrand,
   createCreator,
   createOperator,
   createSessionCookie,
-  type Person,
 } from '#features/identity/accounts/factory.server.ts';
 import { forgetExpired } from '#features/identity/accounts/jobs.server.ts';
 import { SECURITY_LOG_DAYS } from '#features/identity/accounts/rules.ts';
 import { securityEvents, users } from '#features/identity/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { type Endpoint, rolesOf } from '#platform/http/endpoint.server.ts';
+import { rows as examples, successfulRequest } from '../harness/examples.ts';
 import { endpoints, expectOk, problemOf, request } from '../harness/requests.ts';
-import { WORLDS } from './worlds.ts';
 
 /** What an answer shows of people, by the names of its fields: how to reach or to pay somebody, or their papers. */
 const SHOWS = new Set(['email', 'to', 'destination', 'masked', 'billedTo', 'address', 'userAgent', 'iban']);
@@ -38,7 +38,7 @@ const shows = (endpoint: Endpoint) =>
   isOpen(endpoint) && (isFile(endpoint) || fieldsOf(endpoint.answer).some((name) => SHOWS.has(name)));
 
 const reads = endpoints.filter(({ personalData }) => personalData);
-const readsBy = (operator: Person) =>
+const readsBy = (operator: Actor) =>
   db
     .select({
       details: securityEvents.details,
@@ -76,8 +76,9 @@ test('who may not read leaves no trace of having read', async () => {
 
 test.for(reads.map((endpoint) => [endpoint.id, endpoint] as const))(
   'an operator who calls %s leaves a row that says so, and nothing of what was read',
-  async ([id, { personalData }]) => {
-    const { as: _, ...given } = (await WORLDS[id]?.()) ?? {};
+  async ([id, endpoint]) => {
+    const { personalData } = endpoint;
+    const { as: _, ...given } = await successfulRequest(endpoint);
     const operator = await createOperator();
     const headers = { 'user-agent': 'Firefox/150 Windows' };
     const response = await request(id, { ...given, headers, cookie: await createSessionCookie(operator) });
@@ -95,7 +96,7 @@ test.for(reads.map((endpoint) => [endpoint.id, endpoint] as const))(
 );
 
 test('their owner reads the same papers, and nobody looked at them', async () => {
-  const { as: brand, id } = await WORLDS.readReceipt!();
+  const { as: brand, id } = await examples.rcp!();
   await expectOk('readReceipt', brand!, { id: id! });
   expect(await readsBy(brand!)).toEqual([]);
 });
@@ -120,7 +121,7 @@ test('operators see the log of everybody, page by page, narrowed to a kind, a pe
   const [creator, operator, reader] = [await createCreator(), await createOperator(), await createOperator()];
   for (const password of ['wrong-horse-1', 'wrong-horse-2'])
     await request('signIn', { body: { email: creator.email, password } });
-  const { id } = await WORLDS.readReceipt!();
+  const { id } = await examples.rcp!();
   await expectOk('readReceipt', operator, { id: id! });
   const rows = async (query: Record<string, string>) =>
     (await expectOk('listSecurityLog', reader, { query })) as {

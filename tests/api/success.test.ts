@@ -6,11 +6,12 @@ import {
   createOperator,
   createSessionCookie,
 } from '#features/identity/accounts/factory.server.ts';
+import { features } from '#features.server.ts';
 import { stopLive } from '#platform/live/live.server.ts';
+import { requests, rows, successfulRequest } from '../harness/examples.ts';
 import { endpoints, request, textOf, visitorOf } from '../harness/requests.ts';
-import { WORLDS } from './worlds.ts';
 
-// One of the worlds begins to listen.
+// The example of readReadiness starts listening.
 afterAll(stopLive);
 
 const CREATE = { brand: createBrand, creator: createCreator, operator: createOperator };
@@ -18,17 +19,20 @@ const CREATE = { brand: createBrand, creator: createCreator, operator: createOpe
 test.for(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s succeeds',
   async ([id, endpoint]) => {
-    const { as, ...given } = (await WORLDS[id]?.()) ?? {};
+    const { as, ...given } = await successfulRequest(endpoint);
     const cookie = await createSessionCookie(as ?? (await visitorOf(endpoint, CREATE)()));
     const response = await request(id, { cookie, ...given });
-    const hint = WORLDS[id]
-      ? `The world of ${id} in tests/api/worlds.ts does not let it succeed`
-      : `${id} does not succeed for somebody new who sends its example: make its example one that does, or describe under WORLDS in tests/api/worlds.ts what it needs`;
+    const hint = requests[id]
+      ? `The request ${id} of its api.examples.ts fails`
+      : `${id} fails for a new user who sends its example: change the example, or add the request to the api.examples.ts of the feature`;
     expect(response.status, `${hint}: ${await textOf(response)}`).toBeOneOf([200, 204]);
   },
 );
 
-test('every world is that of an endpoint', () => {
+test('has no example of an undeclared endpoint or id', () => {
   const ids = endpoints.map(({ id }) => id);
-  expect(Object.keys(WORLDS).filter((id) => !ids.includes(id))).toEqual([]);
+  expect(Object.keys(requests).filter((id) => !ids.includes(id))).toEqual([]);
+  const prefixes = features.flatMap(({ idPrefixes = {} }) => Object.keys(idPrefixes));
+  // Stripe's ids of checkout sessions and events.
+  expect(Object.keys(rows).filter((prefix) => !['cs', 'evt', ...prefixes].includes(prefix))).toEqual([]);
 });

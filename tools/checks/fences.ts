@@ -15,7 +15,7 @@ const VENDORS = {
   yauzl: '^app/platform/content-type/',
 } as const;
 
-const TESTS = '\\.test\\.tsx?$|/(?:factory\\.server|invariants\\.damage)\\.ts$';
+const TESTS = '\\.test\\.tsx?$|/(?:factory\\.server|invariants\\.damage|api\\.examples)\\.ts$';
 
 function forbid(name: string, from: string, to: string, exceptFrom = TESTS): IForbiddenRuleType {
   return { name, severity: 'error', from: { path: from, pathNot: exceptFrom }, to: { path: to } };
@@ -193,7 +193,7 @@ const withoutComments = (code: string) =>
   code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
 
 const MAX_FILES = 16;
-const NOT_COUNTED = /\.test\.tsx?$|\/messages\/|\.damage\.ts$/;
+const NOT_COUNTED = /\.test\.tsx?$|\/messages\/|\.(?:damage|examples)\.ts$/;
 
 /** Folders of the product that hold more files than a reader takes in at once, tests not counted. */
 export function checkFolders(root: string): string[] {

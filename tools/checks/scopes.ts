@@ -8,7 +8,7 @@ const OWNER_IDS = new Set(['workspaceId', 'brandId', 'creatorId', 'userId']);
 const CHECKS = /^(?:read|find|lock|expect|assert|require|is|may|can)/;
 /** `unnest` and its like read no table. */
 const READS_TABLE = /\bSELECT\b[\s\S]*\bFROM\s+(?!unnest|generate_series|json)/;
-const TESTS = /\.test\.tsx?$|\/(?:factory\.server|invariants\.damage)\.ts$/;
+const TESTS = /\.test\.tsx?$|\/(?:factory\.server|invariants\.damage|api\.examples)\.ts$/;
 
 /**
  * Finds functions of features that take an actor or an owner's id and read a table without it: each SELECT, and each

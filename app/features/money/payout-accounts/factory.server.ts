@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '#core/actor.ts';
+import { createCreator } from '#features/identity/accounts/factory.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
+import { savePaypal } from './commands/save-payout-details.server.ts';
 import { payoutAccounts } from './tables.server.ts';
 
 /**
@@ -22,4 +24,11 @@ export async function givePayableAccount(
     }),
   );
   return { stripeAccountId };
+}
+
+/** A creator who is paid by PayPal. */
+export async function paypalCreator() {
+  const creator = await createCreator();
+  await savePaypal(creator, creator.email);
+  return creator;
 }

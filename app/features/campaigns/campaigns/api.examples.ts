@@ -1,0 +1,33 @@
+import { fundWallet } from '#features/money/charges/factory.server.ts';
+import type { Example, Examples } from '../../../../tests/harness/examples.ts';
+import { expectOk } from '../../../../tests/harness/requests.ts';
+import { publishedCampaign, unpaidCampaign } from './factory.server.ts';
+
+export const rows: Examples = {
+  cmp: () => ofBrand(unpaidCampaign()),
+};
+
+export const requests: Examples = {
+  readPublication: async () => {
+    const { as, id } = await ofBrand(publishedCampaign());
+    return { as, query: { campaignId: id } };
+  },
+  duplicateCampaign: () => ofBrand(publishedCampaign()),
+  publishCampaign: async () => {
+    const { as, id } = await ofBrand(unpaidCampaign());
+    await fundWallet(as, 100_000);
+    return { as, id };
+  },
+  pauseCampaign: () => ofBrand(publishedCampaign()),
+  activateCampaign: async () => {
+    const { as, id } = await ofBrand(publishedCampaign());
+    await expectOk('pauseCampaign', as, { id });
+    return { as, id };
+  },
+  completeCampaign: () => ofBrand(publishedCampaign()),
+};
+
+async function ofBrand(campaign: ReturnType<typeof publishedCampaign>) {
+  const { brand: as, id } = await campaign;
+  return { as, id } satisfies Example;
+}

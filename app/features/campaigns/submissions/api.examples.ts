@@ -1,0 +1,31 @@
+import { application } from '#features/campaigns/applications/factory.server.ts';
+import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { begunUpload } from '#features/media/media/api.examples.ts';
+import { fundWallet } from '#features/money/charges/factory.server.ts';
+import { paypalCreator } from '#features/money/payout-accounts/factory.server.ts';
+import type { Examples } from '../../../../tests/harness/examples.ts';
+import { submission } from './factory.server.ts';
+
+export const rows: Examples = {
+  sub: async () => {
+    const { campaign, id } = await submission();
+    return { as: campaign.brand, id };
+  },
+};
+
+export const requests: Examples = {
+  submitVideo: async () => ({ id: (await publishedCampaign(undefined, { intake: 'open_call' })).id }),
+  readLikeness: async () => ({
+    ...(await begunUpload({}, 'video')),
+    query: { campaignId: (await publishedCampaign()).id },
+  }),
+  approveSubmission: async () => {
+    const { campaign, id } = await submission({ creator: await paypalCreator() });
+    await fundWallet(campaign.brand, 100_000);
+    return { as: campaign.brand, id };
+  },
+  remindOfPayout: async () => {
+    const { campaign, creator } = await application();
+    return { as: campaign.brand, id: creator.workspaceId };
+  },
+};

@@ -1,0 +1,69 @@
+import { createOperator, type Person } from '#features/identity/accounts/factory.server.ts';
+import type { Examples } from '../../../../tests/harness/examples.ts';
+import {
+  admin,
+  approvedVideo,
+  fundedBrand,
+  liveCampaign,
+  readPayment,
+} from '../../../../tests/harness/money-world.ts';
+import { expectOk } from '../../../../tests/harness/requests.ts';
+import { settleTransfer } from './commands/record-transfer.server.ts';
+import { sendTransfer } from './commands/send-transfer.server.ts';
+import { takeBackPayment } from './reversals/take-back-payment.server.ts';
+
+export const rows: Examples = {
+  pay: async () => ({ as: (await shop()).brand, id: await owedPayment() }),
+};
+
+export const requests: Examples = {
+  retryPayout: async () => ({ as: (await shop()).brand, id: await failedPayment() }),
+  retryPayment: async () => ({ id: await failedPayment() }),
+  resendPayment: async () => ({ id: await reversedPayment(10) }),
+  refundPayment: async () => ({ id: await paidPayment() }),
+  cancelPaymentRefund: async () => {
+    const id = await paidPayment();
+    await expectOk('refundPayment', await createOperator(), { id });
+    await planFault('POST /v1/transfers/{id}/reversals', 'balance_insufficient');
+    await takeBackPayment(id);
+    return { id };
+  },
+};
+
+let opened: Promise<{ brand: Person; campaignId: string }> | undefined;
+/** A brand that paid Stripe, and its campaign. */
+const shop = () => {
+  opened ??= (async () => {
+    const brand = await fundedBrand('growth');
+    return { brand, campaignId: await liveCampaign(brand, { maxSubmissions: 50 }) };
+  })();
+  return opened;
+};
+const planFault = (route: string, kind: string) => admin('POST', '/faults', { route, kind, times: 1 });
+
+async function owedPayment(): Promise<string> {
+  const { brand, campaignId } = await shop();
+  return approvedVideo(brand, campaignId);
+}
+
+async function failedPayment(): Promise<string> {
+  const id = await owedPayment();
+  await planFault('POST /v1/transfers', 'account_restricted');
+  await sendTransfer(id);
+  return id;
+}
+
+async function paidPayment(): Promise<string> {
+  const id = await owedPayment();
+  await sendTransfer(id);
+  await settleTransfer((await readPayment(id)).stripeTransferId!);
+  return id;
+}
+
+async function reversedPayment(amountCents: number): Promise<string> {
+  const id = await paidPayment();
+  const { stripeTransferId } = await readPayment(id);
+  await admin('POST', `/transfers/${stripeTransferId}/reverse`, { amount: amountCents });
+  await settleTransfer(stripeTransferId!);
+  return id;
+}
