@@ -1,7 +1,7 @@
 /** Approvals through the command, and the very statements that it sent, replayed on pg alone. Runs as a process. */
 import '#events.server.ts';
+import { PERMISSIONS_OF } from '#core/permission.ts';
 import { approveSubmission } from '#features/campaigns/submissions/commands/approve-submission.server.ts';
-import { PERMISSIONS_OF } from '#features/identity/workspaces/policy.ts';
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';

@@ -1,6 +1,6 @@
 /** Messages through the command, and the very statements that it sent, replayed on pg alone. Runs as a process. */
 import '#events.server.ts';
-import { PERMISSIONS_OF } from '#features/identity/workspaces/policy.ts';
+import { PERMISSIONS_OF } from '#core/permission.ts';
 import { sendMessage } from '#features/inbox/inbox/commands/send-message.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';

@@ -1,25 +1,46 @@
-/** What somebody may do for a workspace. Which seat may do which is decided by the feature `workspaces`. */
-export const PERMISSIONS = [
-  'campaigns:read',
-  'campaigns:write',
-  'applications:read',
-  'applications:write',
-  'submissions:read',
-  'submissions:write',
-  'submissions:review',
-  'creators:read',
-  'creators:write',
-  'messages:read',
-  'messages:write',
-  'wallet:read',
-  'wallet:top_up',
-  'receipts:read',
-  'payments:read',
-  'payments:retry',
-  'subscription:write',
-  'payout-account:read',
-  'payout-account:write',
-  'profile:read',
-  'profile:write',
-] as const;
-export type Permission = (typeof PERMISSIONS)[number];
+import type { SeatRole } from './actor.ts';
+
+/** Each permission with the roles that have it in a workspace. The owner has every permission. */
+export const PERMISSIONS = {
+  'campaigns:read': ['manager', 'reviewer', 'finance', 'viewer'],
+  'campaigns:write': ['manager'],
+  'applications:read': ['manager', 'reviewer', 'finance', 'viewer'],
+  'applications:write': ['manager', 'reviewer'],
+  'submissions:read': ['manager', 'reviewer', 'finance', 'viewer'],
+  'submissions:write': [],
+  'submissions:review': ['manager', 'reviewer'],
+  'creators:read': ['manager', 'reviewer', 'finance', 'viewer'],
+  'creators:write': ['manager', 'reviewer'],
+  'messages:read': ['manager', 'reviewer', 'finance', 'viewer'],
+  'messages:write': ['manager', 'reviewer'],
+  'wallet:read': ['manager', 'finance'],
+  'wallet:top_up': ['finance'],
+  'receipts:read': ['manager', 'finance'],
+  'payments:read': ['manager', 'finance'],
+  'payments:retry': ['finance'],
+  'subscription:write': ['finance'],
+  'payout-account:read': [],
+  'payout-account:write': [],
+  'profile:read': ['manager', 'reviewer', 'finance', 'viewer'],
+  'profile:write': ['manager'],
+} as const satisfies Record<string, readonly Exclude<SeatRole, 'owner'>[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+const permissionsFor = (role: SeatRole): ReadonlySet<Permission> =>
+  new Set(
+    Object.entries(PERMISSIONS).flatMap(([permission, roles]: [string, readonly SeatRole[]]) =>
+      role === 'owner' || roles.includes(role) ? [permission as Permission] : [],
+    ),
+  );
+
+export const PERMISSIONS_OF: Readonly<Record<SeatRole, ReadonlySet<Permission>>> = {
+  owner: permissionsFor('owner'),
+  manager: permissionsFor('manager'),
+  reviewer: permissionsFor('reviewer'),
+  finance: permissionsFor('finance'),
+  viewer: permissionsFor('viewer'),
+};
+
+/** Operators act for no workspace. */
+export const AS_OPERATOR = { seat: null, permissions: new Set<Permission>() } as const;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Actor, PublicRole } from '#core/actor.ts';
+import { AS_OPERATOR } from '#core/permission.ts';
 import { appointOperator } from '#features/identity/accounts/commands/appoint-operator.server.ts';
 import { signUp } from '#features/identity/accounts/commands/sign-up.server.ts';
 import { DEMO_PASSWORD } from '#features/identity/accounts/demo-password.ts';
@@ -8,7 +9,6 @@ import { resetPassword } from '#features/identity/accounts/passwords/reset-passw
 import { findPerson } from '#features/identity/accounts/queries.server.ts';
 import { sessions, users } from '#features/identity/accounts/tables.server.ts';
 import { ownerByMail } from '#features/identity/workspaces/factory.server.ts';
-import { AS_OPERATOR } from '#features/identity/workspaces/policy.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { setLogo, setPicture } from '#features/media/media/commands/set-picture.server.ts';
 import { startTopUp } from '#features/money/charges/commands/start-top-up.server.ts';

@@ -12,6 +12,11 @@ test('every feature has its manifest, and they are listed in their order', () =>
   expect(features.map(({ name }) => name)).toEqual(FEATURES.map(({ name }) => name));
 });
 
+test('the features of an area follow each other', () => {
+  const areas = FEATURES.map(({ folder }) => folder.split('/')[2]);
+  expect(areas.filter((area, index) => areas.indexOf(area) < index && areas[index - 1] !== area)).toEqual([]);
+});
+
 test('no id prefix, topic, job, endpoint or notification is declared twice', () => {
   const all = features.flatMap((feature) => [
     ...Object.keys(feature.idPrefixes ?? {}).map((prefix) => `id ${prefix}`),

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor, Role, SeatRole } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
+import { AS_OPERATOR, PERMISSIONS_OF } from '#core/permission.ts';
 import { createWorkspace } from '#features/identity/workspaces/commands/create-workspace.server.ts';
-import { AS_OPERATOR, PERMISSIONS_OF } from '#features/identity/workspaces/policy.ts';
 import { seats } from '#features/identity/workspaces/tables.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Actor, SeatRole } from '#core/actor.ts';
+import { PERMISSIONS_OF } from '#core/permission.ts';
 import { createPerson, type Person } from '#features/identity/accounts/factory.server.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { PERMISSIONS_OF } from './policy.ts';
 import { seats } from './tables.server.ts';
 
 /** Somebody who has signed up, as the actor of the workspace that they own. */

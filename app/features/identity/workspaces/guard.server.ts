@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { Actor, Session } from '#core/actor.ts';
 import { workspaceNotFound } from '#core/errors.ts';
+import { AS_OPERATOR, PERMISSIONS_OF } from '#core/permission.ts';
 import { assertSecondFactor } from '#features/identity/accounts/guard.server.ts';
 import {
   readSession,
   readSessionStatement,
 } from '#features/identity/accounts/sessions/read-session.server.ts';
-import { AS_OPERATOR, PERMISSIONS_OF } from './policy.ts';
 
 /** Names the workspace for which a request acts. Each tab has its own, so none pays for what another one switched to. */
 const WORKSPACE_HEADER = 'laqta-workspace';

@@ -3,6 +3,7 @@ import '../../../../tests/harness/start-jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SeatRole } from '#core/actor.ts';
+import { PERMISSIONS_OF } from '#core/permission.ts';
 import { createCampaign } from '#features/campaigns/campaigns/commands/create-campaign.server.ts';
 import { unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
@@ -17,7 +18,6 @@ import { db } from '#platform/db/db.server.ts';
 import { rolesOf } from '#platform/http/endpoint.server.ts';
 import { app, endpoints, send } from '../../../../tests/harness/requests.ts';
 import { createColleague } from './factory.server.ts';
-import { PERMISSIONS_OF } from './policy.ts';
 import { seats } from './tables.server.ts';
 
 const request = async (person: Person, path: string, workspaceId?: string, method = 'GET') =>

@@ -1,6 +1,7 @@
 import '../../../../tests/harness/start-jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { PERMISSIONS_OF } from '#core/permission.ts';
 import { decideApplication } from '#features/campaigns/applications/commands/decide-application.server.ts';
 import { application } from '#features/campaigns/applications/factory.server.ts';
 import { publishFromWallet } from '#features/campaigns/campaigns/commands/publish-campaign.server.ts';
@@ -14,7 +15,6 @@ import {
   createSessionCookie,
 } from '#features/identity/accounts/factory.server.ts';
 import { createColleague } from '#features/identity/workspaces/factory.server.ts';
-import { PERMISSIONS_OF } from '#features/identity/workspaces/policy.ts';
 import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { db } from '#platform/db/db.server.ts';

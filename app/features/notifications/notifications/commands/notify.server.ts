@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { idSince, newId } from '#core/ids.ts';
-import { PERMISSIONS_OF } from '#features/identity/workspaces/policy.ts';
+import { PERMISSIONS_OF } from '#core/permission.ts';
 import { listSeats } from '#features/identity/workspaces/queries.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import type { NotificationType } from '#platform/feature/notification.ts';
