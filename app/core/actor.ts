@@ -1,12 +1,9 @@
-import type { Permission } from './permission.ts';
+import type { Permission, SeatRole } from './permission.ts';
 
 /** What a person may sign up as. */
 export type PublicRole = 'brand' | 'creator';
 /** Operators run the platform and are made by a command. */
 export type Role = PublicRole | 'operator';
-
-/** What somebody is in a workspace. */
-export type SeatRole = 'owner' | 'manager' | 'reviewer' | 'finance' | 'viewer';
 
 /**
  * Who is acting, as read from the session on the server: a person, and the workspace for which they act. What belongs to

@@ -1,7 +1,8 @@
-import type { SeatRole } from './actor.ts';
+/** The role of a member in a workspace. */
+export type SeatRole = 'owner' | 'manager' | 'reviewer' | 'finance' | 'viewer';
 
 /** Each permission with the roles that have it in a workspace. The owner has every permission. */
-export const PERMISSIONS = {
+const PERMISSIONS = {
   'campaigns:read': ['manager', 'reviewer', 'finance', 'viewer'],
   'campaigns:write': ['manager'],
   'applications:read': ['manager', 'reviewer', 'finance', 'viewer'],

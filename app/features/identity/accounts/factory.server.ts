@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Actor, Role, SeatRole } from '#core/actor.ts';
+import type { Actor, Role } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
+import type { SeatRole } from '#core/permission.ts';
 import { AS_OPERATOR, PERMISSIONS_OF } from '#core/permission.ts';
 import { createWorkspace } from '#features/identity/workspaces/commands/create-workspace.server.ts';
 import { seats } from '#features/identity/workspaces/tables.server.ts';

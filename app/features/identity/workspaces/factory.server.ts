@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Actor, SeatRole } from '#core/actor.ts';
+import type { Actor } from '#core/actor.ts';
+import type { SeatRole } from '#core/permission.ts';
 import { PERMISSIONS_OF } from '#core/permission.ts';
 import { createPerson, type Person } from '#features/identity/accounts/factory.server.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';

@@ -2,7 +2,7 @@ import '../../../../tests/harness/own-sandbox.ts';
 import '../../../../tests/harness/start-jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { SeatRole } from '#core/actor.ts';
+import type { SeatRole } from '#core/permission.ts';
 import { PERMISSIONS_OF } from '#core/permission.ts';
 import { createCampaign } from '#features/campaigns/campaigns/commands/create-campaign.server.ts';
 import { unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';

@@ -1,5 +1,6 @@
 import { boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { PublicRole, SeatRole } from '#core/actor.ts';
+import type { PublicRole } from '#core/actor.ts';
+import type { SeatRole } from '#core/permission.ts';
 import type { Platforms } from './platforms.ts';
 import type { Category, Spoken } from './rules.ts';
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { Role, SeatRole, Session } from '#core/actor.ts';
+import type { Role, Session } from '#core/actor.ts';
+import type { SeatRole } from '#core/permission.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { hashToken } from '../one-time-tokens.server.ts';
