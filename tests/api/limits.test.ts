@@ -24,15 +24,15 @@ const counts = async () => (await db.execute(sql`SELECT key, count, xmin, xmax F
 test.for(limited)(
   '%s counts who calls it, and beyond its limit writes nothing more',
   async ([id, { times, seconds }, endpoint]) => {
-    const { as, ...given } = await successfulRequest(endpoint);
+    const { as, ...example } = await successfulRequest(endpoint);
     const cookie = await createSessionCookie(as ?? (await visitorOf(endpoint, CREATE)()));
     await db.execute(sql`DELETE FROM rate_limits`);
-    expect((await send(id, { cookie, ...given })).status).toBeOneOf([200, 204]);
+    expect((await send(id, { cookie, ...example })).status).toBeOneOf([200, 204]);
     const mine = sql`key LIKE ${`${id}:%`}`;
     const used = await db.execute(sql`UPDATE rate_limits SET count = ${times} WHERE ${mine}`);
     expect(used.rowCount).toBe(1);
     const before = await counts();
-    const refused = await send(id, { cookie, ...given });
+    const refused = await send(id, { cookie, ...example });
     expect(refused.status).toBe(429);
     const { code, params } = (await refused.json()) as { code: string; params: { seconds: number } };
     expect(code).toBe('errors.tooManyRequests');
@@ -41,7 +41,8 @@ test.for(limited)(
     expect(await counts()).toEqual(before);
     // Another person is not held up.
     const other = await createSessionCookie(await visitorOf(endpoint, CREATE)());
-    if (endpoint.for !== 'anyone') expect((await send(id, { ...given, cookie: other })).status).not.toBe(429);
+    if (endpoint.for !== 'anyone')
+      expect((await send(id, { ...example, cookie: other })).status).not.toBe(429);
   },
 );
 

@@ -78,12 +78,12 @@ test.for(reads.map((endpoint) => [endpoint.id, endpoint] as const))(
   'an operator who calls %s leaves a row that says so, and nothing of what was read',
   async ([id, endpoint]) => {
     const { personalData } = endpoint;
-    const { as: _, ...given } = await successfulRequest(endpoint);
+    const { as: _, ...example } = await successfulRequest(endpoint);
     const operator = await createOperator();
     const headers = { 'user-agent': 'Firefox/150 Windows' };
-    const response = await request(id, { ...given, headers, cookie: await createSessionCookie(operator) });
+    const response = await request(id, { ...example, headers, cookie: await createSessionCookie(operator) });
     expect(response.status).toBe(200);
-    const of = given.id;
+    const of = example.id;
     expect(await readsBy(operator)).toEqual([
       {
         kind: 'personal-data-read',

@@ -19,9 +19,9 @@ const CREATE = { brand: createBrand, creator: createCreator, operator: createOpe
 test.for(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s succeeds',
   async ([id, endpoint]) => {
-    const { as, ...given } = await successfulRequest(endpoint);
+    const { as, ...example } = await successfulRequest(endpoint);
     const cookie = await createSessionCookie(as ?? (await visitorOf(endpoint, CREATE)()));
-    const response = await request(id, { cookie, ...given });
+    const response = await request(id, { cookie, ...example });
     const hint = requests[id]
       ? `The request ${id} of its api.examples.ts fails`
       : `${id} fails for a new user who sends its example: change the example, or add the request to the api.examples.ts of the feature`;
