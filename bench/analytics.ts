@@ -43,7 +43,8 @@ async function rollUpOneDay(env: Record<string, string>, clicks: number): Promis
       INSERT INTO links (id, code, brand_id, campaign_id, channel)
       SELECT 'lnk_day' || n, 'bench0' || n, 'wsp_day', 'cmp_day', channel
         FROM unnest(ARRAY['tiktok', 'instagram', 'facebook', 'youtube', 'snapchat']) WITH ORDINALITY AS given (channel, n);
-      INSERT INTO sources (id, brand_id, kind, name, secret) VALUES ('src_day', 'wsp_day', 'postback', 'Shop', 'sealed')`);
+      INSERT INTO shops (id, brand_id, name) VALUES ('shp_day', 'wsp_day', 'Shop');
+      INSERT INTO shop_sources (shop_id, from_day, source) VALUES ('shp_day', '-infinity', 'signed')`);
     await run(
       `INSERT INTO clicks (clicked_at, link_no, visitor, is_bot, device)
        SELECT current_date - 1 + (n % 86000) * interval '1 second', links.no, n / 2, n % 20 = 0, n % 3
@@ -51,10 +52,10 @@ async function rollUpOneDay(env: Record<string, string>, clicks: number): Promis
       [clicks],
     );
     await run(
-      `INSERT INTO conversions (id, brand_id, source_id, shop, order_id, occurred_at, amount_minor, currency, usd_cents,
+      `INSERT INTO conversions (id, brand_id, shop_id, source, order_id, occurred_at, amount_minor, currency,
                                 attributed_by, click_at, link_no, campaign_id, channel)
-       SELECT 'con_' || n, 'wsp_day', 'src_day', 'main', n, current_date - 1 + (n % 86000) * interval '1 second', 5000,
-              'USD', 5000, 'click', current_date - 1, links.no, 'cmp_day', links.channel
+       SELECT 'con_' || n, 'wsp_day', 'shp_day', 'signed', n, current_date - 1 + (n % 86000) * interval '1 second', 5000,
+              'USD', 'click', current_date - 1, links.no, 'cmp_day', links.channel
          FROM generate_series(1, $1::int) n JOIN links ON links.id = 'lnk_day' || 1 + n % 5`,
       [clicks / 10],
     );
@@ -107,8 +108,8 @@ async function fillLinks(run: Run, others: number): Promise<void> {
     INSERT INTO links (id, code, brand_id, campaign_id)
     SELECT 'lnk_' || id, lpad(row_number() OVER ()::text, 7, '0'), brand_id, id
       FROM (SELECT * FROM campaigns WHERE brand_id <> 'usr_b2' ORDER BY id LIMIT 900) others;
-    INSERT INTO sources (id, brand_id, kind, name, secret)
-    SELECT 'src_' || id, id, 'postback', 'Shop', 'sealed' FROM workspaces WHERE kind = 'brand'`);
+    INSERT INTO shops (id, brand_id, name) SELECT 'shp_' || id, id, 'Shop' FROM workspaces WHERE kind = 'brand';
+    INSERT INTO shop_sources (shop_id, from_day, source) SELECT id, '-infinity', 'signed' FROM shops`);
   const days = `links, generate_series(0, CASE WHEN brand_id = 'usr_b2' THEN 89 ELSE $1::int / 900 END) n`;
   await run(
     `INSERT INTO link_days (link_no, day, clicks, visitors, bots) SELECT no, current_date - n, 9, 7, 1 FROM ${days}`,
@@ -120,10 +121,10 @@ async function fillLinks(run: Run, others: number): Promise<void> {
     [others],
   );
   await run(
-    `INSERT INTO conversions (id, brand_id, source_id, shop, order_id, occurred_at, amount_minor, currency, usd_cents,
+    `INSERT INTO conversions (id, brand_id, shop_id, source, order_id, occurred_at, amount_minor, currency,
                               attributed_by, click_at, link_no, campaign_id, creator_id)
-     SELECT 'con_' || no || '_' || n, brand_id, 'src_' || brand_id, 'main', no || '-' || n, current_date - n, 5000, 'USD',
-            5000, 'click', current_date - n, no, campaign_id, creator_id
+     SELECT 'con_' || no || '_' || n, brand_id, 'shp_' || brand_id, 'signed', no || '-' || n, current_date - n, 5000, 'USD',
+            'click', current_date - n, no, campaign_id, creator_id
        FROM ${days} WHERE n % 10 = 0`,
     [others],
   );

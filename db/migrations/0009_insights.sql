@@ -87,142 +87,75 @@ CREATE TABLE visitor_salts (
   salt bytea NOT NULL
 );
 
--- Conversions -------------------------------------------------------------------------------------
+-- Shops ------------------------------------------------------------------------------------------
 
--- Sources of orders: signed postbacks, pixels, files and manual entry.
-CREATE TABLE sources (
+-- Each shop has one order source at a time, and each day keeps the source that was active on it.
+CREATE TABLE shops (
   id              text PRIMARY KEY,
   brand_id        text NOT NULL REFERENCES workspaces,
-  kind            text NOT NULL CHECK (kind IN ('postback', 'orders_file', 'ads_file', 'content_file', 'manual', 'pixel')),
-  -- Order numbers are unique within a shop, whatever the source.
-  shop            text NOT NULL DEFAULT 'main',
   name            text NOT NULL,
-  -- Encrypted. The previous secret stays valid until the next rotation or its removal.
+  -- Maximum age of an attributed click, in days.
+  window_days     integer NOT NULL DEFAULT 30 CHECK (window_days IN (7, 14, 30, 90)),
+  -- Encrypted. Null until the shop signs. The previous secret stays valid until the next rotation.
   secret          text,
   previous_secret text,
-  -- Attribution window between click and order.
-  window_days     integer NOT NULL DEFAULT 30 CHECK (window_days IN (7, 14, 30, 90)),
-  -- Any visitor can forge a pixel's reports, so the brand decides whether they count.
-  counts          boolean NOT NULL DEFAULT true,
   disabled_at     timestamptz,
-  created_at      timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT sources_secret_of_postback CHECK ((kind = 'postback') = (secret IS NOT NULL)),
-  CONSTRAINT sources_counts CHECK (counts OR kind = 'pixel')
+  created_at      timestamptz NOT NULL DEFAULT now()
 );
-CREATE INDEX sources_by_brand ON sources (brand_id, id);
-CREATE UNIQUE INDEX sources_once ON sources (brand_id, kind, shop) WHERE kind NOT IN ('postback', 'pixel');
+CREATE INDEX shops_by_brand ON shops (brand_id, id);
 
--- Exchange rates entered by the brand, valid from a day on.
+-- The order source of a shop from a day (UTC) until the next row. The first row starts at -infinity.
+CREATE TABLE shop_sources (
+  shop_id  text NOT NULL REFERENCES shops,
+  from_day date NOT NULL,
+  source   text NOT NULL CHECK (source IN ('signed', 'pixel', 'files')),
+  PRIMARY KEY (shop_id, from_day)
+);
+
+CREATE FUNCTION source_on(shop text, day date) RETURNS text LANGUAGE sql STABLE AS
+  'SELECT source FROM shop_sources WHERE shop_id = shop AND from_day <= day ORDER BY from_day DESC LIMIT 1';
+
+-- Exchange rates are entered by the brand, never fetched.
 CREATE TABLE currency_rates (
-  id         text PRIMARY KEY,
-  brand_id   text NOT NULL REFERENCES workspaces,
-  currency   text NOT NULL CHECK (currency ~ '^[A-Z]{3}$' AND currency <> 'USD'),
-  from_day   date NOT NULL,
-  -- Units per US dollar, as entered: brands quote 3.75 riyals per dollar.
-  per_usd    numeric NOT NULL CHECK (per_usd >= 0.0001 AND per_usd < 1e9 AND scale(per_usd) <= 6),
-  entered_by text NOT NULL REFERENCES users,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  id            text PRIMARY KEY,
+  brand_id      text NOT NULL REFERENCES workspaces,
+  currency      text NOT NULL CHECK (currency ~ '^[A-Z]{3}$' AND currency <> 'USD'),
+  from_day      date NOT NULL,
+  per_usd       numeric NOT NULL CHECK (per_usd >= 0.0001 AND per_usd < 1e9 AND scale(per_usd) <= 6),
+  -- per_usd in the smallest unit of the currency.
+  minor_per_usd numeric NOT NULL CHECK (minor_per_usd > 0),
+  entered_by    text NOT NULL REFERENCES users,
+  created_at    timestamptz NOT NULL DEFAULT now(),
   UNIQUE (brand_id, currency, from_day)
 );
 
--- An order or a lead of a shop and its attribution. Contains no data of the buyer.
-CREATE TABLE conversions (
-  id                   text PRIMARY KEY,
-  brand_id             text NOT NULL REFERENCES workspaces,
-  source_id            text NOT NULL REFERENCES sources,
-  shop                 text NOT NULL,
-  kind                 text NOT NULL DEFAULT 'purchase' CHECK (kind IN ('purchase', 'lead')),
-  order_id             text NOT NULL,
-  -- A test of the connection: no campaign, not counted.
-  is_test              boolean NOT NULL DEFAULT false,
-  occurred_at          timestamptz NOT NULL,
-  received_at          timestamptz NOT NULL DEFAULT now(),
-  amount_minor         bigint NOT NULL CHECK (amount_minor >= 0),
-  currency             text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
-  -- By the rate of its day; null until the brand enters one.
-  usd_cents            bigint CHECK (usd_cents >= 0),
-  rate_id              text REFERENCES currency_rates,
-  attributed_by        text NOT NULL CHECK (attributed_by IN ('click', 'code', 'none')),
-  click_at             timestamptz,
-  promo_code           text,
-  -- Not a foreign key: a link is deleted only with its campaign.
-  link_no              bigint,
-  campaign_id          text REFERENCES campaigns ON DELETE CASCADE,
-  creator_id           text REFERENCES workspaces,
-  channel              text,
-  -- The import that reported the order first.
-  import_id            text,
-  -- The import that the attribution comes from.
-  attributed_import_id text,
-  -- The pixel's report of an order that an import reports too. It is restored when the import is undone.
-  reported             jsonb,
-  UNIQUE (brand_id, shop, kind, order_id, is_test),
-  CONSTRAINT conversions_campaign_by_attribution
-    CHECK ((campaign_id IS NOT NULL) = (attributed_by <> 'none' AND NOT is_test)),
-  CONSTRAINT conversions_link_with_campaign CHECK ((link_no IS NOT NULL) = (campaign_id IS NOT NULL)),
-  CONSTRAINT conversions_click_at CHECK (attributed_by <> 'click' OR click_at IS NOT NULL),
-  CONSTRAINT conversions_rate CHECK ((rate_id IS NOT NULL) = (usd_cents IS NOT NULL AND currency <> 'USD'))
-);
-CREATE INDEX conversions_by_brand ON conversions (brand_id, occurred_at DESC, id DESC);
-CREATE INDEX conversions_by_campaign ON conversions (campaign_id, occurred_at) WHERE campaign_id IS NOT NULL;
-CREATE INDEX conversions_by_source ON conversions (source_id, id);
-CREATE INDEX conversions_by_link ON conversions (link_no, occurred_at) WHERE link_no IS NOT NULL;
-CREATE INDEX conversions_by_import ON conversions (import_id) WHERE import_id IS NOT NULL;
-CREATE INDEX conversions_by_rate ON conversions (rate_id) WHERE rate_id IS NOT NULL;
-CREATE INDEX conversions_in_currency ON conversions (brand_id, currency, occurred_at) WHERE currency <> 'USD';
--- By source: metrics read only sources that count, so that forged pixel reports cost them nothing.
-CREATE INDEX conversions_of_source_by_day ON conversions (source_id, occurred_at)
-  WHERE kind = 'purchase' AND NOT is_test;
-CREATE INDEX conversions_of_source_without_rate ON conversions (source_id, currency)
-  WHERE usd_cents IS NULL AND NOT is_test;
-
--- Each import's report of an order. When an import is undone, the order falls back to a remaining one.
-CREATE TABLE conversion_imports (
-  conversion_id  text NOT NULL REFERENCES conversions ON DELETE CASCADE,
-  import_id      text NOT NULL,
-  occurred_at    timestamptz NOT NULL,
-  -- The attribution decided at the import.
-  link_no        bigint,
-  promo_code     text,
-  -- Total.
-  refunded_minor bigint NOT NULL DEFAULT 0 CHECK (refunded_minor >= 0),
-  PRIMARY KEY (conversion_id, import_id)
-);
-CREATE INDEX conversion_imports_by_import ON conversion_imports (import_id);
-
--- A refund reduces the revenue of the order's day, at the order's rate.
-CREATE TABLE conversion_refunds (
-  id            text PRIMARY KEY,
-  conversion_id text NOT NULL REFERENCES conversions ON DELETE CASCADE,
-  refund_id     text NOT NULL,
-  amount_minor  bigint NOT NULL CHECK (amount_minor > 0),
-  usd_cents     bigint CHECK (usd_cents >= 0),
-  occurred_at   timestamptz NOT NULL,
-  received_at   timestamptz NOT NULL DEFAULT now(),
-  import_id     text,
-  UNIQUE (conversion_id, refund_id)
-);
-CREATE INDEX conversion_refunds_by_import ON conversion_refunds (import_id) WHERE import_id IS NOT NULL;
+-- An amount in US cents by the brand's rate of the day; null without a rate.
+CREATE FUNCTION in_usd_cents(brand text, amount_minor bigint, amount_currency text, day date) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN amount_currency = 'USD' THEN amount_minor ELSE (
+    SELECT round(amount_minor * 100 / minor_per_usd)::bigint FROM currency_rates
+     WHERE brand_id = brand AND currency = amount_currency AND from_day <= day ORDER BY from_day DESC LIMIT 1) END
+$$;
 
 -- Imports -----------------------------------------------------------------------------------------
 
 -- Imported files of ads, content and orders, and manually entered days.
 CREATE TABLE imports (
-  id         text PRIMARY KEY,
-  brand_id   text NOT NULL REFERENCES workspaces,
-  format     text NOT NULL,
+  id          text PRIMARY KEY,
+  brand_id    text NOT NULL REFERENCES workspaces,
+  format      text NOT NULL,
   -- Null for a manual entry.
-  file_name  text,
+  file_name   text,
   -- Of the file, which is not stored.
-  sha256     text CHECK (sha256 ~ '^[0-9a-f]{64}$'),
-  rows       integer NOT NULL CHECK (rows >= 0),
-  refused    integer NOT NULL DEFAULT 0 CHECK (refused >= 0),
-  left_out   integer NOT NULL DEFAULT 0 CHECK (left_out >= 0),
-  from_day   date,
-  to_day     date,
-  applied_at timestamptz NOT NULL DEFAULT now(),
-  undone_at  timestamptz,
-  by_user    text NOT NULL REFERENCES users,
+  sha256      text CHECK (sha256 ~ '^[0-9a-f]{64}$'),
+  rows        integer NOT NULL CHECK (rows >= 0),
+  refused     integer NOT NULL DEFAULT 0 CHECK (refused >= 0),
+  -- Without a campaign.
+  unmatched   integer NOT NULL DEFAULT 0 CHECK (unmatched >= 0),
+  from_day    date,
+  to_day      date,
+  applied_at  timestamptz NOT NULL DEFAULT now(),
+  undone_at   timestamptz,
+  imported_by text NOT NULL REFERENCES users,
   CONSTRAINT imports_file_name_by_format CHECK ((format = 'manual') = (file_name IS NULL)),
   CONSTRAINT imports_sha256_of_file CHECK ((file_name IS NULL) = (sha256 IS NULL)),
   CONSTRAINT imports_period CHECK (from_day <= to_day)
@@ -231,43 +164,40 @@ CREATE TABLE imports (
 CREATE UNIQUE INDEX imports_file ON imports (brand_id, sha256) WHERE undone_at IS NULL;
 CREATE INDEX imports_of_files ON imports (brand_id, id DESC) WHERE format <> 'manual';
 
--- Metrics of a channel on one day, as a platform or a user reported them. Null: not reported.
+-- Metrics of a channel on one day, as a platform or a user reported them. Null: not reported. Amounts are converted when
+-- they are read.
 CREATE TABLE channel_days (
   import_id     text NOT NULL REFERENCES imports ON DELETE CASCADE,
   brand_id      text NOT NULL REFERENCES workspaces,
   campaign_id   text NOT NULL REFERENCES campaigns ON DELETE CASCADE,
-  -- The creator whose link is in the name of the ad.
+  -- The creator whose link code is in the name of the ad.
   creator_id    text REFERENCES workspaces,
   channel       text NOT NULL CHECK (channel IN ('tiktok', 'instagram', 'facebook', 'youtube', 'snapchat', 'other')),
-  -- Identifies the row that a later import replaces: the platform's campaign or post; campaign and channel if manual.
+  -- The platform's campaign or post, or the campaign and channel of a manual day.
   row_key       text NOT NULL,
   day           date NOT NULL,
   impressions   bigint CHECK (impressions >= 0),
   views         bigint CHECK (views >= 0),
-  -- Cumulative, from a file without daily views. `views` is then the increase since the previous file.
-  views_so_far  bigint CHECK (views_so_far >= 0),
+  -- Total views until this day, if the file has no daily views. Then views is the increase since the previous total.
+  total_views   bigint CHECK (total_views >= 0),
   link_clicks   bigint CHECK (link_clicks >= 0),
   purchases     bigint CHECK (purchases >= 0),
+  -- In the smallest unit of the currency.
   currency      text CHECK (currency ~ '^[A-Z]{3}$'),
   revenue_minor bigint CHECK (revenue_minor >= 0),
-  revenue_cents bigint CHECK (revenue_cents >= 0),
   spend_minor   bigint CHECK (spend_minor >= 0),
-  spend_cents   bigint CHECK (spend_cents >= 0),
-  -- The later import with the same row. Only rows without one count.
-  replaced_by   text REFERENCES imports,
+  -- A newer import has the same key and day.
+  is_replaced   boolean NOT NULL DEFAULT false,
   UNIQUE NULLS NOT DISTINCT (import_id, row_key, day, campaign_id, creator_id, channel),
   CONSTRAINT channel_days_currency_of_amounts
-    CHECK (currency IS NOT NULL OR (revenue_minor IS NULL AND spend_minor IS NULL)),
-  CONSTRAINT channel_days_revenue CHECK (revenue_minor IS NOT NULL OR revenue_cents IS NULL),
-  CONSTRAINT channel_days_spend CHECK (spend_minor IS NOT NULL OR spend_cents IS NULL)
+    CHECK (currency IS NOT NULL OR (revenue_minor IS NULL AND spend_minor IS NULL))
 );
-CREATE UNIQUE INDEX channel_days_that_count ON channel_days (brand_id, row_key, day, campaign_id, creator_id, channel)
-  NULLS NOT DISTINCT WHERE replaced_by IS NULL;
-CREATE INDEX channel_days_of_campaign ON channel_days (campaign_id, day) WHERE replaced_by IS NULL;
-CREATE INDEX channel_days_replaced ON channel_days (replaced_by) WHERE replaced_by IS NOT NULL;
+CREATE UNIQUE INDEX channel_days_once ON channel_days (brand_id, row_key, day, campaign_id, creator_id, channel)
+  NULLS NOT DISTINCT WHERE NOT is_replaced;
+CREATE INDEX channel_days_by_campaign ON channel_days (campaign_id, day) WHERE NOT is_replaced;
+CREATE INDEX channel_days_replaced ON channel_days (brand_id, row_key, day) WHERE is_replaced;
 CREATE INDEX channel_days_by_brand ON channel_days (brand_id, day);
-CREATE INDEX channel_days_without_rate ON channel_days (brand_id, currency)
-  WHERE currency <> 'USD' AND spend_cents IS NULL AND revenue_cents IS NULL AND replaced_by IS NULL;
+CREATE INDEX channel_days_in_currency ON channel_days (brand_id, currency, day) WHERE currency <> 'USD' AND NOT is_replaced;
 
 -- The brand's campaign for each external campaign name.
 CREATE TABLE import_matches (
@@ -291,6 +221,73 @@ CREATE TABLE import_mappings (
   remembered_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (brand_id, headers)
 );
+
+-- Conversions -------------------------------------------------------------------------------------
+
+-- An order or a lead, and the click or the promo code that it is attributed to. It holds no data of the buyer.
+CREATE TABLE conversions (
+  id            text PRIMARY KEY,
+  brand_id      text NOT NULL REFERENCES workspaces,
+  shop_id       text NOT NULL REFERENCES shops,
+  source        text NOT NULL CHECK (source IN ('signed', 'pixel', 'files')),
+  kind          text NOT NULL DEFAULT 'purchase' CHECK (kind IN ('purchase', 'lead')),
+  order_id      text NOT NULL,
+  -- A test order belongs to no campaign and is in no figure.
+  is_test       boolean NOT NULL DEFAULT false,
+  occurred_at   timestamptz NOT NULL,
+  received_at   timestamptz NOT NULL DEFAULT now(),
+  -- In the smallest unit of the currency.
+  amount_minor  bigint NOT NULL CHECK (amount_minor >= 0),
+  currency      text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
+  attributed_by text NOT NULL CHECK (attributed_by IN ('click', 'code', 'none')),
+  click_at      timestamptz,
+  promo_code    text,
+  link_no       bigint,
+  campaign_id   text REFERENCES campaigns ON DELETE CASCADE,
+  creator_id    text REFERENCES workspaces,
+  channel       text,
+  import_id     text REFERENCES imports,
+  -- A newer file contains the same order.
+  is_replaced   boolean NOT NULL DEFAULT false,
+  CONSTRAINT conversions_campaign_by_attribution
+    CHECK ((campaign_id IS NOT NULL) = (attributed_by <> 'none' AND NOT is_test)),
+  CONSTRAINT conversions_link_with_campaign CHECK ((link_no IS NOT NULL) = (campaign_id IS NOT NULL)),
+  CONSTRAINT conversions_click_at CHECK (attributed_by <> 'click' OR click_at IS NOT NULL),
+  CONSTRAINT conversions_import_of_files CHECK ((source = 'files') = (import_id IS NOT NULL))
+);
+CREATE UNIQUE INDEX conversions_once ON conversions (shop_id, kind, order_id, is_test) WHERE NOT is_replaced;
+CREATE INDEX conversions_replaced ON conversions (shop_id, order_id) WHERE is_replaced;
+CREATE INDEX conversions_by_brand ON conversions (brand_id, occurred_at DESC, id DESC);
+CREATE INDEX conversions_by_campaign ON conversions (campaign_id, occurred_at) WHERE campaign_id IS NOT NULL;
+CREATE INDEX conversions_by_link ON conversions (link_no, occurred_at) WHERE link_no IS NOT NULL;
+CREATE INDEX conversions_by_shop ON conversions (shop_id, id);
+CREATE INDEX conversions_by_day ON conversions (shop_id, occurred_at) WHERE NOT is_test;
+CREATE INDEX conversions_in_currency ON conversions (brand_id, currency, occurred_at) WHERE currency <> 'USD';
+CREATE INDEX conversions_by_import ON conversions (import_id) WHERE import_id IS NOT NULL;
+
+-- A refund reduces the figures of the order's day, at the order's rate.
+CREATE TABLE conversion_refunds (
+  id            text PRIMARY KEY,
+  conversion_id text NOT NULL REFERENCES conversions ON DELETE CASCADE,
+  refund_id     text NOT NULL,
+  amount_minor  bigint NOT NULL CHECK (amount_minor > 0),
+  occurred_at   timestamptz NOT NULL,
+  received_at   timestamptz NOT NULL DEFAULT now(),
+  UNIQUE (conversion_id, refund_id)
+);
+
+-- Orders without the replaced ones, in US cents. A fully refunded order is worth zero, whatever the rounding.
+CREATE VIEW shop_orders AS
+SELECT c.*, worth.usd_cents, back.refunded_minor,
+       round(back.refunded_minor::numeric * worth.usd_cents / greatest(c.amount_minor, 1))::bigint AS refunded_cents
+  FROM conversions c
+  CROSS JOIN LATERAL (
+    SELECT in_usd_cents(c.brand_id, c.amount_minor, c.currency, (c.occurred_at AT TIME ZONE 'utc')::date)
+  ) AS worth (usd_cents)
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(amount_minor), 0)::bigint FROM conversion_refunds WHERE conversion_id = c.id
+  ) AS back (refunded_minor)
+ WHERE NOT is_replaced;
 
 -- Analytics ---------------------------------------------------------------------------------------
 

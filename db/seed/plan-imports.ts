@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { addShop } from '#features/insights/conversions/commands/save-shop.server.ts';
 import { applyImport } from '#features/insights/imports/commands/apply-import.server.ts';
-import { matchName } from '#features/insights/imports/commands/match-name.server.ts';
+import { matchName } from '#features/insights/imports/commands/match-names.server.ts';
 import { saveManualDay } from '#features/insights/imports/commands/save-manual-day.server.ts';
 import { FileChoices } from '#features/insights/imports/schema.ts';
 import { dayOf } from '#features/insights/tracking/rules.ts';
@@ -36,7 +37,11 @@ export function planImports(timeline: Timeline, cast: Cast): void {
     await bring('meta-ads.csv', 2.5, { channel: 'instagram' });
   });
   timeline.at(1.5 * 24, () => bring('tiktok-ads.csv', 1.5));
-  timeline.at(1.2 * 24, () => bring('shopify-orders.csv', 1.2));
+  timeline.at(1.2 * 24, async () => {
+    const shop = { name: 'Noor pop-up shop', source: 'files', windowDays: 30 } as const;
+    const { id } = await addShop(cast.brand.noor, shop);
+    await bring('shopify-orders.csv', 1.2, { shop: id });
+  });
   timeline.at(1.1 * 24, async () => {
     const brand = cast.brand.noor;
     const { id: campaignId } = await shownCampaign(brand.workspaceId);

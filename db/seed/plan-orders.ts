@@ -1,8 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { enterRate } from '#features/insights/conversions/commands/change-rate.server.ts';
-import { receiveOrder } from '#features/insights/conversions/commands/receive-order.server.ts';
-import { receiveReport } from '#features/insights/conversions/commands/receive-report.server.ts';
-import { addPixel, addSource } from '#features/insights/conversions/commands/save-shop.server.ts';
+import {
+  receiveOrder,
+  receivePixelOrder,
+} from '#features/insights/conversions/commands/receive-order.server.ts';
+import { addShop } from '#features/insights/conversions/commands/save-shop.server.ts';
 import { signBody } from '#features/insights/conversions/commands/signature.server.ts';
 import { clickToken } from '#features/insights/tracking/clicks/click-token.server.ts';
 import { dayOf } from '#features/insights/tracking/rules.ts';
@@ -52,7 +54,7 @@ const REFUNDS = [
   { at: 150, order: 2, amount: '129.50' },
   { at: 40, order: 11, amount: '18.75' },
 ];
-/** What the script in a landing page of hers reported, which is in no figure. */
+/** Orders that the pixel of a landing page reported. */
 const REPORTS = [
   { at: 66, orderId: 'L-301', amount: '42.00', code: 'GLOW10' },
   { at: 26, orderId: 'L-302', amount: '64.00' },
@@ -62,13 +64,13 @@ const numberOf = (index: number) => `#${FIRST_NUMBER + index}`;
 
 /** A brand whose shop tells of its orders, signed as each shop does, and a page of it by a script. Riyals were worth something from one day on. */
 export function planOrders(timeline: Timeline, cast: Cast): void {
-  let shop: { id: string; secret: string };
+  let shop: { id: string; secret: string | null };
   const tell = (message: object) => {
     const body = JSON.stringify(message);
-    return receiveOrder(shop.id, signBody(shop.secret, body), body);
+    return receiveOrder(shop.id, signBody(shop.secret!, body), body);
   };
   timeline.at(12 * 24, async () => {
-    shop = await addSource(cast.brand.noor, { name: 'Noor online shop', shop: 'main', windowDays: 30 });
+    shop = await addShop(cast.brand.noor, { name: 'Noor online shop', source: 'signed', windowDays: 30 });
   });
   timeline.at(7 * 24, () =>
     enterRate(cast.brand.noor, { currency: 'SAR', perUsd: '3.75', fromDay: dayOf(hoursAgo(7 * 24)) }),
@@ -91,12 +93,11 @@ export function planOrders(timeline: Timeline, cast: Cast): void {
     });
   let pixel: { id: string };
   timeline.at(70, async () => {
-    const page = { name: 'Noor landing page', shop: 'main', windowDays: 14 } as const;
-    pixel = await addPixel(cast.brand.noor, page);
+    pixel = await addShop(cast.brand.noor, { name: 'Noor landing page', source: 'pixel', windowDays: 14 });
   });
   for (const { at, ...order } of REPORTS)
     timeline.at(at, () =>
-      receiveReport(pixel.id, JSON.stringify({ ...order, currency: 'USD' }), hoursAgo(at)),
+      receivePixelOrder(pixel.id, JSON.stringify({ ...order, currency: 'USD' }), hoursAgo(at)),
     );
   for (const { at, order, amount } of REFUNDS)
     timeline.at(at, () =>

@@ -46,7 +46,7 @@ const SEEN_MOMENTS = {
   message_reports: ['created_at'],
   payments: ['created_at', 'payout_processed_at'],
   links: ['created_at'],
-  sources: ['created_at'],
+  shops: ['created_at'],
   conversions: ['received_at'],
   conversion_refunds: ['received_at'],
   ratings: ['created_at', 'updated_at', 'visible_at'],

@@ -62,7 +62,7 @@ test.for(signed)('%s refuses what nobody has signed, whoever is signed in', asyn
   for (const cookie of ['', ...Object.values(strangers)]) {
     for (const headers of [{}, { [header]: `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` }])
       expect([400, 404]).toContain(
-        (await request(id, { id: await exampleId('src'), cookie, headers, body: '{"id":"evt_1"}' })).status,
+        (await request(id, { id: await exampleId('shp'), cookie, headers, body: '{"id":"evt_1"}' })).status,
       );
   }
 });

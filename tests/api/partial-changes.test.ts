@@ -9,7 +9,6 @@ import {
   createOperator,
   createSessionCookie,
 } from '#features/identity/accounts/factory.server.ts';
-import { pixelSource } from '#features/insights/conversions/factory.server.ts';
 import { clientBrand } from '#features/people/brands/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { isJson } from '#platform/http/endpoint.server.ts';
@@ -59,11 +58,10 @@ const CHANGES: Record<string, Record<string, Change>> = {
     isPublic: change(false, true, 'is_public'),
   },
   changeContactMessage: { status: change('answered', 'open', 'status', 'answered_at') },
-  changeOrderSource: {
+  changeShop: {
     name: change('Day shop', 'Night shop', 'name'),
     windowDays: change(7, 14, 'window_days'),
     isDisabled: change(true, false, 'disabled_at'),
-    counts: change(true, false, 'counts'),
   },
   changeLink: {
     targetUrl: change(...PAGES, 'target_url'),
@@ -83,11 +81,6 @@ const CHANGES: Record<string, Record<string, Change>> = {
 const FULL_EXAMPLES: Examples = {
   // The client brands belong to this brand.
   editCampaign: async () => ({ as: brand, id: (await unpaidCampaign(brand)).id }),
-  // Only a pixel has the switch `counts`.
-  changeOrderSource: async () => {
-    const as = await createBrand();
-    return { as, id: (await pixelSource(as)).id };
-  },
 };
 
 const partial = endpoints.filter(({ method, body }) => method === 'patch' && isJson(body));

@@ -17,19 +17,12 @@ const CONSTRAINTS: [before: string, now: string][] = [
   ['campaign_invitations_status', 'campaign_invitations_status_check'],
   ['campaigns_check', 'campaigns_approved_in_max'],
   ['campaigns_check1', 'campaigns_paused_for_when_paused'],
-  ['channel_days_check', 'channel_days_currency_of_amounts'],
-  ['channel_days_check1', 'channel_days_revenue'],
-  ['channel_days_check2', 'channel_days_spend'],
   ['contact_messages_check', 'contact_messages_answered_at'],
   ['conversations_check', 'conversations_campaign_by_kind'],
-  ['conversions_check', 'conversions_campaign_by_attribution'],
-  ['conversions_check1', 'conversions_link_with_campaign'],
-  ['conversions_check2', 'conversions_click_at'],
-  ['conversions_check3', 'conversions_rate'],
-  ['currency_rates_per_usd', 'currency_rates_per_usd_check'],
   ['imports_check', 'imports_file_name_by_format'],
   ['imports_check1', 'imports_sha256_of_file'],
   ['imports_check2', 'imports_period'],
+  ['imports_left_out_check', 'imports_unmatched_check'],
   ['link_days_check', 'link_days_counts'],
   ['media_check', 'media_video_facts'],
   ['message_reports_check', 'message_reports_decided_at'],
@@ -56,11 +49,15 @@ const CONSTRAINTS: [before: string, now: string][] = [
   ['second_operator_requests_check', 'second_operator_requests_decided_at'],
   ['second_operator_requests_check1', 'second_operator_requests_four_eyes'],
   ['sessions_token_key', 'sessions_token_hash_key'],
-  ['sources_check', 'sources_secret_of_postback'],
-  ['sources_kind', 'sources_kind_check'],
   ['uploads_check', 'uploads_received_in_size'],
   ['uploads_check1', 'uploads_refusal_reason'],
   ['uploads_check2', 'uploads_complete'],
+];
+
+/** Redesigned in the baseline, see docs/decisions/0043-one-order-source.md. */
+const REDESIGNED = [
+  ...['channel_days', 'conversion_imports', 'conversion_refunds', 'conversions', 'currency_rates', 'sources'],
+  ...['in_usd_cents', 'shop_orders', 'shop_sources', 'shops', 'source_on'],
 ];
 
 /** In lines of one table. */
@@ -74,6 +71,8 @@ const COLUMNS: [table: string, before: string, now: string][] = [
   ['two_factors', 'begun_in', 'enrolment_session_id'],
   ['two_factors', 'begun_at', 'enrolment_started_at'],
   ['campaigns', 'video_wanted', 'video_requirements'],
+  ['imports', 'left_out', 'unmatched'],
+  ['imports', 'by_user', 'imported_by'],
 ];
 
 /** In every line, functions included. */
@@ -107,18 +106,25 @@ const renameColumns = (line: string) =>
 const renameObjects = (line: string) =>
   NAMES.reduce((renamed, [before, now]) => renamed.replace(word(before), now), line);
 
+const OF_REDESIGNED = new RegExp(
+  `^(table|column|constraint|index.* ON|function CREATE OR REPLACE FUNCTION) (${REDESIGNED.join('|')})\\b`,
+);
+const isComparable = (line: string) => !OF_REDESIGNED.test(line);
+
 /** The fixture with the renames applied. */
 function expectedCatalogue(): string[] {
   const renames = new Map(CONSTRAINTS);
-  return BEFORE.map((line) =>
-    renameObjects(line.startsWith('function') ? line : renameColumns(line))
-      .replace(/^(constraint \w+) (\w+)/, (_, table, name) => `${table} ${renames.get(name) ?? name}`)
-      .replace(/^constraint (\w+) \w+ (FOREIGN KEY \((\w+)\))/, 'constraint $1 $1_$3_fkey $2')
-      .replace(/ NOT VALID$/, ''),
-  ).sort();
+  return BEFORE.filter(isComparable)
+    .map((line) =>
+      renameObjects(line.startsWith('function') ? line : renameColumns(line))
+        .replace(/^(constraint \w+) (\w+)/, (_, table, name) => `${table} ${renames.get(name) ?? name}`)
+        .replace(/^constraint (\w+) \w+ (FOREIGN KEY \((\w+)\))/, 'constraint $1 $1_$3_fkey $2')
+        .replace(/ NOT VALID$/, ''),
+    )
+    .sort();
 }
 
-test('the baseline makes the schema of the migrations that it replaces, apart from the renames', async () => {
+test('the baseline makes the schema of the migrations that it replaces, apart from renamed and redesigned objects', async () => {
   const client = new pg.Client({ connectionString: await freshDatabase() });
   await client.connect();
   try {
@@ -127,7 +133,7 @@ test('the baseline makes the schema of the migrations that it replaces, apart fr
       if (name.slice(0, 4) > LAST_OF_BASELINE) continue;
       await client.query(readFileSync(path.join(MIGRATIONS, name), 'utf8'));
     }
-    expect(await readCatalogue(client)).toEqual(expectedCatalogue());
+    expect((await readCatalogue(client)).filter(isComparable)).toEqual(expectedCatalogue());
   } finally {
     await client.end();
   }

@@ -10,7 +10,7 @@ import {
   createSessionCookie,
   type Person,
 } from '#features/identity/accounts/factory.server.ts';
-import { orderSource, signedOrder } from '#features/insights/conversions/factory.server.ts';
+import { createShop, signedOrder } from '#features/insights/conversions/factory.server.ts';
 import { verifyLedger } from '#features/money/ledger/commands/verify-ledger.server.ts';
 import '#features.server.ts';
 import { recordClicks } from '#features/insights/tracking/clicks/record-clicks.server.ts';
@@ -424,19 +424,18 @@ const QUEUES = (job: string): Moment => ({
 
 /** A shop that tells of orders, and what is kept of them. */
 async function toldShop() {
-  const { source, secret } = await orderSource(await createBrand());
+  const { shop, secret } = await createShop(await createBrand());
   return {
     tell: async (message: object, origin?: string): Promise<Response> => {
       const init = { method: 'POST', ...signedOrder(secret, message) };
-      const path = `/api/conversions/${source.id}`;
+      const path = `/api/conversions/${shop.id}`;
       return origin ? fetch(`${origin}${path}`, init) : app.request(path, init);
     },
     kept: async () =>
       (
         await db.execute(sql`
-          SELECT order_id AS "orderId", c.usd_cents::int AS "usdCents", coalesce(sum(r.usd_cents), 0)::int AS refunds
-            FROM conversions c LEFT JOIN conversion_refunds r ON r.conversion_id = c.id
-           WHERE source_id = ${source.id} GROUP BY c.id`)
+          SELECT order_id AS "orderId", usd_cents::int AS "usdCents", refunded_minor::int AS refunds
+            FROM shop_orders WHERE shop_id = ${shop.id}`)
       ).rows,
   };
 }
@@ -487,7 +486,7 @@ const REQUESTS: Record<string, Request> = {
   },
   'a shop gives a part of an order back': {
     moments: {
-      'before it is said in dollars': { before: 'UPDATE', of: 'conversion_refunds', when: 'true' },
+      'before it is stored': { before: 'INSERT', of: 'conversion_refunds', when: 'true' },
     },
     begin: async () => {
       const { tell, kept } = await toldShop();

@@ -12,8 +12,8 @@ const SEALED = `
   SELECT secret AS sealed, user_id AS owner, 'two-factor' AS purpose FROM two_factors
    UNION SELECT paypal_email, workspace_id, 'paypal-address' FROM payout_accounts
    UNION SELECT bank_details, workspace_id, 'bank-details' FROM payout_accounts
-   UNION SELECT secret, id, 'source-secret' FROM sources
-   UNION SELECT previous_secret, id, 'source-secret' FROM sources
+   UNION SELECT secret, id, 'source-secret' FROM shops
+   UNION SELECT previous_secret, id, 'source-secret' FROM shops
    UNION SELECT line.destination, payments.creator_id,
                 CASE batch.rail WHEN 'paypal' THEN 'paypal-address' ELSE 'bank-details' END
            FROM payout_lines line
@@ -24,8 +24,8 @@ const COLUMNS = [
   ['payout_accounts', 'paypal_email'],
   ['payout_accounts', 'bank_details'],
   ['payout_lines', 'destination'],
-  ['sources', 'secret'],
-  ['sources', 'previous_secret'],
+  ['shops', 'secret'],
+  ['shops', 'previous_secret'],
 ] as const;
 
 type Sealed = SealContext & { sealed: string };

@@ -3,19 +3,14 @@ import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import {
-  currencyRatesQuery,
-  orderSourcesQuery,
-  shopOrdersQuery,
-} from '#features/insights/conversions/ui/data.ts';
+import { ConnectSteps } from '#features/insights/conversions/ui/connect-steps.tsx';
+import { currencyRatesQuery, shopOrdersQuery, shopsQuery } from '#features/insights/conversions/ui/data.ts';
 import { OrderTable } from '#features/insights/conversions/ui/order-table.tsx';
 import { RateDialog, type RateDraft } from '#features/insights/conversions/ui/rate-dialog.tsx';
 import { RateTable } from '#features/insights/conversions/ui/rate-table.tsx';
-import { SecretDialog } from '#features/insights/conversions/ui/secret-dialog.tsx';
-import { SourceCard } from '#features/insights/conversions/ui/source-card.tsx';
-import { type Added, AddSourceDialog } from '#features/insights/conversions/ui/source-form.tsx';
-import { TryDialog } from '#features/insights/conversions/ui/try-dialog.tsx';
-import { Button } from '#ui/button.tsx';
+import { ShopCard } from '#features/insights/conversions/ui/shop-card.tsx';
+import { type Added, AddShopDialog } from '#features/insights/conversions/ui/shop-dialogs.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
@@ -38,20 +33,17 @@ const ManualDaysPanel = lazy(() =>
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Of a new source: how it is called, its secret where it signs, and how to try it out. */
-type Connecting = { step: 'name' } | { step: 'secret' | 'sample'; added: Added };
-
-/** What shops say of their orders, platforms and people of ads and videos, and what brought all of it. */
+/** Orders, shops with their sources, exchange rates, files and manual days. */
 export default function Tracking() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const tab = TABS.find((value) => value === params.get('tab')) ?? 'orders';
-  const [connecting, setConnecting] = useState<Connecting>();
+  const [connecting, setConnecting] = useState<'name' | Added>();
   const [draft, setDraft] = useState<RateDraft>();
-  const connect = () => setConnecting({ step: 'name' });
+  const connect = () => setConnecting('name');
   const enter = (given: Partial<RateDraft>) =>
     setDraft({ currency: '', fromDay: today(), perUsd: '', ...given });
-  const shops = useInfiniteQuery(orderSourcesQuery).data?.pages[0]?.items.length ?? 0;
+  const shops = useInfiniteQuery(shopsQuery).data?.pages[0]?.items.length ?? 0;
   const rates = useInfiniteQuery(currencyRatesQuery).data?.pages[0]?.items.length ?? 0;
   const add = (label: string, onClick: () => void) => (
     <Button variant="primary" icon={<Plus className="size-4" aria-hidden="true" />} onClick={onClick}>
@@ -100,22 +92,11 @@ export default function Tracking() {
           },
         ]}
       />
-      {connecting?.step === 'name' && (
-        <AddSourceDialog
-          onAdded={(added) => setConnecting({ step: added.secret ? 'secret' : 'sample', added })}
-          onClose={() => setConnecting(undefined)}
-        />
+      {connecting === 'name' && (
+        <AddShopDialog onAdded={setConnecting} onClose={() => setConnecting(undefined)} />
       )}
-      {connecting?.step === 'secret' && (
-        <SecretDialog
-          name={connecting.added.name}
-          secret={connecting.added.secret!}
-          onDone={() => setConnecting({ ...connecting, step: 'sample' })}
-          onClose={() => setConnecting(undefined)}
-        />
-      )}
-      {connecting?.step === 'sample' && (
-        <TryDialog source={connecting.added} onClose={() => setConnecting(undefined)} />
+      {typeof connecting === 'object' && (
+        <ConnectSteps shop={connecting} onClose={() => setConnecting(undefined)} />
       )}
       {draft && <RateDialog draft={draft} onClose={() => setDraft(undefined)} />}
     </>
@@ -164,26 +145,23 @@ function Waiting({ onEnter }: OnEnter) {
 function Orders({ onConnect }: OnConnect) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(shopOrdersQuery);
-  const shops = useInfiniteQuery(orderSourcesQuery).data?.pages[0]?.items;
-  const first = shops?.[0];
-  const [isTrying, setTrying] = useState(false);
+  const shop = useInfiniteQuery(shopsQuery).data?.pages[0]?.items[0];
   return (
     <ListFaces
       list={list}
       failed={t('conversions.failed')}
       empty={
-        first ? (
+        shop ? (
           <Card>
             <EmptyState
               title={t('conversions.noOrders')}
               text={t('conversions.noOrdersText')}
               action={
-                <Button variant="primary" onClick={() => setTrying(true)}>
-                  {t('conversions.trySample')}
-                </Button>
+                <LinkButton to="?tab=shops" variant="primary">
+                  {t('conversions.toShops')}
+                </LinkButton>
               }
             />
-            {isTrying && <TryDialog source={first} onClose={() => setTrying(false)} />}
           </Card>
         ) : (
           <ConnectFirst onConnect={onConnect} />
@@ -203,15 +181,15 @@ function Shops({ onConnect }: OnConnect) {
   const { t } = useTranslation();
   return (
     <ListFaces
-      list={useInfiniteQuery(orderSourcesQuery)}
+      list={useInfiniteQuery(shopsQuery)}
       failed={t('conversions.failed')}
       empty={<ConnectFirst onConnect={onConnect} />}
     >
       {(shops) => (
         <ul className="grid gap-4" aria-label={t('conversions.shopList')}>
-          {shops.map((source) => (
-            <li key={source.id}>
-              <SourceCard source={source} />
+          {shops.map((shop) => (
+            <li key={shop.id}>
+              <ShopCard shop={shop} />
             </li>
           ))}
         </ul>

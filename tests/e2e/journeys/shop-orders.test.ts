@@ -54,7 +54,7 @@ test.each<Language>(['en', 'ar'])(
     await page.getByRole('button', { name: t('conversions.toSample') }).click();
     await page.getByText(t('conversions.listening')).waitFor();
     await expectAccessible(page);
-    const { id } = (await ask(page, 'GET', '/sources')).items[0];
+    const { id } = (await ask(page, 'GET', '/shops')).items[0];
     expect(await page.getByRole('dialog').locator('pre').textContent()).toContain(id);
     await tell(id, secret!, { orderId: 'TEST-1', amount: '1.00', currency: 'USD', test: true });
     await page.getByText(t('conversions.arrived', { order: '\u2068TEST-1\u2069' })).waitFor();
@@ -87,7 +87,7 @@ test.each<Language>(['en', 'ar'])(
       .getByRole('main')
       .getByRole('button', { name: t('conversions.connect') })
       .click();
-    await page.getByText(t('conversions.reports')).click();
+    await page.getByText(t('conversions.sources.pixel'), { exact: true }).click();
     await page.getByLabel(t('conversions.name')).fill('Noor page');
     await page
       .getByRole('dialog')
@@ -107,18 +107,32 @@ test.each<Language>(['en', 'ar'])(
     pages.thanks = thanks!.replace(/`TEST.*`/, "'2002'").replace('test: true', 'test: false');
     await customer.reload();
     const reported = page.getByRole('row').filter({ hasText: '2002' });
-    await reported.getByText(t('conversions.reportedNotCounted')).waitFor();
+    await reported.getByText(t('conversions.sources.pixel')).waitFor();
     await reported.getByText(t('conversions.by.click')).waitFor();
+
+    // There are orders today, so another source starts tomorrow.
+    await page.getByRole('tab', { name: t('conversions.tabs.shops') }).click();
+    const card = page.getByRole('listitem').filter({ hasText: 'Noor page' });
+    await card.getByRole('button', { name: t('conversions.changeSource') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(t('conversions.sources.files'), { exact: true }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t('conversions.useSource') }).click();
+    await card.getByText(t('conversions.sourceTexts.files')).waitFor();
+    await card.getByRole('link', { name: t('conversions.toFiles') }).waitFor();
 
     const { url } = await ask(page, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' });
     await sandbox('POST', `/pay/${sessionOf(url)}`);
     await ask(page, 'GET', `/subscription/checkouts?sessionId=${sessionOf(url)}`);
     await page.goto('/analytics?tab=marketing');
-    const card = (name: string) => page.getByText(t(name), { exact: true }).locator('..');
-    const revenue = card('analytics.revenue');
-    await revenue.getByText('$80.00').waitFor();
-    const sources = `${t('analytics.sources.postback')}: \u2068Noor online\u2069`;
+    const figure = (name: string) => page.getByText(t(name), { exact: true }).locator('..');
+    const revenue = figure('analytics.revenue');
+    await revenue.getByText('$209.50').waitFor();
+    const sources = [
+      `${t('analytics.sources.pixel')}: \u2068Noor page\u2069`,
+      `${t('analytics.sources.signed')}: \u2068Noor online\u2069`,
+    ].join(t('analytics.and'));
     await revenue.getByText(t('analytics.sourceLine', { sources, when: '' }).trim()).waitFor();
-    await card('analytics.totalPurchases').getByText('1', { exact: true }).waitFor();
+    await figure('analytics.totalPurchases').getByText('2', { exact: true }).waitFor();
   },
 );

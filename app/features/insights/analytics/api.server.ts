@@ -1,6 +1,6 @@
 import { endpoint } from '#platform/http/endpoint.server.ts';
 import { subscriptionRequired } from './errors.ts';
-import { expectSubscribed } from './expect-subscribed.server.ts';
+import { subscribed } from './expect-subscribed.server.ts';
 import { listCampaignFigures, listCreatorFigures, readCampaignTotals } from './queries/campaigns.server.ts';
 import { readMarketing, readMarketingDays } from './queries/marketing.server.ts';
 import { listVideoFigures } from './queries/videos.server.ts';
@@ -35,10 +35,7 @@ export const endpoints = [
       query: AnalyticsQuery,
       answer: CampaignTotals,
     },
-    async ({ actor, query }) => {
-      await expectSubscribed(actor);
-      return readCampaignTotals(actor, query);
-    },
+    subscribed(readCampaignTotals),
   ),
   endpoint(
     {
@@ -49,10 +46,7 @@ export const endpoints = [
       query: AnalyticsListQuery,
       answer: CampaignFiguresPage,
     },
-    async ({ actor, query }) => {
-      await expectSubscribed(actor);
-      return listCampaignFigures(actor, query);
-    },
+    subscribed(listCampaignFigures),
   ),
   endpoint(
     {
@@ -63,10 +57,7 @@ export const endpoints = [
       query: AnalyticsCreatorQuery,
       answer: CreatorFiguresPage,
     },
-    async ({ actor, query }) => {
-      await expectSubscribed(actor);
-      return listCreatorFigures(actor, query);
-    },
+    subscribed(listCreatorFigures),
   ),
   endpoint(
     {
@@ -77,10 +68,7 @@ export const endpoints = [
       query: MarketingQuery,
       answer: MarketingSummary,
     },
-    async ({ actor, query }) => {
-      await expectSubscribed(actor);
-      return readMarketing(actor, query);
-    },
+    subscribed(readMarketing),
   ),
   endpoint(
     {
@@ -91,10 +79,7 @@ export const endpoints = [
       query: MarketingQuery,
       answer: MarketingDays,
     },
-    async ({ actor, query }) => {
-      await expectSubscribed(actor);
-      return readMarketingDays(actor, query);
-    },
+    subscribed(readMarketingDays),
   ),
   endpoint(
     {
@@ -105,9 +90,6 @@ export const endpoints = [
       query: VideoFiguresQuery,
       answer: VideoFiguresPage,
     },
-    async ({ actor, query }) => {
-      await expectSubscribed(actor);
-      return listVideoFigures(actor, query);
-    },
+    subscribed(listVideoFigures),
   ),
 ];

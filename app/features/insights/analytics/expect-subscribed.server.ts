@@ -3,8 +3,11 @@ import { findLiveSubscription } from '#features/money/subscriptions/queries.serv
 import { db } from '#platform/db/db.server.ts';
 import { subscriptionRequired } from './errors.ts';
 
-/** Figures are shown to whoever pays for them, and only while they do. */
-export async function expectSubscribed({ workspaceId }: Actor): Promise<void> {
-  const subscription = await findLiveSubscription(db, workspaceId, 'analytics_pro');
-  if (subscription?.status !== 'active') throw subscriptionRequired();
-}
+/** Handles a request of a brand with an active subscription. */
+export const subscribed =
+  <Query, Answer>(read: (actor: Actor, query: Query) => Promise<Answer>) =>
+  async ({ actor, query }: { actor: Actor; query: Query }): Promise<Answer> => {
+    const subscription = await findLiveSubscription(db, actor.workspaceId, 'analytics_pro');
+    if (subscription?.status !== 'active') throw subscriptionRequired();
+    return read(actor, query);
+  };

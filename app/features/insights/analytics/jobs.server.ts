@@ -1,7 +1,7 @@
 import { db } from '#platform/db/db.server.ts';
 import { defineJob, dropQueued, enqueue } from '#platform/jobs/jobs.server.ts';
+import { rollUpName } from './commands/mark-days.server.ts';
 import { hasMarks, rollUp } from './commands/roll-up.server.ts';
-import { rollUpName } from './job-names.ts';
 
 /** Where changes come without end, others of its name take their turn after so long. */
 const TURN_MS = 30_000;

@@ -9,29 +9,26 @@ import { acceptedApplication } from '#features/campaigns/applications/factory.se
 import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { approvedSubmission } from '#features/campaigns/submissions/factory.server.ts';
 import { createSessionCookie } from '#features/identity/accounts/factory.server.ts';
-import { lockRates } from '#features/insights/conversions/commands/rates.server.ts';
-import { receiveReport } from '#features/insights/conversions/commands/receive-report.server.ts';
-import { recordConversion } from '#features/insights/conversions/commands/record-order.server.ts';
+import { receivePixelOrder } from '#features/insights/conversions/commands/receive-order.server.ts';
+import { recordOrder } from '#features/insights/conversions/commands/record-order.server.ts';
 import { recordRefund } from '#features/insights/conversions/commands/record-refund.server.ts';
-import { tellDays } from '#features/insights/conversions/commands/tell-days.server.ts';
-import { orderSource, pixelSource } from '#features/insights/conversions/factory.server.ts';
+import { createShop, currencyRate, sourceFrom } from '#features/insights/conversions/factory.server.ts';
 import type { ConversionKind } from '#features/insights/conversions/rules.ts';
-import { sources } from '#features/insights/conversions/tables.server.ts';
+import type { shops } from '#features/insights/conversions/tables.server.ts';
 import { channelDay } from '#features/insights/imports/factory.server.ts';
 import { channelDays, imports } from '#features/insights/imports/tables.server.ts';
 import { clickToken } from '#features/insights/tracking/clicks/click-token.server.ts';
 import { recordClicks } from '#features/insights/tracking/clicks/record-clicks.server.ts';
-import { tellChanged } from '#features/insights/tracking/commands/mark-days-changed.server.ts';
+import { markDaysChanged } from '#features/insights/tracking/commands/mark-days-changed.server.ts';
 import { PRODUCT } from '#features/insights/tracking/factory.server.ts';
 import { links } from '#features/insights/tracking/tables.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
-import { db, inTransaction, pool } from '#platform/db/db.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
 import { expectOk, request } from '../../../../tests/harness/requests.ts';
-import { markDays } from './commands/mark-days.server.ts';
+import { markDays, rollUpName } from './commands/mark-days.server.ts';
 import { rebuildMetrics } from './commands/rebuild-metrics.server.ts';
 import { rollUp } from './commands/roll-up.server.ts';
 import { subscribedBrand } from './factory.server.ts';
-import { rollUpName } from './job-names.ts';
 import { rollUpJob } from './jobs.server.ts';
 import type { MarketingDays, MarketingSummary, VideoFiguresPage } from './schema.ts';
 import { metricDays, metricMarks } from './tables.server.ts';
@@ -51,12 +48,12 @@ async function world(given: { brand?: Actor } = {}) {
     .from(links)
     .where(eq(links.campaignId, campaign.id))
     .orderBy(links.no);
-  const { source } = await orderSource(brand);
+  const { shop } = await createShop(brand);
   await db
     .update(links)
     .set({ createdAt: daysAgo(60) })
     .where(eq(links.campaignId, campaign.id));
-  return { brand, campaign, creator, own: own!, theirs: theirs!, source };
+  return { brand, campaign, creator, own: own!, theirs: theirs!, shop };
 }
 type World = Awaited<ReturnType<typeof world>>;
 type Seen = Pick<World, 'brand'>;
@@ -81,13 +78,13 @@ const clickOn = (
     })),
   );
 const orderBy = (
-  { source }: Pick<World, 'source'>,
+  { shop }: Pick<World, 'shop'>,
   link: typeof links.$inferSelect | null,
   occurredAt: Date,
   given: { orderId?: string; cents?: number; currency?: string; kind?: ConversionKind } = {},
 ) =>
   inTransaction((tx) =>
-    recordConversion(tx, source, {
+    recordOrder(tx, shop, 'signed', {
       orderId: given.orderId ?? newId('con'),
       kind: given.kind ?? 'purchase',
       occurredAt,
@@ -96,9 +93,9 @@ const orderBy = (
       click: link && clickToken({ linkNo: link.no, clickedAt: new Date(occurredAt.getTime() - 60_000) }),
     }),
   );
-/** What a browser reports of an order. */
+/** An order that the pixel of a shop reports. */
 const report = (
-  sourceId: string,
+  shopId: string,
   link: typeof links.$inferSelect,
   occurredAt: Date,
   given: { orderId?: string; cents: number; currency?: string },
@@ -106,16 +103,11 @@ const report = (
   const { orderId = newId('con'), cents, currency = 'USD' } = given;
   const click = clickToken({ linkNo: link.no, clickedAt: new Date(occurredAt.getTime() - 60_000) });
   const body = JSON.stringify({ orderId, amount: (cents / 100).toFixed(2), currency, click });
-  return receiveReport(sourceId, body, occurredAt);
+  return receivePixelOrder(shopId, body, occurredAt);
 };
-/** The brand says whether what browsers report counts, and the job that this queues is done. */
-const sayWhether = async ({ brand }: Pick<World, 'brand'>, id: string, counts: boolean) => {
-  await expectOk('changeOrderSource', brand, { id, body: { counts } });
-  await tellDays({ sourceId: id });
-};
-const refund = ({ source }: Pick<World, 'source'>, orderId: string, cents: number) =>
+const refund = ({ shop }: { shop: typeof shops.$inferSelect }, orderId: string, cents: number) =>
   inTransaction((tx) =>
-    recordRefund(tx, source, {
+    recordRefund(tx, shop.id, {
       orderId,
       kind: 'purchase',
       isTest: false,
@@ -125,14 +117,14 @@ const refund = ({ source }: Pick<World, 'source'>, orderId: string, cents: numbe
   );
 const told = async (world: Told, days: number, given: object) => {
   const row = await channelDay(world.campaign, { day: dayAgo(days), rowKey: newId('imp'), ...given });
-  await inTransaction((tx) => tellChanged(tx, world.campaign.id, row.day));
+  await inTransaction((tx) => markDaysChanged(tx, world.campaign.id, row.day));
   return row;
 };
 const undo = (world: Told, importId: string, day: string) =>
   inTransaction(async (tx) => {
     await tx.delete(channelDays).where(eq(channelDays.importId, importId));
     await tx.update(imports).set({ undoneAt: new Date() }).where(eq(imports.id, importId));
-    await tellChanged(tx, world.campaign.id, day);
+    await markDaysChanged(tx, world.campaign.id, day);
   });
 
 const kept = ({ campaign }: Told) =>
@@ -158,7 +150,7 @@ const daysOf = ({ brand }: Seen, query = {}) =>
 test('a change that is taken back marks nothing, one that stands marks its day', async () => {
   const one = await world();
   const broken = inTransaction(async (tx) => {
-    await tellChanged(tx, one.campaign.id, dayAgo(1));
+    await markDaysChanged(tx, one.campaign.id, dayAgo(1));
     throw new Error('no');
   });
   await expect(broken).rejects.toThrow('no');
@@ -175,7 +167,7 @@ test('what changes while days are being added up is added up next, and not when 
   await untilDone();
   const jobs = () => db.$count(sql`pgboss.job`, sql`name = ${rollUpName.name} AND state = 'created'`);
   await db.execute(sql`DELETE FROM pgboss.job WHERE name = ${rollUpName.name}`);
-  const change = () => inTransaction((tx) => tellChanged(tx, one.campaign.id, dayAgo(1)));
+  const change = () => inTransaction((tx) => markDaysChanged(tx, one.campaign.id, dayAgo(1)));
   const [locked, added] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   // Whoever adds up waits for somebody who might delete the campaign.
   const deleting = inTransaction(async (tx) => {
@@ -235,7 +227,7 @@ test('figures of a day stand once, however often they are added up, and a mark o
   await clickOn(one.theirs, daysAgo(1, 23.9999), 3);
   await orderBy(one, one.theirs, daysAgo(1), { orderId: 'A1', cents: 12_000 });
   await refund(one, 'A1', 2_000);
-  await told(one, 1, { impressions: 1000, spendMinor: 300, spendCents: 300, currency: 'USD' });
+  await told(one, 1, { impressions: 1000, spendMinor: 300, currency: 'USD' });
   await untilDone();
   const once = await kept(one);
   expect(once).toHaveLength(2);
@@ -246,15 +238,15 @@ test('figures of a day stand once, however often they are added up, and a mark o
     revenueCents: 12_000,
     refundCents: 2_000,
     impressions: null,
-    sources: expect.arrayContaining(['link', one.source.id]),
+    sources: expect.arrayContaining(['link', `signed ${one.shop.id}`]),
   });
   await rebuildMetrics(dayAgo(3), dayAgo(0));
   expect(await kept(one)).toEqual(once);
-  await inTransaction((tx) => tellChanged(tx, one.campaign.id, dayAgo(1)));
+  await inTransaction((tx) => markDaysChanged(tx, one.campaign.id, dayAgo(1)));
   await untilDone();
   expect(await kept(one)).toEqual(once);
   // Somebody marked a campaign that is deleted before it is added up.
-  await inTransaction((tx) => tellChanged(tx, 'cmp_gone', dayAgo(1)));
+  await inTransaction((tx) => markDaysChanged(tx, 'cmp_gone', dayAgo(1)));
   await untilDone();
   expect(await db.$count(metricMarks)).toBe(0);
 });
@@ -264,7 +256,7 @@ test('sums that no column holds keep nobody else’s days waiting', async () => 
   for (const rowKey of ['a', 'b']) {
     const { importId } = await told(one, 1, { currency: 'USD', spendMinor: 1, spendCents: 1 });
     await db.execute(
-      sql`UPDATE channel_days SET spend_cents = 9000000000000000000, row_key = ${rowKey} WHERE import_id = ${importId}`,
+      sql`UPDATE channel_days SET spend_minor = 9000000000000000000, row_key = ${rowKey} WHERE import_id = ${importId}`,
     );
   }
   await clickOn(other.own, daysAgo(1));
@@ -323,7 +315,7 @@ test('any order of facts and roll-ups, several at once, gives what a count from 
           running.push(refund(one, order.orderId, cents));
         } else if (one_.do === 'told') {
           const { spendCents } = one_;
-          files.push(await told(one, one_.day, { spendMinor: spendCents, spendCents, currency: 'USD' }));
+          files.push(await told(one, one_.day, { spendMinor: spendCents, currency: 'USD' }));
         } else {
           const file = files.pop();
           if (file) running.push(undo(one, file.importId, file.day));
@@ -340,8 +332,8 @@ test('any order of facts and roll-ups, several at once, gives what a count from 
         grown.reduce((total, row) => total + (of(row) ?? 0), 0);
       const { rows } = await db.execute<{ clicks: number; cents: number; spend: number }>(sql`
         SELECT (SELECT coalesce(sum(clicks), 0)::int FROM link_days WHERE link_no = ${one.own.no}) AS clicks,
-               (SELECT coalesce(sum(usd_cents), 0)::int FROM conversions WHERE campaign_id = ${one.campaign.id}) AS cents,
-               (SELECT coalesce(sum(spend_cents), 0)::int FROM channel_days WHERE campaign_id = ${one.campaign.id}) AS spend`);
+               (SELECT coalesce(sum(amount_minor), 0)::int FROM conversions WHERE campaign_id = ${one.campaign.id}) AS cents,
+               (SELECT coalesce(sum(spend_minor), 0)::int FROM channel_days WHERE campaign_id = ${one.campaign.id}) AS spend`);
       expect([sum((row) => row.clicks), sum((row) => row.revenueCents), sum((row) => row.adCents)]).toEqual([
         rows[0]!.clicks,
         rows[0]!.cents,
@@ -352,100 +344,65 @@ test('any order of facts and roll-ups, several at once, gives what a count from 
   );
 });
 
-test('what browsers report is in figures while the brand says so, back to its first day, and out of them else', async () => {
+test('each day has the figures of the source that was active on it', async () => {
   const one = await world();
-  const { id } = await pixelSource(one.brand);
-  await db
-    .update(sources)
-    .set({ createdAt: daysAgo(60) })
-    .where(eq(sources.id, id));
-  const figures = async () => {
+  await sourceFrom(one.shop.id, dayAgo(5), 'pixel');
+  await sourceFrom(one.shop.id, dayAgo(2), 'signed');
+  const figures = async (query = {}) => {
     await untilDone();
-    const { revenue, purchases } = await marketing(one);
+    const { revenue, purchases } = await marketing(one, query);
     return [revenue.value, purchases.value, purchases.sources.map(({ kind }) => kind).sort()];
   };
-  const say = (counts: boolean) => sayWhether(one, id, counts);
+  await orderBy(one, one.own, daysAgo(9), { cents: 7_000 });
+  await report(one.shop.id, one.theirs, daysAgo(4), { cents: 500 });
   await orderBy(one, one.own, daysAgo(1), { cents: 1_000 });
-  await untilDone();
-  await report(id, one.theirs, daysAgo(9), { orderId: 'R1', cents: 7_000 });
-  await report(id, one.own, daysAgo(1), { orderId: 'R2', cents: 500 });
-  // No day is added up anew by what counts nowhere.
-  expect(await db.$count(metricMarks)).toBe(0);
-  expect(await figures()).toEqual([1_000, 1, ['postback']]);
-  await say(true);
-  expect(await figures()).toEqual([8_500, 3, ['pixel', 'postback']]);
-  // The shop tells of one of them itself: it is worth what the shop says, on its day.
-  await orderBy(one, one.own, daysAgo(2), { orderId: 'R1', cents: 6_000 });
-  expect(await figures()).toEqual([7_500, 3, ['pixel', 'postback']]);
-  await say(false);
-  expect(await figures()).toEqual([7_000, 2, ['postback']]);
-  const coming = [3, 4, 5, 6, 7, 8].map((day) => report(id, one.own, daysAgo(day), { cents: 100 }));
-  await Promise.all([...coming, say(true), rollUp()]);
-  expect(await figures()).toEqual([8_100, 9, ['pixel', 'postback']]);
+  await expect(report(one.shop.id, one.own, daysAgo(1), { cents: 1 })).rejects.toThrow('errors.notFound');
+  expect(await figures()).toEqual([8_500, 3, ['pixel', 'signed']]);
+  expect(await figures({ from: dayAgo(5), to: dayAgo(3) })).toEqual([500, 1, ['pixel']]);
   const grown = await kept(one);
   await rebuildMetrics(dayAgo(30), dayAgo(0));
   expect(await kept(one)).toEqual(grown);
 });
 
-test('no order is missed that a browser reports while the brand decides that it counts', async () => {
+test('a changed exchange rate changes the figures of its days, of orders and of ad reports', async () => {
   const one = await world();
-  const { id } = await pixelSource(one.brand);
-  const [locked, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  // Whoever writes an order in riyals waits for somebody who enters a rate.
-  const entering = inTransaction(async (tx) => {
-    await lockRates(tx, one.brand.workspaceId);
-    locked.resolve();
-    await written.promise;
-  });
-  await locked.promise;
-  const reporting = report(id, one.own, daysAgo(1), { cents: 400, currency: 'SAR' });
-  while (!(await areWaiting(1))) await sleep(20);
-  let isDecided = false;
-  const deciding = sayWhether(one, id, true)
-    .then(untilDone)
-    .finally(() => {
-      isDecided = true;
-    });
-  while (!isDecided && !(await areWaiting(2))) await sleep(20);
-  written.resolve();
-  await Promise.all([entering, reporting, deciding]);
-  await untilDone();
-  expect((await marketing(one)).purchases.value).toBe(1);
-});
-
-test('orders that count nowhere are not read to know what counts, however many there are', async () => {
-  const one = await world();
-  const { id } = await pixelSource(one.brand);
-  await db.execute(sql`
-    INSERT INTO conversions (id, brand_id, source_id, shop, order_id, occurred_at, amount_minor, currency, attributed_by)
-    SELECT 'con_' || n || ${id}, ${one.brand.workspaceId}, ${id}, 'main', n, ${daysAgo(1)}, 100, 'SAR', 'none'
-      FROM generate_series(1, 3000) n`);
-  await db.execute(sql`ANALYZE conversions, sources`);
-  const rowsRead = async () => {
-    const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
-    for (const client of clients) await client.query('SELECT pg_stat_force_next_flush()');
-    for (const client of clients) client.release();
-    const { rows } = await db.execute<{ count: number }>(sql`
-      SELECT (SELECT seq_tup_read FROM pg_stat_user_tables WHERE relname = 'conversions')::int
-           + (SELECT sum(idx_tup_read) FROM pg_stat_user_indexes WHERE relname = 'conversions')::int AS count`);
-    return rows[0]!.count;
+  const figures = async () => {
+    await untilDone();
+    const { revenue, adSpend } = await marketing(one);
+    return [revenue.value, adSpend.value];
   };
-  const before = await rowsRead();
-  await daysOf(one);
-  expect((await expectOk('listCurrencyRates', one.brand)).waiting).toEqual([]);
-  expect((await rowsRead()) - before).toBeLessThan(1_000);
+  for (const days of [8, 2]) {
+    await orderBy(one, one.own, daysAgo(days), { cents: 37_500, currency: 'SAR' });
+    await told(one, days, { spendMinor: 7_500, currency: 'SAR' });
+  }
+  expect(await figures()).toEqual([0, null]);
+  await currencyRate(one.brand, 'SAR', '3.75', dayAgo(5));
+  expect(await figures()).toEqual([10_000, 2_000]);
+  const id = await currencyRate(one.brand, 'SAR', '3', dayAgo(20));
+  expect(await figures()).toEqual([22_500, 4_500]);
+  await expectOk('deleteCurrencyRate', one.brand, { id });
+  expect(await figures()).toEqual([10_000, 2_000]);
 });
 
-test('a browser’s word takes the place of a platform’s of itself only where the brand says that it counts', async () => {
+test('no order is missed by a rate that is entered while it comes', async () => {
+  const one = await world();
+  const orders = Array.from({ length: 12 }, () =>
+    orderBy(one, one.own, daysAgo(1), { cents: 375, currency: 'SAR' }),
+  );
+  await Promise.all([...orders, rollUp(), currencyRate(one.brand, 'SAR', '3.75', dayAgo(5)), rollUp()]);
+  await untilDone();
+  expect((await marketing(one)).revenue.value).toBe(1_200);
+});
+
+test('orders of a shop take the place of a platform’s own count', async () => {
   const brand = await subscribedBrand();
   const campaign = await publishedCampaign(brand, { productUrl: PRODUCT });
-  const { id } = await pixelSource(brand);
   const [link] = await db.select().from(links).where(eq(links.campaignId, campaign.id));
-  await told({ campaign }, 1, { purchases: 4, revenueMinor: 900, revenueCents: 900, currency: 'USD' });
-  await report(id, link!, daysAgo(1), { cents: 700 });
+  await told({ campaign }, 1, { purchases: 4, revenueMinor: 900, currency: 'USD' });
   await untilDone();
   expect((await marketing({ brand })).purchases).toMatchObject({ value: 4, sources: [{ kind: 'ads_file' }] });
-  await sayWhether({ brand }, id, true);
+  const { shop } = await createShop(brand, { source: 'pixel', createdAt: daysAgo(1) });
+  await report(shop.id, link!, daysAgo(1), { cents: 700 });
   await untilDone();
   expect((await marketing({ brand })).purchases).toMatchObject({ value: 1, sources: [{ kind: 'pixel' }] });
 });
@@ -476,9 +433,7 @@ test('each figure is that of the facts of its days, with who says it, against as
     linkClicks: 77,
     purchases: 9,
     revenueMinor: 1,
-    revenueCents: 1,
     spendMinor: 2_500,
-    spendCents: 2_500,
     currency: 'USD',
   });
   await untilDone();
@@ -486,7 +441,7 @@ test('each figure is that of the facts of its days, with who says it, against as
   expect(week.revenue).toMatchObject({
     value: 10_000,
     before: 5_000,
-    sources: [{ kind: 'postback', label: 'My shop' }],
+    sources: [{ kind: 'signed', label: 'My shop' }],
   });
   expect(week.purchases).toMatchObject({ value: 1, before: 1 });
   // The platform's own count of the clicks on our link is not added to ours.
@@ -546,8 +501,8 @@ test('a video has the figures of its own link, on the screen, in lists of any le
     return { id, creator, campaign, link, own: all[0]! };
   };
   const brand = await subscribedBrand();
-  const { source } = await orderSource(brand, { createdAt: daysAgo(60) });
-  const one = { brand, source };
+  const { shop } = await createShop(brand, { createdAt: daysAgo(60) });
+  const one = { brand, shop };
   const [old, young, stranger] = [
     await video(brand),
     await video(brand),
@@ -571,7 +526,7 @@ test('a video has the figures of its own link, on the screen, in lists of any le
     { id: young.id, clicks: 0, purchases: 0, revenueCents: 0 },
     { id: old.id, clicks: 4, purchases: 2, revenueCents: 6_500, campaign: { id: old.campaign.id } },
   ]);
-  expect(whole.sources).toMatchObject([{ kind: 'link' }, { kind: 'postback', label: 'My shop' }]);
+  expect(whole.sources).toMatchObject([{ kind: 'link' }, { kind: 'signed', label: 'My shop' }]);
   const first = await seen({ limit: '1' });
   const second = await seen({ limit: '1', cursor: first.nextCursor! });
   expect([...first.items, ...second.items]).toEqual(whole.items);
@@ -590,25 +545,6 @@ test('a video has the figures of its own link, on the screen, in lists of any le
   expect(await file.json()).toEqual(whole.items.map(({ posterUrl: _, ...row }) => row));
 });
 
-test('what browsers report of a video is in its figures only where the brand says so', async () => {
-  const brand = await subscribedBrand();
-  const campaign = await publishedCampaign(brand, { productUrl: PRODUCT, intake: 'open_call' });
-  const video = await approvedSubmission({ campaign });
-  const [link] = await db.select().from(links).where(eq(links.submissionId, video.id));
-  const { id } = await pixelSource(brand);
-  await report(id, link!, daysAgo(0, 0), { cents: 700 });
-  const seen = () => expectOk('listVideoFigures', brand) as Promise<unknown> as Promise<VideoFiguresPage>;
-  expect(await seen()).toMatchObject({
-    items: [{ purchases: null, revenueCents: null }],
-    sources: [{ kind: 'link' }],
-  });
-  await expectOk('changeOrderSource', brand, { id, body: { counts: true } });
-  expect(await seen()).toMatchObject({
-    items: [{ purchases: 1, revenueCents: 700 }],
-    sources: [{ kind: 'link' }, { kind: 'pixel' }],
-  });
-});
-
 test('of purchases by a video nothing is known as long as nobody tells of orders', async () => {
   const brand = await subscribedBrand();
   const campaign = await publishedCampaign(brand, { productUrl: PRODUCT, intake: 'open_call' });
@@ -622,14 +558,14 @@ test('platforms are believed of their own clicks and sales only where nobody is 
   const brand = await subscribedBrand();
   const campaign = await publishedCampaign(brand);
   const one = { brand, campaign };
-  await told(one, 1, { linkClicks: 77, purchases: 9, revenueMinor: 900, revenueCents: 900, currency: 'USD' });
+  await told(one, 1, { linkClicks: 77, purchases: 9, revenueMinor: 900, currency: 'USD' });
   await untilDone();
   const before = await marketing(one);
   expect(before.clicks).toMatchObject({ value: 77, sources: [{ kind: 'ads_file' }] });
   expect(before.purchases).toMatchObject({ value: 9, sources: [{ kind: 'ads_file' }] });
   expect(before.revenue.value).toBe(900);
   // From the day on which its shop is connected, its orders alone count: none is zero.
-  await orderSource(brand, { createdAt: daysAgo(1) });
+  await createShop(brand, { createdAt: daysAgo(1) });
   expect((await marketing(one)).purchases.value).toBe(0);
 });
 
@@ -708,14 +644,14 @@ test('what was spent and what came of it are divided by each other, and by nothi
   await clickOn(one.own, daysAgo(1), 10);
   await orderBy(one, one.own, daysAgo(1), { cents: 6_000 });
   await orderBy(one, one.own, daysAgo(1), { cents: 4_000 });
-  const dollars = { spendMinor: 2_000, spendCents: 2_000, currency: 'USD' };
+  const dollars = { spendMinor: 2_000, currency: 'USD' };
   await told(one, 1, { impressions: 4_000, views: 6_000, ...dollars });
   await untilDone();
   const seen = await marketing(one);
   expect(COSTS.map((name) => seen[name].value)).toEqual([null, 2_000, 5, 400, 20, 5_000, 1_000, 200, 500]);
   const kinds = (name: (typeof COSTS)[number]) => seen[name].sources.map(({ kind }) => kind);
   expect(kinds('costPerClick')).toEqual(['ads_file', 'link']);
-  expect(kinds('returnOnInvestment')).toEqual(['postback', 'ads_file']);
+  expect(kinds('returnOnInvestment')).toEqual(['signed', 'ads_file']);
   expect(seen.costPerThousand.asOf).toBe(seen.revenue.asOf);
 });
 
@@ -723,7 +659,7 @@ test('what was spent in a currency without a rate is told beside the figures and
   const one = await world();
   await told(one, 1, { impressions: 10, spendMinor: 30_000, currency: 'SAR' });
   await told(one, 2, { spendMinor: 7_500, currency: 'SAR' });
-  await told(one, 3, { spendMinor: 500, spendCents: 500, currency: 'USD' });
+  await told(one, 3, { spendMinor: 500, currency: 'USD' });
   await told(one, 40, { spendMinor: 900, currency: 'SAR' });
   await untilDone();
   const seen = await marketing(one);
@@ -740,7 +676,7 @@ test('figures of one campaign, creator or channel are those of its facts, on the
   await clickOn(other.own, daysAgo(1), 3);
   await orderBy(one, one.theirs, daysAgo(2), { orderId: 'A1', cents: 12_000 });
   await orderBy(other, other.own, daysAgo(1), { orderId: 'B1', cents: 3_000 });
-  const ads = { impressions: 400, linkClicks: 77, spendMinor: 2_500, spendCents: 2_500, currency: 'USD' };
+  const ads = { impressions: 400, linkClicks: 77, spendMinor: 2_500, currency: 'USD' };
   await told(one, 1, ads);
   await told(other, 1, { ...ads, channel: 'tiktok' });
   await untilDone();
@@ -775,7 +711,7 @@ test('figures of one campaign, creator or channel are those of its facts, on the
   // The platform is not believed of its own clicks, since the campaign has links that day.
   expect(await of({ channel: 'instagram' })).toMatchObject({
     figures: [0, 0, 2_500],
-    tellers: ['postback'],
+    tellers: ['signed'],
     channels: 0,
     campaigns: [campaign],
     orders: [],
@@ -792,10 +728,8 @@ test('figures of one campaign, creator or channel are those of its facts, on the
 
 test('the file of orders says of those that no figure holds that they are in none', async () => {
   const one = await world();
-  const { id } = await pixelSource(one.brand);
   await orderBy(one, one.own, daysAgo(1), { orderId: 'counts' });
   await orderBy(one, null, daysAgo(1), { orderId: 'of nobody' });
-  await report(id, one.own, daysAgo(1), { orderId: 'reported', cents: 100 });
   await orderBy(one, one.own, daysAgo(1), { orderId: 'lead', kind: 'lead' });
   await untilDone();
   const cookie = await createSessionCookie(one.brand);
@@ -808,7 +742,6 @@ test('the file of orders says of those that no figure holds that they are in non
     ['counts', 'yes'],
     ['lead', 'no'],
     ['of nobody', 'no'],
-    ['reported', 'no'],
   ]);
   expect((await marketing(one)).purchases.value).toBe(1);
 });

@@ -1,3 +1,5 @@
+import { ORDER_SOURCES } from '#features/insights/conversions/rules.ts';
+
 /** Of how many days figures are told, today included. */
 export const PERIODS = ['7', '30', '90'] as const;
 export type Period = (typeof PERIODS)[number];
@@ -13,13 +15,11 @@ export const CARDS = 6;
 /** Countries that stand one by one. */
 const TOP_COUNTRIES = 10;
 
-/** Who says a figure: our own rows, our links, a shop, a script in its pages, a file of orders, of ads, of posts, a person, or a platform of itself. */
+/** Where a figure comes from: our own records, links, the three order sources, ad reports, post reports, manual days. */
 export const SOURCE_KINDS = [
   'laqta',
   'link',
-  'postback',
-  'pixel',
-  'orders_file',
+  ...ORDER_SOURCES,
   'ads_file',
   'content_file',
   'manual',

@@ -24,7 +24,7 @@ export const metricDays = pgTable(
     reportedPurchases: count(),
     reportedRevenueCents: count(),
     adCents: count(),
-    /** Who says so: `link`, a source of orders, an import. */
+    /** `link`, an order source with its shop (`signed shp_…`), or the id of an import. */
     sources: text().array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.campaignId, table.day, table.creatorId, table.channel] })],

@@ -1,11 +1,11 @@
 import { createBrand } from '#features/identity/accounts/factory.server.ts';
 import type { Examples } from '../../../../tests/harness/examples.ts';
-import { currencyRate, orderSource, pixelSource, signedOrder } from './factory.server.ts';
+import { createShop, currencyRate, signedOrder } from './factory.server.ts';
 
 export const rows: Examples = {
-  src: async () => {
+  shp: async () => {
     const as = await createBrand();
-    return { as, id: (await orderSource(as)).source.id };
+    return { as, id: (await createShop(as)).shop.id };
   },
   cur: async () => {
     const as = await createBrand();
@@ -14,13 +14,13 @@ export const rows: Examples = {
 };
 
 export const requests: Examples = {
-  receiveReport: async () => ({
-    ...(await pixelSource(await createBrand())),
+  receivePixelOrder: async () => ({
+    id: (await createShop(await createBrand(), { source: 'pixel' })).shop.id,
     body: JSON.stringify(ORDER),
   }),
   receiveOrder: async () => {
-    const { source, secret } = await orderSource(await createBrand());
-    return { id: source.id, ...signedOrder(secret, ORDER) };
+    const { shop, secret } = await createShop(await createBrand());
+    return { id: shop.id, ...signedOrder(secret, ORDER) };
   },
 };
 

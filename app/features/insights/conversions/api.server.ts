@@ -5,12 +5,11 @@ import { endpoint, noContent, perHour, signedBy, text } from '#platform/http/end
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { deleteRate, enterRate } from './commands/change-rate.server.ts';
-import { receiveOrder } from './commands/receive-order.server.ts';
-import { receiveReport } from './commands/receive-report.server.ts';
+import { receiveOrder, receivePixelOrder } from './commands/receive-order.server.ts';
 import {
-  addPixel,
-  addSource,
-  changeSource,
+  addShop,
+  changeShop,
+  chooseSource,
   dropPreviousSecret,
   rotateSecret,
 } from './commands/save-shop.server.ts';
@@ -18,22 +17,24 @@ import {
   badRefundAmount,
   orderDiffers,
   orderUnknown,
+  otherSource,
   refundDiffers,
   refundTooHigh,
-  tooManySources,
+  tooManyShops,
 } from './errors.ts';
-import { listOrders, listRates, listSources } from './queries.server.ts';
-import { REPORTS_A_MINUTE } from './rules.ts';
+import { listOrders, listRates, listShops } from './queries.server.ts';
+import { PIXEL_ORDERS_A_MINUTE } from './rules.ts';
 import {
+  ConnectedShop,
   NewSecret,
-  NewSource,
-  OrderSourcePage,
   RateInput,
   RatePage,
   RecordedOrder,
+  ShopChange,
+  ShopInput,
   ShopOrderPage,
-  SourceChange,
-  SourceInput,
+  ShopPage,
+  SourceChoice,
 } from './schema.ts';
 
 const MAX_BYTES = 8 * 1024;
@@ -41,7 +42,7 @@ const SIGNATURE = 'laqta-signature';
 
 const reader = { method: 'get', for: 'brand', permission: 'campaigns:read' } as const;
 const writer = { for: 'brand', permission: 'campaigns:write', limit: perHour(120) } as const;
-const source = pathId('src');
+const shop = pathId('shp');
 
 export const endpoints = [
   endpoint(
@@ -51,8 +52,8 @@ export const endpoints = [
       path: '/conversions/{id}',
       for: signedBy(SIGNATURE),
       summary:
-        'Take in an order of a shop, or what it gave back of one: a ShopMessage, signed with `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`',
-      params: source,
+        'Report an order of a shop or a refund of one: a SignedOrder, signed with `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`',
+      params: shop,
       body: text('application/json', MAX_BYTES),
       answer: RecordedOrder,
       refusals: [
@@ -63,6 +64,7 @@ export const endpoints = [
         badRefundAmount,
         orderDiffers,
         orderUnknown,
+        otherSource,
         refundDiffers,
         refundTooHigh,
       ],
@@ -71,20 +73,20 @@ export const endpoints = [
   ),
   endpoint(
     {
-      id: 'receiveReport',
+      id: 'receivePixelOrder',
       method: 'post',
       path: '/pixel/{id}',
       for: 'anyone',
       fromAnySite: true,
-      limit: { times: REPORTS_A_MINUTE, seconds: 60 },
-      summary: 'Take in what the script in a shop’s pages reports of an order: a ReportMessage',
-      params: source,
+      limit: { times: PIXEL_ORDERS_A_MINUTE, seconds: 60 },
+      summary: 'Report an order by the pixel: a PixelOrder',
+      params: shop,
       body: text('text/plain', MAX_BYTES),
       answer: noContent,
       refusals: [notFound],
     },
     async ({ c, params, body }) => {
-      await receiveReport(params.id, body);
+      await receivePixelOrder(params.id, body);
       return c.body(null, 204);
     },
   ),
@@ -93,7 +95,7 @@ export const endpoints = [
       ...reader,
       id: 'listShopOrders',
       path: '/conversions',
-      summary: 'Orders of the brand’s shops, the latest first, with what brought each',
+      summary: 'List the orders of the brand’s shops, latest first',
       query: ListQuery,
       answer: ShopOrderPage,
     },
@@ -102,66 +104,65 @@ export const endpoints = [
   endpoint(
     {
       ...reader,
-      id: 'listOrderSources',
-      path: '/sources',
-      summary: 'The shops that tell of their orders',
+      id: 'listShops',
+      path: '/shops',
+      summary: 'List the brand’s shops with their order sources',
       query: ListQuery,
-      answer: OrderSourcePage,
+      answer: ShopPage,
     },
-    ({ actor, query }) => listSources(actor, query),
+    ({ actor, query }) => listShops(actor, query),
   ),
   endpoint(
     {
       ...writer,
-      id: 'addOrderSource',
+      id: 'addShop',
       method: 'post',
-      path: '/sources',
-      summary: 'Connect a shop; its secret is answered once',
-      body: SourceInput,
-      example: { name: 'Noor online shop' },
-      answer: NewSecret,
-      refusals: [tooManySources],
+      path: '/shops',
+      summary: 'Add a shop and choose its order source; a secret is returned once',
+      body: ShopInput,
+      example: { name: 'Noor online shop', source: 'signed' },
+      answer: ConnectedShop,
+      refusals: [tooManyShops],
     },
-    ({ actor, body }) => addSource(actor, body),
+    ({ actor, body }) => addShop(actor, body),
   ),
   endpoint(
     {
       ...writer,
-      id: 'addPixel',
-      method: 'post',
-      path: '/sources/pixel',
-      summary:
-        'Let a script in the pages of a shop report orders, which are in no figure until the brand says so',
-      body: SourceInput,
-      example: { name: 'Noor online shop' },
-      answer: NewSource,
-      refusals: [tooManySources],
-    },
-    ({ actor, body }) => addPixel(actor, body),
-  ),
-  endpoint(
-    {
-      ...writer,
-      id: 'changeOrderSource',
+      id: 'changeShop',
       method: 'patch',
-      path: '/sources/{id}',
-      summary:
-        'Call a shop otherwise, change its window, switch it off or on again, say whether what browsers report counts',
-      params: source,
-      body: SourceChange,
+      path: '/shops/{id}',
+      summary: 'Rename a shop, change its window, disable or enable it',
+      params: shop,
+      body: ShopChange,
       example: { windowDays: 14 },
       refusals: [notFound],
     },
-    ({ actor, params, body }) => changeSource(actor, params.id, body),
+    ({ actor, params, body }) => changeShop(actor, params.id, body),
   ),
   endpoint(
     {
       ...writer,
-      id: 'rotateSourceSecret',
+      id: 'chooseSource',
+      method: 'put',
+      path: '/shops/{id}/source',
+      summary: 'Change the order source of a shop; days with orders keep their source',
+      params: shop,
+      body: SourceChoice,
+      example: { source: 'files' },
+      answer: ConnectedShop,
+      refusals: [notFound],
+    },
+    ({ actor, params, body }) => chooseSource(actor, params.id, body.source),
+  ),
+  endpoint(
+    {
+      ...writer,
+      id: 'rotateShopSecret',
       method: 'post',
-      path: '/sources/{id}/rotate',
-      summary: 'Give a shop a new secret, answered once; the one before it is still believed',
-      params: source,
+      path: '/shops/{id}/rotate',
+      summary: 'Replace the secret of a shop; the replaced one stays valid until the next rotation',
+      params: shop,
       answer: NewSecret,
       refusals: [notFound],
     },
@@ -172,9 +173,9 @@ export const endpoints = [
       ...writer,
       id: 'dropPreviousSecret',
       method: 'delete',
-      path: '/sources/{id}/previous-secret',
-      summary: 'Believe the newest secret of a shop alone',
-      params: source,
+      path: '/shops/{id}/previous-secret',
+      summary: 'Invalidate the previous secret of a shop',
+      params: shop,
       refusals: [notFound],
     },
     ({ actor, params }) => dropPreviousSecret(actor, params.id),
@@ -184,7 +185,7 @@ export const endpoints = [
       ...reader,
       id: 'listCurrencyRates',
       path: '/currency-rates',
-      summary: 'What currencies are worth to the brand, and the orders that wait for a rate',
+      summary: 'List the brand’s exchange rates and the orders without one',
       query: ListQuery,
       answer: RatePage,
     },
@@ -196,7 +197,7 @@ export const endpoints = [
       id: 'enterCurrencyRate',
       method: 'put',
       path: '/currency-rates',
-      summary: 'Say how many units of a currency are one dollar from a day on',
+      summary: 'Enter the exchange rate of a currency from a day',
       body: RateInput,
       example: { currency: 'SAR', fromDay: '2026-01-01', perUsd: '3.75' },
       answer: z.object({ id: z.string() }),
@@ -209,7 +210,7 @@ export const endpoints = [
       id: 'deleteCurrencyRate',
       method: 'delete',
       path: '/currency-rates/{id}',
-      summary: 'Take a rate away: the one before it holds, or none',
+      summary: 'Delete an exchange rate; the one before it applies',
       params: pathId('cur'),
       refusals: [notFound],
     },

@@ -1,6 +1,6 @@
 import { defineEvent } from '#platform/events/events.server.ts';
 
-/** What a currency is worth to a brand has changed for these days (UTC); without `toDay`, for all that follow. */
+/** The exchange rate of a currency has changed from a day (UTC) until, but excluding, `toDay`; null: open-ended. */
 export const rateChanged = defineEvent<{
   brandId: string;
   currency: string;

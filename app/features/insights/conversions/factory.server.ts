@@ -1,77 +1,58 @@
+import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { db } from '#platform/db/db.server.ts';
-import { encrypt } from '#platform/encryption/encryption.server.ts';
-import { addPixel } from './commands/save-shop.server.ts';
+import { enterRate } from './commands/change-rate.server.ts';
+import { addShop } from './commands/save-shop.server.ts';
 import { signBody } from './commands/signature.server.ts';
-import type { SourceInput } from './schema.ts';
-import { conversionRefunds, conversions, currencyRates, sources } from './tables.server.ts';
+import type { OrderSource } from './rules.ts';
+import { conversionRefunds, conversions, shopSources, shops } from './tables.server.ts';
 
-/** Where a brand's orders come from, and the secret that its shop signs with. */
-export async function orderSource(brand: Actor, given: Partial<typeof sources.$inferInsert> = {}) {
-  const id = newId('src');
-  const secret = 'lqs_of-a-shop-in-a-test';
-  const sealed = encrypt(secret, { purpose: 'source-secret', owner: id });
-  const [source] = await db
-    .insert(sources)
-    .values({
-      id,
-      brandId: brand.workspaceId,
-      kind: 'postback',
-      name: 'My shop',
-      windowDays: 90,
-      secret: sealed,
-      ...given,
-    })
+type Given = Partial<typeof shops.$inferInsert> & { source?: OrderSource };
+
+/** A shop of a brand, signing unless another source is given, and its secret. */
+export async function createShop(brand: Actor, { source = 'signed', ...given }: Given = {}) {
+  const { id, secret } = await addShop(brand, { name: 'My shop', source, windowDays: 90 });
+  const [shop] = await db
+    .update(shops)
+    .set({ name: 'My shop', ...given })
+    .where(eq(shops.id, id))
     .returning();
-  return { source: source!, secret };
+  return { shop: shop!, secret: secret ?? '' };
 }
 
-/** A script in the pages of a brand's shop. */
-export const pixelSource = (brand: Actor, given: Partial<SourceInput> = {}) =>
-  addPixel(brand, { name: 'My site', shop: 'main', windowDays: 90, ...given });
+/** Lets a shop have a source from a day on. */
+export const sourceFrom = (shopId: string, fromDay: string, source: OrderSource) =>
+  db.insert(shopSources).values({ shopId, fromDay, source });
 
-/** What a shop sends of an order, signed now by its secret. */
+/** The request of a signed order. */
 export function signedOrder(secret: string, message: object, now = new Date()) {
   const body = JSON.stringify(message);
   return { body, headers: { 'laqta-signature': signBody(secret, body, now) } };
 }
 
-/** An order of a shop that nothing brought, unless it is said what did. */
+/** An order of a shop, not attributed unless given. */
 export async function shopOrder(
-  { brandId, id: sourceId, shop }: typeof sources.$inferSelect,
+  { brandId, id: shopId }: typeof shops.$inferSelect,
   given: Partial<typeof conversions.$inferInsert> = {},
 ) {
   const id = newId('con');
-  const amountMinor = given.amountMinor ?? 12_950;
-  const order = {
-    currency: 'USD',
-    usdCents: amountMinor,
-    occurredAt: new Date(),
-    attributedBy: 'none' as const,
-  };
+  const order = { source: 'signed', orderId: id, amountMinor: 12_950, currency: 'USD' } as const;
   const [row] = await db
     .insert(conversions)
-    .values({ id, brandId, sourceId, shop, orderId: id, ...order, ...given, amountMinor })
+    .values({ id, brandId, shopId, occurredAt: new Date(), attributedBy: 'none', ...order, ...given })
     .returning();
   return row!;
 }
 
-/** Gives a part of an order in dollars back. */
 export const refundOrder = ({ id: conversionId }: { id: string }, cents: number) =>
   db.insert(conversionRefunds).values({
     id: newId('cnr'),
     conversionId,
     refundId: newId('cnr'),
     amountMinor: cents,
-    usdCents: cents,
     occurredAt: new Date(),
   });
 
-/** How many units of a currency a brand counts as a dollar, from a day on. */
-export async function currencyRate(brand: Actor, currency: string, perUsd: string, fromDay: string) {
-  const id = newId('cur');
-  const { workspaceId: brandId, userId: enteredBy } = brand;
-  await db.insert(currencyRates).values({ id, brandId, currency, perUsd, fromDay, enteredBy });
-  return id;
-}
+export const currencyRate = async (brand: Actor, currency: string, perUsd: string, fromDay: string) =>
+  (await enterRate(brand, { currency, perUsd, fromDay })).id;

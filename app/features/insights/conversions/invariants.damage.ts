@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm';
 
-/** An order of ten dollars that is worth so many cents. */
-const order = (usdCents: number) => sql`
+/** A shop that signs, with an order from a source. */
+const order = (source: string) => sql`
   shop AS (
-    INSERT INTO sources (id, brand_id, kind, name)
-    SELECT 'src_damage', id, 'orders_file', 'Damage' FROM workspaces WHERE kind = 'brand' LIMIT 1
+    INSERT INTO shops (id, brand_id, name)
+    SELECT 'shp_damage', id, 'Damage' FROM workspaces WHERE kind = 'brand' LIMIT 1
     RETURNING id, brand_id
+  ), chosen AS (
+    INSERT INTO shop_sources (shop_id, from_day, source) SELECT id, '-infinity', 'signed' FROM shop
   ), sold AS (
-    INSERT INTO conversions (id, brand_id, source_id, shop, order_id, occurred_at, amount_minor, currency, usd_cents, attributed_by)
-    SELECT 'con_damage', brand_id, id, 'main', 'damage', now(), 1000, 'USD', ${usdCents}::bigint, 'none' FROM shop
+    INSERT INTO conversions (id, brand_id, shop_id, source, order_id, occurred_at, amount_minor, currency, attributed_by)
+    SELECT 'con_damage', brand_id, id, ${source}, 'damage', now(), 1000, 'USD', 'none' FROM shop
     RETURNING id
   )`;
 
-/** What breaks each invariant, as no command could: a test proves with it that the breach is seen. */
+/** Breaks each invariant in a way no command can, so a test proves that the breach is detected. */
 export const damage = {
-  K1: sql`WITH ${order(999)} SELECT FROM sold`,
-  K2: sql`WITH ${order(1000)}
-    INSERT INTO conversion_refunds (id, conversion_id, refund_id, amount_minor, usd_cents, occurred_at)
-    SELECT 'cnr_damage', id, 'damage', 1001, 1001, now() FROM sold`,
+  K1: sql`WITH ${order('pixel')} SELECT FROM sold`,
+  K2: sql`WITH ${order('signed')}
+    INSERT INTO conversion_refunds (id, conversion_id, refund_id, amount_minor, occurred_at)
+    SELECT 'cnr_damage', id, 'damage', 1001, now() FROM sold`,
 };

@@ -1,49 +1,42 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, min, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { momentOf, type Page, toPage } from '#core/pagination.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { dayOf } from '#features/insights/tracking/rules.ts';
 import { db } from '#platform/db/db.server.ts';
-import { SHOP_KINDS } from './rules.ts';
-import type { OrderSource, Rate, RatePage, ShopOrder } from './schema.ts';
-import { conversions, currencyRates, sources } from './tables.server.ts';
+import type { Rate, RatePage, Shop, ShopOrder } from './schema.ts';
+import { conversions, currencyRates, shopOrders, shops } from './tables.server.ts';
 
 type PageQuery = { limit: number; cursor?: string | undefined };
 
-/** The actor's shops, in the order in which they were connected. */
-export async function listSources(actor: Actor, { limit, cursor }: PageQuery): Promise<Page<OrderSource>> {
+/** The actor's shops, oldest first. */
+export async function listShops(actor: Actor, { limit, cursor }: PageQuery): Promise<Page<Shop>> {
   const rows = await db
     .select({
-      id: sources.id,
-      kind: sql<OrderSource['kind']>`${sources.kind}`,
-      counts: sources.counts,
-      name: sources.name,
-      shop: sources.shop,
-      windowDays: sources.windowDays,
-      disabledAt: sources.disabledAt,
-      previousSecret: sources.previousSecret,
-      createdAt: sources.createdAt,
+      id: shops.id,
+      name: shops.name,
+      windowDays: shops.windowDays,
+      disabledAt: shops.disabledAt,
+      previousSecret: shops.previousSecret,
+      createdAt: shops.createdAt,
+      sources: sql<Shop['sources']>`(
+        SELECT json_agg(json_build_object('source', source, 'fromDay', nullif(from_day::text, '-infinity')) ORDER BY from_day)
+          FROM shop_sources WHERE shop_id = shops.id)`,
       lastOrderAt: sql<Date | null>`(
-        SELECT received_at FROM conversions WHERE source_id = sources.id ORDER BY conversions.id DESC LIMIT 1)`.mapWith(
+        SELECT received_at FROM conversions WHERE shop_id = shops.id ORDER BY conversions.id DESC LIMIT 1)`.mapWith(
         conversions.receivedAt,
       ),
     })
-    .from(sources)
-    .where(
-      and(
-        eq(sources.brandId, actor.workspaceId),
-        inArray(sources.kind, SHOP_KINDS),
-        cursor ? gt(sources.id, cursor) : undefined,
-      ),
-    )
-    .orderBy(asc(sources.id))
+    .from(shops)
+    .where(and(eq(shops.brandId, actor.workspaceId), cursor ? gt(shops.id, cursor) : undefined))
+    .orderBy(asc(shops.id))
     .limit(limit + 1);
   const { items, nextCursor } = toPage(rows, limit, ({ id }) => id);
   return {
     nextCursor,
-    items: items.map(({ disabledAt, previousSecret, createdAt, lastOrderAt, ...source }) => ({
-      ...source,
+    items: items.map(({ disabledAt, previousSecret, createdAt, lastOrderAt, ...shop }) => ({
+      ...shop,
       isDisabled: disabledAt !== null,
       hasPreviousSecret: previousSecret !== null,
       createdAt: createdAt.toISOString(),
@@ -52,72 +45,68 @@ export async function listSources(actor: Actor, { limit, cursor }: PageQuery): P
   };
 }
 
-/** The orders of the actor's shops, the latest first. */
+type OrderFilter = Partial<Pick<typeof conversions.$inferSelect, 'campaignId' | 'creatorId' | 'channel'>>;
+
+/** The orders of the actor's shops, latest first. */
 export async function listOrders(
   actor: Actor,
   { limit, cursor }: PageQuery,
-  only: Partial<Pick<typeof conversions.$inferSelect, 'campaignId' | 'creatorId' | 'channel'>> = {},
+  only: OrderFilter = {},
 ): Promise<Page<ShopOrder>> {
   const rows = await db
     .select({
-      order: conversions,
-      source: sources.name,
-      isReported: sql<boolean>`${sources.kind} = 'pixel'`,
-      isCounted: sources.counts,
+      id: shopOrders.id,
+      orderId: shopOrders.orderId,
+      shop: shops.name,
+      source: shopOrders.source,
+      kind: shopOrders.kind,
+      isTest: shopOrders.isTest,
+      occurredAt: shopOrders.occurredAt,
+      receivedAt: shopOrders.receivedAt,
+      amountMinor: shopOrders.amountMinor,
+      currency: shopOrders.currency,
+      usdCents: shopOrders.usdCents,
+      refundedMinor: shopOrders.refundedMinor,
+      attributedBy: shopOrders.attributedBy,
+      clickAt: shopOrders.clickAt,
+      promoCode: shopOrders.promoCode,
+      channel: shopOrders.channel,
       campaign: { id: campaigns.id, title: campaigns.title },
       creator: { id: workspaces.id, name: workspaces.name },
-      refundedMinor: sql<number>`coalesce((
-        SELECT sum(amount_minor) FROM conversion_refunds WHERE conversion_id = ${conversions.id}), 0)`.mapWith(
-        Number,
-      ),
     })
-    .from(conversions)
-    .innerJoin(sources, eq(sources.id, conversions.sourceId))
-    .leftJoin(campaigns, eq(campaigns.id, conversions.campaignId))
-    .leftJoin(workspaces, eq(workspaces.id, conversions.creatorId))
+    .from(shopOrders)
+    .innerJoin(shops, eq(shops.id, shopOrders.shopId))
+    .leftJoin(campaigns, eq(campaigns.id, shopOrders.campaignId))
+    .leftJoin(workspaces, eq(workspaces.id, shopOrders.creatorId))
     .where(
       and(
-        eq(conversions.brandId, actor.workspaceId),
-        only.campaignId ? eq(conversions.campaignId, only.campaignId) : undefined,
-        only.creatorId ? eq(conversions.creatorId, only.creatorId) : undefined,
-        only.channel ? eq(conversions.channel, only.channel) : undefined,
+        eq(shopOrders.brandId, actor.workspaceId),
+        only.campaignId ? eq(shopOrders.campaignId, only.campaignId) : undefined,
+        only.creatorId ? eq(shopOrders.creatorId, only.creatorId) : undefined,
+        only.channel ? eq(shopOrders.channel, only.channel) : undefined,
         cursor ? isBefore(cursor) : undefined,
       ),
     )
-    .orderBy(desc(conversions.occurredAt), desc(conversions.id))
+    .orderBy(desc(shopOrders.occurredAt), desc(shopOrders.id))
     .limit(limit + 1);
-  const { items, nextCursor } = toPage(
-    rows,
-    limit,
-    ({ order }) => `${order.occurredAt.getTime()}~${order.id}`,
-  );
+  const { items, nextCursor } = toPage(rows, limit, ({ occurredAt, id }) => `${occurredAt.getTime()}~${id}`);
   return {
     nextCursor,
-    items: items.map(({ order, ...rest }) => ({
-      id: order.id,
-      orderId: order.orderId,
-      kind: order.kind,
-      isTest: order.isTest,
+    items: items.map((order) => ({
+      ...order,
       occurredAt: order.occurredAt.toISOString(),
       receivedAt: order.receivedAt.toISOString(),
-      amountMinor: order.amountMinor,
-      currency: order.currency,
-      usdCents: order.usdCents,
-      attributedBy: order.attributedBy,
       clickAt: order.clickAt?.toISOString() ?? null,
-      promoCode: order.promoCode,
-      channel: order.channel,
-      ...rest,
     })),
   };
 }
 
 function isBefore(cursor: string): SQL {
   const [moment, id] = cursor.split('~');
-  return sql`(${conversions.occurredAt}, ${conversions.id}) < (${momentOf(moment)}::timestamptz, ${id ?? ''})`;
+  return sql`(${shopOrders.occurredAt}, ${shopOrders.id}) < (${momentOf(moment)}::timestamptz, ${id ?? ''})`;
 }
 
-/** The actor's rates by currency and day, and what waits for one. */
+/** The actor's rates by currency and day, and the orders without a rate. */
 export async function listRates(actor: Actor, { limit, cursor }: PageQuery): Promise<RatePage> {
   const [currency, day] = cursor?.split('~') ?? [];
   const [rows, waiting] = await Promise.all([
@@ -140,23 +129,18 @@ export async function listRates(actor: Actor, { limit, cursor }: PageQuery): Pro
       .orderBy(asc(currencyRates.currency), asc(currencyRates.fromDay))
       .limit(limit + 1),
     db
-      .select({
-        currency: conversions.currency,
-        orders: count(),
-        first: min(conversions.occurredAt),
-      })
-      .from(sources)
-      .innerJoin(conversions, eq(conversions.sourceId, sources.id))
+      .select({ currency: shopOrders.currency, orders: count(), first: min(shopOrders.occurredAt) })
+      .from(shopOrders)
       .where(
         and(
-          eq(sources.brandId, actor.workspaceId),
-          eq(sources.counts, true),
-          isNull(conversions.usdCents),
-          eq(conversions.isTest, false),
+          eq(shopOrders.brandId, actor.workspaceId),
+          ne(shopOrders.currency, 'USD'),
+          isNull(shopOrders.usdCents),
+          eq(shopOrders.isTest, false),
         ),
       )
-      .groupBy(conversions.currency)
-      .orderBy(asc(conversions.currency)),
+      .groupBy(shopOrders.currency)
+      .orderBy(asc(shopOrders.currency)),
   ]);
   const page = toPage<Rate>(rows, limit, (rate) => `${rate.currency}~${rate.fromDay}`);
   return {

@@ -1,6 +1,6 @@
-/** How a shop tells of its orders: its server signs what it says, or a script in its pages reports it, as anybody could. */
-export const SHOP_KINDS = ['postback', 'pixel'] as const;
-export type SourceKind = (typeof SHOP_KINDS)[number] | 'orders_file' | 'ads_file' | 'content_file' | 'manual';
+/** How a shop reports its orders. A shop has one source at a time; each day keeps the source that was active on it. */
+export const ORDER_SOURCES = ['signed', 'pixel', 'files'] as const;
+export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 export const CONVERSION_KINDS = ['purchase', 'lead'] as const;
 export type ConversionKind = (typeof CONVERSION_KINDS)[number];
@@ -13,13 +13,11 @@ export type AttributedBy = (typeof ATTRIBUTED_BY)[number];
 export const WINDOWS = [7, 14, 30, 90] as const;
 export const DEFAULT_WINDOW = 30;
 
-export const MAX_SOURCES = 50;
-/** What one shop tells within a minute. */
+export const MAX_SHOPS = 50;
+/** Maximum per shop. */
 export const ORDERS_A_MINUTE = 600;
-/** What the browsers behind one address report within a minute. */
-export const REPORTS_A_MINUTE = 60;
-/** What a script that does not count may report within a day: whoever makes orders up fills no disk with them. */
-export const UNCOUNTED_A_DAY = 5_000;
+/** Maximum per address. */
+export const PIXEL_ORDERS_A_MINUTE = 60;
 
 /** No unit is worth more: the dearest currency has 0.3 to the dollar. */
 export const LEAST_PER_USD = 0.01;
@@ -44,3 +42,27 @@ export const isWithin = (windowDays: number, clickedAt: Date, occurredAt: Date):
   const age = occurredAt.getTime() - clickedAt.getTime();
   return age >= -CLOCKS_MS && age <= windowDays * DAY_MS;
 };
+
+/** An order of an uploaded file. */
+export type FileOrder = {
+  line: number;
+  order: string;
+  /** ISO timestamp. */
+  occurredAt: string;
+  currency: string;
+  totalMinor: number;
+  refundedMinor: number;
+  /** Discount codes. */
+  codes: string[];
+};
+
+type SourcePeriod = { source: OrderSource; fromDay: string | null };
+
+/** The source of a shop on a day, and the change after it. Periods are sorted; the first one is open to the past. */
+export function sourceOn(periods: readonly SourcePeriod[], day: string) {
+  const started = periods.filter(({ fromDay }) => fromDay === null || fromDay <= day);
+  return {
+    current: started.at(-1) ?? { source: 'signed' as const, fromDay: null },
+    next: periods[started.length],
+  };
+}

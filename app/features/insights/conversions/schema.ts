@@ -7,11 +7,11 @@ import {
   DEFAULT_WINDOW,
   isRecent,
   LEAST_PER_USD,
-  SHOP_KINDS,
+  ORDER_SOURCES,
   WINDOWS,
 } from './rules.ts';
 
-/** Letters, digits and signs in one line: nothing that is not seen. */
+/** Visible characters in one line. */
 const Line = (max: number) =>
   z
     .string()
@@ -23,17 +23,17 @@ const Line = (max: number) =>
 export const Currency = z.string().refine(isCurrency, 'conversions.errors.currency');
 const Amount = z.string('conversions.errors.amount').max(20, 'conversions.errors.amount');
 
-/** What a shop says of an order, or of what it gave back of one. Whoever bought has no place in it. */
-export const ShopMessage = z
+/** An order of a shop, or a refund of one. Fields about the buyer are refused. */
+export const SignedOrder = z
   .strictObject({
     orderId: Line(100),
     kind: z.enum(CONVERSION_KINDS).default('purchase'),
-    /** As “129.50”, never as a number: not every one of those is exact. */
+    /** A decimal string such as “129.50”. */
     amount: Amount.optional(),
     currency: Currency.optional(),
-    /** The last `lq` that the shop has seen of this visitor. Visitors may write it: a bad one costs no order. */
+    /** The visitor’s last click token. An invalid token is ignored. */
     click: z.string().nullish(),
-    /** What was typed at the checkout. */
+    /** The discount code of the checkout. */
     code: z.string().nullish(),
     occurredAt: z.iso
       .datetime({ offset: true, error: 'conversions.errors.occurredAt' })
@@ -41,7 +41,7 @@ export const ShopMessage = z
       .refine((moment) => isRecent(moment), 'conversions.errors.occurredAt')
       .optional(),
     refund: z.strictObject({ id: Line(100), amount: Amount }).optional(),
-    /** It is shown, and counts nowhere. */
+    /** Listed, but in no figure. */
     test: z.boolean().default(false),
   })
   .superRefine(({ kind, refund, amount, currency }, context) => {
@@ -53,10 +53,10 @@ export const ShopMessage = z
     if (amount !== undefined && currency !== undefined && toMinor(amount, currency) === null)
       refuse('amount', 'conversions.errors.amount');
   });
-export type ShopMessage = z.output<typeof ShopMessage>;
+export type SignedOrder = z.output<typeof SignedOrder>;
 
 /** What the script in a shop's pages reports of an order. A click or a code that is none costs no order. */
-export const ReportMessage = z
+export const PixelOrder = z
   .strictObject({
     orderId: Line(100),
     amount: Amount,
@@ -73,11 +73,10 @@ export const ReportMessage = z
     error: 'conversions.errors.amount',
     path: ['amount'],
   });
-export type ReportMessage = z.output<typeof ReportMessage>;
+export type PixelOrder = z.output<typeof PixelOrder>;
 
 const AttributedBySchema = z.enum(ATTRIBUTED_BY);
 
-/** What is kept of an order; the same whenever it is sent. */
 export const RecordedOrder = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -86,75 +85,65 @@ export const RecordedOrder = z.object({
 });
 export type RecordedOrder = z.infer<typeof RecordedOrder>;
 
-const SourceName = Line(60);
+const Name = Line(60);
 const Window = z.union(
   WINDOWS.map((days) => z.literal(days)),
   'errors.required',
 );
+const Source = z.enum(ORDER_SOURCES);
 
-export const SourceInput = z.strictObject({
-  name: SourceName,
+export const ShopInput = z.strictObject({
+  name: Name,
+  source: Source,
   windowDays: Window.default(DEFAULT_WINDOW),
-  /** Order numbers of one shop are unique; two that may share some are two shops. */
-  shop: Line(40).default('main'),
 });
-export type SourceInput = z.output<typeof SourceInput>;
+export type ShopInput = z.output<typeof ShopInput>;
 
-/** A source of orders that signs nothing. */
-export const NewSource = z.object({ id: z.string() });
-export type NewSource = z.infer<typeof NewSource>;
+/** The order source of a shop from now on. */
+export const SourceChoice = z.strictObject({ source: Source });
 
-/** What is not named stays. */
-export const SourceChange = z
-  .strictObject({
-    name: SourceName,
-    windowDays: Window,
-    isDisabled: z.boolean(),
-    /** Only of a script in pages: what signs, counts. */
-    counts: z.boolean(),
-  })
+/** A shop, and its secret if one was created; it is never returned again. */
+export const ConnectedShop = z.object({ id: z.string(), secret: z.string().nullable() });
+export type ConnectedShop = z.infer<typeof ConnectedShop>;
+
+/** Omitted fields stay. */
+export const ShopChange = z
+  .strictObject({ name: Name, windowDays: Window, isDisabled: z.boolean() })
   .partial()
   .refine((change) => Object.keys(change).length > 0, { error: 'errors.required', path: ['name'] });
-export type SourceChange = z.output<typeof SourceChange>;
+export type ShopChange = z.output<typeof ShopChange>;
 
 const moment = z.iso.datetime();
 
-/** A shop that signs what it tells, or a script in its pages. A secret is shown once, and not here. */
-export const OrderSource = z.object({
+export const Shop = z.object({
   id: z.string(),
-  kind: z.enum(SHOP_KINDS),
-  /** Whether what it tells is in figures. */
-  counts: z.boolean(),
   name: z.string(),
-  shop: z.string(),
   windowDays: z.number().int(),
   isDisabled: z.boolean(),
-  /** The secret before the newest is still believed. */
+  /** The sources of the shop, oldest first, each until the day of the next (UTC). Null: since ever. */
+  sources: z.array(z.object({ source: Source, fromDay: z.string().nullable() })),
+  /** The secret before the newest is still valid. */
   hasPreviousSecret: z.boolean(),
   createdAt: moment,
   lastOrderAt: moment.nullable(),
 });
-export type OrderSource = z.infer<typeof OrderSource>;
-export const OrderSourcePage = z.object({ items: z.array(OrderSource), nextCursor: z.string().nullable() });
+export type Shop = z.infer<typeof Shop>;
+export const ShopPage = z.object({ items: z.array(Shop), nextCursor: z.string().nullable() });
 
 export const NewSecret = z.object({ id: z.string(), secret: z.string() });
-export type NewSecret = z.infer<typeof NewSecret>;
 
 const minor = z.number().int();
 
-/** An order as its brand sees it, with what brought it and what was given back. */
+/** An order as the brand sees it. */
 export const ShopOrder = RecordedOrder.extend({
   kind: z.enum(CONVERSION_KINDS),
-  source: z.string(),
-  /** Nobody but a browser has told of it, as anybody could. */
-  isReported: z.boolean(),
-  /** Whether its source is in figures: one that browsers report only where the brand says so. */
-  isCounted: z.boolean(),
+  shop: z.string(),
+  source: Source,
   occurredAt: moment,
   receivedAt: moment,
   amountMinor: minor,
   currency: z.string(),
-  /** Null while the brand has entered no rate for its day. */
+  /** Null without a rate of its day. */
   usdCents: minor.nullable(),
   refundedMinor: minor,
   promoCode: z.string().nullable(),
@@ -168,11 +157,11 @@ export const ShopOrderPage = z.object({ items: z.array(ShopOrder), nextCursor: z
 
 export const RateInput = z.strictObject({
   currency: Currency.refine((code) => code !== 'USD', 'conversions.errors.currency'),
-  /** UTC. The rate holds from this day to the day before the next one. */
+  /** UTC. The rate applies until the day before the next rate. */
   fromDay: z.iso
     .date('errors.required')
     .refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'conversions.errors.day'),
-  /** So many units are one dollar, as “3.75”. */
+  /** Units per US dollar, such as “3.75”. */
   perUsd: z
     .string()
     .trim()
@@ -181,7 +170,6 @@ export const RateInput = z.strictObject({
 });
 export type RateInput = z.output<typeof RateInput>;
 
-/** How many units of a currency are one dollar from a day on, as the brand says. */
 export const Rate = z.object({
   id: z.string(),
   currency: z.string(),
@@ -193,7 +181,7 @@ export type Rate = z.infer<typeof Rate>;
 export const RatePage = z.object({
   items: z.array(Rate),
   nextCursor: z.string().nullable(),
-  /** Orders whose money is in no figure yet, by currency. */
+  /** Orders without a rate, by currency. */
   waiting: z.array(z.object({ currency: z.string(), orders: z.number().int(), firstDay: z.string() })),
 });
 export type RatePage = z.infer<typeof RatePage>;

@@ -4,82 +4,70 @@ import {
   boolean,
   date,
   integer,
-  jsonb,
   numeric,
   pgTable,
+  pgView,
   primaryKey,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { Channel } from '#features/insights/tracking/rules.ts';
-import type { AttributedBy, ConversionKind, SourceKind } from './rules.ts';
+import type { AttributedBy, ConversionKind, OrderSource } from './rules.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 const amount = () => bigint({ mode: 'number' });
 
-/** Who tells of orders: a shop that signs what it says, a script in its pages, a file, somebody who types. */
-export const sources = pgTable('sources', {
+export const shops = pgTable('shops', {
   id: text().primaryKey(),
   brandId: text().notNull(),
-  kind: text().$type<SourceKind>().notNull(),
-  /** An order number is one order's within a shop, whoever tells of it. */
-  shop: text().notNull().default('main'),
   name: text().notNull(),
-  /** Sealed; only a shop that signs has one. */
-  secret: text(),
-  /** Sealed; still believed. */
-  previousSecret: text(),
+  /** Maximum age of an attributed click. */
   windowDays: integer().notNull().default(30),
-  /** Whether its orders are in any figure. What browsers report is only where the brand says so. */
-  counts: boolean().notNull().default(true),
+  /** Encrypted; null until the shop signs. */
+  secret: text(),
+  /** Encrypted; valid until the next rotation. */
+  previousSecret: text(),
   disabledAt: moment(),
   createdAt: moment().notNull().defaultNow(),
 });
 
-/** What a unit of a currency is worth, as the brand says, from a day on. */
+/** The order source of a shop from a day (UTC) until the next row. The first row starts at -infinity. */
+export const shopSources = pgTable(
+  'shop_sources',
+  {
+    shopId: text().notNull(),
+    fromDay: date({ mode: 'string' }).notNull(),
+    source: text().$type<OrderSource>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.fromDay] })],
+);
+
 export const currencyRates = pgTable('currency_rates', {
   id: text().primaryKey(),
   brandId: text().notNull(),
   currency: text().notNull(),
   fromDay: date({ mode: 'string' }).notNull(),
-  /** So many units are one dollar. */
   perUsd: numeric().notNull(),
+  /** `perUsd` in the smallest unit of the currency. */
+  minorPerUsd: numeric().notNull(),
   enteredBy: text().notNull(),
   createdAt: moment().notNull().defaultNow(),
 });
 
-/** An order as a browser reported it, and what was decided of it. */
-export type Report = {
-  sourceId: string;
-  occurredAt: string;
-  receivedAt: string;
-  amountMinor: number;
-  currency: string;
-  attributedBy: AttributedBy;
-  clickAt: string | null;
-  promoCode: string | null;
-  linkNo: number | null;
-};
-
-/** An order or a lead of a shop, and the click or the code that brought it. */
-export const conversions = pgTable('conversions', {
+const order = () => ({
   id: text().primaryKey(),
   brandId: text().notNull(),
-  /** Whose word stands: whoever told of it first, or took the place of a browser or a file. */
-  sourceId: text().notNull(),
-  shop: text().notNull(),
+  shopId: text().notNull(),
+  source: text().$type<OrderSource>().notNull(),
   kind: text().$type<ConversionKind>().notNull().default('purchase'),
   orderId: text().notNull(),
-  /** Sent to try the connection out: it belongs to no campaign and counts nowhere. */
+  /** A test order belongs to no campaign and is in no figure. */
   isTest: boolean().notNull().default(false),
   occurredAt: moment().notNull(),
   receivedAt: moment().notNull().defaultNow(),
-  /** In the smallest unit of its currency. */
+  /** In the smallest unit of the currency. */
   amountMinor: amount().notNull(),
   currency: text().notNull(),
-  /** By the rate of its day; null while the brand has entered none. */
-  usdCents: amount(),
-  rateId: text(),
   attributedBy: text().$type<AttributedBy>().notNull(),
   clickAt: moment(),
   promoCode: text(),
@@ -87,42 +75,31 @@ export const conversions = pgTable('conversions', {
   campaignId: text(),
   creatorId: text(),
   channel: text().$type<Channel>(),
-  /** The file that told of it first, where the shop has not told. */
   importId: text(),
-  /** The file that told what brought it. */
-  attributedImportId: text(),
-  /** What a browser said of an order of which a file tells: it stands again when the file is taken back. */
-  reported: jsonb().$type<Report>(),
+  /** A newer file contains the same order. */
+  isReplaced: boolean().notNull().default(false),
 });
 
-/** What each file tells of an order, until it is taken back. */
-export const conversionImports = pgTable(
-  'conversion_imports',
-  {
-    conversionId: text().notNull(),
-    importId: text().notNull(),
-    occurredAt: moment().notNull(),
-    /** What brought it, as it was decided when the file came. */
-    linkNo: amount(),
-    promoCode: text(),
-    /** In all, in the order's currency. */
-    refundedMinor: amount().notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.conversionId, table.importId] })],
-);
+/** Orders and leads, unique by shop and number. */
+export const conversions = pgTable('conversions', order());
 
-/** The day (UTC) on which an order counts. */
-export const dayOfOrder = sql<string>`(${conversions.occurredAt} AT TIME ZONE 'utc')::date::text`;
+/** Conversions that are not replaced, in US cents at the rate of their day; null without a rate. */
+export const shopOrders = pgView('shop_orders', {
+  ...order(),
+  usdCents: amount(),
+  refundedMinor: amount().notNull(),
+  refundedCents: amount(),
+}).existing();
 
-/** What of an order was given back. It lessens the day of the order, at the order's rate. */
+/** A refund reduces the figures of the order's day, at the order's rate. */
 export const conversionRefunds = pgTable('conversion_refunds', {
   id: text().primaryKey(),
   conversionId: text().notNull(),
   refundId: text().notNull(),
   amountMinor: amount().notNull(),
-  usdCents: amount(),
   occurredAt: moment().notNull(),
   receivedAt: moment().notNull().defaultNow(),
-  /** The file that tells it: what was given back beyond what the shop has told. */
-  importId: text(),
 });
+
+/** The day (UTC) of an order. */
+export const dayOfOrder = sql<string>`(${conversions.occurredAt} AT TIME ZONE 'utc')::date::text`;

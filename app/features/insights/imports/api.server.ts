@@ -6,7 +6,7 @@ import { endpoint, perHour, unread } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { applyImport } from './commands/apply-import.server.ts';
-import { matchName } from './commands/match-name.server.ts';
+import { matchName } from './commands/match-names.server.ts';
 import { previewImport } from './commands/preview-import.server.ts';
 import { deleteManualDay, saveManualDay } from './commands/save-manual-day.server.ts';
 import { undoImport } from './commands/undo-import.server.ts';
@@ -32,6 +32,7 @@ const file = {
   body: unread('text/csv', MAX_BYTES),
 } as const;
 const unreadable = [
+  notFound,
   errors.emptyFile,
   errors.notText,
   errors.spreadsheet,

@@ -19,7 +19,7 @@ export const channelDay = ({ id: campaignId, brand }: FactoryCampaign, { day, ..
       rows: 1,
       fromDay: day,
       toDay: day,
-      byUser: brand.userId,
+      importedBy: brand.userId,
     });
     const [row] = await tx
       .insert(channelDays)

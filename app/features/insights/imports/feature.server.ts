@@ -2,7 +2,7 @@ import { rateChanged } from '#features/insights/conversions/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
-import { convertAgain } from './commands/convert-days.server.ts';
+import { markRateDays } from './commands/replace-days.server.ts';
 import { invariants } from './invariants.server.ts';
 import * as schemas from './schema.ts';
 
@@ -10,9 +10,8 @@ export const imports: Feature = {
   name: 'imports',
   summary: 'Files of ads, content and orders that a brand brings, and days that it types.',
   endpoints,
-
   schemas,
-  listeners: [on(rateChanged, convertAgain)],
+  listeners: [on(rateChanged, markRateDays)],
   topics: ['imports'],
   invariants,
   idPrefixes: { imp: 'import' },

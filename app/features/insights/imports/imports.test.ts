@@ -1,13 +1,18 @@
 import '../../../../tests/harness/start-jobs.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Actor } from '#core/actor.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { createBrand, createSessionCookie, type Person } from '#features/identity/accounts/factory.server.ts';
 import { deleteRate, enterRate } from '#features/insights/conversions/commands/change-rate.server.ts';
-import { orderSource, shopOrder, signedOrder } from '#features/insights/conversions/factory.server.ts';
-import { conversionRefunds, conversions } from '#features/insights/conversions/tables.server.ts';
+import {
+  createShop,
+  shopOrder,
+  signedOrder,
+  sourceFrom,
+} from '#features/insights/conversions/factory.server.ts';
+import { conversions, shopOrders } from '#features/insights/conversions/tables.server.ts';
 import { trackingChanged } from '#features/insights/tracking/events.ts';
 import { campaignLink } from '#features/insights/tracking/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -50,9 +55,13 @@ const preview = (person: Person, body: Uint8Array, query: Record<string, string>
 const undo = (person: Person, id: string) => expectOk('undoImport', person, { id });
 const counted = async (campaignId: string) => {
   const rows = await db
-    .select({ day: channelDays.day, views: channelDays.views, spendCents: channelDays.spendCents })
+    .select({
+      day: channelDays.day,
+      views: channelDays.views,
+      spendCents: sql<number | null>`in_usd_cents(brand_id, spend_minor, currency, day)`.mapWith(Number),
+    })
     .from(channelDays)
-    .where(and(eq(channelDays.campaignId, campaignId), isNull(channelDays.replacedBy)))
+    .where(and(eq(channelDays.campaignId, campaignId), eq(channelDays.isReplaced, false)))
     .orderBy(channelDays.day, channelDays.channel);
   return rows.map(({ day, views, spendCents }) => [day, views, spendCents]);
 };
@@ -137,7 +146,7 @@ test('a preview keeps nothing, tells each row that does not count, and whose the
     questions: [],
     fromDay: '2026-11-02',
     toDay: '2026-11-03',
-    leftOut: 1,
+    unmatched: 1,
     names: [
       { name: 'Nobody’s', campaign: null, by: null },
       { campaign: { id: campaign.id, title: campaign.title }, by: 'code' },
@@ -153,13 +162,13 @@ test('a preview keeps nothing, tells each row that does not count, and whose the
   const other = await publishedCampaign(brand);
   await expectOk('matchName', brand, { body: { format: 'own', name: 'nobody’s  ', campaignId: other.id } });
   expect(await preview(brand, body)).toMatchObject({
-    leftOut: 0,
+    unmatched: 0,
     totals: [{}, { campaign: { id: other.id }, views: 10 }],
   });
   const id = await importFile(brand, body, { fileName: 'week.csv' });
   expect(await expectOk('listImports', brand)).toMatchObject({
     items: [
-      { id, fileName: 'week.csv', rows: 3, refused: 2, leftOut: 0, fromDay: '2026-11-02', undoneAt: null },
+      { id, fileName: 'week.csv', rows: 3, refused: 2, unmatched: 0, fromDay: '2026-11-02', undoneAt: null },
     ],
   });
   expect(await preview(brand, body)).toMatchObject({ already: { id }, replaces: 3 });
@@ -174,7 +183,7 @@ test('a link’s code in an ad’s name gives its figures to the campaign and to
   await importFile(brand, Buffer.from(ads.join('\n')), { channel: 'instagram' });
   const rows = await db.select().from(channelDays).where(eq(channelDays.campaignId, campaign.id));
   expect(rows).toMatchObject([
-    { channel: 'instagram', impressions: 100, spendCents: 110, creatorId: null, views: null },
+    { channel: 'instagram', impressions: 100, spendMinor: 110, creatorId: null, views: null },
   ]);
 });
 
@@ -312,7 +321,7 @@ test('whatever is imported and undone in whatever order, each day counts as its 
       const rows = await db
         .select({ channel: channelDays.channel, day: channelDays.day, views: channelDays.views })
         .from(channelDays)
-        .where(and(eq(channelDays.campaignId, campaign.id), isNull(channelDays.replacedBy)));
+        .where(and(eq(channelDays.campaignId, campaign.id), eq(channelDays.isReplaced, false)));
       const found = new Map(rows.map(({ channel, day, views }) => [`${channel} ${day}`, views]));
       expect(rows).toHaveLength(model.size);
       expect(found).toEqual(model);
@@ -376,7 +385,7 @@ test('a day typed by hand stands once for campaign, channel and day, and can be 
   expect(items.map(({ views }) => views)).toEqual([1, 8]);
   await expectOk('deleteManualDay', brand, { id: items[1]!.id });
   expect(await counted(campaign.id)).toEqual([['2026-11-02', 1, null]]);
-  expect(await expectOk('listImports', brand)).toEqual({ items: [], nextCursor: null, waiting: [] });
+  expect(await expectOk('listImports', brand)).toEqual({ items: [], nextCursor: null });
 });
 
 test('whatever changes a campaign’s days is told with the days', async () => {
@@ -407,144 +416,187 @@ test('other currencies are kept, and count in dollars from the rate that the bra
   await importFile(brand, fileOf(...days));
   const spend = async () => (await counted(campaign.id)).map(([, , cents]) => cents);
   expect(await spend()).toEqual([null, null]);
-  const waiting = async () => (await expectOk('listImports', brand)).waiting;
-  expect(await waiting()).toEqual([{ currency: 'SAR', days: 2 }]);
   await enterRate(brand, { currency: 'SAR', fromDay: '2026-11-02', perUsd: '3.75' });
   expect(await spend()).toEqual([null, 1_000]);
   const { id } = await enterRate(brand, { currency: 'SAR', fromDay: '2026-01-01', perUsd: '3' });
   expect(await spend()).toEqual([1_250, 1_000]);
-  expect(await waiting()).toEqual([]);
   await deleteRate(brand, id);
   expect(await spend()).toEqual([null, 1_000]);
   await importFile(brand, fileOf({ name: code, day: '2026-11-05', spend: '0.05', currency: 'SAR' }));
   expect(await spend()).toEqual([null, 1_000, 1]);
 });
 
-const orderFile = (...orders: { no: string; total?: string; code?: string; refunded?: string }[]) =>
+type FileRow = { no: string; total?: string; code?: string; refunded?: string; at?: string };
+const orderFile = (...orders: FileRow[]) =>
   Buffer.from(
     ['Name,Email,Financial Status,Paid at,Currency,Total,Discount Code,Created at,Refunded Amount']
       .concat(
         orders.map(
-          ({ no, total = '129.50', code = '', refunded = '' }) =>
-            `${no},a@b.example,paid,2026-11-03 10:00:00 +0300,USD,${total},"${code}",2026-11-03 10:00:00 +0300,${refunded}`,
+          ({ no, total = '129.50', code = '', refunded = '', at = '2026-11-03 10:00:00 +0300' }) =>
+            `${no},a@b.example,paid,${at},USD,${total},"${code}",${at},${refunded}`,
         ),
       )
       .join('\n'),
   );
 const ordersOf = async (brand: Person) => {
   const rows = await db
-    .select({
-      no: conversions.orderId,
-      campaignId: conversions.campaignId,
-      refunded: conversionRefunds.amountMinor,
-    })
-    .from(conversions)
-    .leftJoin(conversionRefunds, eq(conversionRefunds.conversionId, conversions.id))
-    .where(eq(conversions.brandId, brand.workspaceId))
-    .orderBy(conversions.orderId);
-  return rows.map(({ no, campaignId, refunded }) => [no, campaignId, refunded]);
+    .select()
+    .from(shopOrders)
+    .where(eq(shopOrders.brandId, brand.workspaceId))
+    .orderBy(shopOrders.orderId);
+  return rows.map(({ orderId, campaignId, refundedMinor }) => [orderId, campaignId, refundedMinor]);
 };
 
-test('a file of orders adds what the shop has not told, fills what it did not know, and undone takes only that back', async () => {
+test('rows of days with another source, and orders that the shop reported, are listed and not imported', async () => {
   const { campaign, link } = await campaignLink();
   const brand = campaign.brand as Person;
   await expectOk('changeLink', brand, { id: link.id, body: { promoCode: 'LINA10' } });
-  const { source } = await orderSource(brand, { shop: 'riyadh' });
-  const occurredAt = new Date('2026-11-03T07:00:00Z');
-  await shopOrder(source, { orderId: '#1', occurredAt });
-  await shopOrder(source, { orderId: '#2', occurredAt, amountMinor: 100 });
+  const { shop } = await createShop(brand);
+  await sourceFrom(shop.id, '2026-11-03', 'files');
+  await shopOrder(shop, { orderId: '#1', occurredAt: new Date('2026-11-02T21:30:00Z') });
   const before = await ordersOf(brand);
-
   const file = orderFile(
     { no: '#1', code: 'lina10' },
-    { no: '#2' },
+    { no: '#2', at: '2026-11-03 02:59:00 +0300' },
     { no: '#3', code: 'OTHER, Lina10', refunded: '29.50' },
-    { no: '#4' },
+    { no: '#4', at: '2026-11-03 03:00:00 +0300' },
     { no: '#5', total: '-1' },
   );
-  const told = await preview(brand, file);
-  expect(told).toMatchObject({
-    orders: { new: 2, known: 1, differs: 1, refunds: 1, unattributed: 1 },
+  expect(await preview(brand, file)).toMatchObject({
+    orders: { new: 2, refunds: 1, unattributed: 1 },
+    replaces: 0,
     totals: [{ campaign: { id: campaign.id }, purchases: 1, money: [{ currency: 'USD', revenue: 10_000 }] }],
     refused: [
-      { line: 3, reason: 'orderDiffers' },
+      { line: 2, reason: 'reportedByShop', text: '#1' },
+      { line: 3, reason: 'reportedByShop', text: '#2' },
       { line: 6, reason: 'negative' },
     ],
   });
   expect(await ordersOf(brand)).toEqual(before);
-
   const id = await importFile(brand, file);
   expect(await ordersOf(brand)).toEqual([
-    ['#1', campaign.id, null],
-    ['#2', null, null],
+    ['#1', null, 0],
     ['#3', campaign.id, 2_950],
-    ['#4', null, null],
+    ['#4', null, 0],
   ]);
   expect(await expectOk('listImports', brand)).toMatchObject({
-    items: [{ rows: 3, leftOut: 0, refused: 2 }],
+    items: [{ rows: 2, unmatched: 0, refused: 3 }],
   });
   await undo(brand, id);
   expect(await ordersOf(brand)).toEqual(before);
 });
 
-test('an order that two files tell stays, as the other has it, until both are undone', async () => {
-  const { campaign, link } = await campaignLink();
-  const brand = campaign.brand as Person;
-  await expectOk('changeLink', brand, { id: link.id, body: { promoCode: 'LINA10' } });
-  const { source, secret } = await orderSource(brand);
-  const one = await importFile(brand, orderFile({ no: '#1', refunded: '20.00' }, { no: '#2' }));
-  const again = orderFile({ no: '#1', code: 'lina10', refunded: '50.00' }, { no: '#2' }, { no: '#3' });
-  const two = await importFile(brand, again);
-  const told = await ordersOf(brand);
-  expect(told).toEqual([
-    ['#1', campaign.id, 5_000],
-    ['#2', null, null],
-    ['#3', null, null],
-  ]);
-  await undo(brand, one);
-  expect(await ordersOf(brand)).toEqual(told);
-  expect(await problemOf(request('applyImport', { ...(await brandOf(brand)), body: again }))).toEqual([
-    409,
-    'imports.errors.already',
-  ]);
-  const order = { orderId: '#1', amount: '129.50', currency: 'USD' };
-  expect((await request('receiveOrder', { id: source.id, ...signedOrder(secret, order) })).status).toBe(200);
-  expect((await ordersOf(brand))[0]).toEqual(['#1', campaign.id, 5_000]);
-  await undo(brand, two);
-  expect(await ordersOf(brand)).toEqual([['#1', null, null]]);
-});
-
-test('what a second file knew of an order stays when the first is undone after the shop has told it', async () => {
-  const { campaign, link } = await campaignLink();
-  const brand = campaign.brand as Person;
-  await expectOk('changeLink', brand, { id: link.id, body: { promoCode: 'LINA10' } });
-  const { source, secret } = await orderSource(brand);
-  const one = await importFile(brand, orderFile({ no: '#1' }));
-  const two = await importFile(brand, orderFile({ no: '#1', code: 'lina10' }));
-  const order = { orderId: '#1', amount: '129.50', currency: 'USD' };
-  expect((await request('receiveOrder', { id: source.id, ...signedOrder(secret, order) })).status).toBe(200);
-  await undo(brand, one);
-  expect(await ordersOf(brand)).toEqual([['#1', campaign.id, null]]);
-  await undo(brand, two);
-  expect(await ordersOf(brand)).toEqual([['#1', null, null]]);
-});
-
-test('a brand with several shops says which one a file tells of', async () => {
+test('a file of a shop that signs brings nothing, and none of its orders is merged', async () => {
   const { brand } = await world();
-  await orderSource(brand, { shop: 'jeddah' });
-  await orderSource(brand, { shop: 'riyadh' });
+  const { shop, secret } = await createShop(brand);
+  const order = { orderId: '#1', amount: '129.50', currency: 'USD' };
+  expect((await request('receiveOrder', { id: shop.id, ...signedOrder(secret, order) })).status).toBe(200);
+  const body = orderFile({ no: '#1', refunded: '20.00' }, { no: '#2' });
+  expect(await preview(brand, body)).toMatchObject({
+    orders: { new: 0 },
+    refused: [{ reason: 'reportedByShop' }, { reason: 'reportedByShop' }],
+  });
+  expect(await problemOf(request('applyImport', { ...(await brandOf(brand)), body }))).toEqual([
+    409,
+    'imports.errors.nothing',
+  ]);
+  expect(await ordersOf(brand)).toEqual([['#1', null, 0]]);
+});
+
+test('whatever order files are imported and undone in whatever order, each order is as its last file has it', async () => {
+  const { campaign, link } = await campaignLink();
+  const brand = campaign.brand as Person;
+  await expectOk('changeLink', brand, { id: link.id, body: { promoCode: 'LINA10' } });
+  await createShop(brand, { source: 'files' });
+  const heard = new Set<string>();
+  register(
+    on(trackingChanged, async (_, { campaignId, days }) => {
+      if (campaignId === campaign.id) for (const day of days) heard.add(day);
+    }),
+  );
+  const day = fc.constantFrom('2026-11-02', '2026-11-03');
+  const order = fc.record({
+    no: fc.constantFrom('#1', '#2', '#3'),
+    cents: fc.integer({ min: 5_000, max: 9_000 }),
+    refunded: fc.constantFrom(0, 2_000, 5_000),
+    code: fc.constantFrom('', 'lina10'),
+    day,
+  });
+  const orders = fc.uniqueArray(order, { minLength: 1, selector: ({ no }) => no });
+  const step = fc.oneof(
+    orders.map((told) => ({ told })),
+    fc.nat(9).map((undone) => ({ undone })),
+  );
+  const fileOfOrders = (told: { no: string; cents: number; refunded: number; code: string; day: string }[]) =>
+    orderFile(
+      ...told.map(({ no, cents, refunded, code, day }) => ({
+        ...{ no, code, at: `${day} 10:00:00 +0000` },
+        total: (cents / 100).toFixed(2),
+        refunded: (refunded / 100).toFixed(2),
+      })),
+      { no: `#${++files}`, total: '-1' },
+    );
+  const read = async () => {
+    const rows = await db.select().from(shopOrders).where(eq(shopOrders.brandId, brand.workspaceId));
+    return rows.map(({ orderId, amountMinor, refundedMinor, campaignId, occurredAt }) => ({
+      ...{ no: orderId, cents: amountMinor, refunded: refundedMinor, code: campaignId ? 'lina10' : '' },
+      day: occurredAt.toISOString().slice(0, 10),
+    }));
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
+      await db.delete(conversions).where(eq(conversions.brandId, brand.workspaceId));
+      await db.delete(imports).where(eq(imports.brandId, brand.workspaceId));
+      let active: { id: string; told: (typeof steps)[number] & object }[] = [];
+      const model = () =>
+        new Map(active.flatMap(({ told }) => ('told' in told ? told.told.map((it) => [it.no, it]) : [])));
+      for (const it of steps) {
+        const before = model();
+        heard.clear();
+        if ('told' in it) active.push({ id: await importFile(brand, fileOfOrders(it.told)), told: it });
+        else if (active.length > 0) {
+          const gone = active[it.undone % active.length]!;
+          await undo(brand, gone.id);
+          active = active.filter((other) => other !== gone);
+        }
+        const after = model();
+        for (const no of ['#1', '#2', '#3'] as const)
+          for (const one of [before.get(no), after.get(no)])
+            if (one?.code && before.get(no) !== after.get(no)) expect([...heard]).toContain(one.day);
+        expect((await read()).sort((one, other) => one.no.localeCompare(other.no))).toEqual(
+          [...after.values()].sort((one, other) => one.no.localeCompare(other.no)),
+        );
+      }
+    }),
+    { numRuns: 8 },
+  );
+});
+
+test('a brand with several shops chooses one for a file, and a brand without a shop gets one', async () => {
+  const { brand } = await world();
   const file = orderFile({ no: '#1' });
+  const first = await importFile(brand, file);
+  expect((await expectOk('listShops', brand)).items).toMatchObject([
+    { name: 'Shopify', sources: [{ source: 'files', fromDay: null }] },
+  ]);
+  await undo(brand, first);
+  const { shop } = await createShop(brand, { source: 'files', name: 'Riyadh' });
+  const foreign = await createShop(await createBrand(), { source: 'files' });
   const { cookie } = await brandOf(brand);
-  expect(await preview(brand, file)).toMatchObject({ questions: ['shop'], shops: ['jeddah', 'riyadh'] });
+  expect(await preview(brand, file)).toMatchObject({
+    questions: ['shop'],
+    shops: [{ name: 'Shopify' }, { id: shop.id, name: 'Riyadh' }],
+  });
   expect(await problemOf(request('applyImport', { cookie, body: file }))).toEqual([
     409,
     'imports.errors.unanswered',
   ]);
-  const body = { body: file, cookie, query: { shop: 'cairo' } };
-  expect(await problemOf(request('applyImport', body))).toEqual([409, 'imports.errors.unanswered']);
-  await importFile(brand, file, { shop: 'riyadh' });
+  const ofOthers = { cookie, body: file, query: { shop: foreign.shop.id } };
+  for (const id of ['previewImport', 'applyImport'] as const)
+    expect(await problemOf(request(id, ofOthers))).toEqual([404, 'errors.notFound']);
+  await importFile(brand, file, { shop: shop.id });
   const rows = await db.select().from(conversions).where(eq(conversions.brandId, brand.workspaceId));
-  expect(rows).toMatchObject([{ shop: 'riyadh', orderId: '#1', usdCents: 12_950 }]);
+  expect(rows).toMatchObject([{ shopId: shop.id, orderId: '#1', amountMinor: 12_950 }]);
 });
 
 test('files that never come whole keep nobody else from importing, and their own brand from only so many', async () => {
@@ -557,7 +609,7 @@ test('files that never come whole keep nobody else from importing, and their own
     return previewImport(actor, file, {} as FileChoices);
   };
   const brands = await Promise.all(Array.from({ length: 20 }, () => createBrand()));
-  const held = Promise.allSettled([...brands, ...brands].map(slow));
+  const held = Promise.allSettled([...brands, ...brands, ...brands, ...brands].map(slow));
   const { brand, code } = await world();
   expect((await preview(brand, fileOf({ name: code }))).rows).toBe(2);
   const again = request('previewImport', { body: fileOf({ name: code }), ...(await brandOf(brands[0]!)) });

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 /** Two imports of one campaign, which tell the same day in two channels. */
 const told = (undoneAt: SQL) => sql`
   WITH made AS (
-    INSERT INTO imports (id, brand_id, format, file_name, sha256, rows, undone_at, by_user)
+    INSERT INTO imports (id, brand_id, format, file_name, sha256, rows, undone_at, imported_by)
     SELECT 'imp_' || channel, c.brand_id, 'own', channel, encode(sha256(channel::bytea), 'hex'), 1, ${undoneAt}, u.id
       FROM (SELECT * FROM campaigns LIMIT 1) c, (SELECT * FROM users LIMIT 1) u, unnest(ARRAY['tiktok', 'instagram']) channel
     RETURNING id, brand_id, file_name)

@@ -13,19 +13,18 @@ export const invariants: Invariant[] = [
       SELECT brand_id || ' ' || row_key || ' ' || day AS subject,
              count(DISTINCT import_id) = 1 AS holds,
              count(DISTINCT import_id) || ' imports' AS found
-        FROM channel_days WHERE replaced_by IS NULL GROUP BY brand_id, row_key, day`,
+        FROM channel_days WHERE NOT is_replaced GROUP BY brand_id, row_key, day`,
   },
   {
     id: 'M2',
     says: {
-      en: 'What was undone counts nowhere, and stands in the place of nothing.',
-      ar: 'ما أُلغي لا يُحسب في أي مكان، ولا يحل محل شيء.',
+      en: 'An undone import has no days and no orders.',
+      ar: 'لا تبقى لأي استيراد ملغى أيام أو طلبات.',
     },
     rows: sql`
       SELECT i.id AS subject,
              NOT EXISTS (SELECT FROM channel_days d WHERE d.import_id = i.id)
-               AND NOT EXISTS (SELECT FROM channel_days d WHERE d.replaced_by = i.id)
-               AND NOT EXISTS (SELECT FROM conversion_imports c WHERE c.import_id = i.id) AS holds,
+               AND NOT EXISTS (SELECT FROM conversions c WHERE c.import_id = i.id) AS holds,
              'undone at ' || i.undone_at AS found
         FROM imports i WHERE i.undone_at IS NOT NULL`,
   },

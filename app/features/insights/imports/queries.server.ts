@@ -1,19 +1,19 @@
-import { and, count, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { nameOfDoer } from '#features/identity/workspaces/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { FormatId } from './rules.ts';
-import type { ImportPage, ManualDay } from './schema.ts';
+import type { Import, ManualDay } from './schema.ts';
 import { channelDays, imports } from './tables.server.ts';
 
 type PageQuery = { limit: number; cursor?: string | undefined };
 
-/** The files that the actor's workspace has brought, the newest first; those that were undone stay. With what waits for a rate. */
-export async function listImports(actor: Actor, { limit, cursor }: PageQuery): Promise<ImportPage> {
+/** The actor's imported files, newest first, including undone ones. */
+export async function listImports(actor: Actor, { limit, cursor }: PageQuery): Promise<Page<Import>> {
   const rows = await db
-    .select({ row: imports, by: nameOfDoer(actor, imports.byUser, imports.brandId) })
+    .select({ row: imports, by: nameOfDoer(actor, imports.importedBy, imports.brandId) })
     .from(imports)
     .where(
       and(
@@ -30,36 +30,17 @@ export async function listImports(actor: Actor, { limit, cursor }: PageQuery): P
     fileName: row.fileName!,
     rows: row.rows,
     refused: row.refused,
-    leftOut: row.leftOut,
+    unmatched: row.unmatched,
     fromDay: row.fromDay,
     toDay: row.toDay,
     appliedAt: row.appliedAt.toISOString(),
     undoneAt: row.undoneAt?.toISOString() ?? null,
     by,
   }));
-  return {
-    ...toPage(items, limit, ({ id }) => id),
-    waiting: cursor ? [] : await listWaiting(actor.workspaceId),
-  };
+  return toPage(items, limit, ({ id }) => id);
 }
 
-const listWaiting = (brandId: string) =>
-  db
-    .select({ currency: sql<string>`${channelDays.currency}`, days: count() })
-    .from(channelDays)
-    .where(
-      and(
-        eq(channelDays.brandId, brandId),
-        ne(channelDays.currency, 'USD'),
-        isNull(channelDays.spendCents),
-        isNull(channelDays.revenueCents),
-        isNull(channelDays.replacedBy),
-      ),
-    )
-    .groupBy(channelDays.currency)
-    .orderBy(channelDays.currency);
-
-/** The days that the actor's workspace has typed, those typed last first. */
+/** The actor's manual days, last entered first. */
 export async function listManualDays(actor: Actor, { limit, cursor }: PageQuery): Promise<Page<ManualDay>> {
   const rows = await db
     .select({
@@ -67,7 +48,7 @@ export async function listManualDays(actor: Actor, { limit, cursor }: PageQuery)
       day: channelDays,
       enteredAt: imports.appliedAt,
       campaign: { id: campaigns.id, title: campaigns.title },
-      by: nameOfDoer(actor, imports.byUser, imports.brandId),
+      by: nameOfDoer(actor, imports.importedBy, imports.brandId),
     })
     .from(imports)
     .innerJoin(channelDays, eq(channelDays.importId, imports.id))

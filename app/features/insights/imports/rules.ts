@@ -6,18 +6,15 @@ export const MAX_ROWS = 100_000;
 export const MAX_COLUMNS = 200;
 /** Of one line. */
 export const MAX_LINE_BYTES = 64 * 1024;
-/** What is kept of a file: days of campaigns, or orders. */
+/** Days of campaigns, or orders, of a file. */
 export const MAX_FACTS = 20_000;
-/** Each of them is recorded by itself. */
-export const MAX_ORDERS = 5_000;
 /** How many of the refused rows a preview shows; it counts the others. */
 export const SHOWN_REFUSED = 500;
 
 /** Of a campaign's or a post's name. */
 export const MAX_NAME_LETTERS = 300;
-/** Names of which a preview asks whose they are; days and refused rows that it shows. It counts the others. */
+/** Names of which a preview asks whose they are; the preview counts the others. */
 export const SHOWN_NAMES = 200;
-export const SHOWN_DAYS = 60;
 
 export const FORMAT_IDS = [
   'meta_ads',
@@ -122,7 +119,7 @@ export const REASONS = [
   'noOrder',
   'notPaid',
   'overRefunded',
-  'orderDiffers',
+  'reportedByShop',
 ] as const;
 export type Reason = (typeof REASONS)[number];
 /** `text`: what stands there. */

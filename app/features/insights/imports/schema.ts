@@ -44,8 +44,8 @@ export const FileChoices = z.object({
   decimalMark: z.enum(DECIMAL_MARKS).optional(),
   currency: Currency.optional(),
   channel: z.enum(CHANNELS).optional(),
-  /** Of whose orders it tells, where the brand has several. */
-  shop: z.string().trim().max(64).optional(),
+  /** The shop of an order file, if the brand has several. */
+  shop: rowId('shp').optional(),
 });
 export type FileChoices = z.output<typeof FileChoices>;
 
@@ -82,29 +82,19 @@ export const ImportPreview = z.object({
   fromDay: z.string().nullable(),
   toDay: z.string().nullable(),
   totals: z.array(Counts.extend({ campaign: CampaignName, days: count, money: z.array(Money) })),
-  days: z.array(
-    Counts.extend({
-      campaign: CampaignName,
-      day: z.string(),
-      channel: z.enum(CHANNELS),
-      money: Money.nullable(),
-    }),
-  ),
   dayCount: count,
   /** Of names that are no campaign's. */
-  leftOut: count,
-  /** Days that an earlier file tells, and this one would tell instead. */
+  unmatched: count,
+  /** Days or orders that this file replaces. */
   replaces: count,
-  /** Of a file of orders: those that come anew, those that are there, and those that nothing tells who brought. */
-  orders: z
-    .object({ new: count, known: count, differs: count, refunds: count, unattributed: count })
-    .nullable(),
+  /** Orders to import; null if the file has none. */
+  orders: z.object({ new: count, refunds: count, unattributed: count }).nullable(),
   /** Currencies that are no dollars yet on some of these days. */
   withoutRate: z.array(z.string()),
   /** Whether it tells all views until today. */
-  isSoFar: z.boolean(),
-  /** Those of the brand, where it must say which. */
-  shops: z.array(z.string()),
+  isCumulative: z.boolean(),
+  /** The shops to choose from. */
+  shops: z.array(z.object({ id: z.string(), name: z.string() })),
   refused: z.array(z.object({ line: count, reason: z.enum(REASONS), text: z.string() })),
   refusedCount: count,
   /** The import that these bytes are already. */
@@ -118,7 +108,7 @@ export const Import = z.object({
   fileName: z.string(),
   rows: count,
   refused: count,
-  leftOut: count,
+  unmatched: count,
   fromDay: z.string().nullable(),
   toDay: z.string().nullable(),
   appliedAt: z.string(),
@@ -126,13 +116,7 @@ export const Import = z.object({
   by: z.string().nullable(),
 });
 export type Import = z.infer<typeof Import>;
-export const ImportPage = z.object({
-  items: z.array(Import),
-  nextCursor: z.string().nullable(),
-  /** Days whose amounts are no dollars yet, typed ones too; on the first page. */
-  waiting: z.array(z.object({ currency: z.string(), days: count })),
-});
-export type ImportPage = z.infer<typeof ImportPage>;
+export const ImportPage = z.object({ items: z.array(Import), nextCursor: z.string().nullable() });
 
 export const NameMatch = z.strictObject({
   format: FormatSchema,

@@ -1,4 +1,14 @@
-import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { Channel } from '#features/insights/tracking/rules.ts';
 import type { Columns, FormatId } from './rules.ts';
 
@@ -15,15 +25,15 @@ export const imports = pgTable('imports', {
   sha256: text(),
   rows: integer().notNull(),
   refused: integer().notNull().default(0),
-  leftOut: integer().notNull().default(0),
+  unmatched: integer().notNull().default(0),
   fromDay: day(),
   toDay: day(),
   appliedAt: moment().notNull().defaultNow(),
   undoneAt: moment(),
-  byUser: text().notNull(),
+  importedBy: text().notNull(),
 });
 
-/** What a channel brought a campaign on one day; only rows that nothing has replaced count. */
+/** What a channel brought a campaign on one day; a newer import of the same key and day replaces it. */
 export const channelDays = pgTable('channel_days', {
   importId: text().notNull(),
   brandId: text().notNull(),
@@ -34,15 +44,13 @@ export const channelDays = pgTable('channel_days', {
   day: day().notNull(),
   impressions: count(),
   views: count(),
-  viewsSoFar: count(),
+  totalViews: count(),
   linkClicks: count(),
   purchases: count(),
   currency: text(),
   revenueMinor: count(),
-  revenueCents: count(),
   spendMinor: count(),
-  spendCents: count(),
-  replacedBy: text(),
+  isReplaced: boolean().notNull().default(false),
 });
 
 /** Which campaign a name in a file means, as its brand once said. */

@@ -32,7 +32,7 @@ import { keepPartitions } from './clicks/keep-partitions.server.ts';
 import { rebuildDays } from './clicks/rebuild-days.server.ts';
 import { type RecordedClick, recordClicks } from './clicks/record-clicks.server.ts';
 import { forgetSalts, saltOf, visitorOf } from './clicks/visitor.server.ts';
-import { tellChanged } from './commands/mark-days-changed.server.ts';
+import { markDaysChanged } from './commands/mark-days-changed.server.ts';
 import { trackingChanged } from './events.ts';
 import { campaignLink, PRODUCT } from './factory.server.ts';
 import { deviceOf, withSource } from './rules.ts';
@@ -444,7 +444,7 @@ test('what a transaction says of a campaign is told once at its end, and what is
       ['cmp_told1', '2026-02-03'],
       ['cmp_told1', '2026-02-05'],
     ] as const)
-      await tellChanged(tx, campaignId, day);
+      await markDaysChanged(tx, campaignId, day);
     expect(heard.size).toBe(0);
   });
   while (heard.size < 5) await sleep(20);

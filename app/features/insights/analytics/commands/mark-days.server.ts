@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { rollUpName } from '../job-names.ts';
 import { metricMarks } from '../tables.server.ts';
+
+/** The job that sums up changed days. */
+export const rollUpName = { name: 'analytics.roll-up', schema: z.object({}) };
 
 /** So long the first change waits for more: clicks come four times a second. */
 const WAIT_SECONDS = 3;

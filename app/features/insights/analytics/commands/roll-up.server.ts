@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
-import { conversionRefunds, conversions, sources } from '#features/insights/conversions/tables.server.ts';
+import { shopOrders } from '#features/insights/conversions/tables.server.ts';
 import { channelDays } from '#features/insights/imports/tables.server.ts';
 import { linkDays, links } from '#features/insights/tracking/tables.server.ts';
 import { db, inTransaction, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
@@ -68,23 +68,20 @@ async function addUp(tx: Tx, days: { campaignId: string; day: string }[]): Promi
              JOIN ${linkDays} ON link_days.link_no = links.no AND link_days.day = asked.day
        GROUP BY 1, 2, 3, 4
        UNION ALL
-      SELECT asked.campaign_id, asked.day, conversions.creator_id, conversions.channel, conversions.source_id,
-             NULL, NULL, NULL, NULL, count(*), coalesce(sum(conversions.usd_cents), 0), coalesce(sum(given.cents), 0),
-             count(*) FILTER (WHERE conversions.usd_cents IS NULL), NULL, NULL, NULL, NULL
-        FROM asked JOIN ${conversions} ON conversions.campaign_id = asked.campaign_id
+      SELECT asked.campaign_id, asked.day, sold.creator_id, sold.channel, sold.source || ' ' || sold.shop_id,
+             NULL, NULL, NULL, NULL, count(*), coalesce(sum(usd_cents), 0), coalesce(sum(refunded_cents), 0),
+             count(*) FILTER (WHERE usd_cents IS NULL), NULL, NULL, NULL, NULL
+        FROM asked JOIN ${shopOrders} AS sold ON sold.campaign_id = asked.campaign_id
              AND occurred_at >= asked.day::timestamp AT TIME ZONE 'utc'
              AND occurred_at < (asked.day + 1)::timestamp AT TIME ZONE 'utc'
-             JOIN ${sources} ON sources.id = conversions.source_id AND sources.counts
-             CROSS JOIN LATERAL (
-               SELECT sum(usd_cents) AS cents FROM ${conversionRefunds} WHERE conversion_id = conversions.id
-             ) given
-       WHERE conversions.kind = 'purchase' AND NOT is_test GROUP BY 1, 2, 3, 4, 5
+       WHERE kind = 'purchase' AND NOT is_test GROUP BY 1, 2, 3, 4, 5
        UNION ALL
       SELECT asked.campaign_id, asked.day, channel_days.creator_id, channel_days.channel, channel_days.import_id,
              sum(impressions), sum(views), NULL, NULL, NULL, NULL, NULL, NULL, sum(link_clicks), sum(purchases),
-             sum(revenue_cents), sum(spend_cents)
+             sum(in_usd_cents(channel_days.brand_id, revenue_minor, currency, channel_days.day)),
+             sum(in_usd_cents(channel_days.brand_id, spend_minor, currency, channel_days.day))
         FROM asked JOIN ${channelDays} ON channel_days.campaign_id = asked.campaign_id AND channel_days.day = asked.day
-       WHERE replaced_by IS NULL GROUP BY 1, 2, 3, 4, 5
+       WHERE NOT is_replaced GROUP BY 1, 2, 3, 4, 5
     )
     INSERT INTO ${metricDays} (brand_id, campaign_id, day, creator_id, channel, impressions, views, clicks, visitors,
                                purchases, revenue_cents, refund_cents, unconverted, reported_clicks, reported_purchases,

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import type { Page } from '#core/pagination.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { fromMinor } from '#features/insights/conversions/currency.ts';
 import { listOrders } from '#features/insights/conversions/queries.server.ts';
 import type { ShopOrder } from '#features/insights/conversions/schema.ts';
+import type { Language } from '#i18n/language.ts';
 import { db } from '#platform/db/db.server.ts';
 import { endpoint, file, perQuarterHour } from '#platform/http/endpoint.server.ts';
 import { type Columns, dollars, exportList } from '#platform/http/export-list.server.ts';
 import { subscriptionRequired } from '../errors.ts';
-import { expectSubscribed } from '../expect-subscribed.server.ts';
+import { subscribed } from '../expect-subscribed.server.ts';
 import { listCampaignFigures, listCreatorFigures } from '../queries/campaigns.server.ts';
 import { readCountries } from '../queries/countries.server.ts';
 import { readChosen } from '../queries/filter.server.ts';
@@ -17,31 +19,31 @@ import { listVideoFigures } from '../queries/videos.server.ts';
 import { rangeOf } from '../rules.ts';
 import {
   AnalyticsExportQuery,
+  type AnalyticsQuery,
   type CampaignFigures,
   type ClicksOfCountry,
   type CreatorFigures,
   type MarketingCampaign,
   type MarketingDays,
   MarketingExportQuery,
+  type MarketingFilter,
+  type MarketingQuery,
   OrderExportQuery,
   ReportQuery,
   type Sums,
   type VideoFigures,
 } from '../schema.ts';
 
-const FILES = {
+const DOWNLOAD = {
   method: 'get',
   for: 'brand',
   permission: 'campaigns:read',
   limit: perQuarterHour(60),
-  query: AnalyticsExportQuery,
   answer: file('text/csv', 'application/json'),
   refusals: [subscriptionRequired],
 } as const;
 
 const decimal = (value: number | null) => (value === null ? null : Number(value.toFixed(4)));
-
-const yesOrNo = (is: boolean) => (is ? 'yes' : 'no');
 
 const campaignColumns: Columns<CampaignFigures> = {
   id: (row) => row.id,
@@ -105,10 +107,9 @@ const videoColumns: Columns<VideoRow> = {
 const orderColumns: Columns<ShopOrder> = {
   order: (row) => row.orderId,
   kind: (row) => row.kind,
+  shop: (row) => row.shop,
   source: (row) => row.source,
-  reported_by_browser: (row) => yesOrNo(row.isReported),
-  in_figures: (row) =>
-    yesOrNo(row.isCounted && !row.isTest && row.kind === 'purchase' && row.campaign !== null),
+  in_figures: (row) => (!row.isTest && row.kind === 'purchase' && row.campaign !== null ? 'yes' : 'no'),
   occurred_at: (row) => row.occurredAt,
   amount: (row) => fromMinor(row.amountMinor, row.currency),
   refunded: (row) => fromMinor(row.refundedMinor, row.currency),
@@ -121,141 +122,153 @@ const orderColumns: Columns<ShopOrder> = {
   channel: (row) => row.channel,
 };
 
-/** What is read at once is a list of one page. */
-const whole = async <Item>(items: Promise<Item[]>) => ({ items: await items, nextCursor: null });
+type Pages = { limit: number; cursor?: string | undefined };
+type Format = { format: 'csv' | 'json' };
+
+/** Exports a list page by page. */
+const exporting = <Item, Filter extends object>(
+  name: string,
+  columns: Columns<Item>,
+  list: (actor: Actor, query: Filter & Pages) => Promise<Page<Item>>,
+) =>
+  subscribed(async (actor: Actor, query: Filter & Format) =>
+    exportList({ name, format: query.format, columns }, (page) => list(actor, page), query),
+  );
+
+/** A list without pages. */
+const whole =
+  <Query, Item>(read: (actor: Actor, query: Query) => Promise<Item[]>) =>
+  async (actor: Actor, query: Query): Promise<Page<Item>> => ({
+    items: await read(actor, query),
+    nextCursor: null,
+  });
 
 export const exportEndpoints = [
   endpoint(
     {
-      ...FILES,
+      ...DOWNLOAD,
       id: 'exportCampaignFigures',
       path: '/analytics/exports/campaigns',
-      summary: 'The figures of campaigns as a file',
+      summary: 'Export the figures of campaigns',
+      query: AnalyticsExportQuery,
     },
-    async ({ actor, query: { format, ...query } }) => {
-      await expectSubscribed(actor);
-      const file = { name: 'campaigns', format, columns: campaignColumns };
-      return exportList(file, (page) => listCampaignFigures(actor, page), query);
-    },
+    exporting<CampaignFigures, AnalyticsQuery>('campaigns', campaignColumns, listCampaignFigures),
   ),
   endpoint(
     {
-      ...FILES,
+      ...DOWNLOAD,
       id: 'exportCreatorFigures',
       path: '/analytics/exports/creators',
-      summary: 'The figures of creators as a file',
+      summary: 'Export the figures of creators',
+      query: AnalyticsExportQuery,
     },
-    async ({ actor, query: { format, ...query } }) => {
-      await expectSubscribed(actor);
-      const file = { name: 'creators', format, columns: creatorColumns };
-      return exportList(file, (page) => listCreatorFigures(actor, page), query);
-    },
+    exporting<CreatorFigures, AnalyticsQuery>('creators', creatorColumns, listCreatorFigures),
   ),
   endpoint(
     {
-      ...FILES,
+      ...DOWNLOAD,
       id: 'exportMarketing',
       path: '/analytics/exports/marketing',
-      summary: 'What each campaign brought, as a file',
+      summary: 'Export marketing by campaign',
       query: MarketingExportQuery,
     },
-    async ({ actor, query: { format, ...query } }) => {
-      await expectSubscribed(actor);
-      const file = { name: 'marketing', format, columns: marketingColumns };
-      const chosen = await readChosen(actor, query);
-      return exportList(file, () => whole(readCampaigns(actor, rangeOf(query), chosen, null)), query);
-    },
+    exporting(
+      'marketing',
+      marketingColumns,
+      whole(async (actor, query: MarketingQuery) =>
+        readCampaigns(actor, rangeOf(query), await readChosen(actor, query), null),
+      ),
+    ),
   ),
   endpoint(
     {
-      ...FILES,
+      ...DOWNLOAD,
       id: 'exportMarketingDays',
       path: '/analytics/exports/days',
-      summary: 'The same for each day, as a file',
+      summary: 'Export marketing by day',
       query: MarketingExportQuery,
     },
-    async ({ actor, query: { format, ...query } }) => {
-      await expectSubscribed(actor);
-      const file = { name: 'days', format, columns: dayColumns };
-      return exportList(file, () => whole(readMarketingDays(actor, query).then(({ days }) => days)), query);
-    },
+    exporting(
+      'days',
+      dayColumns,
+      whole(async (actor, query: MarketingQuery) => (await readMarketingDays(actor, query)).days),
+    ),
   ),
   endpoint(
     {
-      ...FILES,
+      ...DOWNLOAD,
       id: 'exportCountries',
       path: '/analytics/exports/countries',
-      summary: 'Clicks by country, as a file',
+      summary: 'Export clicks by country',
       query: MarketingExportQuery,
     },
-    async ({ actor, query: { format, ...query } }) => {
-      await expectSubscribed(actor);
-      const file = { name: 'countries', format, columns: countryColumns };
-      const chosen = await readChosen(actor, query);
-      return exportList(file, () => whole(readCountries(actor, rangeOf(query), chosen)), query);
-    },
+    exporting(
+      'countries',
+      countryColumns,
+      whole(async (actor, query: MarketingQuery) =>
+        readCountries(actor, rangeOf(query), await readChosen(actor, query)),
+      ),
+    ),
   ),
   endpoint(
     {
-      ...FILES,
+      ...DOWNLOAD,
       id: 'exportVideoFigures',
       path: '/analytics/exports/videos',
-      summary: 'What the own links of videos brought, as a file',
+      summary: 'Export the figures of videos',
       query: MarketingExportQuery,
     },
-    async ({ actor, query: { format, ...query } }) => {
-      await expectSubscribed(actor);
-      const file = { name: 'videos', format, columns: videoColumns };
-      const list = async (page: Parameters<typeof listVideoFigures>[1]) => {
-        const { items, nextCursor } = await listVideoFigures(actor, page);
-        return { items: items.map(({ posterUrl: _, ...row }): VideoRow => row), nextCursor };
-      };
-      return exportList(file, list, query);
-    },
+    exporting('videos', videoColumns, async (actor, query: MarketingQuery & Pages) => {
+      const { items, nextCursor } = await listVideoFigures(actor, query);
+      return { items: items.map(({ posterUrl: _, ...row }): VideoRow => row), nextCursor };
+    }),
   ),
   endpoint(
     {
-      ...FILES,
+      ...DOWNLOAD,
       id: 'exportConversions',
       path: '/analytics/exports/conversions',
-      summary: 'All orders of the brand’s shops as a file, with what brought each',
+      summary: 'Export the orders of the brand’s shops',
       query: OrderExportQuery,
     },
-    async ({ actor, query: { format, ...query } }) => {
-      await expectSubscribed(actor);
-      const file = { name: 'orders', format, columns: orderColumns };
-      const { campaign, creator, channel } = await readChosen(actor, query);
-      const only = { campaignId: campaign?.id, creatorId: creator?.id, channel: channel ?? undefined };
-      return exportList(file, (page) => listOrders(actor, page, only), {});
-    },
+    exporting(
+      'conversions',
+      orderColumns,
+      async (actor, { limit, cursor, ...filter }: MarketingFilter & Pages) => {
+        const { campaign, creator, channel } = await readChosen(actor, filter);
+        const only = { campaignId: campaign?.id, creatorId: creator?.id, channel: channel ?? undefined };
+        return listOrders(actor, { limit, cursor }, only);
+      },
+    ),
   ),
   endpoint(
     {
-      ...FILES,
+      ...DOWNLOAD,
       id: 'downloadAnalyticsReport',
       path: '/analytics/report',
-      summary: 'Both tabs on paper, in the person’s language or the one asked for',
+      summary: 'Download both tabs as a PDF, in the requested language or the user’s',
       query: ReportQuery,
       answer: file('application/pdf'),
     },
-    async ({ actor, query: { language, ...query } }) => {
-      await expectSubscribed(actor);
-      // As for receipts: what lays out letters is loaded when one is drawn.
-      const { analyticsReport } = await import('./report-pdf.server.ts');
-      const pdf = await analyticsReport(actor, query, language ?? (await readLanguage(actor)));
-      const { from, to } = rangeOf(query);
-      return new Response(pdf, {
-        headers: {
-          'content-type': 'application/pdf',
-          'content-disposition': `attachment; filename="analytics-${from}-${to}.pdf"`,
-          'cache-control': 'no-store',
-        },
-      });
-    },
+    subscribed(
+      async (actor, { language, ...query }: MarketingQuery & { language?: Language | undefined }) => {
+        // Loads the PDF library only when needed.
+        const { analyticsReport } = await import('./report-pdf.server.ts');
+        const pdf = await analyticsReport(actor, query, language ?? (await readLanguage(actor)));
+        const { from, to } = rangeOf(query);
+        return new Response(pdf, {
+          headers: {
+            'content-type': 'application/pdf',
+            'content-disposition': `attachment; filename="analytics-${from}-${to}.pdf"`,
+            'cache-control': 'no-store',
+          },
+        });
+      },
+    ),
   ),
 ];
 
-async function readLanguage({ userId }: Actor) {
+async function readLanguage({ userId }: Actor): Promise<Language> {
   const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId));
   return user!.language;
 }

@@ -26,9 +26,9 @@ const ar: Translation<typeof en> = {
   sources: {
     laqta: 'لقطة',
     link: 'رابط لقطة',
-    postback: 'متجرك، بتوقيعه',
-    pixel: 'شيفرة الصفحة (تُبلغ بها المتصفحات)',
-    orders_file: 'ملف طلبات',
+    signed: 'ويب هوك موقّع',
+    pixel: 'بكسل',
+    files: 'ملفات الطلبات',
     ads_file: 'ملف إعلانات',
     content_file: 'ملف منشورات',
     manual: 'مُدخل يدويًا',

@@ -20,9 +20,9 @@ const en = {
   sources: {
     laqta: 'Laqta',
     link: 'Laqta link',
-    postback: 'Your shop, signed',
-    pixel: 'Pixel (reported by browsers)',
-    orders_file: 'File of orders',
+    signed: 'Signed webhook',
+    pixel: 'Pixel',
+    files: 'Order files',
     ads_file: 'File of ads',
     content_file: 'File of posts',
     manual: 'Entered by you',

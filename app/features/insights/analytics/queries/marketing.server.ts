@@ -64,16 +64,16 @@ const told = ({ workspaceId }: Actor, { from, to }: Range, chosen: Chosen): SQL 
   ), ordered AS (
     SELECT day::date FROM generate_series(${from}::date, ${to}::date, interval '1 day') AS day
      WHERE EXISTS (
-       SELECT FROM sources WHERE brand_id = ${workspaceId} AND kind IN ('postback', 'pixel') AND counts
+       SELECT FROM shops WHERE brand_id = ${workspaceId} AND source_on(id, day::date) <> 'files'
           AND (created_at AT TIME ZONE 'utc')::date <= day
           AND (disabled_at IS NULL OR (disabled_at AT TIME ZONE 'utc')::date >= day))
         OR EXISTS (
-       SELECT FROM sources CROSS JOIN LATERAL (
+       SELECT FROM shops CROSS JOIN LATERAL (
          SELECT FROM conversions
-          WHERE source_id = sources.id AND kind = 'purchase' AND NOT is_test
+          WHERE shop_id = shops.id AND kind = 'purchase' AND NOT is_test AND NOT is_replaced
             AND occurred_at >= day::timestamp AT TIME ZONE 'utc'
             AND occurred_at < (day::date + 1)::timestamp AT TIME ZONE 'utc' LIMIT 1) AS sold
-        WHERE brand_id = ${workspaceId} AND counts)
+        WHERE brand_id = ${workspaceId})
   ), told AS (
     SELECT facts.campaign_id, facts.day, facts.creator_id, channel,
            CASE WHEN impressions IS NOT NULL OR views IS NOT NULL
@@ -284,8 +284,8 @@ async function readUnconvertedSpend({ workspaceId }: Actor, { from, to }: Range,
   const { rows } = await db.execute<MarketingSummary['unconvertedSpend'][number]>(sql`
     SELECT currency, sum(spend_minor)::float8 AS "amountMinor", count(DISTINCT day)::int AS days
       FROM channel_days
-     WHERE brand_id = ${workspaceId} AND currency <> 'USD' AND spend_cents IS NULL AND revenue_cents IS NULL
-       AND replaced_by IS NULL AND spend_minor > 0 AND day BETWEEN ${from}::date AND ${to}::date
+     WHERE brand_id = ${workspaceId} AND currency <> 'USD' AND in_usd_cents(brand_id, 100, currency, day) IS NULL
+       AND NOT is_replaced AND spend_minor > 0 AND day BETWEEN ${from}::date AND ${to}::date
        AND ${isMeant(chosen, sql`channel_days`)}
      GROUP BY currency ORDER BY currency`);
   return rows;
@@ -297,7 +297,7 @@ async function readHas({ workspaceId }: Actor): Promise<MarketingSummary['has']>
     SELECT EXISTS (SELECT FROM campaigns WHERE brand_id = ${workspaceId} AND status <> 'pending') AS campaigns,
            (SELECT campaigns.id FROM campaigns JOIN links ON links.campaign_id = campaigns.id
              WHERE campaigns.brand_id = ${workspaceId} ORDER BY campaigns.id DESC LIMIT 1) AS "linkedCampaign",
-           EXISTS (SELECT FROM sources WHERE brand_id = ${workspaceId} AND kind IN ('postback', 'pixel') AND counts) AS orders,
+           EXISTS (SELECT FROM shops WHERE brand_id = ${workspaceId}) AS orders,
            EXISTS (SELECT FROM imports WHERE brand_id = ${workspaceId} AND undone_at IS NULL) AS files`);
   return rows[0]!;
 }

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { ORDER_SOURCES } from '#features/insights/conversions/rules.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { Range, SourceKind } from '../rules.ts';
 import type { Chosen, FigureSource } from '../schema.ts';
 import { isMeant } from './filter.server.ts';
 
 type Told = { of: string; kind: SourceKind; label: string | null; from: string; to: string };
-const NEAREST = new Set<SourceKind>(['link', 'postback', 'pixel', 'orders_file']);
+const NEAREST = new Set<SourceKind>(['link', ...ORDER_SOURCES]);
 type Named = Record<'clicks' | 'impressions' | 'orders' | 'ads' | 'content', FigureSource[]>;
 
 /** How files are told apart by what they are about. */
@@ -34,13 +35,14 @@ export async function readSources(
     SELECT 'link' AS kind, NULL AS label, to_char(first_day, 'YYYY-MM-DD') AS from, to_char(last_day, 'YYYY-MM-DD') AS to,
            ARRAY['clicks'] AS parts FROM days WHERE source = 'link'
      UNION ALL
-    SELECT kind, name, to_char(first_day, 'YYYY-MM-DD'), to_char(last_day, 'YYYY-MM-DD'), ARRAY['orders']
-      FROM days JOIN sources ON sources.id = source
+    SELECT split_part(source, ' ', 1), name, to_char(first_day, 'YYYY-MM-DD'), to_char(last_day, 'YYYY-MM-DD'), ARRAY['orders']
+      FROM days JOIN shops ON shops.id = split_part(source, ' ', 2)
      UNION ALL
     SELECT ${KIND_OF_FORMAT}, file_name, to_char(first_day, 'YYYY-MM-DD'), to_char(last_day, 'YYYY-MM-DD'),
            array_remove(ARRAY[CASE WHEN impressions THEN 'impressions' END, CASE WHEN clicks THEN 'clicks' END,
                               CASE WHEN orders THEN 'orders' END, CASE WHEN ads THEN 'ads' END], NULL)
-      FROM days JOIN imports ON imports.id = source WHERE is_meant`);
+      FROM days JOIN imports ON imports.id = source WHERE is_meant
+     ORDER BY kind, label`);
   const own = await db.execute(sql`
     SELECT FROM payments CROSS JOIN LATERAL (SELECT payments.campaign_id, payments.creator_id, NULL::text AS channel) AS video
      WHERE brand_id = ${workspaceId} AND kind = 'video' AND status = 'completed'

@@ -70,12 +70,8 @@ async function readRows(
               WHERE link_no = page.no::bigint AND day BETWEEN ${from}::date AND ${to}::date
            ) followed
            CROSS JOIN LATERAL (
-             SELECT count(*) AS purchases, sum(usd_cents - coalesce(back.cents, 0)) AS cents
-               FROM conversions JOIN sources ON sources.id = source_id AND counts
-                    CROSS JOIN LATERAL (
-                      SELECT sum(usd_cents) AS cents FROM conversion_refunds WHERE conversion_id = conversions.id
-                    ) back
-              WHERE link_no = page.no::bigint AND conversions.kind = 'purchase' AND NOT is_test
+             SELECT count(*) AS purchases, sum(usd_cents - refunded_cents) AS cents FROM shop_orders
+              WHERE link_no = page.no::bigint AND kind = 'purchase' AND NOT is_test
                 AND occurred_at >= ${from}::timestamp AT TIME ZONE 'utc'
                 AND occurred_at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'utc'
            ) sold
@@ -83,18 +79,17 @@ async function readRows(
   return toPage(rows, limit, ({ no }) => no);
 }
 
-/**
- * Who tells of the brand's orders in this time: shops that are connected, which tell of those that did not come, too,
- * and whoever told of one.
- */
+/** The order sources of the brand's shops in this time: connected shops, and shops with orders. */
 async function readShops({ workspaceId }: Actor, { from, to }: Range) {
   const { rows } = await db.execute<{ kind: FigureSource['kind']; name: string }>(sql`
-    SELECT kind, name FROM sources
-     WHERE brand_id = ${workspaceId} AND counts
-       AND (kind IN ('postback', 'pixel') AND (created_at AT TIME ZONE 'utc')::date <= ${to}::date
-            AND (disabled_at IS NULL OR (disabled_at AT TIME ZONE 'utc')::date >= ${from}::date)
-            OR id IN (SELECT unnest(sources) FROM metric_days
-                       WHERE brand_id = ${workspaceId} AND day BETWEEN ${from}::date AND ${to}::date))
-     ORDER BY id`);
+    SELECT source_on(id, ${to}) AS kind, name FROM shops
+     WHERE brand_id = ${workspaceId} AND source_on(id, ${to}) <> 'files'
+       AND (created_at AT TIME ZONE 'utc')::date <= ${to}::date
+       AND (disabled_at IS NULL OR (disabled_at AT TIME ZONE 'utc')::date >= ${from}::date)
+     UNION
+    SELECT split_part(source, ' ', 1), name
+      FROM metric_days CROSS JOIN unnest(sources) AS source JOIN shops ON shops.id = split_part(source, ' ', 2)
+     WHERE metric_days.brand_id = ${workspaceId} AND day BETWEEN ${from}::date AND ${to}::date
+     ORDER BY kind, name`);
   return rows;
 }

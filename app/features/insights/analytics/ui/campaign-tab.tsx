@@ -13,9 +13,9 @@ import { Avatar } from '#ui/media/avatar.tsx';
 import { StatusPill } from '#ui/pill.tsx';
 import { BARS } from '../rules.ts';
 import type { CampaignFigures, CampaignTotals, CreatorFigures } from '../schema.ts';
-import { Bar } from './bar.tsx';
 import { campaignFiguresQuery, creatorFiguresQuery, summaryQuery } from './data.ts';
 import { FigureTile } from './figure-tile.tsx';
+import { Bar } from './parts.tsx';
 import { Section } from './section.tsx';
 import { useAsked } from './use-asked.ts';
 

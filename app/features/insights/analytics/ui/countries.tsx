@@ -3,9 +3,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { topCountries } from '../rules.ts';
 import type { MarketingSummary } from '../schema.ts';
-import { Bar } from './bar.tsx';
-import { Panel } from './panel.tsx';
-import { SourceLine } from './source-line.tsx';
+import { Bar, Panel, SourceLine } from './parts.tsx';
 
 /** Where people clicked from: the most frequent countries one by one, all others as one. */
 export function Countries({ countries }: { countries: NonNullable<MarketingSummary['countries']> }) {

@@ -5,7 +5,7 @@ import { StatTile } from '#ui/card.tsx';
 import { NO_CHANGE, sayChange } from '../figure-text.ts';
 import { changeSince } from '../rules.ts';
 import type { Figure } from '../schema.ts';
-import { SourceLine } from './source-line.tsx';
+import { SourceLine } from './parts.tsx';
 
 type FigureTileProps = {
   label: ReactNode;

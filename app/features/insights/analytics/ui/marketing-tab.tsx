@@ -23,8 +23,7 @@ import { marketingDaysQuery, marketingQuery, trendQuery } from './data.ts';
 import { FigureTile } from './figure-tile.tsx';
 import { Filters } from './filters.tsx';
 import { NoMarketing } from './no-marketing.tsx';
-import { Panel } from './panel.tsx';
-import { SourceLine } from './source-line.tsx';
+import { Panel, SourceLine } from './parts.tsx';
 import { useAsked } from './use-asked.ts';
 import { Videos } from './videos.tsx';
 

@@ -9,8 +9,8 @@ import { EmptyState } from '#ui/lists/list-states.tsx';
 import { Poster } from '#ui/media/poster.tsx';
 import type { VideoFigures } from '../schema.ts';
 import { videoFiguresQuery } from './data.ts';
+import { SourceLine } from './parts.tsx';
 import { Section } from './section.tsx';
-import { SourceLine } from './source-line.tsx';
 import { useAsked } from './use-asked.ts';
 
 /** What each approved video brought by its own link. */

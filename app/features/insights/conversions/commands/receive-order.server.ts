@@ -1,39 +1,83 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
-import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { malformed } from '#core/errors.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
 import { limitRate } from '#platform/http/limit-rate.server.ts';
+import { refuseInput } from '#platform/http/problem.server.ts';
 import { toMinor } from '../currency.ts';
+import { orderDiffers, otherSource } from '../errors.ts';
 import { ORDERS_A_MINUTE } from '../rules.ts';
-import { type RecordedOrder, ShopMessage } from '../schema.ts';
-import { sources } from '../tables.server.ts';
-import type { Source } from './attribute-order.server.ts';
-import { readMessage } from './read-message.server.ts';
-import { recordConversion } from './record-order.server.ts';
+import { PixelOrder, type RecordedOrder, SignedOrder } from '../schema.ts';
+import { shopSources, shops } from '../tables.server.ts';
+import { hasSource, lockShop, recordOrder } from './record-order.server.ts';
 import { recordRefund } from './record-refund.server.ts';
-import { openSecrets } from './secrets.server.ts';
-import { isSignedBody } from './signature.server.ts';
+import { isSignedBody, openSecrets } from './signature.server.ts';
 
 /**
- * Takes in what a shop says of an order. Whoever does not hold its secret hears what they would if there were no such
- * shop, and uses up none of its requests. Told again, an order is answered as it stands; none is ever half there.
+ * Records a signed order or refund of a shop. A wrong signature, an unknown shop and a disabled shop return the same
+ * 404 and use none of the shop's rate limit. A repeated order returns the same answer.
  */
-export async function receiveOrder(sourceId: string, header: string, body: string): Promise<RecordedOrder> {
-  const [source] = await db
-    .select()
-    .from(sources)
-    .where(and(eq(sources.id, sourceId), isNull(sources.disabledAt)));
-  if (!source || !isSignedBody(header, body, openSecrets(source))) throw notFound();
-  await limitRate(`receiveOrder:${source.id}`, ORDERS_A_MINUTE, 60);
-  const message = readMessage(ShopMessage, body);
-  const { id, orderId, attributedBy, isTest } = await inTransaction((tx) => record(tx, source, message));
+export async function receiveOrder(shopId: string, header: string, body: string): Promise<RecordedOrder> {
+  const [known] = await db.select().from(shops).where(eq(shops.id, shopId));
+  if (!known || known.disabledAt || !isSignedBody(header, body, openSecrets(known))) throw notFound();
+  await limitRate(`receiveOrder:${shopId}`, ORDERS_A_MINUTE, 60);
+  const message = readMessage(SignedOrder, body);
+  const { amount = '0', currency = 'USD', refund, occurredAt = new Date(), test: isTest, ...order } = message;
+  const { id, orderId, attributedBy } = await inTransaction(async (tx) => {
+    if (refund) return recordRefund(tx, shopId, { ...message, refund, occurredAt, isTest });
+    const shop = await lockShop(tx, shopId);
+    if (!shop) throw notFound();
+    if (!(await hasSource(tx, shopId, 'signed', { occurredAt, isTest }))) throw otherSource();
+    const amountMinor = toMinor(amount, currency)!;
+    const recorded = await recordOrder(tx, shop, 'signed', {
+      ...order,
+      ...{ occurredAt, amountMinor, currency, isTest },
+    });
+    if (recorded.source !== 'signed') throw otherSource();
+    if (recorded.amountMinor !== amountMinor || recorded.currency !== currency) throw orderDiffers();
+    return recorded;
+  });
   return { id, orderId, attributedBy, isTest };
 }
 
-async function record(tx: Tx, source: Source, { test: isTest, ...message }: ShopMessage) {
-  const { amount = '0', currency = 'USD', refund, occurredAt = new Date(), ...order } = message;
-  if (refund) return recordRefund(tx, source, { ...message, refund, occurredAt, isTest });
+/**
+ * Records an order that the pixel reports. Anyone can send one, so the answer never reveals what exists, and an
+ * existing order stays unchanged. Locks nothing before the input is valid.
+ */
+export async function receivePixelOrder(
+  shopId: string,
+  body: string,
+  occurredAt = new Date(),
+): Promise<void> {
+  const [known] = await db
+    .select({ id: shops.id })
+    .from(shops)
+    .innerJoin(shopSources, eq(shopSources.shopId, shops.id))
+    .where(and(eq(shops.id, shopId), isNull(shops.disabledAt), eq(shopSources.source, 'pixel')))
+    .limit(1);
+  if (!known) throw notFound();
+  await limitRate(`pixel:${shopId}`, ORDERS_A_MINUTE, 60);
+  const { amount, currency, test: isTest, ...order } = readMessage(PixelOrder, body);
   const amountMinor = toMinor(amount, currency)!;
-  const told = { ...order, amountMinor, currency, occurredAt, isTest };
-  const { conversion } = await recordConversion(tx, source, told);
-  return conversion;
+  await inTransaction(async (tx) => {
+    const shop = await lockShop(tx, shopId);
+    if (!shop || !(await hasSource(tx, shopId, 'pixel', { occurredAt, isTest }))) throw notFound();
+    await recordOrder(tx, shop, 'pixel', {
+      ...order,
+      ...{ kind: 'purchase', occurredAt, amountMinor, currency, isTest },
+    });
+  });
+}
+
+function readMessage<Schema extends z.ZodType>(schema: Schema, body: string): z.output<Schema> {
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch (cause) {
+    throw malformed({ cause });
+  }
+  const { data, error } = schema.safeParse(json);
+  if (error) throw refuseInput(error);
+  return data;
 }

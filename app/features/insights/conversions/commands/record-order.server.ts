@@ -1,135 +1,90 @@
-import { eq } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
+import { markDaysChanged } from '#features/insights/tracking/commands/mark-days-changed.server.ts';
 import { dayOf } from '#features/insights/tracking/rules.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { orderDiffers } from '../errors.ts';
-import type { ConversionKind } from '../rules.ts';
-import { conversions } from '../tables.server.ts';
-import { type Attribution, asTest, attribute, type Source } from './attribute-order.server.ts';
-import { type Conversion, type KnownOrder, lockOrder, tell } from './known-orders.server.ts';
-import { convertRefunds, inDollars } from './rates.server.ts';
-import { asReport, keepReport } from './reports.server.ts';
-import { keepWord, standByFiles } from './told-by-files.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import type { ConversionKind, OrderSource } from '../rules.ts';
+import { conversions, shops } from '../tables.server.ts';
+import { attributeOrder, NOT_ATTRIBUTED, type Shop, type Trace } from './attribute-order.server.ts';
+import { shareRates } from './lock-rates.server.ts';
 
-/** An order as a source tells it. */
-export type ToldOrder = {
+export type Conversion = typeof conversions.$inferSelect;
+
+export type NewOrder = Trace & {
   orderId: string;
   kind: ConversionKind;
-  occurredAt: Date;
   amountMinor: number;
   currency: string;
-  /** The token of the last click that the shop has seen. */
-  click?: string | null | undefined;
-  /** The promo code that was typed. */
-  code?: string | null | undefined;
   isTest?: boolean;
-  /** The file that tells it. */
-  importId?: string;
 };
-/** `new` to us; `known` and as it was; or known, and now told what brought it: `filled`. */
-export type Recorded = { outcome: 'new' | 'known' | 'filled'; conversion: Conversion };
 
-/**
- * Records an order of a shop, once, whoever tells of it and how often. The first one stands: with another amount it is
- * refused. What brought it is decided when it comes; a second source may only tell it where the first could not. What a
- * browser reports stands only until somebody else tells of the order, and changes nothing of what they say; where it is
- * in no figure, it also stands only until a script reports the order that is. A shop's own word takes the place of a
- * file's, so that the order stays when the file is taken back.
- */
-export async function recordConversion(tx: Tx, source: Source, order: ToldOrder): Promise<Recorded> {
-  const { brandId, shop } = source;
-  const { orderId, kind, occurredAt, amountMinor, currency, isTest = false, importId = null } = order;
-  const attribution = await attribute(tx, source, order);
-  const facts = {
-    sourceId: source.id,
-    occurredAt,
-    receivedAt: new Date(),
-    amountMinor,
-    currency,
-    ...(await inDollars(tx, { brandId, occurredAt, amountMinor, currency })),
-    importId,
-  };
-  const brought = {
-    ...(isTest ? asTest(attribution) : attribution),
-    attributedImportId: attribution.attributedBy === 'none' ? null : importId,
-  };
-  const [made] = await tx
+/** Locks an enabled shop until commit, so its source cannot change meanwhile. */
+export async function lockShop(tx: Tx, id: string, mode: 'share' | 'no key update' = 'share') {
+  const [shop] = await tx
+    .select()
+    .from(shops)
+    .where(and(eq(shops.id, id), isNull(shops.disabledAt)))
+    .for(mode);
+  return shop;
+}
+
+/** Whether an order of this day may come from this source. A test order follows the latest choice. */
+export async function hasSource(
+  tx: Tx,
+  shopId: string,
+  source: OrderSource,
+  { occurredAt, isTest }: Pick<NewOrder, 'occurredAt' | 'isTest'>,
+): Promise<boolean> {
+  const day = isTest ? 'infinity' : dayOf(occurredAt);
+  const { rows } = await tx.execute<{ is: boolean }>(
+    sql`SELECT source_on(${shopId}, ${day}) = ${source} AS is`,
+  );
+  return rows[0]!.is;
+}
+
+/** Records an order once. A repeated order returns the existing row unchanged. */
+export async function recordOrder(
+  tx: Tx,
+  shop: Shop,
+  source: OrderSource,
+  order: NewOrder,
+): Promise<Conversion> {
+  const { id: shopId, brandId } = shop;
+  const { orderId, kind, occurredAt, amountMinor, currency, isTest = false } = order;
+  const { attributedBy, clickAt, promoCode, ...link } = await attributeOrder(tx, shop, order);
+  if (currency !== 'USD') await shareRates(tx, brandId);
+  const [created] = await tx
     .insert(conversions)
-    .values({ id: newId('con'), brandId, shop, kind, orderId, isTest, ...facts, ...brought })
+    .values({
+      id: newId('con'),
+      ...{ brandId, shopId, source, kind, orderId, isTest, occurredAt, amountMinor, currency },
+      ...(isTest ? NOT_ATTRIBUTED : link),
+      ...{ attributedBy, clickAt, promoCode },
+    })
     .onConflictDoNothing()
     .returning();
-  if (made) {
-    if (importId) await keepWord(tx, made, { importId, occurredAt }, attribution);
-    await tell(tx, made, source);
-    return { outcome: 'new', conversion: made };
+  if (created) {
+    await publishOrder(tx, created);
+    return created;
   }
-  const known = await lockOrder(tx, source, { kind, orderId, isTest });
-  // Taken back with its file in between: then it is new.
-  if (!known) return recordConversion(tx, source, order);
-  if (source.kind === 'pixel' && known.toldBy !== 'pixel') {
-    await keepReport(tx, known, source, { ...facts, ...attribution });
-    return { outcome: 'known', conversion: known };
-  }
-  if (known.toldBy === 'pixel') {
-    if (source.kind === 'pixel' && (known.isCounted || !source.counts))
-      return { outcome: 'known', conversion: known };
-    const [conversion] = await tx
-      .update(conversions)
-      .set({ ...facts, ...brought, reported: importId === null ? null : asReport(known.sourceId, known) })
-      .where(eq(conversions.id, known.id))
-      .returning();
-    if (importId) await keepWord(tx, known, { importId, occurredAt }, attribution);
-    await tell(tx, known);
-    await tell(tx, conversion!);
-    return { outcome: 'new', conversion: conversion! };
-  }
-  if (known.amountMinor !== amountMinor || known.currency !== currency) throw orderDiffers();
-  if (importId) {
-    await keepWord(tx, known, { importId, occurredAt }, attribution);
-    return joinFile(tx, known, attribution);
-  }
-  return joinShop(tx, known, source, order, facts, attribution);
+  const [existing] = await tx.select().from(conversions).where(isOrder(shopId, { kind, orderId, isTest }));
+  return existing!;
 }
 
-/** What a further file adds to an order: what brought it, where nobody knew. */
-async function joinFile(tx: Tx, known: KnownOrder, { attributedBy }: Attribution): Promise<Recorded> {
-  const isFilled = known.attributedBy === 'none' && attributedBy !== 'none';
-  // Its file was taken back, and it stayed for what the shop gave back of it.
-  const isFirst = known.toldBy === 'orders_file' && known.importId === null;
-  if (!isFilled && !isFirst) return { outcome: 'known', conversion: known };
-  return { outcome: 'filled', conversion: await standByFiles(tx, known) };
-}
+export const isOrder = (
+  shopId: string,
+  { kind, orderId, isTest }: Pick<Conversion, 'kind' | 'orderId' | 'isTest'>,
+) =>
+  and(
+    eq(conversions.shopId, shopId),
+    eq(conversions.kind, kind),
+    eq(conversions.orderId, orderId),
+    eq(conversions.isTest, isTest),
+    eq(conversions.isReplaced, false),
+  );
 
-/** What a shop adds to an order: all that it says where files alone told of it, else what brought it, where no shop knew. */
-async function joinShop(
-  tx: Tx,
-  known: KnownOrder,
-  source: Source,
-  order: ToldOrder,
-  facts: PgUpdateSetSource<typeof conversions>,
-  attribution: Attribution,
-): Promise<Recorded> {
-  const takesOver = known.toldBy === 'orders_file';
-  const isOpen = known.attributedBy === 'none' || known.attributedImportId !== null;
-  if (!takesOver && (!isOpen || known.sourceId === source.id)) return { outcome: 'known', conversion: known };
-  const brought = takesOver
-    ? attribution
-    : await attribute(tx, source, { ...order, occurredAt: known.occurredAt });
-  const isFilled = brought.attributedBy !== 'none';
-  if (!takesOver && !isFilled) return { outcome: 'known', conversion: known };
-  const [conversion] = await tx
-    .update(conversions)
-    .set({
-      ...(takesOver && { ...facts, reported: null }),
-      ...(isFilled && { ...(known.isTest ? asTest(brought) : brought), attributedImportId: null }),
-    })
-    .where(eq(conversions.id, known.id))
-    .returning();
-  if (takesOver) await convertRefunds(tx, eq(conversions.id, known.id));
-  if (isFilled || dayOf(conversion!.occurredAt) !== dayOf(known.occurredAt)) {
-    await tell(tx, known);
-    await tell(tx, conversion!);
-  }
-  return { outcome: isFilled ? 'filled' : 'known', conversion: conversion! };
+export async function publishOrder(tx: Tx, { brandId, campaignId, occurredAt }: Conversion): Promise<void> {
+  await publish(tx, [brandId], ['conversions']);
+  if (campaignId) await markDaysChanged(tx, campaignId, dayOf(occurredAt));
 }

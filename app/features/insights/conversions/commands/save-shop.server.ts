@@ -1,102 +1,101 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, max, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
+import { dayOf } from '#features/insights/tracking/rules.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { tooManySources } from '../errors.ts';
-import { tellDaysJob } from '../jobs.server.ts';
-import { MAX_SOURCES, SHOP_KINDS, type SourceKind } from '../rules.ts';
-import type { NewSecret, NewSource, SourceChange, SourceInput } from '../schema.ts';
-import { sources } from '../tables.server.ts';
-import type { Source } from './attribute-order.server.ts';
-import { newSecret } from './secrets.server.ts';
+import { tooManyShops } from '../errors.ts';
+import { MAX_SHOPS, type OrderSource } from '../rules.ts';
+import type { ConnectedShop, ShopChange, ShopInput } from '../schema.ts';
+import { conversions, shopSources, shops } from '../tables.server.ts';
+import { newSecret } from './signature.server.ts';
 
-/** Connects a shop of the actor. Its secret is answered here and never again. */
-export async function addSource(actor: Actor, input: SourceInput): Promise<NewSecret> {
-  const id = newId('src');
-  const { secret, sealed } = newSecret(id);
-  await add(actor, { id, kind: 'postback', secret: sealed, ...input });
-  return { id, secret };
-}
+const DAY_MS = 86_400_000;
+const ALWAYS = '-infinity';
 
-/** Lets a script in the actor's pages report orders. They are in no figure until the brand says so. */
-export async function addPixel(actor: Actor, input: SourceInput): Promise<NewSource> {
-  const id = newId('src');
-  await add(actor, { id, kind: 'pixel', counts: false, ...input });
-  return { id };
-}
+/** Adds a shop of the actor. A secret is returned here and never again. */
+export const addShop = ({ workspaceId }: Actor, input: ShopInput): Promise<ConnectedShop> =>
+  inTransaction((tx) => insertShop(tx, workspaceId, input));
 
-type NewRow = Omit<typeof sources.$inferInsert, 'brandId'>;
-
-const add = ({ workspaceId: brandId }: Actor, row: NewRow): Promise<void> =>
-  inTransaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`order-sources:${brandId}`}, 0))`);
-    if ((await tx.$count(sources, eq(sources.brandId, brandId))) >= MAX_SOURCES)
-      throw tooManySources({ params: { max: MAX_SOURCES } });
-    await tx.insert(sources).values({ brandId, ...row });
-    await publish(tx, [brandId], ['conversions']);
-  });
-
-/** The source that stands for a brand's files of a kind, or for what its people type; made when it is first needed. */
-export async function sourceOfKind(
-  tx: Tx,
-  brandId: string,
-  kind: Exclude<SourceKind, (typeof SHOP_KINDS)[number]>,
-  name: string,
-): Promise<Source> {
-  await tx
-    .insert(sources)
-    .values({ id: newId('src'), brandId, kind, name })
-    .onConflictDoNothing();
-  const ofKind = and(eq(sources.brandId, brandId), eq(sources.kind, kind), eq(sources.shop, 'main'));
-  const [source] = await tx.select().from(sources).where(ofKind);
-  return source!;
+export async function insertShop(tx: Tx, brandId: string, { source, ...shop }: ShopInput) {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`shops:${brandId}`}, 0))`);
+  if ((await tx.$count(shops, eq(shops.brandId, brandId))) >= MAX_SHOPS)
+    throw tooManyShops({ params: { max: MAX_SHOPS } });
+  const id = newId('shp');
+  const signing = source === 'signed' ? newSecret(id) : null;
+  await tx.insert(shops).values({ id, brandId, ...shop, secret: signing?.sealed });
+  await tx.insert(shopSources).values({ shopId: id, fromDay: ALWAYS, source });
+  await publish(tx, [brandId], ['conversions']);
+  return { id, secret: signing?.secret ?? null };
 }
 
 /**
- * Calls a shop otherwise, changes the window of its orders to come, switches it off or on again. Whether what browsers
- * report is in figures, is so for all of its days: each is added up anew, by a job, so that nobody who reports waits for
- * it. What commits before the change is seen by the job, and what comes later says so itself.
+ * Changes the order source of a shop from today, or from the day after its last order if there are orders today.
+ * Days with orders keep their source. A shop without orders changes it for all days.
  */
-export const changeSource = (
+export const chooseSource = (
   actor: Actor,
   id: string,
-  { isDisabled, ...change }: SourceChange,
-): Promise<void> =>
+  source: OrderSource,
+  now = new Date(),
+): Promise<ConnectedShop> =>
   inTransaction(async (tx) => {
-    const kinds = change.counts === undefined ? SHOP_KINDS : (['pixel'] as const);
-    await update(tx, actor, id, kinds, {
-      ...change,
-      ...(isDisabled !== undefined && { disabledAt: isDisabled ? sql`coalesce(disabled_at, now())` : null }),
-    });
-    if (change.counts !== undefined) await enqueue(tx, tellDaysJob, { sourceId: id });
+    const [shop] = await tx.select().from(shops).where(isOwn(actor, id)).for('no key update');
+    if (!shop) throw notFound();
+    const [orders] = await tx
+      .select({ last: max(conversions.occurredAt) })
+      .from(conversions)
+      .where(and(eq(conversions.shopId, id), eq(conversions.isTest, false)));
+    const dayAfter = orders?.last ? dayOf(new Date(orders.last.getTime() + DAY_MS)) : ALWAYS;
+    const today = dayOf(now);
+    const fromDay = dayAfter === ALWAYS || dayAfter > today ? dayAfter : today;
+    await tx.delete(shopSources).where(and(eq(shopSources.shopId, id), gte(shopSources.fromDay, fromDay)));
+    await tx.execute(sql`
+      INSERT INTO ${shopSources} (shop_id, from_day, source)
+      SELECT ${id}, ${fromDay}, ${source}
+       WHERE source_on(${id}, 'infinity') IS DISTINCT FROM ${source}`);
+    const signing = source === 'signed' && !shop.secret ? newSecret(id) : null;
+    if (signing) await tx.update(shops).set({ secret: signing.sealed }).where(eq(shops.id, id));
+    await publish(tx, [shop.brandId], ['conversions']);
+    return { id, secret: signing?.secret ?? null };
   });
 
-/** Gives a shop a new secret, answered once. The one before it is still believed, and the one before that no more. */
-export async function rotateSecret(actor: Actor, id: string): Promise<NewSecret> {
-  const { secret, sealed } = newSecret(id);
-  const values = { secret: sealed, previousSecret: sql`secret` };
-  await inTransaction((tx) => update(tx, actor, id, ['postback'], values));
-  return { id, secret };
-}
+/** Renames a shop, changes the window of later orders, disables or enables it. */
+export const changeShop = (actor: Actor, id: string, { isDisabled, ...change }: ShopChange): Promise<void> =>
+  inTransaction((tx) =>
+    update(tx, actor, id, {
+      ...change,
+      ...(isDisabled !== undefined && { disabledAt: isDisabled ? sql`coalesce(disabled_at, now())` : null }),
+    }),
+  );
 
-/** Believes the newest secret of a shop alone. */
+/** Replaces the secret of a shop. The replaced secret stays valid until the next rotation. */
+export const rotateSecret = (actor: Actor, id: string): Promise<{ id: string; secret: string }> =>
+  inTransaction(async (tx) => {
+    const { secret, sealed } = newSecret(id);
+    await update(tx, actor, id, { secret: sealed, previousSecret: sql`secret` }, sql`secret IS NOT NULL`);
+    return { id, secret };
+  });
+
+/** Invalidates all secrets of a shop but the newest. */
 export const dropPreviousSecret = (actor: Actor, id: string): Promise<void> =>
-  inTransaction((tx) => update(tx, actor, id, ['postback'], { previousSecret: null }));
+  inTransaction((tx) => update(tx, actor, id, { previousSecret: null }));
 
-/** Somebody else's is like none, and so is a source of another kind. */
+const isOwn = ({ workspaceId }: Actor, id: string) => and(eq(shops.id, id), eq(shops.brandId, workspaceId));
+
 async function update(
   tx: Tx,
-  { workspaceId: brandId }: Actor,
+  actor: Actor,
   id: string,
-  kinds: readonly SourceKind[],
-  values: PgUpdateSetSource<typeof sources>,
+  values: PgUpdateSetSource<typeof shops>,
+  condition = sql`true`,
 ): Promise<void> {
-  const isOwn = and(eq(sources.id, id), eq(sources.brandId, brandId), inArray(sources.kind, kinds));
-  const { rowCount } = await tx.update(sources).set(values).where(isOwn);
+  const { rowCount } = await tx
+    .update(shops)
+    .set(values)
+    .where(and(isOwn(actor, id), condition));
   if (!rowCount) throw notFound();
-  await publish(tx, [brandId], ['conversions']);
+  await publish(tx, [actor.workspaceId], ['conversions']);
 }

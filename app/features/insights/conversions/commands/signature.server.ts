@@ -1,10 +1,25 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { decrypt, encrypt, type SealContext } from '#platform/encryption/encryption.server.ts';
 import { SIGNATURE_SECONDS } from '../rules.ts';
+
+const SECRET_BYTES = 32;
+const contextOf = (shopId: string): SealContext => ({ purpose: 'source-secret', owner: shopId });
+
+export function newSecret(shopId: string): { secret: string; sealed: string } {
+  const secret = `lqs_${randomBytes(SECRET_BYTES).toString('base64url')}`;
+  return { secret, sealed: encrypt(secret, contextOf(shopId)) };
+}
+
+type Sealed = { id: string; secret: string | null; previousSecret: string | null };
+
+/** The valid secrets of a shop, newest first. */
+export const openSecrets = ({ id, secret, previousSecret }: Sealed): string[] =>
+  [secret, previousSecret].flatMap((sealed) => (sealed ? decrypt(sealed, contextOf(id)) : []));
 
 const mac = (secret: string, seconds: number | string, body: string) =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest();
 
-/** What a shop puts into `Laqta-Signature` beside this body. */
+/** The header `Laqta-Signature` of a body. */
 export function signBody(secret: string, body: string, now = new Date()): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return `t=${seconds},v1=${mac(secret, seconds, body).toString('hex')}`;
@@ -12,11 +27,11 @@ export function signBody(secret: string, body: string, now = new Date()): string
 
 const HEADER = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
-/** Whether somebody who holds one of the secrets signed this body within the last minutes. */
+/** Whether one of the secrets signed this body recently. */
 export function isSignedBody(header: string, body: string, secrets: string[], now = new Date()): boolean {
   const [, seconds, hex] = HEADER.exec(header) ?? [];
   if (!seconds || !hex) return false;
   if (Math.abs(now.getTime() / 1000 - Number(seconds)) > SIGNATURE_SECONDS) return false;
-  const given = Buffer.from(hex, 'hex');
-  return secrets.some((secret) => timingSafeEqual(mac(secret, seconds, body), given));
+  const signature = Buffer.from(hex, 'hex');
+  return secrets.some((secret) => timingSafeEqual(mac(secret, seconds, body), signature));
 }

@@ -1,26 +1,37 @@
 /** Orders of shops and what brought them, under `conversions`. */
 const en = {
   title: 'Orders and figures',
-  subtitle:
-    'What your shop tells of its orders, and platforms of your ads and videos, so that you see what each link and promo code brought.',
+  subtitle: 'Orders of your shops, ad reports and post reports, attributed to your links and promo codes.',
   back: 'Dashboard',
   sections: 'Sections of orders and figures',
   tabs: { orders: 'Orders', shops: 'Shops', rates: 'Currencies' },
   failed: 'This could not be loaded',
   connectFirst: 'Connect your shop',
   connectFirstText:
-    'Your shop tells us of each order, signed with a secret that only the two of you know. No names, no addresses, no e-mail.',
+    'Choose how it reports orders: signed webhook, pixel or order files. No customer data is stored.',
   connect: 'Connect a shop',
-  connectText: 'An order’s number, its amount and what brought it. No names, no addresses, no e-mail.',
-  how: 'How your shop tells of its orders',
-  signs: 'Your server, signed',
-  signsText: 'Nobody can forge it. It takes somebody who writes code for your shop.',
-  reports: 'Script in the page (less reliable)',
-  reportsText:
-    'Two pieces of code to paste. Anybody can make up its orders, so they count only if you say so.',
+  connectText: 'An order has a number, an amount, and a click or promo code. No customer data is stored.',
+  source: 'Order source',
+  sources: { signed: 'Signed webhook', pixel: 'Pixel', files: 'Order files' },
+  sourceTexts: {
+    signed:
+      'Your server sends each order with a signature. Complete and cannot be forged. Needs a developer.',
+    pixel:
+      'A script in your pages reports orders. Quick to add, but anyone can forge an order, and some browsers block it.',
+    files: 'You upload the order export of your shop under Files. Orders are attributed by promo code only.',
+  },
+  since: 'since {{day}}',
+  changesOn: 'Changes to “{{source}}” on {{day}} (UTC).',
+  changeSource: 'Change source',
+  changeSourceTitle: 'Order source of \u2068{{name}}\u2069',
+  changeSourceText:
+    'A shop has one order source at a time, so no order counts twice. The new source starts today, or tomorrow if there are orders today. Earlier days keep their source and their orders.',
+  useSource: 'Use this source',
+  sourceChanged: 'Order source changed',
+  toFiles: 'Import files',
   noOrders: 'No orders yet',
-  noOrdersText:
-    'Send a test order from your shop: it appears here as soon as it arrives, and counts nowhere.',
+  noOrdersText: 'Orders appear here as soon as one of your shops reports them.',
+  toShops: 'Open shops',
   trySample: 'Send a test order',
   orderList: 'Orders of your shops',
   columns: { order: 'Order', brought: 'Brought by', amount: 'Amount', date: 'Date', shop: 'Shop' },
@@ -64,9 +75,6 @@ const en = {
   changeFailed: 'The shop could not be changed',
   name: 'Name',
   nameHint: 'Only your team sees it.',
-  shop: 'Shop key',
-  shopHint:
-    'Leave it empty if you have one shop. Two shops whose order numbers may be alike need two keys; it cannot be changed later.',
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved',
@@ -93,7 +101,7 @@ const en = {
   copyThanksPage: 'Copy the code for the page after an order',
   scriptFacts: 'Good to know',
   scriptFact1:
-    'Anybody who opens your shop can see where the script reports to, and make up orders. They are listed, and count only if you say so.',
+    'Anyone who opens your shop can forge orders. If you see orders that are not yours, disable the shop or change its source.',
   scriptFact2:
     'Some browsers block it or forget a visitor after a few days: expect it to miss some of your orders.',
   scriptFact3:
@@ -102,21 +110,6 @@ const en = {
   scriptFact6: 'The window stands in the code for every page: whenever you change it, copy that code again.',
   scriptFact5:
     'If your pages have a Content-Security-Policy, allow {{origin}} in script-src and connect-src.',
-  pixel: 'Script in the page',
-  counted: 'Counts in figures',
-  notCounted: 'In no figure',
-  countedText: 'Its orders are in your revenue and return on ad spend, though anybody can make them up.',
-  notCountedText:
-    'Anybody can make up what browsers report. These orders are listed and in no figure: not in revenue, not in return on ad spend. As long as they do not count, {{max}} reports a day are taken in at most.',
-  count: 'Count its orders',
-  stopCounting: 'Stop counting its orders',
-  countTitle: 'Count what browsers report for \u2068{{name}}\u2069?',
-  countText:
-    'Anybody who opens your shop can make up orders, and your revenue and return on ad spend would be wrong by them. All orders of this script will count, those that came before too. From its first day on your shop’s orders also take the place of the purchases and revenue that platforms report. You can undo all of this at any time.',
-  nowCounted: 'Its orders are being added to your figures.',
-  nowNotCounted: 'Its orders are being taken out of your figures.',
-  reported: 'Reported by a browser',
-  reportedNotCounted: 'Reported by a browser, not counted',
   rules: 'What your shop should do',
   rule1:
     'Keep the last “lq” that a visitor’s address carried, for instance in a cookie of yours, and send it as “click”. {{script}} in your pages does so too: send what {{click}} gives.',
@@ -148,7 +141,8 @@ const en = {
   noRates: 'No rates',
   noRatesText: 'Orders in US dollars need none. For another currency say what it is worth to you.',
   errors: {
-    tooManySources: 'You have {{max}} shops already. Switch one off or rename it.',
+    tooManyShops: 'You have {{max}} shops already. Rename one you no longer need.',
+    otherSource: 'This shop had another order source on that day. Choose the signed webhook under Tracking.',
     currency: 'Use the three letters of a currency, such as SAR. US dollars need no rate.',
     amount: 'Write the amount as a text with a point, such as “129.50”, in the decimals of its currency.',
     occurredAt: 'Give the moment with its time zone, at most 90 days back and not in the future.',

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import type { endpoints } from '../api.server.ts';
-import type { RateInput, SourceChange, SourceInput } from '../schema.ts';
+import type { OrderSource } from '../rules.ts';
+import type { RateInput, ShopChange, ShopInput } from '../schema.ts';
 
 const api = apiClient<typeof endpoints>();
 const paged = {
@@ -15,10 +16,10 @@ export const shopOrdersQuery = infiniteQueryOptions({
   queryFn: ({ pageParam: cursor, signal }) => api('get /conversions', { query: { cursor } }, { signal }),
 });
 
-export const orderSourcesQuery = infiniteQueryOptions({
+export const shopsQuery = infiniteQueryOptions({
   ...paged,
-  queryKey: ['conversions', 'sources'],
-  queryFn: ({ pageParam: cursor, signal }) => api('get /sources', { query: { cursor } }, { signal }),
+  queryKey: ['conversions', 'shops'],
+  queryFn: ({ pageParam: cursor, signal }) => api('get /shops', { query: { cursor } }, { signal }),
 });
 
 export const currencyRatesQuery = infiniteQueryOptions({
@@ -35,18 +36,19 @@ function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>)
   });
 }
 
-export const useAddSource = () => useChange((body: SourceInput) => api('post /sources', { body }));
+export const useAddShop = () => useChange((body: ShopInput) => api('post /shops', { body }));
 
-export const useAddPixel = () => useChange((body: SourceInput) => api('post /sources/pixel', { body }));
+export const useChangeShop = (id: string) =>
+  useChange((body: ShopChange) => api('patch /shops/{id}', { params: { id }, body }));
 
-export const useChangeSource = (id: string) =>
-  useChange((body: SourceChange) => api('patch /sources/{id}', { params: { id }, body }));
+export const useChooseSource = (id: string) =>
+  useChange((source: OrderSource) => api('put /shops/{id}/source', { params: { id }, body: { source } }));
 
 export const useRotateSecret = (id: string) =>
-  useChange(() => api('post /sources/{id}/rotate', { params: { id } }));
+  useChange(() => api('post /shops/{id}/rotate', { params: { id } }));
 
 export const useDropPreviousSecret = (id: string) =>
-  useChange(() => api('delete /sources/{id}/previous-secret', { params: { id } }));
+  useChange(() => api('delete /shops/{id}/previous-secret', { params: { id } }));
 
 export const useEnterRate = () => useChange((body: RateInput) => api('put /currency-rates', { body }));
 

@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import { inAsciiDigits } from '#core/typed-number.ts';
-import { RateInput, SourceInput } from '../schema.ts';
+import { RateInput, ShopInput } from '../schema.ts';
 
-/** As `SourceInput`, read from texts. */
-export const SourceForm = z.object({
-  name: SourceInput.shape.name,
-  windowDays: z.string().transform(Number).pipe(SourceInput.shape.windowDays.unwrap()),
-  shop: z
-    .string()
-    .trim()
-    .transform((text) => text || undefined)
-    .pipe(SourceInput.shape.shop),
+export const ShopForm = z.object({
+  name: ShopInput.shape.name,
+  windowDays: z.string().transform(Number).pipe(ShopInput.shape.windowDays.unwrap()),
 });
 
-/** As `RateInput`, with the digits of any keyboard. */
+/** Accepts the digits of any keyboard. */
 export const RateForm = z.object({
   currency: RateInput.shape.currency,
   fromDay: RateInput.shape.fromDay,

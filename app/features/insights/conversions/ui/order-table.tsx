@@ -8,7 +8,6 @@ import { Money } from '#ui/text.tsx';
 import type { ShopOrder } from '../schema.ts';
 import { Amount, amountText } from './amount.tsx';
 
-/** Orders of the brand's shops, and what brought each. */
 export function OrderTable({ orders }: { orders: ShopOrder[] }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -21,17 +20,13 @@ export function OrderTable({ orders }: { orders: ShopOrder[] }) {
         {
           key: 'order',
           label: t('conversions.columns.order'),
-          cell: ({ orderId, isTest, kind, isReported, isCounted }) => (
+          cell: ({ orderId, isTest, kind, source }) => (
             <span className="flex min-w-0 flex-wrap items-center gap-2">
               <bdi dir="auto" className="min-w-0 font-medium break-all">
                 {orderId}
               </bdi>
               {isTest && <Pill tone="amber">{t('conversions.test')}</Pill>}
-              {isReported && !isTest && (
-                <Pill tone={isCounted ? 'neutral' : 'amber'}>
-                  {t(isCounted ? 'conversions.reported' : 'conversions.reportedNotCounted')}
-                </Pill>
-              )}
+              {source === 'pixel' && !isTest && <Pill>{t('conversions.sources.pixel')}</Pill>}
               {kind === 'lead' && <Pill>{t('conversions.lead')}</Pill>}
             </span>
           ),
@@ -44,7 +39,7 @@ export function OrderTable({ orders }: { orders: ShopOrder[] }) {
         {
           key: 'shop',
           label: t('conversions.columns.shop'),
-          cell: ({ source }) => <bdi className="text-ink-2">{source}</bdi>,
+          cell: ({ shop }) => <bdi className="text-ink-2">{shop}</bdi>,
         },
         {
           key: 'date',

@@ -1,11 +1,9 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '#features/insights/tracking/ui/form-dialog.tsx';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
-import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
 import { SelectField, TextField } from '#ui/forms/text-field.tsx';
-import { FormError } from '#ui/message-box.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { PEGS, useCurrencyOptions } from './currencies.ts';
 import { useEnterRate } from './data.ts';
@@ -18,7 +16,11 @@ export function RateDialog({ draft, onClose }: RateDialogProps) {
   const { t } = useTranslation();
   const currencies = useCurrencyOptions().filter(({ value }) => value !== 'USD');
   const entering = useEnterRate();
-  const { form, props, field, problem, isSending } = useEndpointForm({
+  const {
+    field,
+    form: fields,
+    ...form
+  } = useEndpointForm({
     schema: async () => (await import('./form-schema.ts')).RateForm,
     defaultValues: { ...draft, perUsd: draft.perUsd || (PEGS[draft.currency] ?? '') },
     send: entering.mutateAsync,
@@ -27,62 +29,52 @@ export function RateDialog({ draft, onClose }: RateDialogProps) {
       onClose();
     },
   });
-  const [currency, perUsd] = useWatch({ control: form.control, name: ['currency', 'perUsd'] });
+  const [currency, perUsd] = useWatch({ control: fields.control, name: ['currency', 'perUsd'] });
   const chosen = field('currency');
   const isPeg = perUsd !== '' && PEGS[currency] === perUsd && draft.perUsd === '';
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('conversions.enterTitle')}
       description={t('conversions.enterText')}
+      form={form}
+      submit={t('conversions.enter')}
+      submitting={t('conversions.entering')}
     >
-      <form className="flex flex-col gap-5" {...props}>
-        <SelectField
-          label={t('conversions.currency')}
-          placeholder={t('conversions.chooseCurrency')}
-          options={currencies}
-          {...chosen}
-          onChange={(event) => {
-            void chosen.onChange(event);
-            form.setValue('perUsd', PEGS[event.target.value] ?? '');
-          }}
-        />
-        <TextField
-          label={t('conversions.perUsd')}
-          hint={t(isPeg ? 'conversions.peg' : 'conversions.perUsdHint')}
-          required
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={16}
-          {...field('perUsd')}
-        />
-        <Controller
-          control={form.control}
-          name="fromDay"
-          render={({ field: { ref, value, onChange } }) => (
-            <DateField
-              ref={ref}
-              label={t('conversions.fromDay')}
-              hint={t('conversions.fromDayHint')}
-              value={value}
-              onChange={onChange}
-              error={field('fromDay').error}
-            />
-          )}
-        />
-        <FormError>{problem}</FormError>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          loading={isSending}
-          loadingText={t('conversions.entering')}
-        >
-          {t('conversions.enter')}
-        </Button>
-      </form>
-    </Dialog>
+      <SelectField
+        label={t('conversions.currency')}
+        placeholder={t('conversions.chooseCurrency')}
+        options={currencies}
+        {...chosen}
+        onChange={(event) => {
+          void chosen.onChange(event);
+          fields.setValue('perUsd', PEGS[event.target.value] ?? '');
+        }}
+      />
+      <TextField
+        label={t('conversions.perUsd')}
+        hint={t(isPeg ? 'conversions.peg' : 'conversions.perUsdHint')}
+        required
+        dir="ltr"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        {...field('perUsd')}
+      />
+      <Controller
+        control={fields.control}
+        name="fromDay"
+        render={({ field: { ref, value, onChange } }) => (
+          <DateField
+            ref={ref}
+            label={t('conversions.fromDay')}
+            hint={t('conversions.fromDayHint')}
+            value={value}
+            onChange={onChange}
+            error={field('fromDay').error}
+          />
+        )}
+      />
+    </FormDialog>
   );
 }

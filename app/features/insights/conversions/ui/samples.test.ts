@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBrand } from '#features/identity/accounts/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { app } from '../../../../../tests/harness/requests.ts';
-import { orderSource } from '../factory.server.ts';
+import { createShop } from '../factory.server.ts';
 import { conversions } from '../tables.server.ts';
 import { SAMPLE_LANGUAGES, type SampleLanguage, sampleOf } from './samples.ts';
 
@@ -33,14 +33,14 @@ test.for(SAMPLE_LANGUAGES)('the sample in %s sends a test order as it stands', a
   const { command, args, needs } = RUN[language];
   const missing = needs.filter((program) => !isThere(program));
   skip(missing.length > 0, `${missing.join(', ')} is not installed here`);
-  const { source, secret } = await orderSource(await createBrand());
+  const { shop, secret } = await createShop(await createBrand());
   const said = await new Promise<string>((resolve, reject) => {
     const env = { PATH: process.env.PATH, LAQTA_SECRET: secret };
     const child = execFile(command, args, { env }, (error, out) => (error ? reject(error) : resolve(out)));
-    child.stdin!.end(sampleOf(language, `${origin}/api/conversions/${source.id}`));
+    child.stdin!.end(sampleOf(language, `${origin}/api/conversions/${shop.id}`));
   });
   expect(said).toContain('"isTest":true');
-  const kept = await db.select().from(conversions).where(eq(conversions.sourceId, source.id));
+  const kept = await db.select().from(conversions).where(eq(conversions.shopId, shop.id));
   expect(kept).toMatchObject([
     { orderId: expect.stringMatching(/^TEST-\d+$/), amountMinor: 12_950, currency: 'USD', isTest: true },
   ]);

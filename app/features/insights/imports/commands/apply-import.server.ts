@@ -1,21 +1,23 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
+import { recordFileOrders } from '#features/insights/conversions/commands/file-orders.server.ts';
+import { insertShop } from '#features/insights/conversions/commands/save-shop.server.ts';
 import { dayOf } from '#features/insights/tracking/rules.ts';
-import { inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
+import { db, inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyImported, nothingToImport, unanswered } from '../errors.ts';
 import type { FileChoices } from '../schema.ts';
 import { imports } from '../tables.server.ts';
+import { chooseShop } from './choose-shop.server.ts';
 import { matchNames } from './match-names.server.ts';
-import { readShop } from './read-shop.server.ts';
-import { recordOrders } from './record-orders.server.ts';
 import { rememberColumns } from './remember-columns.server.ts';
-import { holdDays, writeDays } from './replace-days.server.ts';
+import { lockImports, toDays, writeDays } from './replace-days.server.ts';
 import { takeFile } from './take-file.server.ts';
-import { toDays } from './to-days.server.ts';
 
-/** Makes what a file tells count: all of it or nothing, and the same bytes once. What was said of its columns is remembered. */
+const NEW_SHOP = { name: 'Shopify', source: 'files', windowDays: 30 } as const;
+
+/** Imports a file completely or not at all, and the same bytes once. Remembers the chosen columns. */
 export async function applyImport(
   actor: Actor,
   file: Request,
@@ -23,42 +25,35 @@ export async function applyImport(
   now = new Date(),
 ): Promise<{ id: string }> {
   const { workspaceId: brandId, userId } = actor;
+  await chooseShop(db, brandId, choices.shop);
   const { reading, sha256 } = await takeFile(actor, file, choices, dayOf(now));
   const { format, days: facts, orders, refusedCount } = reading;
   if (!format || reading.questions.length > 0) throw unanswered();
   try {
     return await inTransaction(async (tx) => {
-      await holdDays(tx, brandId);
-      const { days, leftOut } = toDays(facts, await matchNames(tx, brandId, format, facts));
-      const { shop } = await readShop(tx, brandId, choices.shop);
-      if (orders.length > 0 && !shop) throw unanswered();
-      if (days.length + orders.length === 0) throw nothingToImport();
-      const dates = [
-        ...days.map(({ day }) => day),
-        ...orders.map((order) => order.occurredAt.slice(0, 10)),
-      ].sort();
+      await lockImports(tx, brandId);
+      const { days, unmatched } = toDays(facts, await matchNames(tx, brandId, format, facts));
+      const dates = [...days.map(({ day }) => day), ...orders.map(dayOfFact)].sort();
+      const [fromDay, toDay] = [dates[0], dates.at(-1)];
+      if (!fromDay || !toDay) throw nothingToImport();
       const id = newId('imp');
       await tx.insert(imports).values({
-        id,
-        brandId,
-        format,
-        fileName: choices.fileName,
-        sha256,
-        rows: days.length,
-        refused: refusedCount,
-        leftOut,
-        fromDay: dates[0]!,
-        toDay: dates.at(-1)!,
-        appliedAt: now,
-        byUser: userId,
+        ...{ id, brandId, format, fileName: choices.fileName, sha256, rows: days.length },
+        ...{ refused: refusedCount, unmatched, fromDay, toDay, appliedAt: now, importedBy: userId },
       });
       if (days.length > 0) await writeDays(tx, { id, brandId }, days);
       if (orders.length > 0) {
-        const { recorded, known, differing } = await recordOrders(tx, { id, brandId, shop: shop! }, orders);
+        const { shopId, isMissing } = await chooseShop(tx, brandId, choices.shop);
+        if (isMissing) throw unanswered();
+        const { recorded, reported } = await recordFileOrders(
+          tx,
+          { brandId, shopId: shopId ?? (await insertShop(tx, brandId, NEW_SHOP)).id, importId: id },
+          orders,
+        );
         if (recorded === 0) throw nothingToImport();
         await tx
           .update(imports)
-          .set({ rows: recorded, leftOut: known, refused: refusedCount + differing })
+          .set({ rows: recorded, refused: refusedCount + reported })
           .where(eq(imports.id, id));
       }
       await rememberColumns(tx, brandId, reading);
@@ -70,3 +65,6 @@ export async function applyImport(
     throw error;
   }
 }
+
+/** The day (UTC) of an order. */
+export const dayOfFact = ({ occurredAt }: { occurredAt: string }) => occurredAt.slice(0, 10);

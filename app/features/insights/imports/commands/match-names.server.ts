@@ -1,20 +1,35 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { lockOwnCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { links } from '#features/insights/tracking/tables.server.ts';
 import { fold } from '#i18n/fold.ts';
-import type { Reader } from '#platform/db/db.server.ts';
+import { inTransaction, type Reader } from '#platform/db/db.server.ts';
 import type { DayFact } from '../files/read-days.ts';
 import type { FormatId } from '../rules.ts';
+import type { NameMatch } from '../schema.ts';
 import { importMatches } from '../tables.server.ts';
 
 export type CampaignName = { id: string; title: string };
-/** Whose a fact is, and how that is known: by a link's code that stands in it, else as the brand once said. */
+/** The campaign of a row: by a link code in its texts, or by a match that the brand has saved. */
 export type Owner = { campaign: CampaignName; creatorId: string | null; by: 'code' | 'brand' };
 
-/** How a name is kept and found again. */
 export const matchKey = (name: string) => fold(name).replaceAll(/\s+/g, ' ').trim();
 
-/** Says of each fact of a file to which of the brand's campaigns it belongs; undefined where nobody knows. */
+/** Saves the campaign of an external campaign name; null: none. Imported days stay unchanged. */
+export const matchName = (actor: Actor, { format, name, campaignId }: NameMatch): Promise<void> =>
+  inTransaction(async (tx) => {
+    if (campaignId) await lockOwnCampaign(tx, actor, campaignId);
+    await tx
+      .insert(importMatches)
+      .values({ brandId: actor.workspaceId, format, name: matchKey(name), campaignId })
+      .onConflictDoUpdate({
+        target: [importMatches.brandId, importMatches.format, importMatches.name],
+        set: { campaignId },
+      });
+  });
+
+/** Finds the campaign of each row of a file; undefined if unknown. */
 export async function matchNames(
   reader: Reader,
   brandId: string,
@@ -23,8 +38,9 @@ export async function matchNames(
 ): Promise<(fact: DayFact) => Owner | undefined> {
   const codes = [...new Set(facts.flatMap((fact) => fact.codes))];
   const names = [...new Set(facts.map(({ match }) => matchKey(match)))];
+  const campaign = { id: campaigns.id, title: campaigns.title };
   const named = await reader
-    .select({ name: importMatches.name, id: campaigns.id, title: campaigns.title })
+    .select({ name: importMatches.name, campaign })
     .from(importMatches)
     .innerJoin(campaigns, eq(campaigns.id, importMatches.campaignId))
     .where(
@@ -36,20 +52,19 @@ export async function matchNames(
       ),
     );
   const linked = await reader
-    .select({ code: links.code, creatorId: links.creatorId, id: campaigns.id, title: campaigns.title })
+    .select({ code: links.code, creatorId: links.creatorId, campaign })
     .from(links)
     .innerJoin(campaigns, eq(campaigns.id, links.campaignId))
     .where(and(eq(links.brandId, brandId), sql`${links.code} = ANY(${sql.param(codes)}::text[])`));
   const byCode = new Map(linked.map((link) => [link.code, link]));
-  const byName = new Map(named.map(({ name, ...campaign }) => [name, campaign]));
+  const byName = new Map(named.map((match) => [match.name, match.campaign]));
   return ({ codes, match }) => {
     const found = codes.flatMap((code) => byCode.get(code) ?? []);
     const [first] = found;
-    // Codes of two campaigns in one name say nothing.
-    if (first && found.every(({ id }) => id === first.id)) {
-      const creators = new Set(found.flatMap(({ creatorId }) => creatorId ?? []));
-      const creatorId = creators.size === 1 ? [...creators][0]! : null;
-      return { campaign: { id: first.id, title: first.title }, creatorId, by: 'code' };
+    // Codes of two campaigns in one name are ambiguous.
+    if (first && found.every((link) => link.campaign.id === first.campaign.id)) {
+      const [creatorId = null, ...others] = new Set(found.flatMap((link) => link.creatorId ?? []));
+      return { campaign: first.campaign, creatorId: others.length > 0 ? null : creatorId, by: 'code' };
     }
     const campaign = byName.get(matchKey(match));
     return campaign && { campaign, creatorId: null, by: 'brand' };

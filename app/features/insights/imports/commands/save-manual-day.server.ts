@@ -7,10 +7,10 @@ import { dayOf } from '#features/insights/tracking/rules.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { futureDay } from '../errors.ts';
-import { isTooLate } from '../files/days.ts';
+import { isTooLate } from '../files/dates.ts';
 import type { ManualDayInput } from '../schema.ts';
 import { channelDays, imports } from '../tables.server.ts';
-import { holdDays, removeDays, writeDays } from './replace-days.server.ts';
+import { lockImports, removeDays, writeDays } from './replace-days.server.ts';
 
 /** Keeps what somebody types of one day of a channel; what was typed of the same day before is gone. */
 export const saveManualDay = (
@@ -21,7 +21,7 @@ export const saveManualDay = (
   inTransaction(async (tx) => {
     const { workspaceId: brandId, userId } = actor;
     if (isTooLate(day, dayOf(now))) throw futureDay();
-    await holdDays(tx, brandId);
+    await lockImports(tx, brandId);
     const { title } = await lockOwnCampaign(tx, actor, campaignId);
     const rowKey = `manual ${campaignId} ${channel}`;
     const [before] = await tx
@@ -38,7 +38,7 @@ export const saveManualDay = (
       fromDay: day,
       toDay: day,
       appliedAt: now,
-      byUser: userId,
+      importedBy: userId,
     });
     const { impressions = null, views = null, clicks = null, spendMinor = null } = figures;
     await writeDays(tx, { id, brandId }, [
@@ -48,7 +48,7 @@ export const saveManualDay = (
         rowKey,
         channel,
         day,
-        isSoFar: false,
+        isCumulative: false,
         currency: spendMinor === null ? null : (currency ?? null),
         figures: { impressions, views, clicks, spend: spendMinor, purchases: null, revenue: null },
       },
@@ -60,7 +60,7 @@ export const saveManualDay = (
 /** Takes a day away that somebody of the actor's workspace typed. */
 export const deleteManualDay = ({ workspaceId: brandId }: Actor, id: string): Promise<void> =>
   inTransaction(async (tx) => {
-    await holdDays(tx, brandId);
+    await lockImports(tx, brandId);
     const isTyped = and(eq(imports.id, id), eq(imports.brandId, brandId), eq(imports.format, 'manual'));
     if ((await tx.$count(imports, isTyped)) === 0) throw notFound();
     await forget(tx, { id, brandId });

@@ -9,19 +9,16 @@ import type { FileRefusal } from '../rules.ts';
 import type { FileChoices } from '../schema.ts';
 import { readRemembered } from './remember-columns.server.ts';
 
-/** Files that one process holds, each up to 20 MiB: they are read one after the other. */
-const MAX_HELD = 6;
-/** Whoever sends many at once leaves places to others. */
-const MAX_HELD_EACH = 4;
-/** The workspaces whose files are held, each as often as it has some. */
-const held: string[] = [];
-/** Of files on their way into one process. Apart from those held, so that nobody waits for somebody's slow connection. */
+/** Files that one process parses or holds for parsing. */
+const MAX_PARSING = 6;
+let parsing = 0;
+/** Bytes of uploads in progress in one process. */
 const MAX_ARRIVING_BYTES = 160 * 1024 ** 2;
 let arrivingBytes = 0;
-/** How many each workspace sends at once. */
-const MAX_ARRIVING = 2;
-const arriving = new Map<string, number>();
-/** A phone's link needs minutes for the largest file. */
+/** Files of one workspace at once, so that others are served. */
+const MAX_EACH = 4;
+const inProgress = new Map<string, number>();
+/** A phone needs minutes for the largest file. */
 const MAX_ARRIVAL_MS = 300_000;
 
 const REFUSALS: Readonly<Record<FileRefusal, ErrorType>> = {
@@ -39,32 +36,37 @@ const REFUSALS: Readonly<Record<FileRefusal, ErrorType>> = {
 
 export type TakenFile = { reading: Reading; sha256: string };
 
-/** Reads the file that a request brings. Its bytes are forgotten; what tells them from others is kept. */
+/** Parses the file in a request. The bytes are not stored; their hash identifies them. */
 export async function takeFile(
   { workspaceId }: Actor,
   request: Request,
   choices: FileChoices,
   today: string,
 ): Promise<TakenFile> {
-  const bytes = await arrive(workspaceId, request);
-  const remembered = await readRemembered(workspaceId);
-  const own = held.filter((other) => other === workspaceId);
-  if (held.length >= MAX_HELD || own.length >= MAX_HELD_EACH) throw errors.tooBusy({ report: false });
-  held.push(workspaceId);
+  const before = inProgress.get(workspaceId) ?? 0;
+  if (before >= MAX_EACH) throw errors.tooBusy({ report: false });
+  inProgress.set(workspaceId, before + 1);
   try {
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const reading = await readInThread(bytes, { ...choices, remembered }, today);
-    if ('refusal' in reading) throw REFUSALS[reading.refusal]();
-    return { reading, sha256 };
+    const bytes = await receiveBytes(request);
+    const remembered = await readRemembered(workspaceId);
+    if (parsing >= MAX_PARSING) throw errors.tooBusy({ report: false });
+    parsing++;
+    try {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const reading = await readInThread(bytes, { ...choices, remembered }, today);
+      if ('refusal' in reading) throw REFUSALS[reading.refusal]();
+      return { reading, sha256 };
+    } finally {
+      parsing--;
+    }
   } finally {
-    held.splice(held.indexOf(workspaceId), 1);
+    const left = (inProgress.get(workspaceId) ?? 1) - 1;
+    if (left > 0) inProgress.set(workspaceId, left);
+    else inProgress.delete(workspaceId);
   }
 }
 
-async function arrive(workspaceId: string, request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const before = arriving.get(workspaceId) ?? 0;
-  if (before >= MAX_ARRIVING) throw errors.tooBusy({ report: false });
-  arriving.set(workspaceId, before + 1);
+async function receiveBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const late = AbortSignal.timeout(MAX_ARRIVAL_MS);
   const pieces: Uint8Array[] = [];
   let bytes = 0;
@@ -83,8 +85,5 @@ async function arrive(workspaceId: string, request: Request): Promise<Uint8Array
     throw late.aborted ? timeout({ cause: error }) : error;
   } finally {
     arrivingBytes -= bytes;
-    const left = arriving.get(workspaceId)! - 1;
-    if (left > 0) arriving.set(workspaceId, left);
-    else arriving.delete(workspaceId);
   }
 }

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { fold } from '#i18n/fold.ts';
 import { type Columns, type Field, FORMAT_IDS, type FormatId, type Remembered } from '../rules.ts';
 import type { Row } from './decode.ts';
-import type { Format } from './formats/format.ts';
-import { FORMATS } from './formats/formats.ts';
+import { FORMATS, type Format } from './formats.ts';
 
 const CURRENCY = /\(([A-Z]{3})\)$/;
 /** No name of a column is longer; what comes after is not looked at. */

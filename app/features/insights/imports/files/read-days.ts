@@ -2,9 +2,9 @@ import { isCurrency, minorPerUnit } from '#features/insights/conversions/currenc
 import type { Channel } from '#features/insights/tracking/rules.ts';
 import { fold } from '#i18n/fold.ts';
 import { FIGURES, type Figure, MAX_NAME_LETTERS, type Reason } from '../rules.ts';
-import { readDay } from './days.ts';
+import { readDay } from './dates.ts';
 import { inUnits, isBlank, isWhole, MAX, readDecimal } from './decimals.ts';
-import { FORMATS } from './formats/formats.ts';
+import { FORMATS } from './formats.ts';
 import type { Cells, Manner, Reader } from './row-reader.ts';
 
 /** What a file tells of one name on one day. Null: it is silent about that. */
@@ -20,7 +20,7 @@ export type DayFact = {
   channel: Channel;
   day: string;
   /** Whether views are all until that day. */
-  isSoFar: boolean;
+  isCumulative: boolean;
   currency: string | null;
   /** In the smallest unit where it is money. */
   figures: Record<Figure, number | null>;
@@ -68,7 +68,9 @@ const isMoney = (figure: Figure) => figure === 'spend' || figure === 'revenue';
 const SUM = /^(?:total|grand total|results from|اجمالي|الاجمالي|المجموع)/;
 
 type Sums = Record<Figure, bigint | null>;
-const NOTHING = Object.fromEntries(FIGURES.map((figure) => [figure, null])) as Sums;
+const NOTHING: Sums = {
+  ...{ impressions: null, views: null, clicks: null, purchases: null, revenue: null, spend: null },
+};
 
 /** Reads rows that tell what happened on days, and adds up those of one name, channel and day. */
 export function dayReader(manner: Manner): Reader<DayFact> {
@@ -78,10 +80,10 @@ export function dayReader(manner: Manner): Reader<DayFact> {
   const found = new Map<string, { fact: Omit<DayFact, 'figures'>; sums: Sums }>();
   const currencies = new Map<string, string>();
 
-  function dayOf(row: Cells): { day: string; isSoFar: boolean } | Reason {
+  function dayOf(row: Cells): { day: string; isCumulative: boolean } | Reason {
     const text = row.of('day');
     if (columns.day === undefined || (isContent && fold(text) === 'lifetime'))
-      return { day: today, isSoFar: true };
+      return { day: today, isCumulative: true };
     const read = readDay(text, manner.dateOrder, today);
     if (typeof read === 'string') return read;
     const last = row.of('lastDay');
@@ -90,7 +92,7 @@ export function dayReader(manner: Manner): Reader<DayFact> {
       if (typeof until === 'string') return until;
       if (until.day !== read.day) return 'severalDays';
     }
-    return { ...read, isSoFar: false };
+    return { ...read, isCumulative: false };
   }
 
   function channelOf(row: Cells): Channel | null {
@@ -152,7 +154,10 @@ export function dayReader(manner: Manner): Reader<DayFact> {
       if (currency && (currencies.get(inDay) ?? currency) !== currency) return 'otherCurrency';
       const key = JSON.stringify([inDay, codes, channel]);
       const there = found.get(key) ?? { fact, sums: NOTHING };
-      const sum = added(there.sums, sums, when.isSoFar);
+      const sum = combine(there.sums, sums, (one, other) => {
+        if (!when.isCumulative) return one + other;
+        return one - other > 0n ? one : other;
+      });
       if (FIGURES.some((figure) => (sum[figure] ?? 0n) > MAX)) return 'tooLarge';
       if (currency) currencies.set(inDay, currency);
       found.set(key, { fact: { ...there.fact, currency: there.fact.currency ?? currency }, sums: sum });
@@ -161,24 +166,31 @@ export function dayReader(manner: Manner): Reader<DayFact> {
     facts: () =>
       [...found.values()].map(({ fact, sums }) => ({
         ...fact,
-        figures: Object.fromEntries(
-          FIGURES.map((figure) => {
-            const sum = sums[figure];
-            const units = isMoney(figure) && fact.currency ? minorPerUnit(fact.currency) : 1;
-            return [figure, sum === null ? null : inUnits(sum, units)];
-          }),
-        ) as Record<Figure, number | null>,
+        figures: fill((figure) => {
+          const sum = sums[figure];
+          const units = isMoney(figure) && fact.currency ? minorPerUnit(fact.currency) : 1;
+          return sum === null ? null : inUnits(sum, units);
+        }),
       })),
   };
 }
 
-/** What is told so far is told once, however often a file tells it. */
-function added(sums: Sums, more: Sums, isSoFar: boolean): Sums {
-  const both = (one: bigint, other: bigint) => (isSoFar ? (one > other ? one : other) : one + other);
-  return Object.fromEntries(
-    FIGURES.map((figure) => {
-      const [one, other] = [sums[figure], more[figure]];
-      return [figure, one === null ? other : other === null ? one : both(one, other)];
-    }),
-  ) as Sums;
-}
+/** Combines two values of each figure. Null: unknown. */
+export const combine = <N>(
+  figures: Record<Figure, N | null>,
+  more: Record<Figure, N | null>,
+  both: (one: N, other: N) => N,
+): Record<Figure, N | null> =>
+  fill((figure) => {
+    const [one, other] = [figures[figure], more[figure]];
+    return one === null || other === null ? (one ?? other) : both(one, other);
+  });
+
+const fill = <T>(of: (figure: Figure) => T): Record<Figure, T> => ({
+  impressions: of('impressions'),
+  views: of('views'),
+  clicks: of('clicks'),
+  purchases: of('purchases'),
+  revenue: of('revenue'),
+  spend: of('spend'),
+});

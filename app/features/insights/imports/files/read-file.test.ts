@@ -183,11 +183,11 @@ test('Instagram: a day of a reel, and a reel’s whole life; a formula is a text
     {
       match: 'https://www.instagram.com/reel/AbC1/',
       day: '2026-11-20',
-      isSoFar: false,
+      isCumulative: false,
       figures: { views: 1_500 },
     },
     { day: '2026-11-21', figures: { views: 400 } },
-    { name: '=HYPERLINK("https://evil.example")', day: TODAY, isSoFar: true, figures: { views: 9_200 } },
+    { name: '=HYPERLINK("https://evil.example")', day: TODAY, isCumulative: true, figures: { views: 9_200 } },
   ]);
 });
 
@@ -195,7 +195,7 @@ test('TikTok Studio: all views until today', () => {
   const { format, days } = read(fixture('tiktok-content'));
   expect(format).toBe('tiktok_content');
   expect(days).toMatchObject([
-    { name: 'Serum in 20 seconds', day: TODAY, isSoFar: true, figures: { views: 15_400 } },
+    { name: 'Serum in 20 seconds', day: TODAY, isCumulative: true, figures: { views: 15_400 } },
     { figures: { views: 8_100 } },
   ]);
 });

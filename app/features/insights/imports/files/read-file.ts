@@ -1,24 +1,25 @@
+import type { FileOrder } from '#features/insights/conversions/rules.ts';
 import {
   type Choices,
   type Columns,
   type DateOrder,
   type DecimalMark,
   type Field,
+  type FileRefusal,
   type FormatId,
   MAX_FACTS,
-  MAX_ORDERS,
   type Question,
   type RefusedRow,
   type Remembered,
   SHOWN_REFUSED,
 } from '../rules.ts';
-import { isEitherOrder, orderIn } from './days.ts';
+import { isEitherOrder, orderIn } from './dates.ts';
 import { isAmbiguous, isBlank, markIn } from './decimals.ts';
 import { decode, eachRow, type Row, Unreadable } from './decode.ts';
 import { columnsOf, currencyIn, findHeaders, missingIn, recall, toRemember } from './find-columns.ts';
-import { FORMATS } from './formats/formats.ts';
+import { FORMATS } from './formats.ts';
 import { type DayFact, dayReader } from './read-days.ts';
-import { type OrderFact, orderReader } from './read-orders.ts';
+import { orderReader } from './read-orders.ts';
 import type { Cells, Manner, Reader } from './row-reader.ts';
 
 export type Reading = {
@@ -32,7 +33,7 @@ export type Reading = {
   currency: string | null;
   rows: number;
   days: DayFact[];
-  orders: OrderFact[];
+  orders: FileOrder[];
   /** The first of them; `refusedCount` are all. */
   refused: RefusedRow[];
   refusedCount: number;
@@ -41,6 +42,9 @@ export type Reading = {
   /** What somebody said of these headers, now or before. */
   said: Remembered | null;
 };
+
+/** Sent by the thread. */
+export type FromThread = Reading | { refusal: FileRefusal; line: number | null };
 
 const SEARCHED_FOR_HEADERS = 20;
 const SHOWN_TEXT = 80;
@@ -117,11 +121,10 @@ export function readFile(bytes: Uint8Array, choices: Choices, today: string): Re
       reading.refused.push({ line: row.line, reason, text: shown(text.join(' · ')) });
     }
     const all = reader.facts();
-    const most = FORMATS[format].tells === 'orders' ? MAX_ORDERS : MAX_FACTS;
-    if (all.length > most) throw new Unreadable('tooManyFacts');
+    if (all.length > MAX_FACTS) throw new Unreadable('tooManyFacts');
     return all;
   };
-  if (FORMATS[format].tells === 'orders') reading.orders = facts(orderReader(manner));
+  if (FORMATS[format].contains === 'orders') reading.orders = facts(orderReader(manner));
   else reading.days = facts(dayReader(manner));
   return reading;
 }

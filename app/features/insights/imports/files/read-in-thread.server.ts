@@ -1,14 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import type { Choices, FileRefusal } from '../rules.ts';
-import type { Reading } from './read-file.ts';
+import type { Choices } from '../rules.ts';
+import type { FromThread } from './read-file.ts';
 
 /** Three times what the largest file needs, as measured. */
 const HEAP_MIB = 384;
 /** A file of 20 MiB takes two seconds, and many on a busy machine. */
 const MAX_MS = 60_000;
-
-type Unread = { refusal: FileRefusal; line: number | null };
-export type FromThread = Reading | Unread;
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -42,7 +39,7 @@ async function readNow(
   const clock = setTimeout(() => void thread.terminate(), maxMs);
   try {
     return await new Promise<FromThread>((resolve, reject) => {
-      const tooComplex: Unread = { refusal: 'tooComplex', line: null };
+      const tooComplex: FromThread = { refusal: 'tooComplex', line: null };
       thread.once('message', resolve);
       thread.once('error', (error: NodeJS.ErrnoException) =>
         error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(tooComplex) : reject(error),

@@ -1,31 +1,20 @@
 import { isCurrency, minorPerUnit } from '#features/insights/conversions/currency.ts';
+import type { FileOrder } from '#features/insights/conversions/rules.ts';
 import { PROMO_CODE } from '#features/insights/tracking/rules.ts';
 import type { Reason } from '../rules.ts';
-import { readDay } from './days.ts';
+import { readDay } from './dates.ts';
 import { inUnits, isBlank, readDecimal } from './decimals.ts';
 import type { Manner, Reader } from './row-reader.ts';
 
 /** More of them in one cell are no codes. */
 const MAX_CODES = 20;
 
-/** An order of a shop, of which nothing tells who bought. */
-export type OrderFact = {
-  line: number;
-  order: string;
-  occurredAt: string;
-  currency: string;
-  totalMinor: number;
-  refundedMinor: number;
-  /** What was typed at the checkout. */
-  codes: string[];
-};
-
 const MAX_ORDER_LETTERS = 64;
 const UNPAID = new Set(['pending', 'authorized', 'voided', 'expired', 'unpaid', 'partially_paid']);
 
 /** Reads orders: rows of one name are one order, and its first row tells what it cost. */
-export function orderReader({ columns, currency: fallback, ...manner }: Manner): Reader<OrderFact> {
-  const orders = new Map<string, OrderFact | null>();
+export function orderReader({ columns, currency: fallback, ...manner }: Manner): Reader<FileOrder> {
+  const orders = new Map<string, FileOrder | null>();
 
   const amount = (text: string, currency: string): number | Reason => {
     const value = readDecimal(text, manner.decimalMark);

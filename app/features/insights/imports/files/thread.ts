@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Choices } from '../rules.ts';
 import { Unreadable } from './decode.ts';
-import { readFile } from './read-file.ts';
-import type { FromThread } from './read-in-thread.server.ts';
+import { type FromThread, readFile } from './read-file.ts';
 
 /** The thread in which one file is read. */
 const { bytes, choices, today } = workerData as { bytes: Uint8Array; choices: Choices; today: string };

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#ui/forms/text-field.tsx';
 import { useFocusAfter } from '#ui/overlays/use-focus-after.ts';
-import { FORMATS } from '../files/formats/formats.ts';
+import { FORMATS } from '../files/formats.ts';
 import type { Columns, Field, FormatId } from '../rules.ts';
 import type { ImportPreview } from '../schema.ts';
 

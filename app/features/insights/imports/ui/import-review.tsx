@@ -105,7 +105,7 @@ const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 const isRefused = (error: Error) => error instanceof AppError && error.status === 422;
 
 const brings = ({ questions, dayCount, orders, already }: ImportPreview) =>
-  questions.length === 0 && !already && (dayCount > 0 || (orders !== null && orders.new + orders.known > 0));
+  questions.length === 0 && !already && (dayCount > 0 || (orders !== null && orders.new > 0));
 
 type SayingsProps = { told: ImportPreview; choices: FileChoices; say: (more: FileChoices) => void };
 
@@ -178,7 +178,7 @@ function Sayings({ told, choices, say }: SayingsProps) {
             label={t('imports.review.shop')}
             {...(!choices.shop && { placeholder: t('imports.review.choose') })}
             value={choices.shop ?? ''}
-            options={told.shops.map((value) => ({ value, label: value }))}
+            options={told.shops.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={({ target }) => say({ shop: target.value })}
           />
         )}
@@ -212,7 +212,7 @@ function Sayings({ told, choices, say }: SayingsProps) {
 function Told({ told }: { told: ImportPreview }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { already, orders, leftOut, replaces, withoutRate } = told;
+  const { already, orders, unmatched, replaces, withoutRate } = told;
   return (
     <>
       {already && (
@@ -228,18 +228,15 @@ function Told({ told }: { told: ImportPreview }) {
           <ul className="grid gap-1 text-sm text-ink-2">
             {!brings(told) && !already && <li>{t('imports.review.nothing')}</li>}
             {orders && orders.new > 0 && <li>{t('imports.review.newOrders', { count: orders.new })}</li>}
-            {orders && orders.known > 0 && (
-              <li>{t('imports.review.knownOrders', { count: orders.known })}</li>
-            )}
             {orders && orders.refunds > 0 && (
               <li>{t('imports.review.refunds', { count: orders.refunds })}</li>
             )}
             {orders && orders.unattributed > 0 && (
               <li>{t('imports.review.unattributed', { count: orders.unattributed })}</li>
             )}
-            {leftOut > 0 && <li>{t('imports.review.leftOut', { count: leftOut })}</li>}
+            {unmatched > 0 && <li>{t('imports.review.unmatched', { count: unmatched })}</li>}
             {replaces > 0 && !already && <li>{t('imports.review.replaces', { count: replaces })}</li>}
-            {told.isSoFar && <li>{t('imports.review.soFar')}</li>}
+            {told.isCumulative && <li>{t('imports.review.soFar')}</li>}
           </ul>
         </div>
         <PreviewFigures told={told} />

@@ -60,10 +60,10 @@ export function ImportTable({ imports }: { imports: Import[] }) {
           {
             key: 'not',
             label: t('imports.notCounted'),
-            cell: ({ refused, leftOut }) => {
+            cell: ({ refused, unmatched }) => {
               const told = [
                 refused > 0 && t('imports.refusedCount', { count: refused }),
-                leftOut > 0 && t('imports.leftOutCount', { count: leftOut }),
+                unmatched > 0 && t('imports.unmatchedCount', { count: unmatched }),
               ].filter(Boolean);
               return told.length > 0 ? (
                 <span className="text-sm text-ink-2">{told.join(' · ')}</span>

@@ -4,13 +4,12 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { BYTE_ORDER_MARK, toCsv } from '#core/csv.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { PagedList } from '#features/insights/tracking/ui/paged-list.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
-import { NoticeBox } from '#ui/message-box.tsx';
+import { EmptyState } from '#ui/lists/list-states.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
-import { templateHeaders } from '../files/formats/own.ts';
+import { templateHeaders } from '../files/formats.ts';
 import { type ChosenFile, importsQuery } from './data.ts';
 import { ImportReview } from './import-review.tsx';
 import { ImportTable } from './import-table.tsx';
@@ -63,34 +62,10 @@ export function ImportsPanel() {
               </Button>
             </div>
           </div>
-          <Waiting />
           <ImportList onChoose={choose} />
         </>
       )}
     </>
-  );
-}
-
-/** Amounts that are in no figure yet, by currency. */
-function Waiting() {
-  const { t } = useTranslation();
-  const waiting = useInfiniteQuery(importsQuery).data?.pages[0]?.waiting ?? [];
-  if (waiting.length === 0) return null;
-  return (
-    <div className="mb-5 grid gap-2">
-      {waiting.map(({ currency, days }) => (
-        <NoticeBox
-          key={currency}
-          action={
-            <LinkButton to="?tab=rates" size="small">
-              {t('imports.toRates')}
-            </LinkButton>
-          }
-        >
-          {t('imports.waiting', { count: days, currency })}
-        </NoticeBox>
-      ))}
-    </div>
   );
 }
 
@@ -118,48 +93,26 @@ function TemplateMenu() {
 
 function ImportList({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation();
-  const list = useInfiniteQuery(importsQuery);
-  const items = list.data?.pages.flatMap((page) => page.items);
-  if (!items) {
-    if (!list.isError)
-      return (
-        <Loading>
-          <Skeleton className="h-64 rounded-card!" />
-        </Loading>
-      );
-    return (
-      <ErrorState
-        title={t('imports.failed')}
-        text={errorText(t, list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
-  if (items.length === 0)
-    return (
-      <Card>
-        <EmptyState
-          title={t('imports.empty')}
-          text={t('imports.emptyText')}
-          action={
-            <Button variant="primary" onClick={onChoose}>
-              {t('imports.choose')}
-            </Button>
-          }
-        />
-      </Card>
-    );
+  const choose = (
+    <Button variant="primary" onClick={onChoose}>
+      {t('imports.choose')}
+    </Button>
+  );
   return (
-    <>
-      <Card className="overflow-hidden">
-        <ImportTable imports={items} />
-      </Card>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onLoad={() => void list.fetchNextPage()}
-      />
-    </>
+    <PagedList
+      list={useInfiniteQuery(importsQuery)}
+      failed={t('imports.failed')}
+      empty={
+        <Card>
+          <EmptyState title={t('imports.empty')} text={t('imports.emptyText')} action={choose} />
+        </Card>
+      }
+    >
+      {(imports) => (
+        <Card className="overflow-hidden">
+          <ImportTable imports={imports} />
+        </Card>
+      )}
+    </PagedList>
   );
 }

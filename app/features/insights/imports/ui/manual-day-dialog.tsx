@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useCurrencyOptions } from '#features/insights/conversions/ui/currencies.ts';
 import { CHANNELS } from '#features/insights/tracking/rules.ts';
 import { useChannelNames } from '#features/insights/tracking/ui/channel-names.ts';
+import { FormDialog } from '#features/insights/tracking/ui/form-dialog.tsx';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
-import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
 import { SelectField, TextField } from '#ui/forms/text-field.tsx';
-import { FormError } from '#ui/message-box.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { useSaveManualDay } from './data.ts';
 import { useEveryCampaign } from './use-every-campaign.ts';
@@ -20,7 +18,11 @@ export function ManualDayDialog({ onClose }: { onClose: () => void }) {
   const campaigns = useEveryCampaign();
   const currencies = useCurrencyOptions();
   const saving = useSaveManualDay();
-  const { form, props, field, problem, isSending } = useEndpointForm({
+  const {
+    field,
+    form: fields,
+    ...form
+  } = useEndpointForm({
     schema: async () => (await import('./form-schema.ts')).ManualDayForm,
     defaultValues: {
       campaignId: '',
@@ -49,68 +51,58 @@ export function ManualDayDialog({ onClose }: { onClose: () => void }) {
     />
   );
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('imports.manual.addTitle')}
       description={t('imports.manual.addText')}
+      form={form}
+      submit={t('imports.manual.save')}
+      submitting={t('imports.manual.saving')}
     >
-      <form className="flex flex-col gap-5" {...props}>
+      <SelectField
+        label={t('imports.manual.campaign')}
+        placeholder={t('imports.manual.chooseCampaign')}
+        hint={campaigns?.length === 0 && t('imports.review.noCampaigns')}
+        options={campaigns ?? []}
+        {...field('campaignId')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          label={t('imports.manual.campaign')}
-          placeholder={t('imports.manual.chooseCampaign')}
-          hint={campaigns?.length === 0 && t('imports.review.noCampaigns')}
-          options={campaigns ?? []}
-          {...field('campaignId')}
+          label={t('imports.manual.channel')}
+          placeholder={t('imports.manual.chooseChannel')}
+          options={CHANNELS.map((value) => ({ value, label: channels[value] }))}
+          {...field('channel')}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField
-            label={t('imports.manual.channel')}
-            placeholder={t('imports.manual.chooseChannel')}
-            options={CHANNELS.map((value) => ({ value, label: channels[value] }))}
-            {...field('channel')}
-          />
-          <Controller
-            control={form.control}
-            name="day"
-            render={({ field: { ref, value, onChange } }) => (
-              <DateField
-                ref={ref}
-                label={t('imports.manual.day')}
-                value={value}
-                onChange={onChange}
-                error={field('day').error}
-              />
-            )}
-          />
-        </div>
-        <div className="grid gap-5 sm:grid-cols-3">
-          {count('impressions')}
-          {count('views')}
-          {count('clicks')}
-        </div>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label={t('imports.manual.spend')}
-            dir="ltr"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={16}
-            {...field('spend')}
-          />
-          <SelectField label={t('imports.manual.currency')} options={currencies} {...field('currency')} />
-        </div>
-        <FormError>{problem}</FormError>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          loading={isSending}
-          loadingText={t('imports.manual.saving')}
-        >
-          {t('imports.manual.save')}
-        </Button>
-      </form>
-    </Dialog>
+        <Controller
+          control={fields.control}
+          name="day"
+          render={({ field: { ref, value, onChange } }) => (
+            <DateField
+              ref={ref}
+              label={t('imports.manual.day')}
+              value={value}
+              onChange={onChange}
+              error={field('day').error}
+            />
+          )}
+        />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-3">
+        {count('impressions')}
+        {count('views')}
+        {count('clicks')}
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('imports.manual.spend')}
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={16}
+          {...field('spend')}
+        />
+        <SelectField label={t('imports.manual.currency')} options={currencies} {...field('currency')} />
+      </div>
+    </FormDialog>
   );
 }

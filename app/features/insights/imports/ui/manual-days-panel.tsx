@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Amount } from '#features/insights/conversions/ui/amount.tsx';
 import { useChannelNames } from '#features/insights/tracking/ui/channel-names.ts';
+import { PagedList } from '#features/insights/tracking/ui/paged-list.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { type Column, DataTable } from '#ui/lists/data-table.tsx';
-import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
+import { EmptyState } from '#ui/lists/list-states.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import type { ManualDay } from '../schema.ts';
@@ -19,9 +20,7 @@ import { ManualDayDialog } from './manual-day-dialog.tsx';
 /** Days that somebody typed, and the way to type another. */
 export function ManualDaysPanel() {
   const { t } = useTranslation();
-  const list = useInfiniteQuery(manualDaysQuery);
   const [isTyping, setTyping] = useState(false);
-  const items = list.data?.pages.flatMap((page) => page.items);
   const add = (
     <Button
       variant="primary"
@@ -33,40 +32,27 @@ export function ManualDaysPanel() {
   );
   return (
     <>
-      {!items && !list.isError && (
-        <Loading>
-          <Skeleton className="h-64 rounded-card!" />
-        </Loading>
-      )}
-      {!items && list.isError && (
-        <ErrorState
-          title={t('imports.manual.failed')}
-          text={errorText(t, list.error)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
-      {items?.length === 0 && (
-        <Card>
-          <EmptyState title={t('imports.manual.empty')} text={t('imports.manual.text')} action={add} />
-        </Card>
-      )}
-      {items && items.length > 0 && (
-        <>
-          <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-            <p className="max-w-2xl text-ink-2">{t('imports.manual.text')}</p>
-            {add}
-          </div>
-          <Card className="overflow-hidden">
-            <DayTable days={items} />
+      <PagedList
+        list={useInfiniteQuery(manualDaysQuery)}
+        failed={t('imports.manual.failed')}
+        empty={
+          <Card>
+            <EmptyState title={t('imports.manual.empty')} text={t('imports.manual.text')} action={add} />
           </Card>
-          <LoadMore
-            hasMore={list.hasNextPage}
-            loading={list.isFetchingNextPage}
-            onLoad={() => void list.fetchNextPage()}
-          />
-        </>
-      )}
+        }
+      >
+        {(days) => (
+          <>
+            <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+              <p className="max-w-2xl text-ink-2">{t('imports.manual.text')}</p>
+              {add}
+            </div>
+            <Card className="overflow-hidden">
+              <DayTable days={days} />
+            </Card>
+          </>
+        )}
+      </PagedList>
       {isTyping && <ManualDayDialog onClose={() => setTyping(false)} />}
     </>
   );

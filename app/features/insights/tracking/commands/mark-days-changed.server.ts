@@ -9,7 +9,7 @@ const collected = new WeakMap<object, Map<string, Set<string>>>();
  * Says that facts of a campaign on a day (UTC) have changed. Later features hear of it once for all that a transaction
  * says, at its end, and in the order of campaigns, so that two of them never wait for each other in a circle.
  */
-export async function tellChanged(tx: Tx, campaignId: string, day: string): Promise<void> {
+export async function markDaysChanged(tx: Tx, campaignId: string, day: string): Promise<void> {
   const before = collected.get(tx);
   const all = before ?? new Map<string, Set<string>>();
   all.set(campaignId, (all.get(campaignId) ?? new Set()).add(day));

@@ -2,7 +2,19 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { SHOWN_DAYS } from '../rules.ts';
-import { type DayCount, lastDays } from './days.ts';
+
+const DAY_MS = 86_400_000;
+
+type DayCount = { day: string; clicks: number };
+
+/** The last days (UTC), oldest first, including those without a click. */
+function lastDays(counted: readonly DayCount[], now = new Date()): DayCount[] {
+  const clicksOn = new Map(counted.map(({ day, clicks }) => [day, clicks]));
+  return Array.from({ length: SHOWN_DAYS }, (_, index) => {
+    const day = new Date(now.getTime() - (SHOWN_DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10);
+    return { day, clicks: clicksOn.get(day) ?? 0 };
+  });
+}
 
 type DayBarsProps = { days: readonly DayCount[]; name: string };
 

@@ -8,16 +8,14 @@ import { Card } from '#ui/card.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { toastError, toastSuccess } from '#ui/overlays/toast.tsx';
-import { Pill, StatusPill } from '#ui/pill.tsx';
 import { OneLine } from '#ui/text.tsx';
 import type { Link } from '../schema.ts';
 import { useChannelNames } from './channel-names.ts';
 import { useChangeLink } from './data.ts';
 import { DayBars } from './day-bars.tsx';
 import { EditLinkDialog } from './edit-link-dialog.tsx';
-import { Figures } from './figures.tsx';
+import { Figures, LinkPills } from './link-facts.tsx';
 import { ShortAddress } from './short-address.tsx';
-import { VideoPill } from './video-pill.tsx';
 
 /** One link of a campaign: whose it is, its address, what it brought. */
 export function LinkCard({ link }: { link: Link }) {
@@ -25,7 +23,7 @@ export function LinkCard({ link }: { link: Link }) {
   const channels = useChannelNames();
   const changing = useChangeLink(link.id);
   const [isEditing, setEditing] = useState(false);
-  const { creator, video, channel, promoCode, isDisabled } = link;
+  const { creator, video, channel, isDisabled } = link;
   const owner = creator?.name ?? t('tracking.ownLink');
   const part = video ? t('tracking.ofVideo', { title: video.title }) : channel && channels[channel];
   const name = part ? t('tracking.named', { owner, part }) : owner;
@@ -51,14 +49,7 @@ export function LinkCard({ link }: { link: Link }) {
               t('tracking.ownLink')
             )}
           </h2>
-          {video && <VideoPill title={video.title} />}
-          {channel && <Pill>{channels[channel]}</Pill>}
-          {promoCode && (
-            <Pill tone="accent">
-              {t('tracking.promoShort')} <bdi dir="ltr">{promoCode}</bdi>
-            </Pill>
-          )}
-          {isDisabled && <StatusPill tone="amber">{t('tracking.off')}</StatusPill>}
+          <LinkPills link={link} />
         </div>
         <Menu
           trigger={

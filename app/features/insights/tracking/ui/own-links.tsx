@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LoadMore } from '#ui/lists/list-states.tsx';
-import { Pill, StatusPill } from '#ui/pill.tsx';
 import type { OwnLink } from '../schema.ts';
 import { useChannelNames } from './channel-names.ts';
 import { ownLinksQuery } from './data.ts';
 import { DayBars } from './day-bars.tsx';
-import { Figures } from './figures.tsx';
+import { Figures, LinkPills } from './link-facts.tsx';
 import { ShortAddress } from './short-address.tsx';
-import { VideoPill } from './video-pill.tsx';
 
 /** The links that a creator shares with a video, and who followed them; nothing where there are none. */
 export function OwnLinks({ campaignId }: { campaignId: string }) {
@@ -56,14 +54,7 @@ function OwnLinkItem({ link }: { link: OwnLink }) {
     <li className="grid gap-3 py-4 last:pb-0">
       {(video || channel || promoCode || isDisabled) && (
         <div className="flex flex-wrap gap-2">
-          {video && <VideoPill title={video.title} />}
-          {channel && <Pill>{channels[channel]}</Pill>}
-          {promoCode && (
-            <Pill tone="accent">
-              {t('tracking.promoShort')} <bdi dir="ltr">{promoCode}</bdi>
-            </Pill>
-          )}
-          {isDisabled && <StatusPill tone="amber">{t('tracking.off')}</StatusPill>}
+          <LinkPills link={link} />
         </div>
       )}
       <ShortAddress url={link.url} name={name} />

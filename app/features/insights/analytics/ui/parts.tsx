@@ -1,0 +1,35 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { Card } from '#ui/card.tsx';
+import { saySources } from '../figure-text.ts';
+import type { Figure } from '../schema.ts';
+
+/** A bar of a percentage. */
+export function Bar({ percent, className = 'bg-accent' }: { percent: number; className?: string }) {
+  return (
+    <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-wash">
+      <span className={clsx('block h-full rounded-full', className)} style={{ inlineSize: `${percent}%` }} />
+    </span>
+  );
+}
+
+/** A card with a heading. */
+export function Panel({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <Card className="p-5">
+      <h2 className="text-base">{title}</h2>
+      {hint && <p className="mt-1 text-sm text-ink-2">{hint}</p>}
+      <div className="mt-4">{children}</div>
+    </Card>
+  );
+}
+
+/** The sources of a figure, and its time. */
+export function SourceLine({ sources, asOf }: Pick<Figure, 'sources' | 'asOf'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isToday = new Date(asOf).toDateString() === new Date().toDateString();
+  return saySources(t, { sources }, isToday ? format.time(asOf) : format.dateTime(asOf));
+}

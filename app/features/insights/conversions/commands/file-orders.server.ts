@@ -1,0 +1,134 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { newId } from '#core/ids.ts';
+import { markDaysChanged } from '#features/insights/tracking/commands/mark-days-changed.server.ts';
+import { links } from '#features/insights/tracking/tables.server.ts';
+import type { Reader, Tx } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import type { FileOrder } from '../rules.ts';
+import { conversionRefunds, conversions } from '../tables.server.ts';
+import { LINK, NOT_ATTRIBUTED } from './attribute-order.server.ts';
+import { shareRates } from './lock-rates.server.ts';
+
+const BATCH = 2_000;
+
+/** The orders of a file that the shop's files may report, each with its link by promo code, and the reported ones. */
+export async function sortFileOrders(
+  reader: Reader,
+  brandId: string,
+  shopId: string | null,
+  orders: readonly FileOrder[],
+) {
+  const column = (of: (order: FileOrder) => string) => sql.param(orders.map(of));
+  const { rows } = await reader.execute<{ source: string | null; existing: string | null }>(sql`
+    SELECT source_on(${shopId}, day) AS source, existing.source AS existing
+      FROM unnest(${column(({ order }) => order)}::text[], ${column(({ occurredAt }) => occurredAt.slice(0, 10))}::date[])
+           WITH ORDINALITY AS told (order_id, day, nth)
+      LEFT JOIN conversions existing ON existing.brand_id = ${brandId} AND existing.shop_id = ${shopId}
+           AND existing.kind = 'purchase' AND NOT is_test AND NOT is_replaced AND existing.order_id = told.order_id
+     ORDER BY nth`);
+  const linkOf = await readPromoCodes(reader, brandId, orders);
+  const isOurs = (nth: number) =>
+    [rows[nth]!.source, rows[nth]!.existing].every((source) => (source ?? 'files') === 'files');
+  return {
+    accepted: orders
+      .filter((_, nth) => isOurs(nth))
+      .map((order) => ({ ...order, link: order.codes.map(linkOf).find((link) => link !== undefined) })),
+    reported: orders.filter((_, nth) => !isOurs(nth)),
+    replaces: rows.filter(({ existing }, nth) => existing && isOurs(nth)).length,
+  };
+}
+
+async function readPromoCodes(reader: Reader, brandId: string, orders: readonly FileOrder[]) {
+  const codes = [...new Set(orders.flatMap((order) => order.codes.map((code) => code.toLowerCase())))];
+  const rows = await reader
+    .select(LINK)
+    .from(links)
+    .where(
+      and(eq(links.brandId, brandId), sql`lower(${links.promoCode}) = ANY(${sql.param(codes)}::text[])`),
+    );
+  const byCode = new Map(rows.map((link) => [link.promoCode?.toLowerCase(), link]));
+  return (code: string) => byCode.get(code.toLowerCase());
+}
+
+type Import = { brandId: string; shopId: string; importId: string };
+
+/** Records the orders of a file; the same orders of earlier files no longer count. The imports of the brand are locked. */
+export async function recordFileOrders(
+  tx: Tx,
+  { brandId, shopId, importId }: Import,
+  orders: readonly FileOrder[],
+): Promise<{ recorded: number; reported: number }> {
+  // unscoped: the caller has chosen one of the brand's shops
+  await tx.execute(sql`SELECT FROM shops WHERE id = ${shopId} FOR NO KEY UPDATE`);
+  await shareRates(tx, brandId);
+  const { accepted, reported } = await sortFileOrders(tx, brandId, shopId, orders);
+  const numbers = accepted.map(({ order }) => order);
+  const replaced = await tx
+    .update(conversions)
+    .set({ isReplaced: true })
+    .where(
+      and(
+        eq(conversions.brandId, brandId),
+        eq(conversions.shopId, shopId),
+        eq(conversions.kind, 'purchase'),
+        eq(conversions.isTest, false),
+        eq(conversions.isReplaced, false),
+        sql`order_id = ANY(${sql.param(numbers)}::text[])`,
+      ),
+    )
+    .returning();
+  const rows = accepted.map(({ order, occurredAt, currency, totalMinor, link }) => ({
+    id: newId('con'),
+    ...{ brandId, shopId, importId, source: 'files' as const, orderId: order, currency },
+    occurredAt: new Date(occurredAt),
+    amountMinor: totalMinor,
+    ...(link ? { ...link, attributedBy: 'code' as const } : NOT_ATTRIBUTED),
+  }));
+  const refunds = accepted.flatMap(({ refundedMinor: amountMinor, occurredAt }, nth) =>
+    amountMinor > 0
+      ? {
+          id: newId('cnr'),
+          conversionId: rows[nth]!.id,
+          refundId: 'file',
+          ...{ amountMinor, occurredAt: new Date(occurredAt) },
+        }
+      : [],
+  );
+  for (let at = 0; at < rows.length; at += BATCH)
+    await tx.insert(conversions).values(rows.slice(at, at + BATCH));
+  for (let at = 0; at < refunds.length; at += BATCH)
+    await tx.insert(conversionRefunds).values(refunds.slice(at, at + BATCH));
+  await publishOrders(tx, brandId, [...replaced, ...rows]);
+  return { recorded: accepted.length, reported: reported.length };
+}
+
+/** Deletes the orders of a file. An earlier file with the same order counts again. */
+export async function undoFileOrders(tx: Tx, brandId: string, importId: string): Promise<void> {
+  const removed = await tx
+    .delete(conversions)
+    .where(and(eq(conversions.brandId, brandId), eq(conversions.importId, importId)))
+    .returning();
+  const same = sql`other.shop_id = conversions.shop_id AND other.kind = conversions.kind
+    AND other.order_id = conversions.order_id AND NOT other.is_test`;
+  const restored = await tx
+    .update(conversions)
+    .set({ isReplaced: false })
+    .where(
+      and(
+        eq(conversions.brandId, brandId),
+        eq(conversions.isReplaced, true),
+        sql`NOT EXISTS (SELECT FROM conversions other WHERE other.brand_id = ${brandId} AND ${same} AND NOT other.is_replaced)`,
+        sql`import_id = (SELECT max(import_id) FROM conversions other WHERE other.brand_id = ${brandId} AND ${same} AND other.is_replaced)`,
+      ),
+    )
+    .returning();
+  await publishOrders(tx, brandId, [...removed, ...restored]);
+}
+
+type Changed = { campaignId: string | null; occurredAt: Date };
+
+async function publishOrders(tx: Tx, brandId: string, orders: readonly Changed[]): Promise<void> {
+  for (const { campaignId, occurredAt } of orders)
+    if (campaignId) await markDaysChanged(tx, campaignId, occurredAt.toISOString().slice(0, 10));
+  await publish(tx, [brandId], ['conversions']);
+}
