@@ -8,6 +8,16 @@ export function toPage<T>(rows: T[], limit: number, cursorOf: (row: T) => string
   return { items, nextCursor: rows.length > limit && last ? cursorOf(last) : null };
 }
 
+type WithIsoDates<T> = {
+  [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
+};
+
+/** The row as JSON carries it: each date is an ISO string. */
+export const withIsoDates = <T extends object>(row: T): WithIsoDates<T> =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]),
+  ) as WithIsoDates<T>;
+
 /** The last moment that every part of the product can write. */
 const LAST_MS = Date.UTC(9999, 11, 31);
 

@@ -5,7 +5,7 @@ import { createOperator } from '#features/identity/accounts/factory.server.ts';
 import { paymentHistory, payments } from '#features/money/charges/tables.server.ts';
 import { refreshPayoutAccount } from '#features/money/payout-accounts/commands/refresh-payout-account.server.ts';
 import { settleTransfer } from '#features/money/transfers/commands/record-transfer.server.ts';
-import { resumePayoutsWithoutFunds } from '#features/money/transfers/commands/retry-payout.server.ts';
+import { resumePayoutsWithoutFunds } from '#features/money/transfers/commands/resume-payouts.server.ts';
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';

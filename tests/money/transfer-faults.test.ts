@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { settleTransfer } from '#features/money/transfers/commands/record-transfer.server.ts';
-import { resumePayoutsWithoutFunds } from '#features/money/transfers/commands/retry-payout.server.ts';
+import { resumePayoutsWithoutFunds } from '#features/money/transfers/commands/resume-payouts.server.ts';
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';

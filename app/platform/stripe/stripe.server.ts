@@ -69,3 +69,10 @@ export const isStripeFailure = (error: unknown) => error instanceof Stripe.error
 
 /** Stripe keeps idempotency keys for 24 hours; after this long an unanswered key must not be sent again. */
 export const KEY_LIFETIME_MS = 23 * 3_600_000;
+
+/** Stripe refers to an object by its id, or holds the object itself where it was expanded. */
+export function idOf(reference: string | { id: string }): string;
+export function idOf(reference: string | { id: string } | null | undefined): string | null;
+export function idOf(reference: string | { id: string } | null | undefined): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
+}

@@ -1,10 +1,9 @@
 import { notFound } from '#core/app-error.ts';
 import { unknownPackage } from '#features/money/wallet/errors.ts';
 import { endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
-import { followTopUp } from './commands/follow-top-up.server.ts';
-import { startTopUp } from './commands/start-top-up.server.ts';
+import { followTopUp, startTopUp } from './commands/start-top-up.server.ts';
 import { checkoutUnavailable } from './errors.ts';
-import { listWalletTransactions } from './list-wallet-transactions.server.ts';
+import { listWalletTransactions } from './queries.server.ts';
 import {
   CheckoutAnswer,
   TopUpInput,

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Cents } from '#core/money.ts';
+import { idOf } from '#platform/stripe/stripe.server.ts';
 
 /** What moved our balance at Stripe: `netCents` is what arrived or left, `feeCents` what Stripe kept of it. */
 export type Movement = {
@@ -25,7 +26,7 @@ export function toMovement(transaction: Stripe.BalanceTransaction): Movement {
     feeCents: transaction.fee,
     netCents: transaction.net,
     currency: transaction.currency,
-    sourceId: typeof source === 'string' ? source : (source?.id ?? null),
+    sourceId: idOf(source),
     parentId: typeof source === 'string' ? null : parentOf(source),
     createdAt: new Date(transaction.created * 1000),
   };
@@ -40,6 +41,5 @@ type Source = {
 };
 
 function parentOf(source: Source | null): string | null {
-  const parent = source?.object === 'transfer_reversal' ? source.transfer : source?.payment_intent;
-  return (typeof parent === 'string' ? parent : parent?.id) ?? null;
+  return idOf(source?.object === 'transfer_reversal' ? source.transfer : source?.payment_intent);
 }

@@ -1,11 +1,15 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
+import { type Page, toPage, withIsoDates } from '#core/pagination.ts';
+import { nameOfDoer } from '#features/identity/workspaces/queries.server.ts';
+import { walletOf } from '#features/money/ledger/rules.ts';
+import { ledgerEntries, ledgerJournals } from '#features/money/ledger/tables.server.ts';
 import { readWalletBalance } from '#features/money/wallet/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { CheckoutStatus } from './rules.ts';
-import type { CheckoutOutcome, TopUpStatus } from './schema.ts';
-import { checkouts } from './tables.server.ts';
+import type { CheckoutOutcome, TopUpStatus, WalletTransaction } from './schema.ts';
+import { checkouts, payments } from './tables.server.ts';
 
 /** How far a top-up of the actor is. A session of somebody else does not exist for them. */
 export async function readTopUp(actor: Actor, sessionId: string): Promise<TopUpStatus> {
@@ -54,4 +58,40 @@ function outcomeOf(status: CheckoutStatus): CheckoutOutcome {
   if (status === 'duplicate') return 'returned';
   // What was paid otherwise than agreed is looked at by an operator.
   return status === 'creating' || status === 'open' || status === 'quarantined' ? 'confirming' : status;
+}
+
+/** What went in and out of the actor's wallet, newest first. A wallet transaction is a ledger entry on the wallet. */
+export async function listWalletTransactions(
+  actor: Actor,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<Page<WalletTransaction>> {
+  const topUp = and(eq(ledgerJournals.kind, 'top_up'), eq(checkouts.id, ledgerJournals.reasonId));
+  // What comes back of a payment was nobody's wish of those who approved it.
+  const spending = and(
+    inArray(ledgerJournals.kind, ['creator_payment', 'publishing_fee']),
+    eq(payments.id, ledgerJournals.reasonId),
+  );
+  const by = sql`coalesce(${checkouts.createdBy}, ${payments.approvedBy})`;
+  const rows = await db
+    .select({
+      id: ledgerEntries.id,
+      type: sql<WalletTransaction['type']>`${ledgerJournals.kind}`,
+      amountCents: sql`-${ledgerEntries.amountCents}`.mapWith(Number),
+      by: nameOfDoer(actor, by, sql`coalesce(${checkouts.workspaceId}, ${payments.brandId})`),
+      createdAt: ledgerJournals.createdAt,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
+    .leftJoin(checkouts, topUp)
+    .leftJoin(payments, spending)
+    .where(
+      and(
+        eq(ledgerEntries.accountId, walletOf(actor.workspaceId).id),
+        page.cursor ? lt(ledgerEntries.id, Number(page.cursor)) : undefined,
+      ),
+    )
+    .orderBy(desc(ledgerEntries.id))
+    .limit(page.limit + 1);
+  const items = rows.map((row) => ({ ...withIsoDates(row), id: String(row.id) }));
+  return toPage(items, page.limit, ({ id }) => id);
 }

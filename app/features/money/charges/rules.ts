@@ -3,7 +3,8 @@ import type { Cents } from '#core/money.ts';
 /** One-time fee for making a campaign visible, in cents. */
 export const PUBLISHING_FEE_CENTS: Cents = 29_900;
 
-export type PaymentStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'refunded';
+export const PAYMENT_STATUSES = ['pending', 'processing', 'completed', 'failed', 'refunded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export type CheckoutStatus =
   | 'creating'
@@ -35,3 +36,7 @@ export const PAYMENT_STEPS = [
 ] as const;
 
 export type PaymentStep = (typeof PAYMENT_STEPS)[number];
+
+/** Why a payment has not moved: the platform's funds, the creator's account, an operator, Stripe's answer, … */
+export const PAYMENT_WAITS = ['funds', 'account', 'operator', 'answer', 'suspension', 'hold'] as const;
+export type PaymentWait = (typeof PAYMENT_WAITS)[number];

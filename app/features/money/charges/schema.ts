@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { checkoutSessionId } from '#platform/http/schemas/ids.ts';
+import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 
 const Cents = z.number().int();
 
 /** A page of operators' rows. */
-export const page = <T extends z.ZodType>(item: T) =>
-  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
-
-export const OperatorListQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().max(64).optional(),
-});
+export const OperatorListQuery = ListQuery.extend({ limit: ListQuery.shape.limit.unwrap().default(50) });
 
 /** Why money at Stripe has no place in our books. */
 export const UnmatchedReason = z.enum([
@@ -73,14 +68,11 @@ export const WalletTransaction = z.object({
 export type WalletTransaction = z.infer<typeof WalletTransaction>;
 
 export const TransactionsQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(5),
+  limit: ListQuery.shape.limit.unwrap().default(5),
   cursor: z
     .string()
     .regex(/^\d{1,18}$/)
     .optional(),
 });
 
-export const WalletTransactionPage = z.object({
-  items: z.array(WalletTransaction),
-  nextCursor: z.string().nullable(),
-});
+export const WalletTransactionPage = pageOf(WalletTransaction);

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { CheckoutStatus, PaymentStatus, PaymentStep } from './rules.ts';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { cents, moment } from '#platform/db/columns.server.ts';
+import type { CheckoutStatus, PaymentStatus, PaymentStep, PaymentWait } from './rules.ts';
 import type { UnmatchedReason, UnmatchedStatus } from './schema.ts';
-
-const moment = () => timestamp({ withTimezone: true });
-const cents = () => bigint({ mode: 'number' });
 
 /** Money at Stripe that is nobody's yet: it lies in suspense until an operator decides. */
 export const unmatchedMovements = pgTable('unmatched_movements', {
@@ -87,8 +85,7 @@ export const payments = pgTable('payments', {
   /** What goes with the attempt's key, whatever changes meanwhile. */
   attemptCents: cents(),
   attemptDestination: text(),
-  /** Why a pending payment has not moved: the platform's funds, the creator's account, the operator, Stripe's answer. */
-  waitingFor: text().$type<'funds' | 'account' | 'operator' | 'answer' | 'suspension' | 'hold'>(),
+  waitingFor: text().$type<PaymentWait>(),
   failureCode: text(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { OperatorListQuery, page } from '#features/money/charges/schema.ts';
+import { OperatorListQuery } from '#features/money/charges/schema.ts';
 import { SUBSCRIPTION_STATUSES } from '#features/money/subscriptions/rules.ts';
+import { pageOf } from '#platform/http/schemas/lists.ts';
 
 const Cents = z.number().int();
 
@@ -26,6 +27,6 @@ export const Dispute = z.object({
 });
 export type Dispute = z.infer<typeof Dispute>;
 
-export const DisputePage = page(Dispute);
+export const DisputePage = pageOf(Dispute);
 
 export const DisputesQuery = OperatorListQuery.extend({ open: z.enum(['true', 'false']).optional() });

@@ -1,8 +1,5 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const cents = () => bigint({ mode: 'number' });
-
-const moment = () => timestamp({ withTimezone: true });
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { cents, moment } from '#platform/db/columns.server.ts';
 
 export const disputes = pgTable('disputes', {
   id: text().primaryKey(),

@@ -1,13 +1,13 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-export type AccountKind = 'asset' | 'liability' | 'income' | 'expense';
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
+import { cents, moment } from '#platform/db/columns.server.ts';
+import type { LedgerAccount } from './rules.ts';
 
 export const ledgerAccounts = pgTable('ledger_accounts', {
   id: text().primaryKey(),
-  kind: text().$type<AccountKind>().notNull(),
+  kind: text().$type<LedgerAccount['kind']>().notNull(),
   ownerId: text(),
   /** Kept by a trigger, for owned accounts only. */
-  balanceCents: bigint({ mode: 'number' }).notNull().default(0),
+  balanceCents: cents().notNull().default(0),
 });
 
 export const ledgerJournals = pgTable('ledger_journals', {
@@ -16,7 +16,7 @@ export const ledgerJournals = pgTable('ledger_journals', {
   kind: text().notNull(),
   reasonKind: text().notNull(),
   reasonId: text().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  createdAt: moment().notNull().defaultNow(),
 });
 
 export const ledgerEntries = pgTable('ledger_entries', {
@@ -24,5 +24,5 @@ export const ledgerEntries = pgTable('ledger_entries', {
   journalId: text().notNull(),
   accountId: text().notNull(),
   /** Debit is positive, credit is negative. */
-  amountCents: bigint({ mode: 'number' }).notNull(),
+  amountCents: cents().notNull(),
 });

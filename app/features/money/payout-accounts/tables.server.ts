@@ -1,4 +1,5 @@
-import { boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/db/columns.server.ts';
 import type { AccountProblem } from './rules.ts';
 
 export type PayoutMethod = 'stripe' | 'paypal' | 'wise';
@@ -11,14 +12,14 @@ export const payoutAccounts = pgTable('payout_accounts', {
   detailsSubmitted: boolean().notNull().default(false),
   payoutsEnabled: boolean().notNull().default(false),
   problem: text().$type<AccountProblem>(),
-  checkedAt: timestamp({ withTimezone: true }),
+  checkedAt: moment(),
   paypalEmail: text(),
   paypalMasked: text(),
   bankDetails: text(),
   bankMasked: text(),
   /** When payouts by any method resume after a change of the destination; null for the first one. */
-  heldUntil: timestamp({ withTimezone: true }),
-  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  heldUntil: moment(),
+  updatedAt: moment().notNull().defaultNow(),
 });
 
 /** When a brand last asked a creator to set up how to be paid. */
@@ -27,7 +28,7 @@ export const payoutReminders = pgTable(
   {
     brandId: text().notNull(),
     creatorId: text().notNull(),
-    remindedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    remindedAt: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.brandId, table.creatorId] })],
 );

@@ -5,7 +5,7 @@ import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import * as auditActions from './audit-actions.server.ts';
 import { followPayoutMethod } from './commands/follow-payout-method.server.ts';
-import { refuseWhileInBatch } from './commands/refuse-while-in-batch.server.ts';
+import { refuseWhileInBatch } from './commands/lock-batch.server.ts';
 import { invariants } from './invariants.server.ts';
 import * as schemas from './schema.ts';
 

@@ -8,10 +8,9 @@ import { auditLog } from '#features/identity/audit/tables.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
-import { ofSuspended } from '#features/money/transfers/commands/suspend-payouts.server.ts';
+import { ofSuspended } from '#features/money/transfers/commands/pause-payouts.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { canConfirm } from './policy.ts';
-import { LIVE_LINES, type PayoutFailure, RAILS, type Rail } from './rules.ts';
+import { canConfirm, LIVE_LINES, type PayoutFailure, RAILS, type Rail } from './rules.ts';
 import type {
   BatchListQuery,
   BatchSummary,

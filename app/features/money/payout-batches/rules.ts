@@ -8,6 +8,9 @@ export type LineStatus = 'queued' | 'processing' | 'completed' | 'failed' | 'ret
 /** A payment with a line in one of these belongs to its batch and to nobody else. */
 export const LIVE_LINES = ['queued', 'processing', 'completed'] as const satisfies LineStatus[];
 
+/** Two-person rule: another operator than the maker confirms a batch. */
+export const canConfirm = (userId: string, makerId: string) => makerId !== userId;
+
 /** PayPal takes 5,000 lines in a file and Wise 1,000; this many can still be checked by a person. */
 export const MAX_LINES = 500;
 

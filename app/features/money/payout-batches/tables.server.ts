@@ -1,7 +1,6 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { cents, moment } from '#platform/db/columns.server.ts';
 import type { BatchStatus, LineStatus, PayoutFailure, Rail } from './rules.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 export const payoutBatches = pgTable('payout_batches', {
   id: text().primaryKey(),
@@ -11,7 +10,7 @@ export const payoutBatches = pgTable('payout_batches', {
   /** Who confirmed it: never its maker. */
   checkerId: text(),
   lineCount: integer().notNull(),
-  totalCents: bigint({ mode: 'number' }).notNull(),
+  totalCents: cents().notNull(),
   createdAt: moment().notNull().defaultNow(),
   confirmedAt: moment(),
   endedAt: moment(),
@@ -21,7 +20,7 @@ export const payoutLines = pgTable('payout_lines', {
   id: text().primaryKey(),
   batchId: text().notNull(),
   paymentId: text().notNull(),
-  amountCents: bigint({ mode: 'number' }).notNull(),
+  amountCents: cents().notNull(),
   status: text().$type<LineStatus>().notNull().default('queued'),
   /** The creator's details, encrypted for the creator, as they were when the batch was made, then confirmed. */
   destination: text().notNull(),

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, lt, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Page, toPage } from '#core/pagination.ts';
+import { type Page, toPage, withIsoDates } from '#core/pagination.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { ReconciliationDifference, ReconciliationRun, Verification } from './schema.ts';
@@ -16,23 +16,17 @@ import {
 type Paging = { limit: number; cursor?: string | undefined };
 
 const asker = alias(users, 'asker');
-const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 export async function listReconciliationRuns(paging: Paging): Promise<Page<ReconciliationRun>> {
+  const { requestedBy, ...columns } = getTableColumns(reconciliationRuns);
   const rows = await db
-    .select({ run: reconciliationRuns, requestedByName: asker.name })
+    .select({ ...columns, requestedByName: asker.name })
     .from(reconciliationRuns)
-    .leftJoin(asker, eq(asker.id, reconciliationRuns.requestedBy))
+    .leftJoin(asker, eq(asker.id, requestedBy))
     .where(paging.cursor ? lt(reconciliationRuns.id, paging.cursor) : undefined)
     .orderBy(desc(reconciliationRuns.id))
     .limit(paging.limit + 1);
-  const items = rows.map(({ run: { requestedBy, ...run }, requestedByName }) => ({
-    ...run,
-    requestedByName,
-    startedAt: run.startedAt.toISOString(),
-    finishedAt: iso(run.finishedAt),
-  }));
-  return toPage(items, paging.limit, (item) => item.id);
+  return toPage(rows.map(withIsoDates), paging.limit, ({ id }) => id);
 }
 
 /** Those that stand now, or those that stood when a run ended; oldest first. */
@@ -40,13 +34,11 @@ export async function listDifferences(
   paging: Paging & { runId?: string | undefined },
 ): Promise<Page<ReconciliationDifference>> {
   const seenBy = (runId: string) =>
-    and(
-      sql`${reconciliationDifferences.firstRunId} <= ${runId}`,
-      sql`${reconciliationDifferences.lastRunId} >= ${runId}`,
-    );
+    and(lte(reconciliationDifferences.firstRunId, runId), gte(reconciliationDifferences.lastRunId, runId));
+  const { firstRunId, lastRunId, ...columns } = getTableColumns(reconciliationDifferences);
   const rows = await db
     .select({
-      difference: reconciliationDifferences,
+      ...columns,
       kind: stripeMovements.type,
       sourceId: stripeMovements.sourceId,
     })
@@ -60,33 +52,17 @@ export async function listDifferences(
     )
     .orderBy(asc(reconciliationDifferences.id))
     .limit(paging.limit + 1);
-  const items = rows.map(({ difference, kind, sourceId }) => ({
-    id: difference.id,
-    side: difference.side,
-    subject: difference.subject,
-    kind,
-    sourceId,
-    stripeCents: difference.stripeCents,
-    ledgerCents: difference.ledgerCents,
-    firstSeenAt: difference.firstSeenAt.toISOString(),
-    resolvedAt: iso(difference.resolvedAt),
-  }));
-  return toPage(items, paging.limit, (item) => item.id);
+  return toPage(rows.map(withIsoDates), paging.limit, ({ id }) => id);
 }
 
 export async function listVerifications(paging: Paging): Promise<Page<Verification>> {
+  const { requestedBy, ...columns } = getTableColumns(ledgerVerifications);
   const rows = await db
-    .select({ verification: ledgerVerifications, requestedByName: asker.name })
+    .select({ ...columns, requestedByName: asker.name })
     .from(ledgerVerifications)
-    .leftJoin(asker, eq(asker.id, ledgerVerifications.requestedBy))
+    .leftJoin(asker, eq(asker.id, requestedBy))
     .where(paging.cursor ? lt(ledgerVerifications.id, paging.cursor) : undefined)
     .orderBy(desc(ledgerVerifications.id))
     .limit(paging.limit + 1);
-  const items = rows.map(({ verification: { requestedBy, ...verification }, requestedByName }) => ({
-    ...verification,
-    requestedByName,
-    startedAt: verification.startedAt.toISOString(),
-    finishedAt: iso(verification.finishedAt),
-  }));
-  return toPage(items, paging.limit, (item) => item.id);
+  return toPage(rows.map(withIsoDates), paging.limit, ({ id }) => id);
 }

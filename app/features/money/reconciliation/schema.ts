@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { OperatorListQuery, page } from '#features/money/charges/schema.ts';
+import { OperatorListQuery } from '#features/money/charges/schema.ts';
+import { pageOf } from '#platform/http/schemas/lists.ts';
 
 const Cents = z.number().int();
 
@@ -22,7 +23,7 @@ export const ReconciliationRun = z.object({
   finishedAt: z.string().nullable(),
 });
 export type ReconciliationRun = z.infer<typeof ReconciliationRun>;
-export const ReconciliationRunPage = page(ReconciliationRun);
+export const ReconciliationRunPage = pageOf(ReconciliationRun);
 
 export const DifferenceSide = z.enum(['stripe', 'ledger', 'amount']);
 export type DifferenceSide = z.infer<typeof DifferenceSide>;
@@ -41,7 +42,7 @@ export const ReconciliationDifference = z.object({
   resolvedAt: z.string().nullable(),
 });
 export type ReconciliationDifference = z.infer<typeof ReconciliationDifference>;
-export const ReconciliationDifferencePage = page(ReconciliationDifference);
+export const ReconciliationDifferencePage = pageOf(ReconciliationDifference);
 /** Without a run: those that stand now. With one: those that it saw. */
 export const DifferencesQuery = OperatorListQuery.extend({ runId: z.string().max(64).optional() });
 
@@ -76,7 +77,7 @@ export const Verification = z.object({
   finishedAt: z.string().nullable(),
 });
 export type Verification = z.infer<typeof Verification>;
-export const VerificationPage = page(Verification);
+export const VerificationPage = pageOf(Verification);
 
 const ByAge = z.object({ '0-30': Cents, '31-60': Cents, '61-90': Cents, '90+': Cents });
 export const HeldMoney = z.object({ walletCents: ByAge, owedCents: ByAge });

@@ -1,9 +1,7 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Finding, TrialLine } from '#features/money/ledger/commands/verify-ledger.server.ts';
+import { cents, moment } from '#platform/db/columns.server.ts';
 import type { DifferenceSide, RunStatus, VerificationStatus } from './schema.ts';
-
-const moment = () => timestamp({ withTimezone: true });
-const cents = () => bigint({ mode: 'number' });
 
 export const reconciliationRuns = pgTable('reconciliation_runs', {
   id: text().primaryKey(),

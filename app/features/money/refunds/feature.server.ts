@@ -4,7 +4,7 @@ import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import * as auditActions from './audit-actions.server.ts';
-import { returnDuplicate } from './commands/return-duplicate.server.ts';
+import { returnDuplicate } from './commands/send-refund.server.ts';
 import { sendRefundJob } from './jobs.server.ts';
 import * as notifications from './notifications.server.ts';
 import * as schemas from './schema.ts';

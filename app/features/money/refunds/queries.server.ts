@@ -1,17 +1,16 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import type { Cents } from '#core/money.ts';
-import { type Page, toPage } from '#core/pagination.ts';
+import { type Page, toPage, withIsoDates } from '#core/pagination.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { seats, workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { checkouts, unmatchedMovements } from '#features/money/charges/tables.server.ts';
 import { walletOf } from '#features/money/ledger/rules.ts';
 import { ledgerAccounts } from '#features/money/ledger/tables.server.ts';
 import { subscriptionInvoices } from '#features/money/subscriptions/tables.server.ts';
-import { db } from '#platform/db/db.server.ts';
-import { listRefundableCharges } from './refundable-charges.server.ts';
+import { db, type Reader } from '#platform/db/db.server.ts';
 import { actionOf } from './rules.ts';
 import type {
   ChargeRefund,
@@ -28,7 +27,6 @@ type Paging = { limit: number; cursor?: string | undefined };
 
 const brand = alias(workspaces, 'brand');
 const asker = alias(users, 'asker');
-const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 export async function readRefundableWallet(brandId: string): Promise<RefundableWallet> {
   const [row] = await db
@@ -57,9 +55,15 @@ export async function listWalletRefunds(paging: Paging): Promise<Page<WalletRefu
       WHERE wallet_refund_id = ${walletRefunds.id} AND status = ${status}), 0)`;
   const rows = await db
     .select({
-      refund: walletRefunds,
+      id: walletRefunds.id,
+      brandId: walletRefunds.brandId,
       brandName: brand.name,
+      amountCents: walletRefunds.amountCents,
+      reason: walletRefunds.reason,
+      status: walletRefunds.status,
       requestedByName: asker.name,
+      createdAt: walletRefunds.createdAt,
+      settledAt: walletRefunds.settledAt,
       refundedCents: settled('succeeded'),
       returnedCents: settled('failed'),
     })
@@ -69,26 +73,31 @@ export async function listWalletRefunds(paging: Paging): Promise<Page<WalletRefu
     .where(paging.cursor ? lt(walletRefunds.id, paging.cursor) : undefined)
     .orderBy(desc(walletRefunds.id))
     .limit(paging.limit + 1);
-  const items = rows.map(({ refund, ...row }) => ({
-    id: refund.id,
-    brandId: refund.brandId,
-    brandName: row.brandName,
-    amountCents: refund.amountCents,
-    refundedCents: Number(row.refundedCents),
-    returnedCents: Number(row.returnedCents),
-    reason: refund.reason,
-    status: refund.status,
-    requestedByName: row.requestedByName,
-    createdAt: refund.createdAt.toISOString(),
-    settledAt: iso(refund.settledAt),
+  const items = rows.map(({ refundedCents, returnedCents, ...row }) => ({
+    ...withIsoDates(row),
+    refundedCents: Number(refundedCents),
+    returnedCents: Number(returnedCents),
   }));
-  return toPage(items, paging.limit, (item) => item.id);
+  return toPage(items, paging.limit, ({ id }) => id);
 }
 
 /** Every refund of a charge: ours, and those that somebody made at Stripe. */
 export async function listChargeRefunds(paging: Paging): Promise<Page<ChargeRefund>> {
   const rows = await db
-    .select({ refund: refunds, brandId: brand.id, brandName: brand.name })
+    .select({
+      id: refunds.id,
+      origin: refunds.origin,
+      brandId: brand.id,
+      brandName: brand.name,
+      checkoutId: refunds.checkoutId,
+      walletRefundId: refunds.walletRefundId,
+      amountCents: refunds.amountCents,
+      status: refunds.status,
+      waitingFor: refunds.waitingFor,
+      failureCode: refunds.failureCode,
+      stripeRefundId: refunds.stripeRefundId,
+      createdAt: refunds.createdAt,
+    })
     .from(refunds)
     .leftJoin(checkouts, eq(checkouts.id, refunds.checkoutId))
     .leftJoin(subscriptionInvoices, eq(subscriptionInvoices.stripeInvoiceId, refunds.stripeInvoiceId))
@@ -99,32 +108,19 @@ export async function listChargeRefunds(paging: Paging): Promise<Page<ChargeRefu
     .where(paging.cursor ? lt(refunds.id, paging.cursor) : undefined)
     .orderBy(desc(refunds.id))
     .limit(paging.limit + 1);
-  const items = rows.map(({ refund, brandId, brandName }) => ({
-    id: refund.id,
-    origin: refund.origin,
-    brandId,
-    brandName: brandId && brandName,
-    checkoutId: refund.checkoutId,
-    walletRefundId: refund.walletRefundId,
-    amountCents: refund.amountCents,
-    status: refund.status,
-    waitingFor: refund.waitingFor,
-    failureCode: refund.failureCode,
-    stripeRefundId: refund.stripeRefundId,
-    createdAt: refund.createdAt.toISOString(),
-  }));
-  return toPage(items, paging.limit, (item) => item.id);
+  return toPage(rows.map(withIsoDates), paging.limit, ({ id }) => id);
 }
 
 export async function listUnmatchedMovements(
   paging: Paging & { open?: 'true' | 'false' | undefined },
 ): Promise<Page<UnmatchedMovement>> {
   const unfinished = inArray(unmatchedMovements.status, ['open', 'refunding']);
+  const { resolvedBy, ...columns } = getTableColumns(unmatchedMovements);
   const rows = await db
-    .select({ movement: unmatchedMovements, brandName: brand.name, resolvedByName: asker.name })
+    .select({ ...columns, brandName: brand.name, resolvedByName: asker.name })
     .from(unmatchedMovements)
     .leftJoin(brand, eq(brand.id, unmatchedMovements.brandId))
-    .leftJoin(asker, eq(asker.id, unmatchedMovements.resolvedBy))
+    .leftJoin(asker, eq(asker.id, resolvedBy))
     .where(
       and(
         paging.open === 'true' ? unfinished : undefined,
@@ -134,14 +130,7 @@ export async function listUnmatchedMovements(
     )
     .orderBy(desc(unmatchedMovements.id))
     .limit(paging.limit + 1);
-  const items = rows.map(({ movement, brandName, resolvedByName }) => ({
-    ...movement,
-    brandName: movement.brandId && brandName,
-    resolvedByName,
-    resolvedAt: iso(movement.resolvedAt),
-    createdAt: movement.createdAt.toISOString(),
-  }));
-  return toPage(items, paging.limit, (item) => item.id);
+  return toPage(rows.map(withIsoDates), paging.limit, ({ id }) => id);
 }
 
 /** What waits for a second operator, longest first. */
@@ -168,5 +157,28 @@ export async function listSecondOperatorRequests(actor: Actor): Promise<SecondOp
     requestedByName,
     isOwn: request.requestedBy === actor.userId,
     createdAt: request.createdAt.toISOString(),
+  }));
+}
+
+export type RefundableCharge = { checkoutId: string; paymentIntentId: string; leftCents: Cents };
+
+/**
+ * What each of a brand's top-ups can still take back, oldest first: the charge, less every refund of it that did
+ * not fail. A charge under dispute, or one that was lost, can take nothing back.
+ */
+export async function listRefundableCharges(reader: Reader, brandId: string): Promise<RefundableCharge[]> {
+  const { rows } = await reader.execute<{ id: string; intent: string; left: string }>(sql`
+    SELECT c.id, c.stripe_payment_intent_id AS intent, c.amount_cents - coalesce(r.cents, 0) AS left
+      FROM checkouts c
+      LEFT JOIN LATERAL (SELECT sum(amount_cents) AS cents FROM refunds
+                          WHERE checkout_id = c.id AND status <> 'failed') r ON true
+     WHERE c.workspace_id = ${brandId} AND c.purpose = 'wallet_topup' AND c.status = 'paid'
+       AND c.stripe_payment_intent_id IS NOT NULL AND c.amount_cents > coalesce(r.cents, 0)
+       AND NOT c.is_disputed AND c.disputed_cents = 0
+     ORDER BY c.id`);
+  return rows.map((row) => ({
+    checkoutId: row.id,
+    paymentIntentId: row.intent,
+    leftCents: Number(row.left),
   }));
 }

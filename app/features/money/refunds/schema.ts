@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Reason } from '#features/identity/audit/schema.ts';
-import { OperatorListQuery, page, UnmatchedReason, UnmatchedStatus } from '#features/money/charges/schema.ts';
+import { OperatorListQuery, UnmatchedReason, UnmatchedStatus } from '#features/money/charges/schema.ts';
+import { pageOf } from '#platform/http/schemas/lists.ts';
 
 const Cents = z.number().int();
 export const RefundOrigin = z.enum(['wallet', 'duplicate', 'unmatched', 'dashboard']);
@@ -49,7 +50,7 @@ export const ChargeRefund = z.object({
   createdAt: z.string(),
 });
 export type ChargeRefund = z.infer<typeof ChargeRefund>;
-export const ChargeRefundPage = page(ChargeRefund);
+export const ChargeRefundPage = pageOf(ChargeRefund);
 
 export const WalletRefund = z.object({
   id: z.string(),
@@ -66,7 +67,7 @@ export const WalletRefund = z.object({
   settledAt: z.string().nullable(),
 });
 export type WalletRefund = z.infer<typeof WalletRefund>;
-export const WalletRefundPage = page(WalletRefund);
+export const WalletRefundPage = pageOf(WalletRefund);
 
 export const UnmatchedMovement = z.object({
   id: z.string(),
@@ -87,7 +88,7 @@ export const UnmatchedMovement = z.object({
   createdAt: z.string(),
 });
 export type UnmatchedMovement = z.infer<typeof UnmatchedMovement>;
-export const UnmatchedMovementPage = page(UnmatchedMovement);
+export const UnmatchedMovementPage = pageOf(UnmatchedMovement);
 export const UnmatchedQuery = OperatorListQuery.extend({ open: z.enum(['true', 'false']).optional() });
 
 /** `credit` puts it into a brand's wallet, `refund` back to the card, `write_off` takes it as a gain or a loss. */

@@ -1,4 +1,5 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { cents, moment } from '#platform/db/columns.server.ts';
 import type {
   RefundOrigin,
   RefundStatus,
@@ -6,10 +7,6 @@ import type {
   WalletRefundInput,
   WalletRefundStatus,
 } from './schema.ts';
-
-const cents = () => bigint({ mode: 'number' });
-
-const moment = () => timestamp({ withTimezone: true });
 
 /** What an operator gives back of a brand's unused balance; `refunds` of charges carry it out. */
 export const walletRefunds = pgTable('wallet_refunds', {

@@ -1,15 +1,13 @@
-import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Page } from '#core/pagination.ts';
-import { toPage } from '#core/pagination.ts';
+import { type Page, toPage, withIsoDates } from '#core/pagination.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { EventsQuery, EventView } from './schema.ts';
 import { stripeEvents } from './tables.server.ts';
 
 /** The intake of events, newest first. */
 export async function listEvents(query: z.infer<typeof EventsQuery>): Promise<Page<EventView>> {
-  const moment: SQL = sql`(${stripeEvents.receivedAt}, ${stripeEvents.id})`;
+  const moment = sql`(${stripeEvents.receivedAt}, ${stripeEvents.id})`;
   const rows = await db
     .select()
     .from(stripeEvents)
@@ -24,12 +22,9 @@ export async function listEvents(query: z.infer<typeof EventsQuery>): Promise<Pa
     )
     .orderBy(desc(stripeEvents.receivedAt), desc(stripeEvents.id))
     .limit(query.limit + 1);
-  const items = rows.map(({ payload, created, receivedAt, processedAt, ...row }) => ({
-    ...row,
+  const items = rows.map(({ payload, ...row }) => ({
+    ...withIsoDates(row),
     objectId: payload.data?.object?.id ?? payload.related_object?.id ?? null,
-    created: created.toISOString(),
-    receivedAt: receivedAt.toISOString(),
-    processedAt: processedAt?.toISOString() ?? null,
   }));
   return toPage(items, query.limit, (item) => item.id);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageOf } from '#platform/http/schemas/lists.ts';
 
 const EventStatusSchema = z.enum(['received', 'processed', 'dead']);
 
@@ -29,4 +30,4 @@ export const EventView = z.object({
 });
 export type EventView = z.infer<typeof EventView>;
 
-export const EventPage = z.object({ items: z.array(EventView), nextCursor: z.string().nullable() });
+export const EventPage = pageOf(EventView);

@@ -1,6 +1,5 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = () => timestamp({ withTimezone: true });
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/db/columns.server.ts';
 
 export const stripeEvents = pgTable('stripe_events', {
   id: text().primaryKey(),

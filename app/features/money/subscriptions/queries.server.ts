@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import { type Page, toPage } from '#core/pagination.ts';
+import { type Page, toPage, withIsoDates } from '#core/pagination.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { seats, workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
@@ -113,9 +113,18 @@ export async function listSubscriptions(
     .where(eq(subscriptionInvoices.subscriptionId, subscriptions.id));
   const rows = await db
     .select({
-      subscription: subscriptions,
-      name: workspaces.name,
+      id: subscriptions.id,
+      workspaceId: subscriptions.workspaceId,
+      brandName: workspaces.name,
       email: users.email,
+      plan: subscriptions.plan,
+      status: subscriptions.status,
+      isDuplicate: subscriptions.isDuplicate,
+      stripeSubscriptionId: subscriptions.stripeSubscriptionId,
+      startedAt: subscriptions.startedAt,
+      currentPeriodEnd: subscriptions.currentPeriodEnd,
+      expiresAt: subscriptions.expiresAt,
+      endedAt: subscriptions.endedAt,
       paid: sql<string>`(${paid})`,
     })
     .from(subscriptions)
@@ -130,21 +139,10 @@ export async function listSubscriptions(
     )
     .orderBy(desc(subscriptions.id))
     .limit(query.limit + 1);
-  const items = rows.map(({ subscription: one, name, email, paid: cents }) => ({
-    id: one.id,
-    workspaceId: one.workspaceId,
-    brandName: name,
-    email,
-    plan: one.plan,
-    productName: PLANS[one.plan].name,
-    status: one.status,
-    isDuplicate: one.isDuplicate,
-    stripeSubscriptionId: one.stripeSubscriptionId,
-    startedAt: one.startedAt.toISOString(),
-    currentPeriodEnd: one.currentPeriodEnd.toISOString(),
-    expiresAt: one.expiresAt?.toISOString() ?? null,
-    endedAt: one.endedAt?.toISOString() ?? null,
-    paidCents: Number(cents),
+  const items = rows.map(({ paid: paidCents, ...row }) => ({
+    ...withIsoDates(row),
+    productName: PLANS[row.plan].name,
+    paidCents: Number(paidCents),
   }));
   return toPage(items, query.limit, (item) => item.id);
 }

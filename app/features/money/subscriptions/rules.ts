@@ -55,3 +55,8 @@ export const expiryOf = (facts: {
   cancelAtPeriodEnd: boolean;
   currentPeriodEnd: number;
 }): number | null => facts.cancelAt ?? (facts.cancelAtPeriodEnd ? facts.currentPeriodEnd : null);
+
+/** Stripe's events about a subscription. */
+export const SUBSCRIPTION_EVENTS = ['created', 'updated', 'deleted', 'paused', 'resumed'].map(
+  (change) => `customer.subscription.${change}`,
+);

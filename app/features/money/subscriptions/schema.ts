@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MONEY_MODES } from '#core/money-mode.ts';
 import { checkoutSessionId } from '#platform/http/schemas/ids.ts';
+import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { SUBSCRIPTION_STATUSES } from './rules.ts';
 
 const UnixSeconds = z.number().int();
@@ -33,10 +34,9 @@ export const SubscriptionCheckoutQuery = z.object({
 });
 export const SubscriptionCheckoutStatus = z.object({ status: z.enum(['confirming', 'started', 'expired']) });
 
-export const OperatorSubscriptionsQuery = z.object({
+export const OperatorSubscriptionsQuery = ListQuery.extend({
   status: Status.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
-  cursor: z.string().max(64).optional(),
+  limit: ListQuery.shape.limit.unwrap().default(25),
 });
 export const OperatorSubscription = z.object({
   id: z.string(),
@@ -56,7 +56,4 @@ export const OperatorSubscription = z.object({
   paidCents: z.number().int(),
 });
 export type OperatorSubscription = z.infer<typeof OperatorSubscription>;
-export const OperatorSubscriptionPage = z.object({
-  items: z.array(OperatorSubscription),
-  nextCursor: z.string().nullable(),
-});
+export const OperatorSubscriptionPage = pageOf(OperatorSubscription);

@@ -1,7 +1,6 @@
-import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { cents, moment } from '#platform/db/columns.server.ts';
 import type { PlanId, SubscriptionStatus } from './rules.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 /** Whom Stripe bills: one customer per person. */
 export const billingCustomers = pgTable('billing_customers', {
@@ -50,7 +49,7 @@ export const subscriptionInvoices = pgTable('subscription_invoices', {
   stripeInvoiceId: text().primaryKey(),
   subscriptionId: text().notNull(),
   workspaceId: text().notNull(),
-  amountCents: bigint({ mode: 'number' }).notNull(),
+  amountCents: cents().notNull(),
   stripePaymentIntentId: text().notNull(),
   stripeChargeId: text().notNull(),
   periodStart: moment().notNull(),

@@ -3,8 +3,7 @@ import { EVERY_ROLE, endpoint } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { retryPayout } from './commands/retry-payout.server.ts';
 import { notFailed } from './errors.ts';
-import { readWallet } from './queries.server.ts';
-import { readPaymentHistory } from './read-history.server.ts';
+import { readPaymentHistory, readWallet } from './queries.server.ts';
 import { PaymentHistory, WalletView } from './schema.ts';
 
 export const endpoints = [

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineEvent } from '#platform/events/events.server.ts';
 
 /** Creators have what was sent, each all or a part of one payment. */
@@ -24,3 +25,8 @@ export const paymentRefunded = defineEvent<RefundedPayment>('payment.refunded');
 
 /** What is owed on a payment is about to go back to its brand; whoever is sending it right now refuses. */
 export const paymentReleasing = defineEvent<{ paymentId: string }>('payment.releasing');
+
+// Jobs by name, apart from their handlers: what a handler calls may enqueue the job.
+const ofPayment = z.object({ paymentId: z.string() });
+export const sendTransferJob = { name: 'transfers.send-transfer', schema: ofPayment };
+export const takeBackPaymentJob = { name: 'transfers.take-back-payment', schema: ofPayment };

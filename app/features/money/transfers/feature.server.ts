@@ -5,9 +5,8 @@ import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import * as auditActions from './audit-actions.server.ts';
-import { resumePayoutsOf } from './commands/retry-payout.server.ts';
-import { resumeSuspendedPayoutsOf, suspendPayoutsOf } from './commands/suspend-payouts.server.ts';
-import { holdPayoutsOf } from './commands/wait-for-account.server.ts';
+import { pausePayoutsTo, suspendPayoutsOf } from './commands/pause-payouts.server.ts';
+import { resumePayoutsOf, resumeSuspendedPayoutsOf } from './commands/resume-payouts.server.ts';
 import { endpoints as feeEndpoints } from './fees/api.server.ts';
 import * as feeSchemas from './fees/schema.ts';
 import { invariants } from './invariants.server.ts';
@@ -25,7 +24,7 @@ export const transfers: Feature = {
   jobs: [sendTransferJob, takeBackPaymentJob],
   listeners: [
     on(payoutAccountReady, (tx, { creatorId }) => resumePayoutsOf(tx, creatorId)),
-    on(payoutAccountLost, (tx, { creatorId }) => holdPayoutsOf(tx, creatorId)),
+    on(payoutAccountLost, (tx, { creatorId }) => pausePayoutsTo(tx, creatorId)),
     on(accountAdministered, async (tx, { entry: { action, subject } }) => {
       if (action === personSuspended) await suspendPayoutsOf(tx, subject);
       if (action === personResumed) await resumeSuspendedPayoutsOf(tx, subject);

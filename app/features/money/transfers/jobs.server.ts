@@ -1,6 +1,6 @@
 import { defineJob } from '#platform/jobs/jobs.server.ts';
 import { sendTransfer } from './commands/send-transfer.server.ts';
-import * as names from './job-names.ts';
+import * as names from './events.ts';
 import { takeBackPayment } from './reversals/take-back-payment.server.ts';
 
 export const sendTransferJob = defineJob({

@@ -4,6 +4,7 @@ import {
   credit,
   debit,
   FEE_DEFERRED,
+  type LedgerAccount,
   payableTo,
   REVENUE_PLATFORM_FEE,
   STRIPE,
@@ -32,31 +33,37 @@ export const budgetHeld = (payment: Split): Journal => ({
   ],
 });
 
-/** The creator has a part of the payout, or all of it; the platform has earned that part's fee. */
-export const transferConfirmed = (payment: Split, transferId: string, part: Part): Journal => ({
-  key: `xfer:${transferId}`,
-  kind: 'transfer',
+type Effect = { key: string; kind: string; account: LedgerAccount };
+
+/** The creator has a part of the payout, or all of it, from `account`; the platform has earned that part's fee. */
+export const payoutSent = (payment: Split, part: Part, { account, ...effect }: Effect): Journal => ({
+  ...effect,
   reason: { kind: 'payment', id: payment.id },
   entries: [
     debit(payableTo(payment.creatorId), part.payoutCents),
     debit(FEE_DEFERRED, part.feeCents),
-    credit(STRIPE, part.payoutCents),
+    credit(account, part.payoutCents),
     credit(REVENUE_PLATFORM_FEE, part.feeCents),
   ],
 });
 
-/** All or a part of a transfer came back: the creator is owed that again. */
-export const transferReversed = (payment: Split, reversalId: string, part: Part): Journal => ({
-  key: `rev:${reversalId}`,
-  kind: 'transfer_reversal',
+/** All or a part of a payout is back in `account`: the creator is owed that again. */
+export const payoutBack = (payment: Split, part: Part, { account, ...effect }: Effect): Journal => ({
+  ...effect,
   reason: { kind: 'payment', id: payment.id },
   entries: [
-    debit(STRIPE, part.payoutCents),
+    debit(account, part.payoutCents),
     debit(REVENUE_PLATFORM_FEE, part.feeCents),
     credit(payableTo(payment.creatorId), part.payoutCents),
     credit(FEE_DEFERRED, part.feeCents),
   ],
 });
+
+export const transferConfirmed = (payment: Split, transferId: string, part: Part): Journal =>
+  payoutSent(payment, part, { key: `xfer:${transferId}`, kind: 'transfer', account: STRIPE });
+
+export const transferReversed = (payment: Split, reversalId: string, part: Part): Journal =>
+  payoutBack(payment, part, { key: `rev:${reversalId}`, kind: 'transfer_reversal', account: STRIPE });
 
 /** What is owed goes back to the wallet with its fee. A later release of the same payment is another effect. */
 export const payoutReleased = (payment: Split & { releasedCents: Cents }, part: Part): Journal => ({

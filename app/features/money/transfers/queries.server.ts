@@ -1,13 +1,17 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
 import type { Cents } from '#core/money.ts';
-import { payments } from '#features/money/charges/tables.server.ts';
+import { withIsoDates } from '#core/pagination.ts';
+import { nameOfDoer } from '#features/identity/workspaces/queries.server.ts';
+import { workspaces } from '#features/identity/workspaces/tables.server.ts';
+import { paymentHistory, payments, platformTransactions } from '#features/money/charges/tables.server.ts';
 import { readWalletBalance } from '#features/money/wallet/queries.server.ts';
 import { WALLET_PACKAGES } from '#features/money/wallet/rules.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { owedFee } from './fees/owed.server.ts';
-import type { PaymentSummary, WalletView } from './schema.ts';
+import type { PaymentHistory, PaymentStepView, PaymentSummary, WalletView } from './schema.ts';
 
 export async function readWallet(actor: Actor): Promise<WalletView> {
   const [balanceCents, heldCents] = await Promise.all([readWalletBalance(actor), readHeldCents(actor)]);
@@ -57,4 +61,48 @@ export async function listPaymentsOf(submissionIds: string[]): Promise<Map<strin
     .from(payments)
     .where(inArray(payments.submissionId, submissionIds));
   return new Map(rows.map(({ submissionId, ...row }) => [submissionId!, toPaymentSummary(row)]));
+}
+
+/** A payment and all that happened to its money, for its brand, its creator and operators; strangers find nothing. */
+export async function readPaymentHistory(actor: Actor, paymentId: string): Promise<PaymentHistory> {
+  const isMine = or(eq(payments.brandId, actor.workspaceId), eq(payments.creatorId, actor.workspaceId));
+  const [row] = await db
+    .select({
+      creatorName: workspaces.name,
+      approvedBy: nameOfDoer(actor, payments.approvedBy, payments.brandId),
+      ...paymentSummary,
+    })
+    .from(payments)
+    .leftJoin(workspaces, eq(workspaces.id, payments.creatorId))
+    .where(and(eq(payments.id, paymentId), actor.role === 'operator' ? undefined : isMine));
+  if (!row) throw notFound();
+  const { creatorName, approvedBy, ...payment } = row;
+  return {
+    refundReason: actor.role === 'operator' ? await readRefundReason(paymentId) : null,
+    payment: toPaymentSummary(payment),
+    creatorName,
+    approvedBy,
+    steps: await listSteps(paymentId),
+  };
+}
+
+/** The caller has checked that the payment may be seen. */
+export async function listSteps(paymentId: string): Promise<PaymentStepView[]> {
+  const { paymentId: _, ...columns } = getTableColumns(paymentHistory);
+  const steps = await db
+    .select(columns)
+    .from(paymentHistory)
+    .where(eq(paymentHistory.paymentId, paymentId))
+    .orderBy(asc(paymentHistory.id));
+  return steps.map(withIsoDates);
+}
+
+async function readRefundReason(paymentId: string): Promise<string | null> {
+  const [refund] = await db
+    .select({ metadata: platformTransactions.metadata })
+    .from(platformTransactions)
+    .where(
+      and(eq(platformTransactions.paymentId, paymentId), eq(platformTransactions.transactionType, 'refund')),
+    );
+  return refund?.metadata.reason ?? null;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MONEY_MODES } from '#core/money-mode.ts';
-import { PAYMENT_STEPS } from '#features/money/charges/rules.ts';
+import { PAYMENT_STATUSES, PAYMENT_STEPS, PAYMENT_WAITS } from '#features/money/charges/rules.ts';
 
 const Cents = z.number().int();
-export const PaymentStatusSchema = z.enum(['pending', 'processing', 'completed', 'failed', 'refunded']);
+export const PaymentStatusSchema = z.enum(PAYMENT_STATUSES);
 
 /** The money of one approved video, as its brand and its creator see it. */
 export const PaymentSummary = z.object({
@@ -17,7 +17,7 @@ export const PaymentSummary = z.object({
   platformFeeCents: Cents,
   platformFeePercentage: z.number().int(),
   payoutMethod: z.enum(['stripe', 'paypal', 'wise']).nullable(),
-  waitingFor: z.enum(['funds', 'account', 'operator', 'answer', 'suspension', 'hold']).nullable(),
+  waitingFor: z.enum(PAYMENT_WAITS).nullable(),
   /** Why it was sent in vain last time, while that is not mended. */
   failureCode: z.string().nullable(),
   reference: z.string().nullable(),

@@ -1,7 +1,5 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = () => timestamp({ withTimezone: true });
-const cents = () => bigint({ mode: 'number' });
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { cents, moment } from '#platform/db/columns.server.ts';
 
 /** A transfer that has left, and how much of it came back. */
 export const paymentTransfers = pgTable('payment_transfers', {

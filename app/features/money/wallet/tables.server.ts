@@ -1,7 +1,8 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/db/columns.server.ts';
 
 /** The wallets that are below zero, since when. */
 export const walletDebts = pgTable('wallet_debts', {
   brandId: text().primaryKey(),
-  since: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  since: moment().notNull().defaultNow(),
 });

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { subscriptionsQuery } from '#features/money/subscriptions/operator/data.ts';
 import {
   type OperatorSubscription,
   OperatorSubscriptionsQuery,
 } from '#features/money/subscriptions/schema.ts';
+import { subscriptionsQuery } from '#features/money/subscriptions/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { canConfirm } from '#features/money/payout-batches/policy.ts';
-import type { BatchStatus } from '#features/money/payout-batches/rules.ts';
+import { type BatchStatus, canConfirm } from '#features/money/payout-batches/rules.ts';
 import { PayoutBatchRow } from '#features/money/payout-batches/ui/batch-row.tsx';
 import { batchesQuery } from '#features/money/payout-batches/ui/data.ts';
 import { Card } from '#ui/card.tsx';

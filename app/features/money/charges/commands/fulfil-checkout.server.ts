@@ -7,7 +7,7 @@ import { post } from '#features/money/ledger/commands/post.server.ts';
 import { settleCheckout as settleSubscriptionCheckout } from '#features/money/subscriptions/commands/settle-checkout.server.ts';
 import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.server.ts';
 import { lockWallet } from '#features/money/wallet/commands/reserve-funds.server.ts';
-import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
@@ -17,7 +17,7 @@ import { toMovement } from '../movement.server.ts';
 import { isLive } from '../rules.ts';
 import type { UnmatchedReason } from '../schema.ts';
 import { checkouts } from '../tables.server.ts';
-import type { Checkout } from './open-checkout.server.ts';
+import { type Checkout, createSession } from './open-checkout.server.ts';
 import { recordPublishingFee } from './record-publishing-fee.server.ts';
 import { suspendMovement } from './suspend-movement.server.ts';
 
@@ -30,7 +30,7 @@ export async function fulfilCheckout(sessionId: string): Promise<void> {
     expand: ['payment_intent.latest_charge.balance_transaction'],
   });
   if (session.mode === 'subscription') return settleSubscriptionCheckout(session);
-  const intent = session.payment_intent as Stripe.PaymentIntent | null;
+  const intent = intentOf(session);
   await inTransaction(async (tx) => {
     if (intent) await holdSource(tx, intent.id);
     const checkout = await lockCheckout(tx, session);
@@ -42,6 +42,11 @@ export async function fulfilCheckout(sessionId: string): Promise<void> {
   });
 }
 
+/** Expanded by `fulfilCheckout`. */
+const intentOf = (session: Stripe.Checkout.Session) => session.payment_intent as Stripe.PaymentIntent | null;
+
+const kindOf = ({ purpose }: Checkout) => (purpose === 'wallet_topup' ? 'top_up' : purpose);
+
 /** Nothing was paid so far: the page is still open, its money is on its way, or neither will ever be. */
 async function followUnpaid(tx: Tx, checkout: Checkout, session: Stripe.Checkout.Session): Promise<void> {
   const status = unpaidStatus(session);
@@ -51,18 +56,16 @@ async function followUnpaid(tx: Tx, checkout: Checkout, session: Stripe.Checkout
     .update(checkouts)
     .set({ status, stripeSessionId: session.id })
     .where(eq(checkouts.id, checkout.id));
-  const { id, workspaceId, purpose, amountCents, campaignId } = checkout;
-  if (status === 'failed') {
-    const kind = purpose === 'wallet_topup' ? 'top_up' : purpose;
-    await emit(tx, chargeFailed, { kind, sourceId: id, workspaceId, amountCents, campaignId });
-  }
+  const { id, workspaceId, amountCents, campaignId } = checkout;
+  const failed = { kind: kindOf(checkout), sourceId: id, workspaceId, amountCents, campaignId };
+  if (status === 'failed') await emit(tx, chargeFailed, failed);
   await publish(tx, [workspaceId], ['wallet']);
 }
 
 /** A finished page is not always a paid one: a bank debit takes days, and may fail after them. */
 function unpaidStatus(session: Stripe.Checkout.Session): 'expired' | 'processing' | 'failed' | null {
   if (session.status === 'expired') return 'expired';
-  const intent = session.payment_intent as Stripe.PaymentIntent | null;
+  const intent = intentOf(session);
   if (session.status !== 'complete' || !intent) return null;
   const isOver = intent.status === 'requires_payment_method' || intent.status === 'canceled';
   return isOver ? 'failed' : 'processing';
@@ -87,7 +90,7 @@ async function disagreement(
   session: Stripe.Checkout.Session,
   checkout: Checkout,
 ): Promise<UnmatchedReason | null> {
-  const intent = session.payment_intent as Stripe.PaymentIntent | null;
+  const intent = intentOf(session);
   if (intent && (await isSuspended(tx, intent.id, bookedBy(intent)?.id))) return 'unknown';
   if (session.currency !== 'usd') return 'currency';
   const isAgreed =
@@ -106,7 +109,7 @@ async function quarantine(
   reason: UnmatchedReason,
 ): Promise<void> {
   if (!checkout && !session.metadata?.checkout_id) return;
-  const intent = session.payment_intent as Stripe.PaymentIntent | null;
+  const intent = intentOf(session);
   const transaction = bookedBy(intent);
   if (checkout) {
     await tx
@@ -125,7 +128,7 @@ async function quarantine(
 }
 
 async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.Session): Promise<void> {
-  const intent = session.payment_intent as Stripe.PaymentIntent | null;
+  const intent = intentOf(session);
   const paid = { ...checkout, sessionId: session.id };
   // Before the campaign, which the fee activates.
   if (checkout.purpose === 'publishing_fee') await lockWallet(tx, checkout.workspaceId);
@@ -145,7 +148,8 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
       amountCents: checkout.amountCents,
     });
   }
-  await postStripeFee(tx, checkout.id, intent);
+  const { id: movementId, fee } = bookedBy(intent) ?? {};
+  if (movementId && fee) await post(tx, stripeFeeCharged(checkout.id, movementId, fee));
   await tx
     .update(checkouts)
     .set({
@@ -156,7 +160,7 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
     })
     .where(eq(checkouts.id, checkout.id));
   await emit(tx, chargePaid, {
-    kind: checkout.purpose === 'wallet_topup' ? 'top_up' : 'publishing_fee',
+    kind: kindOf(checkout),
     sourceId: checkout.id,
     workspaceId: checkout.workspaceId,
     amountCents: checkout.amountCents,
@@ -166,13 +170,16 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
   await publish(tx, [checkout.workspaceId], ['wallet']);
 }
 
-async function postStripeFee(tx: Tx, checkoutId: string, intent: Stripe.PaymentIntent | null): Promise<void> {
-  const transaction = bookedBy(intent);
-  if (transaction?.fee) await post(tx, stripeFeeCharged(checkoutId, transaction.id, transaction.fee));
-}
-
 /** The movement of our balance that a payment made. Stripe may book it some time after the payment. */
 function bookedBy(intent: Stripe.PaymentIntent | null): Stripe.BalanceTransaction | null {
   const charge = intent?.latest_charge as Stripe.Charge | null | undefined;
-  return (charge?.balance_transaction as Stripe.BalanceTransaction | null | undefined) ?? null;
+  return (charge?.balance_transaction ?? null) as Stripe.BalanceTransaction | null;
+}
+
+/** Brings a checkout to whatever end it has at Stripe, though no message told of it. */
+export async function finishCheckout(checkout: Checkout): Promise<void> {
+  // Looked at now: the others come first next time.
+  await db.update(checkouts).set({ checkedAt: new Date() }).where(eq(checkouts.id, checkout.id));
+  const { stripeSessionId } = checkout.status === 'creating' ? await createSession(checkout) : checkout;
+  await fulfilCheckout(stripeSessionId!);
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { Cents } from '#core/money.ts';
 import { recordInvoice } from '#features/money/subscriptions/commands/record-invoice.server.ts';
 import { subscriptionInvoices } from '#features/money/subscriptions/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { stripe } from '#platform/stripe/stripe.server.ts';
+import { idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { checkouts } from '../tables.server.ts';
 import { fulfilCheckout } from './fulfil-checkout.server.ts';
 
@@ -66,6 +67,15 @@ export async function discoverCharge(intentId: string | null): Promise<boolean> 
   for (const session of sessions) await fulfilCheckout(session.id);
   const payment = { type: 'payment_intent' as const, payment_intent: intentId };
   const { data: invoices } = await stripe.invoicePayments.list({ payment });
-  for (const { invoice } of invoices) await recordInvoice(typeof invoice === 'string' ? invoice : invoice.id);
+  for (const { invoice } of invoices) await recordInvoice(idOf(invoice));
   return sessions.length + invoices.length > 0;
+}
+
+/** Keeps with a locked checkout how its disputes stand. */
+export async function recordDisputed(
+  tx: Tx,
+  checkoutId: string,
+  state: { disputedCents: Cents; isDisputed: boolean },
+): Promise<void> {
+  await tx.update(checkouts).set(state).where(eq(checkouts.id, checkoutId));
 }

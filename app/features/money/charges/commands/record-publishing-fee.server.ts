@@ -4,7 +4,7 @@ import { emit } from '#platform/events/events.server.ts';
 import { publishingFeePaid } from '../events.ts';
 import { PUBLISHING_FEE_CENTS } from '../rules.ts';
 import { payments } from '../tables.server.ts';
-import { recordStep } from './record-step.server.ts';
+import { startTimeline } from './record-step.server.ts';
 
 type Fee = {
   id: string;
@@ -45,11 +45,8 @@ export async function recordPublishingFee(
     })
     .returning({ id: payments.id });
   if (inserted.length === 0) return false;
-  await recordStep(tx, id, {
-    step: 'paid',
-    amountCents: PUBLISHING_FEE_CENTS,
-    ...(paymentIntentId && { reference: paymentIntentId }),
-  });
+  const reference = paymentIntentId ? { reference: paymentIntentId } : {};
+  await startTimeline(tx, id, [{ step: 'paid', amountCents: PUBLISHING_FEE_CENTS, ...reference }]);
   await emit(tx, publishingFeePaid, { campaignId: checkout.campaignId, brandId: checkout.workspaceId });
   return true;
 }

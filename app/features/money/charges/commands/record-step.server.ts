@@ -6,6 +6,7 @@ import type { PaymentStep } from '../rules.ts';
 import { paymentHistory } from '../tables.server.ts';
 
 type Step = { step: PaymentStep; amountCents?: Cents; reference?: string; reason?: string };
+type PaymentStepRow = Step & { paymentId: string };
 
 /**
  * Adds a step to the timeline of a payment, whose row the caller has locked. The same news twice in a row is told once:
@@ -15,22 +16,28 @@ export const recordStep = (tx: Tx, paymentId: string, step: Step): Promise<void>
   recordSteps(tx, [{ paymentId, ...step }]);
 
 /** The same for many payments, one step each. */
-export async function recordSteps(tx: Tx, steps: ({ paymentId: string } & Step)[]): Promise<void> {
+export async function recordSteps(tx: Tx, steps: PaymentStepRow[]): Promise<void> {
+  const ids = steps.map(({ paymentId }) => paymentId);
   const last = await tx
     .selectDistinctOn([paymentHistory.paymentId])
     .from(paymentHistory)
-    .where(
-      inArray(
-        paymentHistory.paymentId,
-        steps.map(({ paymentId }) => paymentId),
-      ),
-    )
+    .where(inArray(paymentHistory.paymentId, ids))
     .orderBy(paymentHistory.paymentId, desc(paymentHistory.id));
   const lastOf = new Map(last.map((step) => [step.paymentId, step]));
   const news = steps.filter(({ paymentId, step, reason = null, reference = null }) => {
     const before = lastOf.get(paymentId);
     return before?.step !== step || before.reason !== reason || before.reference !== reference;
   });
-  if (news.length === 0) return;
-  await tx.insert(paymentHistory).values(news.map((step) => ({ id: newId('stp'), ...step })));
+  if (news.length > 0) await insertSteps(tx, news);
+}
+
+/** Begins the timeline of a payment that this transaction has inserted: there is nothing to compare with. */
+export const startTimeline = (tx: Tx, paymentId: string, steps: Step[]): Promise<void> =>
+  insertSteps(
+    tx,
+    steps.map((step) => ({ paymentId, ...step })),
+  );
+
+async function insertSteps(tx: Tx, steps: PaymentStepRow[]): Promise<void> {
+  await tx.insert(paymentHistory).values(steps.map((step) => ({ id: newId('stp'), ...step })));
 }

@@ -3,7 +3,9 @@ import type { Actor } from '#core/actor.ts';
 import { unknownPackage } from '#features/money/wallet/errors.ts';
 import { findPackage } from '#features/money/wallet/rules.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import type { TopUpInput } from '../schema.ts';
+import { readTopUp } from '../queries.server.ts';
+import type { TopUpInput, TopUpStatus } from '../schema.ts';
+import { fulfilCheckout } from './fulfil-checkout.server.ts';
 import { createSession, openCheckout } from './open-checkout.server.ts';
 
 /** Opens a hosted checkout for a package of the catalogue; the client names it and nothing else. */
@@ -24,4 +26,12 @@ export async function startTopUp(
     }),
   );
   return { url: (await createSession(checkout)).url! };
+}
+
+/** Back from the hosted page of a top-up: while Stripe may know more than we do, it is asked. */
+export async function followTopUp(actor: Actor, sessionId: string): Promise<TopUpStatus> {
+  const before = await readTopUp(actor, sessionId);
+  if (before.status !== 'confirming' && before.status !== 'processing') return before;
+  await fulfilCheckout(sessionId);
+  return readTopUp(actor, sessionId);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import { holdSource } from '#features/money/ledger/commands/lock-source.server.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
@@ -9,6 +9,7 @@ import type { Movement as StripeMovement } from '../movement.server.ts';
 import type { UnmatchedReason } from '../schema.ts';
 import { unmatchedMovements } from '../tables.server.ts';
 
+export type Unmatched = typeof unmatchedMovements.$inferSelect;
 type Movement = Omit<StripeMovement, 'currency' | 'createdAt'>;
 
 const isCharge = ({ type }: Movement) => type === 'charge' || type === 'payment';
@@ -31,9 +32,9 @@ export async function suspendMovement(
     movementId: movement.id,
     kind: movement.type,
     amountCents: movement.amountCents,
-    sourceId: movement.sourceId ?? null,
+    sourceId: movement.sourceId,
     // A charge can be refunded; what else moved cannot be.
-    paymentIntentId: isCharge(movement) ? (movement.parentId ?? null) : null,
+    paymentIntentId: isCharge(movement) ? movement.parentId : null,
     brandId: null,
     ...given,
   });
@@ -67,4 +68,19 @@ async function isBooked(tx: Tx, movement: Movement): Promise<boolean> {
      UNION ALL
     SELECT FROM subscription_invoices WHERE stripe_payment_intent_id = ${intentId}`);
   return rows.length > 0;
+}
+
+/** Locks money that has no place, until the end of the transaction. */
+export async function lockUnmatched(tx: Tx, id: string): Promise<Unmatched | undefined> {
+  const [movement] = await tx
+    .select()
+    .from(unmatchedMovements)
+    .where(eq(unmatchedMovements.id, id))
+    .for('no key update');
+  return movement;
+}
+
+/** Writes what has become of it. */
+export async function changeUnmatched(tx: Tx, id: string, to: Partial<Unmatched>): Promise<void> {
+  await tx.update(unmatchedMovements).set(to).where(eq(unmatchedMovements.id, id));
 }

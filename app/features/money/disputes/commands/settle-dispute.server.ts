@@ -7,8 +7,8 @@ import {
   discoverCharge,
   lockCharge,
   type PaidCharge,
+  recordDisputed,
 } from '#features/money/charges/commands/lock-charge.server.ts';
-import { recordDisputed } from '#features/money/charges/commands/record-disputed.server.ts';
 import { isFeePaidAnew, restateFee } from '#features/money/charges/commands/restate-fee.server.ts';
 import { mayBook } from '#features/money/ledger/commands/lock-source.server.ts';
 import {
@@ -18,13 +18,13 @@ import {
   walletOf,
 } from '#features/money/ledger/rules.ts';
 import { ledgerJournals } from '#features/money/ledger/tables.server.ts';
-import { sumTaken } from '#features/money/refunds/commands/sum-taken.server.ts';
+import { sumTaken } from '#features/money/refunds/commands/record-refund.server.ts';
 import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.server.ts';
 import { lockWallet } from '#features/money/wallet/commands/reserve-funds.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { stripe } from '#platform/stripe/stripe.server.ts';
+import { idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { chargeDisputed } from '../events.ts';
 import { disputeMoved } from '../journals.ts';
 import { disputes } from '../tables.server.ts';
@@ -94,7 +94,7 @@ async function lockRow(tx: Tx, dispute: Stripe.Dispute): Promise<Dispute> {
       id: newId('dsp'),
       stripeDisputeId: dispute.id,
       paymentIntentId: idOf(dispute.payment_intent),
-      chargeId: idOf(dispute.charge)!,
+      chargeId: idOf(dispute.charge),
       amountCents: dispute.amount,
       reason: dispute.reason,
       status: '',
@@ -170,5 +170,3 @@ async function tell(
 
 const isInquiry = (status: string) => status.startsWith('warning_') || status === 'prevented';
 const isClosed = ({ status }: Stripe.Dispute) => /^(won|lost|warning_closed|prevented)$/.test(status);
-const idOf = (reference: string | { id: string } | null): string | null =>
-  typeof reference === 'string' ? reference : (reference?.id ?? null);

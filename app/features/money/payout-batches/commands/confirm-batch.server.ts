@@ -3,16 +3,15 @@ import type { Actor } from '#core/actor.ts';
 import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
-import { markSent } from '#features/money/transfers/commands/mark-sent.server.ts';
-import { ofSuspended } from '#features/money/transfers/commands/suspend-payouts.server.ts';
+import { markSent } from '#features/money/transfers/commands/complete-payouts.server.ts';
+import { ofSuspended } from '#features/money/transfers/commands/pause-payouts.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { batchConfirmed } from '../audit-actions.server.ts';
 import { destinationHeld, ownBatch, suspendedInBatch } from '../errors.ts';
-import { canConfirm } from '../policy.ts';
 import { destinationOf, heldUntilOf, maskedDestinationOf } from '../queries.server.ts';
+import { canConfirm } from '../rules.ts';
 import { payoutBatches, payoutLines } from '../tables.server.ts';
-import { hintOperators } from './hint-operators.server.ts';
-import { type LineOf, lockDraft, lockLines } from './lock-batch.server.ts';
+import { type LineOf, lockDraft, lockLines, publishQueue } from './lock-batch.server.ts';
 
 /**
  * Releases a draft for sending, once, by another operator than the one who made it. From here on every payment of it
@@ -40,7 +39,7 @@ export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise
       subject: batchId,
       details: { lines: lines.length, totalCents: batch.totalCents },
     });
-    await hintOperators(tx, ['payout-queue']);
+    await publishQueue(tx);
   });
 }
 

@@ -5,8 +5,7 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { batchDiscarded } from '../audit-actions.server.ts';
 import { payoutBatches, payoutLines } from '../tables.server.ts';
 import { followCorrection } from './follow-payout-method.server.ts';
-import { hintOperators } from './hint-operators.server.ts';
-import { lockDraft, lockLines } from './lock-batch.server.ts';
+import { lockDraft, lockLines, publishQueue } from './lock-batch.server.ts';
 
 /** Gives the payments of a draft back to the queue. What was confirmed is on its way and cannot be discarded. */
 export async function discardPayoutBatch(actor: Actor, batchId: string): Promise<void> {
@@ -24,6 +23,6 @@ export async function discardPayoutBatch(actor: Actor, batchId: string): Promise
       subject: batchId,
       details: { lines: batch.lineCount, totalCents: batch.totalCents },
     });
-    await hintOperators(tx, ['payout-queue']);
+    await publishQueue(tx);
   });
 }

@@ -5,8 +5,7 @@ import { decrypt } from '#platform/encryption/encryption.server.ts';
 import { batchExported } from '../audit-actions.server.ts';
 import { nothingToSend } from '../errors.ts';
 import { bankFile, paypalFile } from '../file.ts';
-import { hintOperators } from './hint-operators.server.ts';
-import { lockBatch, lockLines } from './lock-batch.server.ts';
+import { lockBatch, lockLines, publishQueue } from './lock-batch.server.ts';
 
 /**
  * The file of what is still to be sent of a confirmed batch, to the details that it was confirmed with. The only place
@@ -36,7 +35,7 @@ export async function exportPayoutBatch(
         totalCents: payouts.reduce((sum, { amountCents }) => sum + amountCents, 0),
       },
     });
-    await hintOperators(tx, ['payout-queue']);
+    await publishQueue(tx);
     const csv =
       batch.rail === 'paypal'
         ? paypalFile(payouts)

@@ -3,7 +3,7 @@ import { recordStep } from '#features/money/charges/commands/record-step.server.
 import { payments } from '#features/money/charges/tables.server.ts';
 import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
 import { isPayable } from '#features/money/payout-accounts/rules.ts';
-import { requeue } from '#features/money/transfers/commands/retry-payout.server.ts';
+import { requeue } from '#features/money/transfers/commands/resume-payouts.server.ts';
 import { owedCents } from '#features/money/transfers/shares.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { CREATOR_MENDS, LIVE_LINES } from '../rules.ts';

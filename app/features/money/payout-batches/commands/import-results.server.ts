@@ -9,8 +9,7 @@ import { resultsEmpty, resultsHeader, resultsRefused } from '../errors.ts';
 import { PAYOUT_FAILURES, type PayoutFailure } from '../rules.ts';
 import { Reference } from '../schema.ts';
 import { payoutLines } from '../tables.server.ts';
-import { hintOperators } from './hint-operators.server.ts';
-import { type LineOf, lockBatch, lockLines } from './lock-batch.server.ts';
+import { type LineOf, lockBatch, lockLines, publishQueue } from './lock-batch.server.ts';
 import { closeWhenSettled, type LineResult, refuseUsedReference, settleAll } from './settle-line.server.ts';
 
 type Row = { number: number; id: string; reference: string; status: string; reason: string };
@@ -40,7 +39,7 @@ export async function importPayoutResults(
         subject: batchId,
         details: { ...counts, results: results.map(({ row, result }) => ({ line: row.line.id, ...result })) },
       });
-      await hintOperators(tx, ['payout-queue']);
+      await publishQueue(tx);
     }),
   );
   return counts;

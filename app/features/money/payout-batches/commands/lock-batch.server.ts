@@ -1,14 +1,17 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { notFound } from '#core/app-error.ts';
+import { users } from '#features/identity/accounts/tables.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
+import type { VideoPayment } from '#features/money/transfers/commands/change-payment.server.ts';
+import { inBatch } from '#features/money/transfers/errors.ts';
 import type { Tx } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
 import { batchNotDraft } from '../errors.ts';
 import type { LineStatus } from '../rules.ts';
 import { payoutBatches, payoutLines } from '../tables.server.ts';
 
 export type Batch = typeof payoutBatches.$inferSelect;
 export type LineOf = { line: typeof payoutLines.$inferSelect; payment: VideoPayment };
-type VideoPayment = typeof payments.$inferSelect & { creatorId: string };
 
 /** Whoever changes a batch or a line of it holds the batch: batch before payments, so that nobody waits in a circle. */
 export async function lockBatch(tx: Tx, batchId: string): Promise<Batch> {
@@ -29,19 +32,19 @@ export async function lockDraft(tx: Tx, batchId: string): Promise<Batch> {
 
 /** The batch of a line, with the line and its payment held. */
 export async function lockLine(tx: Tx, lineId: string): Promise<LineOf & { batch: Batch }> {
-  const [known] = await tx
+  const [found] = await tx
     .select({ batchId: payoutLines.batchId })
     .from(payoutLines)
     .where(eq(payoutLines.id, lineId));
-  if (!known) throw notFound();
-  const batch = await lockBatch(tx, known.batchId);
+  if (!found) throw notFound();
+  const batch = await lockBatch(tx, found.batchId);
   const [row] = await lockedLines(tx, eq(payoutLines.id, lineId));
   return { batch, ...row! };
 }
 
 /** The lines of a held batch in this state, with their payments. */
 export const lockLines = (tx: Tx, batchId: string, status: LineStatus): Promise<LineOf[]> =>
-  lockedLines(tx, and(eq(payoutLines.batchId, batchId), inArray(payoutLines.status, [status])));
+  lockedLines(tx, and(eq(payoutLines.batchId, batchId), eq(payoutLines.status, status)));
 
 async function lockedLines(tx: Tx, which: ReturnType<typeof and>): Promise<LineOf[]> {
   const rows = await tx
@@ -52,4 +55,17 @@ async function lockedLines(tx: Tx, which: ReturnType<typeof and>): Promise<LineO
     .orderBy(asc(payments.id))
     .for('no key update');
   return rows as LineOf[];
+}
+
+/** Somebody is about to send it by PayPal or bank: their draft is discarded before it can be released. */
+export async function refuseWhileInBatch(tx: Tx, { paymentId }: { paymentId: string }): Promise<void> {
+  const isUnsettled = inArray(payoutLines.status, ['queued', 'processing']);
+  if (await tx.$count(payoutLines, and(eq(payoutLines.paymentId, paymentId), isUnsettled))) throw inBatch();
+}
+
+/** Lets the consoles of all operators read again: what one of them did is what another waits for. */
+export async function publishQueue(tx: Tx): Promise<void> {
+  const operators = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'operator'));
+  const ids = operators.map(({ id }) => id);
+  await publish(tx, ids, ['payout-queue']);
 }

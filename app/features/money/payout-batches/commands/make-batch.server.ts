@@ -4,7 +4,7 @@ import { newId } from '#core/ids.ts';
 import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
-import { ofSuspended } from '#features/money/transfers/commands/suspend-payouts.server.ts';
+import { ofSuspended } from '#features/money/transfers/commands/pause-payouts.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { batchMade } from '../audit-actions.server.ts';
 import { destinationHeld, noPayoutDetails, nothingQueued, notQueued } from '../errors.ts';
@@ -12,7 +12,7 @@ import { destinationOf, heldUntilOf, isPayable, isQueued, maskedDestinationOf } 
 import { LIVE_LINES, MAX_LINES } from '../rules.ts';
 import type { BatchInput } from '../schema.ts';
 import { payoutBatches, payoutLines } from '../tables.server.ts';
-import { hintOperators } from './hint-operators.server.ts';
+import { publishQueue } from './lock-batch.server.ts';
 
 /**
  * Makes a draft of the named queued payments of one rail, or of the oldest ones when none are named. All of the named
@@ -51,7 +51,7 @@ export async function makePayoutBatch(actor: Actor, input: BatchInput): Promise<
       subject: id,
       details: { rail: input.rail, lines: payable.length, totalCents },
     });
-    await hintOperators(tx, ['payout-queue']);
+    await publishQueue(tx);
     return { id };
   });
 }

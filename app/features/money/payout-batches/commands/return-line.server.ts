@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
-import { payoutReversed } from '#features/money/transfers/notifications.server.ts';
 import { reversePayout } from '#features/money/transfers/reversals/reverse-payout.server.ts';
-import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { lineReturned } from '../audit-actions.server.ts';
 import { lineNotPaid } from '../errors.ts';
 import { payoutReturned } from '../journals.ts';
 import type { PayoutFailure } from '../rules.ts';
 import { payoutLines } from '../tables.server.ts';
-import { hintOperators } from './hint-operators.server.ts';
-import { lockLine } from './lock-batch.server.ts';
+import { lockLine, publishQueue } from './lock-batch.server.ts';
 import { queueAgain } from './settle-line.server.ts';
 
 /**
@@ -23,16 +20,13 @@ export async function returnPayoutLine(actor: Actor, lineId: string, reason: Pay
     const { batch, line, payment } = await lockLine(tx, lineId);
     if (line.status !== 'completed') throw lineNotPaid();
     await tx.update(payoutLines).set({ status: 'returned', reason }).where(eq(payoutLines.id, lineId));
+    const reference = line.reference!;
     await reversePayout(tx, payment, {
+      transferId: reference,
+      reference,
       amountCents: line.amountCents,
-      reference: line.reference!,
       reason,
       journal: (part) => payoutReturned(payment, lineId, part),
-    });
-    await notify(tx, payment.creatorId, payoutReversed, {
-      transfer_id: line.reference!,
-      payment_id: payment.id,
-      amount_cents: line.amountCents,
     });
     await queueAgain(tx, { line, payment }, reason);
     await recordAuditAction(tx, actor, {
@@ -41,6 +35,6 @@ export async function returnPayoutLine(actor: Actor, lineId: string, reason: Pay
       about: payment.creatorId,
       details: { line: lineId, payment: payment.id, reason },
     });
-    await hintOperators(tx, ['payout-queue']);
+    await publishQueue(tx);
   });
 }

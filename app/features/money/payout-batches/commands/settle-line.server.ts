@@ -13,8 +13,7 @@ import { payoutCompleted } from '../journals.ts';
 import { isForCreatorToMend, type PayoutFailure } from '../rules.ts';
 import { payoutBatches, payoutLines } from '../tables.server.ts';
 import { followCorrection } from './follow-payout-method.server.ts';
-import { hintOperators } from './hint-operators.server.ts';
-import { type Batch, type LineOf, lockLine } from './lock-batch.server.ts';
+import { type Batch, type LineOf, lockLine, publishQueue } from './lock-batch.server.ts';
 
 /** What became of a line: the number under which the money arrived, or why it did not. */
 export type LineResult = { reference: string } | { reason: PayoutFailure };
@@ -44,7 +43,7 @@ export async function settlePayoutLine(actor: Actor, lineId: string, result: Lin
           action: lineFailed,
           details: { ...details, ...result },
         });
-      await hintOperators(tx, ['payout-queue']);
+      await publishQueue(tx);
     }),
   );
 }

@@ -13,8 +13,8 @@ const OVERLAP_MS = 2 * 86_400_000;
  */
 export async function importMovements(): Promise<number> {
   const startedAt = new Date();
-  const [cursor] = await db.select().from(reconcilerCursors).where(eq(reconcilerCursors.name, CURSOR));
-  const since = cursor ? Math.floor((cursor.position.getTime() - OVERLAP_MS) / 1000) : 0;
+  const position = await readCursor(CURSOR);
+  const since = position ? Math.floor((position.getTime() - OVERLAP_MS) / 1000) : 0;
   let imported = 0;
   let page: (typeof stripeMovements.$inferInsert)[] = [];
   const store = async () => {
@@ -29,10 +29,20 @@ export async function importMovements(): Promise<number> {
     if (page.length === 100) await store();
   }
   await store();
-  const moved = { position: startedAt, updatedAt: new Date() };
+  await moveCursor(CURSOR, startedAt);
+  return imported;
+}
+
+/** Up to when a list at Stripe has been read. */
+export async function readCursor(name: string): Promise<Date | undefined> {
+  const [cursor] = await db.select().from(reconcilerCursors).where(eq(reconcilerCursors.name, name));
+  return cursor?.position;
+}
+
+export async function moveCursor(name: string, position: Date): Promise<void> {
+  const moved = { position, updatedAt: new Date() };
   await db
     .insert(reconcilerCursors)
-    .values({ name: CURSOR, ...moved })
+    .values({ name, ...moved })
     .onConflictDoUpdate({ target: reconcilerCursors.name, set: moved });
-  return imported;
 }

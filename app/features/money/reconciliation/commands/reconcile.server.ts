@@ -1,26 +1,28 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { finishCheckout } from '#features/money/charges/commands/finish-checkout.server.ts';
+import { finishCheckout } from '#features/money/charges/commands/fulfil-checkout.server.ts';
 import { LIVE_CHECKOUTS } from '#features/money/charges/rules.ts';
 import { checkouts, payments } from '#features/money/charges/tables.server.ts';
 import { settleDispute } from '#features/money/disputes/commands/settle-dispute.server.ts';
 import { disputes } from '#features/money/disputes/tables.server.ts';
 import { refreshPayoutAccount } from '#features/money/payout-accounts/commands/refresh-payout-account.server.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
-import { resumeRefundsWithoutFunds } from '#features/money/refunds/commands/send-refund.server.ts';
-import { settleOrSend } from '#features/money/refunds/commands/settle-or-send.server.ts';
+import {
+  resumeRefundsWithoutFunds,
+  settleOrSend,
+} from '#features/money/refunds/commands/send-refund.server.ts';
 import { refunds } from '#features/money/refunds/tables.server.ts';
 import { RECONCILED_TYPES } from '#features/money/stripe-events/commands/process-event.server.ts';
-import { storeEvent } from '#features/money/stripe-events/commands/receive-event.server.ts';
-import { processEventJob } from '#features/money/stripe-events/job-names.ts';
+import { storeEvent, toIncoming } from '#features/money/stripe-events/commands/receive-event.server.ts';
+import { processEventJob } from '#features/money/stripe-events/jobs.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { subscriptionSweeps } from '#features/money/subscriptions/commands/reconcile.server.ts';
+import { ofSuspended } from '#features/money/transfers/commands/pause-payouts.server.ts';
 import {
   resumePayoutsOf,
   resumePayoutsWithoutFunds,
-} from '#features/money/transfers/commands/retry-payout.server.ts';
-import { ofSuspended } from '#features/money/transfers/commands/suspend-payouts.server.ts';
-import { unstickPayment } from '#features/money/transfers/commands/unstick-payment.server.ts';
+} from '#features/money/transfers/commands/resume-payouts.server.ts';
+import { unstickPayment } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { takeBackPayment } from '#features/money/transfers/reversals/take-back-payment.server.ts';
 import { MAX_TRIES } from '#features/money/transfers/rules.ts';
 import { paymentRefunds } from '#features/money/transfers/tables.server.ts';
@@ -28,7 +30,7 @@ import { db, inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { reconcilerCursors } from '../tables.server.ts';
+import { moveCursor, readCursor } from './import-movements.server.ts';
 
 const OVERLAP_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -74,9 +76,8 @@ async function each<T>(what: string, items: T[], look: (item: T) => Promise<void
 
 async function fetchEvents(): Promise<void> {
   const startedAt = new Date();
-  const [cursor] = await db.select().from(reconcilerCursors).where(eq(reconcilerCursors.name, 'events'));
-  const since = new Date((cursor?.position ?? startedAt).getTime() - OVERLAP_MS);
-  const created = { gte: Math.floor(since.getTime() / 1000) };
+  const since = ((await readCursor('events')) ?? startedAt).getTime() - OVERLAP_MS;
+  const created = { gte: Math.floor(since / 1000) };
   for (let from = 0; from < RECONCILED_TYPES.length; from += MAX_TYPES) {
     const types = RECONCILED_TYPES.slice(from, from + MAX_TYPES);
     const page: Stripe.Event[] = [];
@@ -87,13 +88,7 @@ async function fetchEvents(): Promise<void> {
     await storeUnknown(page);
   }
 
-  await db
-    .insert(reconcilerCursors)
-    .values({ name: 'events', position: startedAt })
-    .onConflictDoUpdate({
-      target: reconcilerCursors.name,
-      set: { position: startedAt, updatedAt: new Date() },
-    });
+  await moveCursor('events', startedAt);
 }
 
 /** Nearly all are known: each hour is asked for again and again. */
@@ -103,34 +98,21 @@ async function storeUnknown(events: Stripe.Event[]): Promise<void> {
     .select({ id: stripeEvents.id })
     .from(stripeEvents)
     .where(inArray(stripeEvents.id, ids));
-  const known = new Set(rows.map(({ id }) => id));
-  for (const event of events) if (!known.has(event.id)) await storeListed(event);
+  const known = new Set(idsOf(rows));
+  for (const event of events) if (!known.has(event.id)) await storeEvent(toIncoming(event), 'reconciler');
 }
 
-async function storeListed(event: Stripe.Event): Promise<void> {
-  const { id, object } = event.data.object as { id?: string; object?: string };
-  await storeEvent(
-    {
-      id: event.id,
-      type: event.type,
-      account: event.account ?? null,
-      apiVersion: event.api_version,
-      created: new Date(event.created * 1000),
-      payload: { data: { object: { ...(id && { id }), ...(object && { object }) } } },
-    },
-    'reconciler',
-  );
-}
+const idsOf = (rows: { id: string | null }[]) => rows.flatMap(({ id }) => id ?? []);
 
 const listUnprocessedEvents = async (before: Date) =>
-  (
+  idsOf(
     await db
       .select({ id: stripeEvents.id })
       .from(stripeEvents)
       .where(and(eq(stripeEvents.status, 'received'), lt(stripeEvents.receivedAt, before)))
       .orderBy(asc(stripeEvents.receivedAt))
-      .limit(BATCH)
-  ).map((row) => row.id);
+      .limit(BATCH),
+  );
 
 const requeueEvent = (eventId: string) => inTransaction((tx) => enqueue(tx, processEventJob, { eventId }));
 
@@ -173,29 +155,29 @@ const listStuckPayments = (before: Date) =>
     .limit(BATCH);
 
 const listOpenDisputes = async (before: Date) =>
-  (
+  idsOf(
     await db
       .select({ id: disputes.stripeDisputeId })
       .from(disputes)
       .where(and(isNull(disputes.closedAt), lt(disputes.updatedAt, before)))
       .orderBy(asc(disputes.updatedAt))
-      .limit(BATCH)
-  ).map((row) => row.id);
+      .limit(BATCH),
+  );
 
 /** Ordered, and not all of it back: the job may be lost, and a reversal's answer with it. */
 const listOpenRefunds = async (before: Date) =>
-  (
+  idsOf(
     await db
-      .select({ paymentId: paymentRefunds.paymentId })
+      .select({ id: paymentRefunds.paymentId })
       .from(paymentRefunds)
       .where(and(eq(paymentRefunds.status, 'open'), lt(paymentRefunds.updatedAt, before)))
       .orderBy(asc(paymentRefunds.updatedAt))
-      .limit(BATCH)
-  ).map((row) => row.paymentId);
+      .limit(BATCH),
+  );
 
 /** Accounts that somebody waits for: onboarding begun and not finished, or money that needs them. */
 const listPendingAccounts = async (before: Date) =>
-  (
+  idsOf(
     await db
       .select({ id: payoutAccounts.stripeAccountId })
       .from(payoutAccounts)
@@ -207,12 +189,12 @@ const listPendingAccounts = async (before: Date) =>
         ),
       )
       .orderBy(sql`${payoutAccounts.checkedAt} NULLS FIRST`)
-      .limit(BATCH)
-  ).map((row) => row.id!);
+      .limit(BATCH),
+  );
 
 /** Ready accounts that nobody has asked about for a day: what was said of them since may have been lost. */
 const listStaleAccounts = async () =>
-  (
+  idsOf(
     await db
       .select({ id: payoutAccounts.stripeAccountId })
       .from(payoutAccounts)
@@ -224,14 +206,14 @@ const listStaleAccounts = async () =>
         ),
       )
       .orderBy(asc(payoutAccounts.checkedAt))
-      .limit(BATCH)
-  ).map((row) => row.id!);
+      .limit(BATCH),
+  );
 
 /** Creators whose account works, while a payout of theirs was refused for it: it was mended before we looked. */
 const listForgotten = async (before: Date) =>
-  (
+  idsOf(
     await db
-      .selectDistinct({ creatorId: payments.creatorId })
+      .selectDistinct({ id: payments.creatorId })
       .from(payments)
       .innerJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
       .where(
@@ -243,5 +225,5 @@ const listForgotten = async (before: Date) =>
           lt(payments.updatedAt, before),
         ),
       )
-      .limit(BATCH)
-  ).map((row) => row.creatorId!);
+      .limit(BATCH),
+  );

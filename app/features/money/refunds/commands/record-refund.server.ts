@@ -1,14 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { ChargeEffect } from '#core/charge-effect.ts';
 import type { Cents } from '#core/money.ts';
-import { changeUnmatched, lockUnmatched } from '#features/money/charges/commands/change-unmatched.server.ts';
 import {
   chargeKind,
   discoverCharge,
   lockCharge,
 } from '#features/money/charges/commands/lock-charge.server.ts';
 import { restateFee } from '#features/money/charges/commands/restate-fee.server.ts';
+import { changeUnmatched, lockUnmatched } from '#features/money/charges/commands/suspend-movement.server.ts';
+import { checkouts } from '#features/money/charges/tables.server.ts';
 import { mayBook } from '#features/money/ledger/commands/lock-source.server.ts';
 import { STRIPE } from '#features/money/ledger/rules.ts';
 import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.server.ts';
@@ -16,13 +17,12 @@ import { notify } from '#features/notifications/notifications/commands/notify.se
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { stripe } from '#platform/stripe/stripe.server.ts';
+import { idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { chargeRefunded } from '../events.ts';
 import { refundReturned, refundSent } from '../journals.ts';
 import { walletRefunded, walletRefundFailed } from '../notifications.server.ts';
 import { refunds, walletRefunds } from '../tables.server.ts';
 import { lockRefund, placesOf, type Refund, type RefundPlaces } from './lock-refund.server.ts';
-import { sumTaken } from './sum-taken.server.ts';
 
 /** Reads a refund again at Stripe and records it. For webhooks and the reconciler. */
 export async function settleRefund(stripeRefundId: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function settleRefundsOf(chargeId: string): Promise<void> {
 export async function recordRefund(refund: Stripe.Refund): Promise<void> {
   if (await inTransaction((tx) => record(tx, refund))) return;
   // Its payment may not have had its effect yet: messages come in any order.
-  if (await discoverCharge(intentOf(refund))) await inTransaction((tx) => record(tx, refund));
+  if (await discoverCharge(idOf(refund.payment_intent))) await inTransaction((tx) => record(tx, refund));
 }
 
 /** Stripe has said no for good: the money stays with us, for the brand to spend or for the operator to place. */
@@ -67,8 +67,8 @@ export async function giveUpRefund(refundId: string, attempt: number, code: stri
 /** False when nobody here knows the charge. */
 async function record(tx: Tx, refund: Stripe.Refund): Promise<boolean> {
   const booked = refund.balance_transaction;
-  if (!(await mayBook(tx, refund.id, typeof booked === 'string' ? booked : booked?.id))) return true;
-  const row = await lockRefund(tx, refund, intentOf(refund));
+  if (!(await mayBook(tx, refund.id, idOf(booked)))) return true;
+  const row = await lockRefund(tx, refund, idOf(refund.payment_intent));
   if (!row) return false;
   if (row.amountCents !== refund.amount || refund.currency !== 'usd') {
     throw new Error(`refund ${refund.id} is not of the amount that ${row.id} says`);
@@ -133,6 +133,14 @@ async function effectOf(tx: Tx, { holder, landing, charge }: RefundPlaces): Prom
   return holder.id === landing.id ? 'wallet' : 'subscription';
 }
 
+/** What of a card payment is not ours any more: refunded, or taken back by its bank. */
+export async function sumTaken(tx: Tx, checkoutId: string): Promise<Cents> {
+  const { rows } = await tx.execute<{ cents: string }>(sql`
+    SELECT (SELECT coalesce(sum(amount_cents), 0) FROM ${refunds} WHERE checkout_id = ${checkoutId})
+         + (SELECT disputed_cents FROM ${checkouts} WHERE id = ${checkoutId}) AS cents`);
+  return Number(rows[0]!.cents);
+}
+
 /** What an operator asked for is done when each of its parts is; its brand is told the sums. */
 async function settleWalletRefund(tx: Tx, walletRefundId: string, changed: Refund): Promise<void> {
   // Locked, so that the last two parts, settled at once, see each other.
@@ -174,6 +182,3 @@ async function settleUnmatched(tx: Tx, unmatchedId: string): Promise<void> {
   const status = isOpen ? 'refunding' : goneCents >= movement!.amountCents ? 'refunded' : 'open';
   await changeUnmatched(tx, unmatchedId, { status });
 }
-
-const intentOf = ({ payment_intent: intent }: Stripe.Refund): string | null =>
-  typeof intent === 'string' ? intent : (intent?.id ?? null);

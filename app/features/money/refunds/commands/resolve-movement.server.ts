@@ -8,7 +8,7 @@ import {
   changeUnmatched,
   lockUnmatched,
   type Unmatched,
-} from '#features/money/charges/commands/change-unmatched.server.ts';
+} from '#features/money/charges/commands/suspend-movement.server.ts';
 import { checkouts } from '#features/money/charges/tables.server.ts';
 import { EXPENSE_OTHER, walletOf } from '#features/money/ledger/rules.ts';
 import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.server.ts';
@@ -17,7 +17,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { movementCredited, movementRefunded, movementWrittenOff } from '../audit-actions.server.ts';
 import { alreadyResolved, noCardBehind } from '../errors.ts';
-import { sendRefundJob } from '../job-names.ts';
+import { sendRefundJob } from '../events.ts';
 import { movementResolved } from '../journals.ts';
 import type { ResolveMovementInput } from '../schema.ts';
 import { refunds } from '../tables.server.ts';

@@ -1,11 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { db, inTransaction } from '#platform/db/db.server.ts';
+import { newId } from '#core/ids.ts';
+import type { Cents } from '#core/money.ts';
+import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { KEY_LIFETIME_MS, outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.server.ts';
-import { sendRefundJob } from '../job-names.ts';
+import { sendRefundJob } from '../events.ts';
 import { refunds } from '../tables.server.ts';
-import { giveUpRefund, recordRefund } from './record-refund.server.ts';
+import { giveUpRefund, recordRefund, settleRefund } from './record-refund.server.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
@@ -102,4 +104,23 @@ async function note(refund: Refund, change: Partial<Refund>): Promise<void> {
         isNull(refunds.stripeRefundId),
       ),
     );
+}
+
+/** Asks how a refund stands, or sends it when it never went. */
+export async function settleOrSend({ id, stripeRefundId }: Refund): Promise<void> {
+  // Looked at now: the others come first next time.
+  await db.update(refunds).set({ updatedAt: new Date() }).where(eq(refunds.id, id));
+  await (stripeRefundId ? settleRefund(stripeRefundId) : sendRefund(id));
+}
+
+type PaidTwice = { paymentIntentId: string; amountCents: Cents } & (
+  | { checkoutId: string }
+  | { stripeInvoiceId: string }
+);
+
+/** A second payment of the same thing goes back to its card. Called once, by the transaction that learns of it. */
+export async function returnDuplicate(tx: Tx, paid: PaidTwice): Promise<void> {
+  const refund = { id: newId('rfd'), origin: 'duplicate' as const, ...paid };
+  await tx.insert(refunds).values(refund);
+  await enqueue(tx, sendRefundJob, { refundId: refund.id });
 }

@@ -10,8 +10,9 @@ import {
   refreshSubscription,
   refreshSubscriptionsOf,
 } from '#features/money/subscriptions/commands/refresh-subscription.server.ts';
+import { SUBSCRIPTION_EVENTS } from '#features/money/subscriptions/rules.ts';
 import { settleTransfer } from '#features/money/transfers/commands/record-transfer.server.ts';
-import { resumePayoutsWithoutFunds } from '#features/money/transfers/commands/retry-payout.server.ts';
+import { resumePayoutsWithoutFunds } from '#features/money/transfers/commands/resume-payouts.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { errorLine, log } from '#platform/log/log.server.ts';
 import { type StripeEventPayload, stripeEvents } from '../tables.server.ts';
@@ -47,83 +48,52 @@ export async function processEvent(eventId: string): Promise<void> {
   }
 }
 
-async function handle(type: string, payload: StripeEventPayload, account: string | null): Promise<void> {
-  const objectId = payload.data?.object?.id;
-  switch (type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-    case 'checkout.session.async_payment_failed':
-    case 'checkout.session.expired':
-      return fulfilCheckout(objectId!);
-    case 'transfer.created':
-    case 'transfer.updated':
-    case 'transfer.reversed':
-      return settleTransfer(objectId!);
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed':
-    case 'charge.refund.updated':
-      return settleRefund(objectId!);
-    case 'charge.refunded':
-      return settleRefundsOf(objectId!);
-    case 'charge.updated':
-      return settleChargeFee(objectId!);
-    case 'charge.dispute.created':
-    case 'charge.dispute.updated':
-    case 'charge.dispute.funds_withdrawn':
-    case 'charge.dispute.funds_reinstated':
-    case 'charge.dispute.closed':
-      return settleDispute(objectId!);
-    case 'customer.subscription.created':
-    case 'customer.subscription.updated':
-    case 'customer.subscription.deleted':
-    case 'customer.subscription.paused':
-    case 'customer.subscription.resumed':
-      return refreshSubscription(objectId!);
-    case 'invoice.paid':
-    case 'invoice.payment_failed':
-    case 'invoice.payment_action_required':
-      return recordInvoice(objectId!);
-    case 'customer.updated':
-      return refreshSubscriptionsOf(objectId!);
-    case 'balance.available':
-      await resumeRefundsWithoutFunds();
-      return resumePayoutsWithoutFunds();
-    case 'account.updated':
-    case 'capability.updated':
-    case 'account.application.deauthorized':
-    case 'payout.failed':
-      return account ? refreshPayoutAccount(account) : undefined;
-    default:
-      if (type.startsWith('v2.core.account') && account) return refreshPayoutAccount(account);
-  }
+type Handle = (objectId: string) => Promise<void>;
+
+async function resumeWithoutFunds(): Promise<void> {
+  await resumeRefundsWithoutFunds();
+  await resumePayoutsWithoutFunds();
 }
 
-/** The types that the reconciler asks Stripe for: those that move money or readiness. */
-export const RECONCILED_TYPES = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-  'transfer.created',
-  'transfer.updated',
-  'transfer.reversed',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.refunded',
-  'charge.updated',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.funds_withdrawn',
-  'charge.dispute.funds_reinstated',
-  'charge.dispute.closed',
-  'balance.available',
-  'customer.subscription.created',
-  'customer.subscription.updated',
-  'customer.subscription.deleted',
-  'customer.subscription.paused',
-  'customer.subscription.resumed',
-  'invoice.paid',
-  'invoice.payment_failed',
-];
+/** Events that move money or readiness. The reconciler lists them at Stripe, in case a webhook was lost. */
+const RECONCILED: Record<string, Handle> = {
+  'checkout.session.completed': fulfilCheckout,
+  'checkout.session.async_payment_succeeded': fulfilCheckout,
+  'checkout.session.async_payment_failed': fulfilCheckout,
+  'checkout.session.expired': fulfilCheckout,
+  'transfer.created': settleTransfer,
+  'transfer.updated': settleTransfer,
+  'transfer.reversed': settleTransfer,
+  'refund.created': settleRefund,
+  'refund.updated': settleRefund,
+  'refund.failed': settleRefund,
+  'charge.refunded': settleRefundsOf,
+  'charge.updated': settleChargeFee,
+  'charge.dispute.created': settleDispute,
+  'charge.dispute.updated': settleDispute,
+  'charge.dispute.funds_withdrawn': settleDispute,
+  'charge.dispute.funds_reinstated': settleDispute,
+  'charge.dispute.closed': settleDispute,
+  'balance.available': resumeWithoutFunds,
+  ...Object.fromEntries(SUBSCRIPTION_EVENTS.map((type) => [type, refreshSubscription])),
+  'invoice.paid': recordInvoice,
+  'invoice.payment_failed': recordInvoice,
+};
+export const RECONCILED_TYPES = Object.keys(RECONCILED);
+
+const HANDLERS: Record<string, Handle> = {
+  ...RECONCILED,
+  'charge.refund.updated': settleRefund,
+  'invoice.payment_action_required': recordInvoice,
+  'customer.updated': refreshSubscriptionsOf,
+};
+
+/** Events that may change whether a creator's account can be paid. */
+const ACCOUNT_EVENT =
+  /^(account\.updated|capability\.updated|account\.application\.deauthorized|payout\.failed|v2\.core\.account.*)$/;
+
+async function handle(type: string, payload: StripeEventPayload, account: string | null): Promise<void> {
+  if (account && ACCOUNT_EVENT.test(type)) return refreshPayoutAccount(account);
+  // A balance has no id, and its handler needs none.
+  await HANDLERS[type]?.(String(payload.data?.object?.id));
+}

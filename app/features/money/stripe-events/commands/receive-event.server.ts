@@ -1,10 +1,11 @@
+import type Stripe from 'stripe';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { STRIPE_API_VERSION, stripe } from '#platform/stripe/stripe.server.ts';
 import { webhookMode, webhookSignature } from '../errors.ts';
-import { processEventJob } from '../job-names.ts';
+import { processEventJob } from '../jobs.server.ts';
 import { type StripeEventPayload, stripeEvents } from '../tables.server.ts';
 
 export type EventSource = keyof typeof config.stripe.webhookSecrets;
@@ -63,7 +64,11 @@ async function verify(source: EventSource, rawBody: string, signature: string): 
 }
 
 async function parseSnapshot(rawBody: string, signature: string, secret: string): Promise<Incoming> {
-  const event = await stripe.webhooks.constructEventAsync(rawBody, signature, secret);
+  return toIncoming(await stripe.webhooks.constructEventAsync(rawBody, signature, secret));
+}
+
+/** Keeps of an event's content only which object it speaks of. */
+export function toIncoming(event: Stripe.Event): Incoming {
   const { id, object } = event.data.object as { id?: string; object?: string };
   return {
     id: event.id,

@@ -5,7 +5,7 @@ import { recordAuditAction } from '#features/identity/audit/commands/record-audi
 import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { eventReplayed } from '../audit-actions.server.ts';
-import { processEventJob } from '../job-names.ts';
+import { processEventJob } from '../jobs.server.ts';
 import { stripeEvents } from '../tables.server.ts';
 
 /**

@@ -2,22 +2,13 @@ import { inArray } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Finding } from '#features/money/ledger/commands/verify-ledger.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { stripe } from '#platform/stripe/stripe.server.ts';
-import { isPlan, statusOf } from '../rules.ts';
-import { idOf } from '../stripe-id.ts';
+import { idOf, stripe } from '#platform/stripe/stripe.server.ts';
+import { isPlan, SUBSCRIPTION_EVENTS, statusOf } from '../rules.ts';
 import { billingCustomers, subscriptions } from '../tables.server.ts';
 
 /** How young a change at Stripe may be and still be under way to us. */
 const UNDER_WAY_SECONDS = 3600;
 const EXAMPLES = 5;
-
-const CHANGES = [
-  'customer.subscription.created',
-  'customer.subscription.updated',
-  'customer.subscription.deleted',
-  'customer.subscription.paused',
-  'customer.subscription.resumed',
-];
 
 type Found = Pick<Finding, 'checked' | 'violations' | 'examples'>;
 
@@ -51,7 +42,11 @@ export async function compareSubscriptions(graceSeconds = UNDER_WAY_SECONDS): Pr
 async function listChanged(withinSeconds: number): Promise<Set<string>> {
   const since = Math.floor(Date.now() / 1000) - withinSeconds;
   const changed = new Set<string>();
-  for await (const event of stripe.events.list({ types: CHANGES, created: { gte: since }, limit: 100 })) {
+  for await (const event of stripe.events.list({
+    types: SUBSCRIPTION_EVENTS,
+    created: { gte: since },
+    limit: 100,
+  })) {
     changed.add((event.data.object as Stripe.Subscription).id);
   }
   return changed;
@@ -61,25 +56,17 @@ async function listChanged(withinSeconds: number): Promise<Set<string>> {
 async function pair(page: Stripe.Subscription[]) {
   const offered = page.filter(({ metadata }) => isPlan(metadata.plan));
   if (offered.length === 0) return [];
+  const customerIds = offered.map(({ customer }) => idOf(customer));
+  const ids = offered.map(({ id }) => id);
   const [customers, known] = await Promise.all([
     db
       .select({ id: billingCustomers.stripeCustomerId })
       .from(billingCustomers)
-      .where(
-        inArray(
-          billingCustomers.stripeCustomerId,
-          offered.map(({ customer }) => idOf(customer)),
-        ),
-      ),
+      .where(inArray(billingCustomers.stripeCustomerId, customerIds)),
     db
       .select({ id: subscriptions.stripeSubscriptionId, status: subscriptions.status })
       .from(subscriptions)
-      .where(
-        inArray(
-          subscriptions.stripeSubscriptionId,
-          offered.map(({ id }) => id),
-        ),
-      ),
+      .where(inArray(subscriptions.stripeSubscriptionId, ids)),
   ]);
   const ownCustomers = new Set(customers.map(({ id }) => id));
   const statuses = new Map(known.map(({ id, status }) => [id, status]));

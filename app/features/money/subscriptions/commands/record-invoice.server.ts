@@ -5,12 +5,11 @@ import { post } from '#features/money/ledger/commands/post.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { stripe } from '#platform/stripe/stripe.server.ts';
+import { idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { foreignCurrency } from '../errors.ts';
 import * as events from '../events.ts';
 import { invoiceFeeCharged, invoicePaid } from '../journals.ts';
 import { PLANS, type PlanId } from '../rules.ts';
-import { idOf } from '../stripe-id.ts';
 import { subscriptionInvoices, subscriptions } from '../tables.server.ts';
 import { refreshSubscription } from './refresh-subscription.server.ts';
 

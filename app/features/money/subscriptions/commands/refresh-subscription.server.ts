@@ -5,11 +5,10 @@ import { notify } from '#features/notifications/notifications/commands/notify.se
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { stripe } from '#platform/stripe/stripe.server.ts';
-import { endDuplicateJob } from '../job-names.ts';
+import { idOf, stripe } from '#platform/stripe/stripe.server.ts';
+import { endDuplicateJob } from '../events.ts';
 import { subscriptionCanceled, subscriptionPastDue, subscriptionStarted } from '../notifications.server.ts';
 import { expiryOf, isLive, isPlan, LIVE_STATUSES, PLANS, statusOf } from '../rules.ts';
-import { idOf } from '../stripe-id.ts';
 import { billingCustomers, subscriptions } from '../tables.server.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { db } from '#platform/db/db.server.ts';
-import { idOf } from '../stripe-id.ts';
+import { idOf } from '#platform/stripe/stripe.server.ts';
 import { subscriptionCheckouts } from '../tables.server.ts';
 import { recordInvoice } from './record-invoice.server.ts';
 import { refreshSubscription } from './refresh-subscription.server.ts';

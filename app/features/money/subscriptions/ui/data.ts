@@ -2,9 +2,11 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { AppError } from '#core/app-error.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import { useExternalPage } from '#platform/api-client/use-external-page.ts';
+import { type Paged, watchedPages } from '#platform/api-client/watched-pages.ts';
 import type { endpoints } from '../api.server.ts';
 import { noCheckoutUrl, notAuthenticated } from '../errors.ts';
 import type { PlanId } from '../rules.ts';
+import type { OperatorSubscriptionsQuery } from '../schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
@@ -66,3 +68,9 @@ export function useCheckSubscription() {
     onSuccess: (known) => queries.setQueryData(subscriptionQuery.queryKey, known),
   });
 }
+
+export const subscriptionsQuery = watchedPages(
+  'subscriptions',
+  (query: Paged<typeof OperatorSubscriptionsQuery>, options) =>
+    api('get /operator/subscriptions', { query }, options),
+);

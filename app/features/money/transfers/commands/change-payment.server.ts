@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { Cents } from '#core/money.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import type { Journal } from '#features/money/ledger/commands/post.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
 import type { Part } from '../shares.ts';
-import { publishPayment } from './publish-payment.server.ts';
 
 export type Payment = typeof payments.$inferSelect;
 export type VideoPayment = Payment & { creatorId: string };
@@ -31,10 +31,25 @@ export type Movement = {
  * This file locks the row and writes it, for all of them.
  */
 
+const isOfVideo = (payment: Payment | undefined): payment is VideoPayment => Boolean(payment?.creatorId);
+
 /** The payment of one approved video, locked until the end of the transaction. */
 export async function lockVideoPayment(tx: Tx, paymentId: string): Promise<VideoPayment | undefined> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update');
-  return payment?.creatorId ? { ...payment, creatorId: payment.creatorId } : undefined;
+  return isOfVideo(payment) ? payment : undefined;
+}
+
+/** Locks many, oldest first; those that another transaction holds are passed over when `limit` bounds the work. */
+export async function lockVideoPayments(
+  tx: Tx,
+  which: SQL | undefined,
+  limit?: number,
+): Promise<VideoPayment[]> {
+  const rows = tx.select().from(payments).where(which).orderBy(payments.id).$dynamic();
+  const locked = limit
+    ? rows.limit(limit).for('no key update', { skipLocked: true })
+    : rows.for('no key update');
+  return (await locked).filter(isOfVideo);
 }
 
 /** Writes what changed on a locked payment, tells its two sides, and returns it as it is now. */
@@ -48,7 +63,7 @@ export async function changePayment(
     .set({ ...to, updatedAt: new Date() })
     .where(eq(payments.id, payment.id))
     .returning();
-  await publishPayment(tx, payment);
+  await publishPayments(tx, [payment]);
   return { ...row!, creatorId: payment.creatorId };
 }
 
@@ -60,3 +75,13 @@ export const nextAttempt = (payment: Payment) => ({
   attemptDestination: null,
   stripeTransferId: null,
 });
+
+/** Lets brands and creators read their payments again; of a single one, only what shows its submission. */
+export function publishPayments(
+  tx: Tx,
+  all: Pick<VideoPayment, 'brandId' | 'creatorId' | 'submissionId'>[],
+): Promise<void> {
+  const people = new Set(all.flatMap(({ brandId, creatorId }) => [brandId, creatorId]));
+  const only = all.length === 1 ? (all[0]?.submissionId ?? undefined) : undefined;
+  return publish(tx, [...people], ['payments', 'wallet'], only);
+}

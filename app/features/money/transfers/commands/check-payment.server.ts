@@ -4,8 +4,8 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { paymentChecked } from '../audit-actions.server.ts';
 import { paymentNotFound } from '../errors.ts';
-import { sendTransferJob, takeBackPaymentJob } from '../job-names.ts';
-import { findLiveRefund } from '../reversals/finish-refund.server.ts';
+import { sendTransferJob, takeBackPaymentJob } from '../events.ts';
+import { findLiveRefund } from '../reversals/refund-payment.server.ts';
 import { lockVideoPayment } from './change-payment.server.ts';
 import { settleTransfer } from './record-transfer.server.ts';
 
@@ -14,11 +14,8 @@ export async function checkPayment(actor: Actor, paymentId: string): Promise<voi
   const transferId = await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);
     if (!payment) throw paymentNotFound();
-    await recordAuditAction(tx, actor, {
-      action: paymentChecked,
-      subject: paymentId,
-      about: payment.creatorId,
-    });
+    const about = { subject: paymentId, about: payment.creatorId };
+    await recordAuditAction(tx, actor, { action: paymentChecked, ...about });
     if (await findLiveRefund(tx, paymentId)) await enqueue(tx, takeBackPaymentJob, { paymentId });
     if (payment.status === 'pending') await enqueue(tx, sendTransferJob, { paymentId });
     return payment.stripeTransferId;

@@ -8,8 +8,7 @@ import { emit } from '#platform/events/events.server.ts';
 import { paymentsPaid } from '../events.ts';
 import { restatePlatformFees } from '../fees/restate-platform-fees.server.ts';
 import { partSent } from '../shares.ts';
-import type { Movement, VideoPayment } from './change-payment.server.ts';
-import { publishPayments } from './publish-payment.server.ts';
+import { type Movement, publishPayments, type VideoPayment } from './change-payment.server.ts';
 
 type Sent = Movement & {
   names: { stripeTransferId: string } | { payoutReference: string };
@@ -97,4 +96,31 @@ async function writeCompleted(
      WHERE p.id = now.id`);
   await publishPayments(tx, completed);
   return completed;
+}
+
+/** Locked payments are on their way outside Stripe, each under a reference of ours. */
+export async function markSent(
+  tx: Tx,
+  sent: { payment: VideoPayment; amountCents: Cents; reference: string }[],
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${payments} p
+       SET status = 'processing', waiting_for = NULL, payout_status = NULL, failure_code = NULL,
+           payout_reference = sent.reference, updated_at = now()
+      FROM unnest(${sql.param(sent.map(({ payment }) => payment.id))}::text[],
+                  ${sql.param(sent.map(({ reference }) => reference))}::text[]) AS sent (id, reference)
+     WHERE p.id = sent.id`);
+  await recordSteps(
+    tx,
+    sent.map(({ payment, amountCents, reference }) => ({
+      paymentId: payment.id,
+      step: 'sent',
+      amountCents,
+      reference,
+    })),
+  );
+  await publishPayments(
+    tx,
+    sent.map(({ payment }) => payment),
+  );
 }

@@ -5,23 +5,15 @@ import { suspendMovement } from '#features/money/charges/commands/suspend-moveme
 import { toMovement } from '#features/money/charges/movement.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { holdSource, isSuspended, mayBook } from '#features/money/ledger/commands/lock-source.server.ts';
-import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { db, inTransaction, type Reader, type Tx } from '#platform/db/db.server.ts';
-import { stripe } from '#platform/stripe/stripe.server.ts';
+import { idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { transferConfirmed, transferReversed } from '../journals.ts';
-import { payoutReversed } from '../notifications.server.ts';
-import { finishRefund } from '../reversals/finish-refund.server.ts';
+import { finishRefund } from '../reversals/refund-payment.server.ts';
 import { reversePayout } from '../reversals/reverse-payout.server.ts';
 import { owedCents } from '../shares.ts';
 import { paymentTransfers } from '../tables.server.ts';
 import { changePayment, lockVideoPayment, type VideoPayment } from './change-payment.server.ts';
 import { completePayout } from './complete-payouts.server.ts';
-
-/** Reads a transfer again at Stripe and settles its payment. For webhooks, the reconciler and refunds. */
-export async function settleTransfer(transferId: string): Promise<void> {
-  const transfer = await stripe.transfers.retrieve(transferId);
-  await confirmTransfer(transfer, await listReversals(transfer));
-}
 
 /**
  * The answer to our own request: the transfer exists and is on its way. Confirmation comes separately.
@@ -49,38 +41,48 @@ export async function recordTransfer(transfer: Stripe.Transfer, attempt: number)
 }
 
 /**
- * Settles a payment from a transfer as Stripe shows it now, exactly once and never backwards: a transfer that stands
+ * Reads a transfer again at Stripe and settles its payment, exactly once and never backwards: a transfer that stands
  * completes it; each reversal makes the creator owed again what came back. It may come before the answer to our own
  * request, and after we took the payment for failed: money that left has left.
  */
-async function confirmTransfer(
-  transfer: Stripe.Transfer,
-  reversals: Stripe.TransferReversal[],
-): Promise<void> {
+export async function settleTransfer(transferId: string): Promise<void> {
+  const transfer = await stripe.transfers.retrieve(transferId);
+  const reversals = await listReversals(transfer);
   const paymentId = await findPaymentOf(transfer);
   if (!paymentId) return;
-  const isStray = await inTransaction(async (tx) => {
-    if (!(await mayBook(tx, transfer.id, movementOf(transfer)))) return false;
-    let payment = await lockVideoPayment(tx, paymentId);
-    if (!payment) return false;
-    const known = await findTransfer(tx, transfer.id);
-    if (!known && !isAsOwed(transfer, payment)) return true;
-    const backCents = reversals.reduce((sum, { amount }) => sum + amount, 0);
-    if (!known) payment = await confirm(tx, payment, transfer, backCents === transfer.amount);
-    let reversedCents = known?.reversedCents ?? 0;
-    const missingCents = backCents - reversedCents;
-    if (missingCents <= 0) return false;
-    for (const reversal of reversals) {
-      const reversed = await reverse(tx, payment, transfer, reversal);
-      if (!reversed) continue;
-      payment = reversed;
-      reversedCents += reversal.amount;
-    }
-    await tx.update(paymentTransfers).set({ reversedCents }).where(eq(paymentTransfers.id, transfer.id));
-    await finishRefund(tx, payment);
-    return false;
-  });
-  if (isStray) await putAside(transfer);
+  const outcome = await inTransaction((tx) => settle(tx, paymentId, transfer, reversals));
+  if (outcome === 'stray') await putAside(transfer, paymentId);
+}
+
+async function settle(
+  tx: Tx,
+  paymentId: string,
+  transfer: Stripe.Transfer,
+  reversals: Stripe.TransferReversal[],
+): Promise<'stray' | undefined> {
+  if (!(await mayBook(tx, transfer.id, idOf(transfer.balance_transaction)))) return;
+  let payment = await lockVideoPayment(tx, paymentId);
+  if (!payment) return;
+  const existing = await findTransfer(tx, transfer.id);
+  if (!existing && !isAsOwed(transfer, payment)) return 'stray';
+  const backCents = reversals.reduce((sum, { amount }) => sum + amount, 0);
+  if (!existing) payment = await confirm(tx, payment, transfer, backCents === transfer.amount);
+  let reversedCents = existing?.reversedCents ?? 0;
+  if (backCents <= reversedCents) return;
+  for (const reversal of reversals) {
+    const reversed = await reversePayout(tx, payment, {
+      transferId: transfer.id,
+      reference: reversal.id,
+      amountCents: reversal.amount,
+      reason: 'transfer_reversed',
+      journal: (part) => transferReversed(payment!, reversal.id, part),
+    });
+    if (!reversed) continue;
+    payment = reversed;
+    reversedCents += reversal.amount;
+  }
+  await tx.update(paymentTransfers).set({ reversedCents }).where(eq(paymentTransfers.id, transfer.id));
+  await finishRefund(tx, payment);
 }
 
 /**
@@ -90,7 +92,7 @@ async function confirmTransfer(
 export async function findUnrecordedTransfer(paymentId: string): Promise<Stripe.Transfer | undefined> {
   for await (const transfer of stripe.transfers.list({ transfer_group: paymentId, limit: 100 })) {
     const isNews = !transfer.reversed && !(await findTransfer(db, transfer.id));
-    if (!isNews || (await isSuspended(db, transfer.id, movementOf(transfer)))) continue;
+    if (!isNews || (await isSuspended(db, transfer.id, idOf(transfer.balance_transaction)))) continue;
     if (!(await putAside(transfer, paymentId))) return transfer;
   }
   return undefined;
@@ -100,10 +102,9 @@ export async function findUnrecordedTransfer(paymentId: string): Promise<Stripe.
  * Money that somebody sent in a payment's name and that it does not owe is nobody's payout: it goes into suspense, for an
  * operator to place, and what is owed is sent all the same. False when it is what is owed, or nothing to place.
  */
-async function putAside(transfer: Stripe.Transfer, named?: string): Promise<boolean> {
-  const paymentId = named ?? (await findPaymentOf(transfer));
-  const movementId = movementOf(transfer);
-  if (!paymentId || !movementId) return false;
+async function putAside(transfer: Stripe.Transfer, paymentId: string): Promise<boolean> {
+  const movementId = idOf(transfer.balance_transaction);
+  if (!movementId) return false;
   const movement = toMovement(await stripe.balanceTransactions.retrieve(movementId));
   return inTransaction(async (tx) => {
     await holdSource(tx, transfer.id);
@@ -114,13 +115,10 @@ async function putAside(transfer: Stripe.Transfer, named?: string): Promise<bool
   });
 }
 
-const movementOf = ({ balance_transaction: booked }: Stripe.Transfer): string | null =>
-  typeof booked === 'string' ? booked : (booked?.id ?? null);
-
 /** Our own note on the transfer names the payment; of one that we know, our own row does. Other transfers: none. */
 async function findPaymentOf(transfer: Stripe.Transfer): Promise<string | undefined> {
-  const known = await findTransfer(db, transfer.id);
-  if (known) return known.paymentId;
+  const existing = await findTransfer(db, transfer.id);
+  if (existing) return existing.paymentId;
   const [payment] = await db
     .select({ id: payments.id })
     .from(payments)
@@ -167,29 +165,6 @@ async function confirm(
 
 const recordSent = (tx: Tx, payment: VideoPayment, transfer: Stripe.Transfer) =>
   recordStep(tx, payment.id, { step: 'sent', amountCents: transfer.amount, reference: transfer.id });
-
-/** Undefined when this reversal had its effect before. */
-async function reverse(
-  tx: Tx,
-  payment: VideoPayment,
-  transfer: Stripe.Transfer,
-  reversal: Stripe.TransferReversal,
-): Promise<VideoPayment | undefined> {
-  const left = await reversePayout(tx, payment, {
-    amountCents: reversal.amount,
-    reference: reversal.id,
-    reason: 'transfer_reversed',
-    journal: (part) => transferReversed(payment, reversal.id, part),
-  });
-  if (left) {
-    await notify(tx, payment.creatorId, payoutReversed, {
-      transfer_id: transfer.id,
-      payment_id: payment.id,
-      amount_cents: reversal.amount,
-    });
-  }
-  return left;
-}
 
 /** Oldest first. The transfer carries its last ten reversals with it; more are asked for. */
 async function listReversals(transfer: Stripe.Transfer): Promise<Stripe.TransferReversal[]> {

@@ -10,8 +10,7 @@ import { restatePlatformFees } from '../fees/restate-platform-fees.server.ts';
 import { payoutReleased } from '../journals.ts';
 import { partReleased } from '../shares.ts';
 import { paymentTransfers } from '../tables.server.ts';
-import type { VideoPayment } from './change-payment.server.ts';
-import { changePayment, nextAttempt } from './change-payment.server.ts';
+import { changePayment, nextAttempt, type VideoPayment } from './change-payment.server.ts';
 
 /**
  * Gives all that is owed on a locked payment back to the brand's wallet, with the platform's share, and tells both.

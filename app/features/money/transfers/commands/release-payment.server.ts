@@ -5,7 +5,7 @@ import { emit } from '#platform/events/events.server.ts';
 import { payoutReleased } from '../audit-actions.server.ts';
 import { nothingOwed, outcomeUnknown, paymentNotFound, refundUnderWay } from '../errors.ts';
 import { paymentReleasing } from '../events.ts';
-import { findLiveRefund } from '../reversals/finish-refund.server.ts';
+import { findLiveRefund } from '../reversals/refund-payment.server.ts';
 import { owedCents } from '../shares.ts';
 import { lockVideoPayment, type Payment } from './change-payment.server.ts';
 import { findUnrecordedTransfer, settleTransfer } from './record-transfer.server.ts';

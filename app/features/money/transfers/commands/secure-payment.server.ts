@@ -1,6 +1,6 @@
 import { newId } from '#core/ids.ts';
 import { type Cents, PLATFORM_FEE_PERCENT, splitBudget } from '#core/money.ts';
-import { recordStep } from '#features/money/charges/commands/record-step.server.ts';
+import { startTimeline } from '#features/money/charges/commands/record-step.server.ts';
 import { payments, platformTransactions } from '#features/money/charges/tables.server.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
 import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
@@ -10,7 +10,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { creatorNotPayable } from '../errors.ts';
-import { sendTransferJob } from '../job-names.ts';
+import { sendTransferJob } from '../events.ts';
 import { budgetHeld } from '../journals.ts';
 
 type Approval = {
@@ -49,8 +49,10 @@ export async function securePayment(tx: Tx, approval: Approval): Promise<string>
     payoutMethod: account.method,
     waitingFor: byStripe ? null : 'operator',
   });
-  await recordStep(tx, payment.id, { step: 'secured', amountCents: approval.amountCents });
-  if (!byStripe) await recordStep(tx, payment.id, { step: 'waiting', reason: 'operator' });
+  await startTimeline(tx, payment.id, [
+    { step: 'secured', amountCents: approval.amountCents },
+    ...(byStripe ? [] : [{ step: 'waiting', reason: 'operator' } as const]),
+  ]);
   await post(tx, budgetHeld(payment));
   await tx.insert(platformTransactions).values({
     id: newId('ptx'),

@@ -8,16 +8,26 @@ import { findPayoutAccount } from '#features/money/payout-accounts/queries.serve
 import { isHeld } from '#features/money/payout-accounts/rules.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { KEY_LIFETIME_MS, outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.server.ts';
+import { sendTransferJob } from '../events.ts';
 import { ACCOUNT_FRESH_MS, classifyRefusal } from '../rules.ts';
 import { owedCents } from '../shares.ts';
-import { changePayment, lockVideoPayment, nextAttempt, type Payment } from './change-payment.server.ts';
-import { findUnrecordedTransfer, recordTransfer } from './record-transfer.server.ts';
-import { isSuspendedPayment, waitForSuspension } from './suspend-payouts.server.ts';
-import { notifyBlocked, waitForAccount, waitForHold } from './wait-for-account.server.ts';
+import {
+  changePayment,
+  lockVideoPayment,
+  nextAttempt,
+  type Payment,
+  type VideoPayment,
+} from './change-payment.server.ts';
+import { notifyBlocked, ofSuspended, pausePayout } from './pause-payouts.server.ts';
+import { findUnrecordedTransfer, recordTransfer, settleTransfer } from './record-transfer.server.ts';
 
-type Attempt = Payment & { attemptStartedAt: Date; attemptCents: Cents; attemptDestination: string };
+type Attempt = VideoPayment & { attemptStartedAt: Date; attemptCents: Cents; attemptDestination: string };
+
+const hasBegun = (payment: VideoPayment): payment is Attempt =>
+  payment.attemptStartedAt !== null && payment.attemptCents !== null && payment.attemptDestination !== null;
 
 /**
  * Sends what a creator is owed, at most once. Safe to call at any time, twice, and from several workers: one attempt
@@ -41,7 +51,7 @@ export async function sendTransfer(paymentId: string): Promise<void> {
         destination: attempt.attemptDestination,
         transfer_group: attempt.id,
         description: 'Payout for an approved video',
-        metadata: { payment_id: attempt.id, creator_id: attempt.creatorId! },
+        metadata: { payment_id: attempt.id, creator_id: attempt.creatorId },
       },
       { idempotencyKey: `transfer:${attempt.id}:${attempt.attempt}` },
     );
@@ -80,28 +90,20 @@ async function beginAttempt(paymentId: string): Promise<Attempt | undefined> {
     const payment = await lockVideoPayment(tx, paymentId);
     if (payment?.status !== 'pending' || payment.payoutMethod !== 'stripe' || payment.stripeTransferId)
       return undefined;
-    if (payment.attemptStartedAt) return payment as Attempt;
-    if (await isSuspendedPayment(tx, payment)) {
-      await waitForSuspension(tx, payment);
-      return undefined;
-    }
+    if (hasBegun(payment)) return payment;
+    const isSuspended = (await tx.$count(payments, and(eq(payments.id, paymentId), ofSuspended))) > 0;
+    if (isSuspended) return pausePayout(tx, payment, 'suspension');
     const account = await findPayoutAccount(tx, payment.creatorId);
     // Without a method the owner has disowned a change, and has not chosen this account again.
-    if (!account?.method || !account.stripeAccountId || !account.payoutsEnabled) {
-      await waitForAccount(tx, payment);
-      return undefined;
-    }
-    if (isHeld(account)) {
-      await waitForHold(tx, payment);
-      return undefined;
-    }
-    const begun = await changePayment(tx, payment, {
-      waitingFor: null,
+    if (!account?.method || !account.stripeAccountId || !account.payoutsEnabled)
+      return pausePayout(tx, payment, 'account');
+    if (isHeld(account)) return pausePayout(tx, payment, 'hold');
+    const begun = {
       attemptStartedAt: new Date(),
       attemptCents: owedCents(payment),
       attemptDestination: account.stripeAccountId,
-    });
-    return begun as Attempt;
+    };
+    return { ...(await changePayment(tx, payment, { ...begun, waitingFor: null })), ...begun };
   });
 }
 
@@ -119,14 +121,10 @@ async function refuse(attempt: Attempt, code: string): Promise<void> {
   const refusal = classifyRefusal(code);
   const next = { ...nextAttempt(attempt), failureCode: code };
   if (refusal === 'funds') return note(attempt, 'waiting', 'funds', { ...next, waitingFor: 'funds' });
-  const failed = { ...next, status: 'failed', payoutStatus: 'failed' } as const;
-  if (refusal === 'account') {
-    await refreshPayoutAccount(attempt.attemptDestination);
-    await note(attempt, 'failed', code, { ...failed, waitingFor: 'account' });
-  } else {
-    log.error({ payment: attempt.id, code }, 'a transfer was refused for good');
-    await note(attempt, 'failed', code, { ...failed, waitingFor: null });
-  }
+  if (refusal === 'account') await refreshPayoutAccount(attempt.attemptDestination);
+  else log.error({ payment: attempt.id, code }, 'a transfer was refused for good');
+  const waitingFor = refusal === 'account' ? refusal : null;
+  await note(attempt, 'failed', code, { ...next, status: 'failed', payoutStatus: 'failed', waitingFor });
 }
 
 /** Writes what is known of the attempt, unless another worker has moved the payment on in the meantime. */
@@ -143,5 +141,14 @@ async function note(
     if (step) await recordStep(tx, payment.id, { step, ...(reason && { reason }) });
     const noted = await changePayment(tx, payment, to);
     if (to.status === 'failed' && to.waitingFor === 'account') await notifyBlocked(tx, noted);
+  });
+}
+
+/** Settles a transfer that nobody confirmed, or has one sent that was not. */
+export async function unstickPayment({ id, stripeTransferId }: Payment): Promise<void> {
+  if (stripeTransferId) return settleTransfer(stripeTransferId);
+  await inTransaction(async (tx) => {
+    await tx.update(payments).set({ updatedAt: new Date() }).where(eq(payments.id, id));
+    await enqueue(tx, sendTransferJob, { paymentId: id });
   });
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { type Page, toPage } from '#core/pagination.ts';
+import { type Page, toPage, withIsoDates } from '#core/pagination.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { payments, platformTransactions } from '#features/money/charges/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -90,6 +90,5 @@ export async function listFees(query: z.infer<typeof FeeListQuery>): Promise<Pag
     )
     .orderBy(desc(platformTransactions.id))
     .limit(query.limit + 1);
-  const items = rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
-  return toPage(items, query.limit, (item) => item.id);
+  return toPage(rows.map(withIsoDates), query.limit, ({ id }) => id);
 }

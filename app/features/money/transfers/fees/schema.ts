@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { page } from '#features/money/charges/schema.ts';
+import { OperatorListQuery } from '#features/money/charges/schema.ts';
+import { pageOf } from '#platform/http/schemas/lists.ts';
 import { Day } from '#platform/http/schemas/text.ts';
 
 const Cents = z.number().int();
@@ -8,10 +9,7 @@ const Count = z.number().int();
 /** Days of UTC, both included; without one of them the range is open on that side. */
 export const FeesQuery = z.object({ from: Day.optional(), to: Day.optional() });
 export type FeesQuery = z.infer<typeof FeesQuery>;
-export const FeeListQuery = FeesQuery.extend({
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().max(64).optional(),
-});
+export const FeeListQuery = OperatorListQuery.extend(FeesQuery.shape);
 
 const Earned = z.object({ platformFeeCents: Cents, publishingFeeCents: Cents, subscriptionCents: Cents });
 export const FeesAnswer = z.object({
@@ -30,4 +28,4 @@ export const FeeRow = z.object({
   createdAt: z.string(),
 });
 export type FeeRow = z.infer<typeof FeeRow>;
-export const FeePage = page(FeeRow);
+export const FeePage = pageOf(FeeRow);

@@ -1,28 +1,37 @@
-import type { PaymentStatus } from '#features/money/charges/rules.ts';
+import type { PaymentStatus, PaymentWait } from '#features/money/charges/rules.ts';
 import { MAX_TRIES } from '../rules.ts';
 import { owedCents, type PayoutState } from '../shares.ts';
 
 /** Why a person should look at a payment. */
-export type AttentionReason = 'failed' | 'reversed' | 'unknown' | 'stuck' | 'refund';
+export const ATTENTION_REASONS = ['failed', 'reversed', 'unknown', 'stuck', 'refund'] as const;
 
 /**
  * What an operator can do about it. `check` asks Stripe again now; `payout-queue` leads to the batches of PayPal and
  * bank payouts; `wait` means that it goes on by itself and nothing should be pressed.
  */
-export type NextAction = 'retry' | 'release' | 'resend' | 'check' | 'refund' | 'payout-queue' | 'wait';
+export const NEXT_ACTIONS = [
+  'retry',
+  'release',
+  'resend',
+  'check',
+  'refund',
+  'payout-queue',
+  'wait',
+] as const;
+type NextAction = (typeof NEXT_ACTIONS)[number];
 
 /** What a command does, the right one or not. */
-export type PaymentAction = 'retry' | 'release' | 'resend' | 'check' | 'refund' | 'cancel-refund';
+export const PAYMENT_ACTIONS = ['retry', 'resend', 'release', 'refund', 'check', 'cancel-refund'] as const;
+type PaymentAction = (typeof PAYMENT_ACTIONS)[number];
 
 export type AttentionFacts = PayoutState & {
   status: PaymentStatus;
   payoutMethod: 'stripe' | 'paypal' | 'wise' | null;
-  waitingFor: 'funds' | 'account' | 'operator' | 'answer' | 'suspension' | 'hold' | null;
-  failureCode: string | null;
+  waitingFor: PaymentWait | null;
   attempt: number;
   attemptStartedAt: Date | null;
   updatedAt: Date;
-  refund: { status: 'open' | 'blocked'; failureCode: string | null } | null;
+  refund: { status: 'open' | 'blocked' | 'done' | 'canceled' } | null;
 };
 
 /** Something under way for longer than this is looked at. The same as the reconciler's patience. */
@@ -58,11 +67,12 @@ export function possibleActions(payment: AttentionFacts): PaymentAction[] {
   const byStripe = payoutMethod === 'stripe';
   const owes = owedCents(payment) > 0;
   const isOpen = status === 'processing' || (status === 'pending' && payment.attemptStartedAt !== null);
-  return [
-    ...(status === 'failed' ? (['retry'] as const) : []),
-    ...(status === 'completed' && owes ? (['resend'] as const) : []),
-    ...(owes && !isOpen ? (['release'] as const) : []),
-    ...(status === 'completed' && byStripe ? (['refund'] as const) : []),
-    ...((status === 'pending' || status === 'processing') && byStripe ? (['check'] as const) : []),
-  ];
+  const possible: Partial<Record<PaymentAction, boolean>> = {
+    retry: status === 'failed',
+    resend: status === 'completed' && owes,
+    release: owes && !isOpen,
+    refund: status === 'completed' && byStripe,
+    check: (status === 'pending' || status === 'processing') && byStripe,
+  };
+  return PAYMENT_ACTIONS.filter((action) => possible[action]);
 }

@@ -1,15 +1,15 @@
-import { aliasedTable, and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Page, toPage } from '#core/pagination.ts';
+import { type Page, toPage, withIsoDates } from '#core/pagination.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { paymentHistory, payments } from '#features/money/charges/tables.server.ts';
 import { ledgerEntries, ledgerJournals } from '#features/money/ledger/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { paymentNotFound } from '../errors.ts';
+import { listSteps, paymentSummary } from '../queries.server.ts';
 import { MAX_TRIES } from '../rules.ts';
-import { owedCents } from '../shares.ts';
 import { paymentRefunds, paymentTransfers } from '../tables.server.ts';
-import { type AttentionReason, nextActionOf, possibleActions, STUCK_AFTER_MS } from './attention.ts';
+import { nextActionOf, possibleActions, STUCK_AFTER_MS } from './attention.ts';
 import type {
   AttentionCount,
   OperatorPayment,
@@ -27,7 +27,7 @@ const patience = sql.raw(`now() - interval '${STUCK_AFTER_MS / 1000} seconds'`);
 const maxTries = sql.raw(String(MAX_TRIES));
 
 /** Why a person should look at a payment, or null. `nextActionOf` says what to do about it. */
-const attention = sql<AttentionReason | null>`CASE
+const attention = sql<OperatorPayment['attention']>`CASE
   WHEN ${paymentRefunds.id} IS NOT NULL
     THEN CASE WHEN ${paymentRefunds.status} = 'blocked' OR ${paymentRefunds.updatedAt} < ${patience} THEN 'refund' END
   WHEN ${payments.status} = 'completed' OR ${payments.failureCode} = 'transfer_reversed'
@@ -48,16 +48,30 @@ const mayNeedAttention = sql`${payments.id} IN (
    UNION
   SELECT payment_id FROM payment_refunds WHERE status IN ('open', 'blocked'))`;
 
-const since = sql<string>`(SELECT created_at FROM payment_history
+const since = sql<Date>`(SELECT created_at FROM payment_history
   WHERE payment_id = ${payments.id} ORDER BY id DESC LIMIT 1)`.mapWith(paymentHistory.createdAt);
+
+const refundColumns = {
+  id: paymentRefunds.id,
+  status: paymentRefunds.status,
+  reason: paymentRefunds.reason,
+  failureCode: paymentRefunds.failureCode,
+};
 
 const selectPayments = () =>
   db
     .select({
-      payment: payments,
-      brandName: brand.name,
-      creatorName: creator.name,
-      refund: paymentRefunds,
+      ...paymentSummary,
+      owedCents: payments.owedCents,
+      attempt: payments.attempt,
+      attemptStartedAt: payments.attemptStartedAt,
+      stripeTransferId: payments.stripeTransferId,
+      submissionId: payments.submissionId,
+      campaignId: payments.campaignId,
+      updatedAt: payments.updatedAt,
+      brand: { id: brand.id, name: brand.name },
+      creator: { id: creator.id, name: creator.name },
+      refund: { ...refundColumns, status: sql<'open' | 'blocked'>`${paymentRefunds.status}` },
       attention,
       since,
     })
@@ -67,6 +81,11 @@ const selectPayments = () =>
     .leftJoin(paymentRefunds, liveRefund);
 
 type Row = Awaited<ReturnType<typeof selectPayments>>[number];
+
+function toView(row: Row): OperatorPayment {
+  const { platformFeePercentage, reference, payoutProcessedAt, attemptStartedAt, updatedAt, ...view } = row;
+  return { ...withIsoDates(view), nextAction: nextActionOf(row) };
+}
 
 /** Payments of videos: those that need a person oldest first, or all of them newest first. */
 export async function listOperatorPayments(
@@ -111,93 +130,41 @@ export async function countPaymentsNeedingAttention(): Promise<AttentionCount[]>
 export async function readOperatorPayment(paymentId: string): Promise<OperatorPaymentView> {
   const [row] = await selectPayments().where(eq(payments.id, paymentId));
   if (!row) throw paymentNotFound();
-  const [history, entries, transfers, refunds] = await Promise.all([
+  const { paymentId: _transfer, ...transferColumns } = getTableColumns(paymentTransfers);
+  const [history, journals, transfers, refunds] = await Promise.all([
+    listSteps(paymentId),
+    listJournals(paymentId),
     db
-      .select()
-      .from(paymentHistory)
-      .where(eq(paymentHistory.paymentId, paymentId))
-      .orderBy(asc(paymentHistory.id)),
-    db
-      .select({ journal: ledgerJournals, entry: ledgerEntries })
-      .from(ledgerJournals)
-      .innerJoin(ledgerEntries, eq(ledgerEntries.journalId, ledgerJournals.id))
-      .where(eq(ledgerJournals.reasonId, paymentId))
-      .orderBy(asc(ledgerEntries.id)),
-    db
-      .select()
+      .select(transferColumns)
       .from(paymentTransfers)
       .where(eq(paymentTransfers.paymentId, paymentId))
       .orderBy(asc(paymentTransfers.createdAt)),
     db
-      .select()
+      .select({ ...refundColumns, createdAt: paymentRefunds.createdAt, updatedAt: paymentRefunds.updatedAt })
       .from(paymentRefunds)
       .where(eq(paymentRefunds.paymentId, paymentId))
       .orderBy(asc(paymentRefunds.id)),
   ]);
-  const journals = Map.groupBy(entries, ({ journal }) => journal.id);
   return {
     ...toView(row),
-    actions: possibleActions(factsOf(row)),
-    history: history.map(({ paymentId: _, createdAt, ...step }) => ({
-      ...step,
-      createdAt: createdAt.toISOString(),
-    })),
-    journals: [...journals.values()].map((lines) => ({
-      key: lines[0]!.journal.key,
-      kind: lines[0]!.journal.kind,
-      createdAt: lines[0]!.journal.createdAt.toISOString(),
-      entries: lines.map(({ entry }) => ({ accountId: entry.accountId, amountCents: entry.amountCents })),
-    })),
-    transfers: transfers.map(({ id, amountCents, reversedCents, createdAt }) => ({
-      id,
-      amountCents,
-      reversedCents,
-      createdAt: createdAt.toISOString(),
-    })),
-    refunds: refunds.map(({ id, status, reason, failureCode, createdAt, updatedAt }) => ({
-      id,
-      status,
-      reason,
-      failureCode,
-      createdAt: createdAt.toISOString(),
-      updatedAt: updatedAt.toISOString(),
-    })),
+    actions: possibleActions(row),
+    history,
+    journals,
+    transfers: transfers.map(withIsoDates),
+    refunds: refunds.map(withIsoDates),
   };
 }
 
-function factsOf({ payment, refund }: Row) {
-  return { ...payment, refund: refund as { status: 'open' | 'blocked'; failureCode: string | null } | null };
-}
-
-function toView(row: Row): OperatorPayment {
-  const { payment, refund } = row;
-  return {
-    id: payment.id,
-    status: payment.status,
-    amountCents: payment.amountCents,
-    creatorPayoutCents: payment.creatorPayoutCents,
-    platformFeeCents: payment.platformFeeCents,
-    sentCents: payment.sentCents,
-    releasedCents: payment.releasedCents,
-    owedCents: owedCents(payment),
-    payoutMethod: payment.payoutMethod,
-    waitingFor: payment.waitingFor,
-    failureCode: payment.failureCode,
-    attempt: payment.attempt,
-    stripeTransferId: payment.stripeTransferId,
-    submissionId: payment.submissionId,
-    campaignId: payment.campaignId,
-    brand: { id: payment.brandId, name: row.brandName },
-    creator: { id: payment.creatorId!, name: row.creatorName },
-    refund: refund && {
-      id: refund.id,
-      status: refund.status as 'open' | 'blocked',
-      reason: refund.reason,
-      failureCode: refund.failureCode,
-    },
-    attention: row.attention,
-    nextAction: nextActionOf(factsOf(row)),
-    since: new Date(row.since).toISOString(),
-    createdAt: payment.createdAt.toISOString(),
-  };
+async function listJournals(reasonId: string): Promise<OperatorPaymentView['journals']> {
+  const rows = await db
+    .select({ journal: ledgerJournals, entry: ledgerEntries })
+    .from(ledgerJournals)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.journalId, ledgerJournals.id))
+    .where(eq(ledgerJournals.reasonId, reasonId))
+    .orderBy(asc(ledgerEntries.id));
+  return [...Map.groupBy(rows, ({ journal }) => journal.id).values()].map((lines) => {
+    const { key, kind, createdAt } = lines[0]!.journal;
+    const entries = lines.map(({ entry: { accountId, amountCents } }) => ({ accountId, amountCents }));
+    return { key, kind, createdAt: createdAt.toISOString(), entries };
+  });
 }

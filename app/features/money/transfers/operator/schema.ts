@@ -1,28 +1,33 @@
 import { z } from 'zod';
 import { Reason } from '#features/identity/audit/schema.ts';
-import { PaymentStatusSchema, PaymentStepView } from '../schema.ts';
+import { OperatorListQuery } from '#features/money/charges/schema.ts';
+import { pageOf } from '#platform/http/schemas/lists.ts';
+import { PaymentStatusSchema, PaymentStepView, PaymentSummary } from '../schema.ts';
+import { ATTENTION_REASONS, NEXT_ACTIONS, PAYMENT_ACTIONS } from './attention.ts';
 
 const Cents = z.number().int();
 
-const AttentionReasonSchema = z.enum(['failed', 'reversed', 'unknown', 'stuck', 'refund']);
-const NextActionSchema = z.enum(['retry', 'release', 'resend', 'check', 'refund', 'payout-queue', 'wait']);
+const AttentionReasonSchema = z.enum(ATTENTION_REASONS);
 
 const Party = z.object({ id: z.string(), name: z.string() });
 
-/** One payment of a video as operators see it in a list. */
-export const OperatorPayment = z.object({
+/** An order to take a payment back. */
+const PaymentRefund = z.object({
   id: z.string(),
-  status: PaymentStatusSchema,
-  amountCents: Cents,
-  creatorPayoutCents: Cents,
-  platformFeeCents: Cents,
-  sentCents: Cents,
-  releasedCents: Cents,
+  status: z.enum(['open', 'blocked', 'done', 'canceled']),
+  reason: z.string(),
+  failureCode: z.string().nullable(),
+});
+
+/** One payment of a video as operators see it in a list. */
+export const OperatorPayment = PaymentSummary.omit({
+  platformFeePercentage: true,
+  reference: true,
+  securedAt: true,
+  paidAt: true,
+}).extend({
   /** Neither sent nor released. */
   owedCents: Cents,
-  payoutMethod: z.enum(['stripe', 'paypal', 'wise']).nullable(),
-  waitingFor: z.enum(['funds', 'account', 'operator', 'answer', 'suspension', 'hold']).nullable(),
-  failureCode: z.string().nullable(),
   attempt: z.number().int(),
   stripeTransferId: z.string().nullable(),
   submissionId: z.string().nullable(),
@@ -30,34 +35,22 @@ export const OperatorPayment = z.object({
   brand: Party,
   creator: Party,
   /** The order to take it back, while it is neither done nor canceled. */
-  refund: z
-    .object({
-      id: z.string(),
-      status: z.enum(['open', 'blocked']),
-      reason: z.string(),
-      failureCode: z.string().nullable(),
-    })
-    .nullable(),
+  refund: PaymentRefund.extend({ status: z.enum(['open', 'blocked']) }).nullable(),
   attention: AttentionReasonSchema.nullable(),
-  nextAction: NextActionSchema.nullable(),
+  nextAction: z.enum(NEXT_ACTIONS).nullable(),
   /** When it came to stand where it stands. */
   since: z.string(),
   createdAt: z.string(),
 });
 export type OperatorPayment = z.infer<typeof OperatorPayment>;
-export const OperatorPaymentPage = z.object({
-  items: z.array(OperatorPayment),
-  nextCursor: z.string().nullable(),
-});
+export const OperatorPaymentPage = pageOf(OperatorPayment);
 
-export const OperatorPaymentsQuery = z.object({
+export const OperatorPaymentsQuery = OperatorListQuery.extend({
   /** `any`: those that need a person, oldest first. Left out: every payment, newest first. */
   attention: z.enum(['any', ...AttentionReasonSchema.options]).optional(),
   status: PaymentStatusSchema.optional(),
   brandId: z.string().max(64).optional(),
   creatorId: z.string().max(64).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().max(64).optional(),
 });
 
 /** How many payments need a person for one reason, and since when the oldest does. */
@@ -79,22 +72,13 @@ const JournalView = z.object({
 /** A payment with everything that proves where its money is. */
 export const OperatorPaymentView = OperatorPayment.extend({
   /** What the commands would accept now. */
-  actions: z.array(z.enum(['retry', 'release', 'resend', 'check', 'refund', 'cancel-refund'])),
+  actions: z.array(z.enum(PAYMENT_ACTIONS)),
   history: z.array(PaymentStepView),
   journals: z.array(JournalView),
   transfers: z.array(
     z.object({ id: z.string(), amountCents: Cents, reversedCents: Cents, createdAt: z.string() }),
   ),
-  refunds: z.array(
-    z.object({
-      id: z.string(),
-      status: z.enum(['open', 'blocked', 'done', 'canceled']),
-      reason: z.string(),
-      failureCode: z.string().nullable(),
-      createdAt: z.string(),
-      updatedAt: z.string(),
-    }),
-  ),
+  refunds: z.array(PaymentRefund.extend({ createdAt: z.string(), updatedAt: z.string() })),
 });
 export type OperatorPaymentView = z.infer<typeof OperatorPaymentView>;
 

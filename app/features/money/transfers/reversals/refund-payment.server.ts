@@ -1,25 +1,24 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { recordStep } from '#features/money/charges/commands/record-step.server.ts';
-import { inTransaction } from '#platform/db/db.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { paymentTakenBack, refundCanceled } from '../audit-actions.server.ts';
-import { lockVideoPayment } from '../commands/change-payment.server.ts';
+import { lockVideoPayment, type VideoPayment } from '../commands/change-payment.server.ts';
+import { releaseOwed } from '../commands/release-owed.server.ts';
 import { noBlockedRefund, notRefundable, paymentNotFound, refundUnderWay } from '../errors.ts';
-import { takeBackPaymentJob } from '../job-names.ts';
+import { takeBackPaymentJob } from '../events.ts';
 import { paymentRefunds } from '../tables.server.ts';
-import { findLiveRefund } from './finish-refund.server.ts';
+
+type Order = { paymentId: string; reason: string };
 
 /**
  * Orders a paid payment to be taken back from its creator and given to the brand's wallet, whole. The order stays
  * with the payment until that is done, so a crash anywhere is resumed; one that Stripe refused is tried again.
  */
-export async function refundPayment(
-  actor: Actor,
-  { paymentId, reason }: { paymentId: string; reason: string },
-): Promise<void> {
+export async function refundPayment(actor: Actor, { paymentId, reason }: Order): Promise<void> {
   await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);
     if (!payment) throw paymentNotFound();
@@ -27,45 +26,57 @@ export async function refundPayment(
     if (live?.status === 'open') throw refundUnderWay();
     // What PayPal or a bank has sent cannot be taken back by us.
     if (payment.status !== 'completed' || payment.payoutMethod !== 'stripe') throw notRefundable();
-    if (live) {
-      await tx
-        .update(paymentRefunds)
-        .set({ status: 'open', reason, failureCode: null, updatedAt: new Date() })
-        .where(eq(paymentRefunds.id, live.id));
-    } else {
-      await tx.insert(paymentRefunds).values({ id: newId('rfd'), paymentId, reason, status: 'open' });
-    }
+    if (live) await changeRefund(tx, live.id, { status: 'open', reason, failureCode: null });
+    else await tx.insert(paymentRefunds).values({ id: newId('rfd'), paymentId, reason, status: 'open' });
     await recordStep(tx, paymentId, { step: 'refund_requested', amountCents: payment.sentCents });
-    await recordAuditAction(tx, actor, {
-      action: paymentTakenBack,
-      subject: paymentId,
-      about: payment.creatorId,
-      details: { reason },
-    });
+    const about = { subject: paymentId, about: payment.creatorId, details: { reason } };
+    await recordAuditAction(tx, actor, { action: paymentTakenBack, ...about });
     await enqueue(tx, takeBackPaymentJob, { paymentId });
   });
 }
 
 /** Gives up a refund that Stripe refused: what the creator still has stays theirs. */
-export async function cancelRefund(
-  actor: Actor,
-  { paymentId, reason }: { paymentId: string; reason: string },
-): Promise<void> {
+export async function cancelRefund(actor: Actor, { paymentId, reason }: Order): Promise<void> {
   await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);
     if (!payment) throw paymentNotFound();
     const live = await findLiveRefund(tx, paymentId);
     if (live?.status !== 'blocked') throw noBlockedRefund();
-    await tx
-      .update(paymentRefunds)
-      .set({ status: 'canceled', updatedAt: new Date() })
-      .where(eq(paymentRefunds.id, live.id));
+    await changeRefund(tx, live.id, { status: 'canceled' });
     await recordStep(tx, paymentId, { step: 'refund_canceled' });
-    await recordAuditAction(tx, actor, {
-      action: refundCanceled,
-      subject: paymentId,
-      about: payment.creatorId,
-      details: { reason },
-    });
+    const about = { subject: paymentId, about: payment.creatorId, details: { reason } };
+    await recordAuditAction(tx, actor, { action: refundCanceled, ...about });
   });
+}
+
+/**
+ * Once nothing of a payment that is to be refunded is left with the creator, its money goes to the wallet, in the
+ * transaction that noticed: whether our own reversal, a message or somebody's click at Stripe brought it back.
+ */
+export async function finishRefund(tx: Tx, payment: VideoPayment): Promise<void> {
+  if (payment.sentCents > 0) return;
+  const refund = await findLiveRefund(tx, payment.id);
+  if (!refund) return;
+  await releaseOwed(tx, payment, { reason: refund.reason, step: 'refunded' });
+  await changeRefund(tx, refund.id, { status: 'done', failureCode: null });
+}
+
+/** The order to take this payment back, while it is neither done nor canceled. At most one, by a unique index. */
+export async function findLiveRefund(tx: Tx, paymentId: string) {
+  const [refund] = await tx
+    .select()
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.paymentId, paymentId), inArray(paymentRefunds.status, ['open', 'blocked'])));
+  return refund;
+}
+
+export async function changeRefund(
+  tx: Tx,
+  id: string,
+  to: Partial<typeof paymentRefunds.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(paymentRefunds)
+    .set({ ...to, updatedAt: new Date() })
+    .where(eq(paymentRefunds.id, id));
 }

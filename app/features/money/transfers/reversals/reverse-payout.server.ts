@@ -1,38 +1,41 @@
 import { recordStep } from '#features/money/charges/commands/record-step.server.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import type { Movement, VideoPayment } from '../commands/change-payment.server.ts';
-import { changePayment, nextAttempt } from '../commands/change-payment.server.ts';
+import {
+  changePayment,
+  type Movement,
+  nextAttempt,
+  type VideoPayment,
+} from '../commands/change-payment.server.ts';
 import { restatePlatformFees } from '../fees/restate-platform-fees.server.ts';
+import { payoutReversed } from '../notifications.server.ts';
 import { partReturned } from '../shares.ts';
 
 /**
  * All or a part of what the creator had came back and is owed again. A payment of which nothing is left with the
- * creator has failed, unless it is on its way once more already; one of which a part is left stays completed.
+ * creator has failed, unless it is on its way once more already; one of which a part is left stays completed. Once per
+ * journal: the same movement again changes nothing and answers undefined.
  */
 export async function reversePayout(
   tx: Tx,
   payment: VideoPayment,
-  back: Movement & { reason: string },
+  { journal, transferId, ...back }: Movement & { transferId: string; reason: string },
 ): Promise<VideoPayment | undefined> {
-  if (!(await post(tx, back.journal(partReturned(payment, back.amountCents))))) return undefined;
-  await recordStep(tx, payment.id, {
-    step: 'reversed',
-    amountCents: back.amountCents,
-    reference: back.reference,
-    reason: back.reason,
-  });
+  if (!(await post(tx, journal(partReturned(payment, back.amountCents))))) return undefined;
+  await recordStep(tx, payment.id, { step: 'reversed', ...back });
   const sentCents = payment.sentCents - back.amountCents;
+  const failed = { status: 'failed', payoutStatus: 'failed', failureCode: back.reason } as const;
   const hasFailed = payment.status === 'completed' && sentCents === 0;
   const left = await changePayment(tx, payment, {
     sentCents,
-    ...(hasFailed && {
-      ...nextAttempt(payment),
-      status: 'failed',
-      payoutStatus: 'failed',
-      failureCode: back.reason,
-    }),
+    ...(hasFailed && { ...nextAttempt(payment), ...failed }),
   });
   await restatePlatformFees(tx, [left]);
+  await notify(tx, payment.creatorId, payoutReversed, {
+    transfer_id: transferId,
+    payment_id: payment.id,
+    amount_cents: back.amountCents,
+  });
   return left;
 }

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { recordStep } from '#features/money/charges/commands/record-step.server.ts';
-import { db, inTransaction } from '#platform/db/db.server.ts';
+import { db, inTransaction, type Reader } from '#platform/db/db.server.ts';
 import { KEY_LIFETIME_MS, outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.server.ts';
 import { changePayment, lockVideoPayment } from '../commands/change-payment.server.ts';
 import { settleTransfer } from '../commands/record-transfer.server.ts';
-import { paymentRefunds, paymentTransfers } from '../tables.server.ts';
-import { findLiveRefund } from './finish-refund.server.ts';
+import { paymentTransfers } from '../tables.server.ts';
+import { changeRefund, findLiveRefund } from './refund-payment.server.ts';
 
 type Reversal = {
   refundId: string;
@@ -26,7 +26,7 @@ const hasRest = sql`${paymentTransfers.reversedCents} < ${paymentTransfers.amoun
 export async function takeBackPayment(paymentId: string): Promise<void> {
   // One round per transfer, and one for each that changed at Stripe meanwhile.
   for (let round = 0; round < 20; round++) {
-    for (const transferId of await listStanding(paymentId)) await settleTransfer(transferId);
+    for (const { id } of await listStanding(db, paymentId)) await settleTransfer(id);
     const reversal = await beginReversal(paymentId);
     if (!reversal) return;
     try {
@@ -47,13 +47,13 @@ export async function takeBackPayment(paymentId: string): Promise<void> {
   throw new Error(`the refund of ${paymentId} makes no progress`);
 }
 
-const listStanding = async (paymentId: string) =>
-  (
-    await db
-      .select({ id: paymentTransfers.id })
-      .from(paymentTransfers)
-      .where(and(eq(paymentTransfers.paymentId, paymentId), hasRest))
-  ).map(({ id }) => id);
+/** The transfers of which the creator still has something. */
+const listStanding = (reader: Reader, paymentId: string) =>
+  reader
+    .select()
+    .from(paymentTransfers)
+    .where(and(eq(paymentTransfers.paymentId, paymentId), hasRest))
+    .orderBy(paymentTransfers.id);
 
 /** Fixes which transfer and how much the key stands for, before anything is sent. */
 async function beginReversal(paymentId: string): Promise<Reversal | undefined> {
@@ -61,30 +61,19 @@ async function beginReversal(paymentId: string): Promise<Reversal | undefined> {
     const payment = await lockVideoPayment(tx, paymentId);
     const refund = payment && (await findLiveRefund(tx, paymentId));
     if (refund?.status !== 'open') return undefined;
-    const [standing] = await tx
-      .select()
-      .from(paymentTransfers)
-      .where(and(eq(paymentTransfers.paymentId, paymentId), hasRest))
-      .orderBy(paymentTransfers.id)
-      .limit(1);
+    const [standing] = await listStanding(tx, paymentId);
     if (!standing) return undefined;
-    const amountCents = standing.amountCents - standing.reversedCents;
-    const isSame = refund.transferId === standing.id && refund.amountCents === amountCents;
-    const startedAt = refund.attemptStartedAt?.getTime();
-    const isAlive = startedAt !== undefined && Date.now() - startedAt < KEY_LIFETIME_MS;
-    const begun = startedAt !== undefined;
-    const attempt = isSame && isAlive ? refund.attempt : refund.attempt + (begun ? 1 : 0);
-    await tx
-      .update(paymentRefunds)
-      .set({
-        attempt,
-        transferId: standing.id,
-        amountCents,
-        attemptStartedAt: isSame && isAlive ? refund.attemptStartedAt : new Date(),
-        updatedAt: new Date(),
-      })
-      .where(eq(paymentRefunds.id, refund.id));
-    return { refundId: refund.id, paymentId, attempt, transferId: standing.id, amountCents };
+    const sent = { transferId: standing.id, amountCents: standing.amountCents - standing.reversedCents };
+    const { attemptStartedAt: startedAt } = refund;
+    const isSame = refund.transferId === sent.transferId && refund.amountCents === sent.amountCents;
+    const isOpen = isSame && startedAt !== null && Date.now() - startedAt.getTime() < KEY_LIFETIME_MS;
+    const attempt = startedAt === null || isOpen ? refund.attempt : refund.attempt + 1;
+    await changeRefund(tx, refund.id, {
+      ...sent,
+      attempt,
+      attemptStartedAt: isOpen ? startedAt : new Date(),
+    });
+    return { ...sent, refundId: refund.id, paymentId, attempt };
   });
 }
 
@@ -99,15 +88,11 @@ async function closeRefused(reversal: Reversal, code: string): Promise<void> {
       .from(paymentTransfers)
       .where(eq(paymentTransfers.id, reversal.transferId));
     const isUnchanged = transfer!.amountCents - transfer!.reversedCents === reversal.amountCents;
-    await tx
-      .update(paymentRefunds)
-      .set({
-        attempt: refund.attempt + 1,
-        attemptStartedAt: null,
-        ...(isUnchanged && { status: 'blocked', failureCode: code }),
-        updatedAt: new Date(),
-      })
-      .where(eq(paymentRefunds.id, refund.id));
+    await changeRefund(tx, refund.id, {
+      attempt: refund.attempt + 1,
+      attemptStartedAt: null,
+      ...(isUnchanged && { status: 'blocked', failureCode: code }),
+    });
     if (!isUnchanged) return;
     await recordStep(tx, payment.id, { step: 'refund_blocked', reason: code });
     await changePayment(tx, payment, {});

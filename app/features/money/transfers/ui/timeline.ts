@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { PAYMENT_WAITS, type PaymentWait } from '#features/money/charges/rules.ts';
 import type { PaymentHistory, PaymentStepView, PaymentSummary } from '../schema.ts';
 import { owedCents } from '../shares.ts';
 
@@ -35,12 +36,14 @@ const REASONS = {
   balance_insufficient: 'funds',
 } as const;
 
+const isReason = (reason: string): reason is keyof typeof REASONS => Object.hasOwn(REASONS, reason);
+
 type Words = { t: TFunction; reader: Reader };
 
 /** Why something failed or came back, in the reader's words. */
 export function reasonText({ t, reader }: Words, reason: string): string {
-  const known = Object.hasOwn(REASONS, reason) ? REASONS[reason as keyof typeof REASONS] : 'provider_refused';
-  return t(`timeline.because.${known}.${reader.side}`, { name: reader.creatorName });
+  const text = isReason(reason) ? REASONS[reason] : 'provider_refused';
+  return t(`timeline.because.${text}.${reader.side}`, { name: reader.creatorName });
 }
 
 /** What a payment does now and what happens next, in a sentence; null once it is paid. */
@@ -135,8 +138,7 @@ const labelsOf =
 function lineOf(words: Words, told: PaymentStepView, payment: PaymentSummary): TimelineEntry {
   const { step, reason, createdAt, reference } = told;
   const { t, reader } = words;
-  const isWait = step === 'waiting';
-  const waitingFor = isWait && isWaitReason(reason) ? reason : null;
+  const waitingFor = step === 'waiting' && isWait(reason) ? reason : null;
   return {
     state: STEPS_THAT_FAIL.has(step) ? 'failed' : 'done',
     label: labelsOf(words)(step),
@@ -173,9 +175,8 @@ function methodText({ t }: Words, reference: string | null, { payoutMethod }: Pa
   return method ? t(`timeline.methods.${method}`) : undefined;
 }
 
-const WAITS = ['funds', 'account', 'operator', 'answer', 'suspension', 'hold'] as const;
-const isWaitReason = (reason: string | null): reason is (typeof WAITS)[number] =>
-  WAITS.includes(reason as (typeof WAITS)[number]);
+const isWait = (reason: string | null): reason is PaymentWait =>
+  PAYMENT_WAITS.some((wait) => wait === reason);
 
 function paidLine(words: Words, payment: PaymentSummary): TimelineEntry {
   return {

@@ -1,3 +1,0 @@
-import { z } from 'zod';
-
-export const sendRefundJob = { name: 'refunds.send-refund', schema: z.object({ refundId: z.string() }) };

@@ -1,6 +1,0 @@
-import { z } from 'zod';
-
-export const processEventJob = {
-  name: 'stripe-events.process-event',
-  schema: z.object({ eventId: z.string() }),
-};

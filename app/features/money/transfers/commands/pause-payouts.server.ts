@@ -1,0 +1,72 @@
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { isSuspended, listOwnedWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
+import { recordStep } from '#features/money/charges/commands/record-step.server.ts';
+import { payments } from '#features/money/charges/tables.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { payoutBlocked } from '../notifications.server.ts';
+import { owedCents } from '../shares.ts';
+import { changePayment, lockVideoPayments, type VideoPayment } from './change-payment.server.ts';
+
+/** Of payments: those whose brand or creator is suspended. */
+export const ofSuspended = or(isSuspended(payments.creatorId), isSuspended(payments.brandId))!;
+
+/** Of payments: those of which nothing was sent yet. */
+const isUnsent = and(eq(payments.status, 'pending'), isNull(payments.attemptStartedAt));
+
+export const isOfWorkspaces = (ids: string[]) =>
+  or(inArray(payments.creatorId, ids), inArray(payments.brandId, ids));
+
+/**
+ * Keeps a locked payout until its creator's account works (again), the hold after a change of destination ends, or a
+ * suspension of its brand or creator does.
+ */
+export async function pausePayout(
+  tx: Tx,
+  payment: VideoPayment,
+  reason: 'account' | 'hold' | 'suspension',
+): Promise<undefined> {
+  if (payment.waitingFor === reason) return;
+  await recordStep(tx, payment.id, { step: 'waiting', reason });
+  await changePayment(tx, payment, { waitingFor: reason });
+  if (reason === 'account') await notifyBlocked(tx, payment);
+}
+
+/** The creator hears of the first payout that their account holds up; the others wait for the same thing. */
+export async function notifyBlocked(tx: Tx, payment: VideoPayment): Promise<void> {
+  const others = and(
+    eq(payments.creatorId, payment.creatorId),
+    eq(payments.waitingFor, 'account'),
+    inArray(payments.status, ['pending', 'failed']),
+    ne(payments.id, payment.id),
+  );
+  if ((await tx.$count(payments, others)) > 0) return;
+  await notify(tx, payment.creatorId, payoutBlocked, {
+    payment_id: payment.id,
+    payout_cents: owedCents(payment),
+    reason: 'account',
+  });
+}
+
+/** The creator's account takes no transfers any more: what was not sent yet waits, and nothing is tried in vain. */
+export async function pausePayoutsTo(tx: Tx, creatorId: string): Promise<void> {
+  const which = and(eq(payments.creatorId, creatorId), eq(payments.payoutMethod, 'stripe'), isUnsent);
+  for (const payment of await lockVideoPayments(tx, which)) await pausePayout(tx, payment, 'account');
+}
+
+/**
+ * Pauses what is not sent yet of the payouts from or to a suspended person's workspaces. What waits for an account goes
+ * on waiting for that; what was begun is on its way.
+ */
+export async function suspendPayoutsOf(tx: Tx, userId: string): Promise<void> {
+  const queued = await lockVideoPayments(
+    tx,
+    and(
+      isOfWorkspaces(await listOwnedWorkspaces(tx, userId)),
+      eq(payments.kind, 'video'),
+      isUnsent,
+      or(isNull(payments.waitingFor), ne(payments.waitingFor, 'account')),
+    ),
+  );
+  for (const payment of queued) await pausePayout(tx, payment, 'suspension');
+}
