@@ -106,7 +106,7 @@ test('every other operator is notified, by mail too if they like, until it is de
     for (const person of [other, third])
       expect(await told(person)).toMatchObject([
         {
-          type: 'second_operator_asked',
+          type: 'second_operator_requested',
           title: 'Waits for your confirmation',
           message: `\u2068${operator.name}\u2069 asks to refund $500.01 from the wallet of \u2068Noor\u2069. No money moves before another operator confirms it.`,
           path: `/operator/refunds#${body.id}`,
@@ -116,7 +116,7 @@ test('every other operator is notified, by mail too if they like, until it is de
     expect(await db.$count(notifications, eq(notifications.userId, shutOut.userId))).toBe(0);
     for (const person of [operator, brand])
       expect(
-        (await told(person)).filter(({ type }: { type: string }) => type === 'second_operator_asked'),
+        (await told(person)).filter(({ type }: { type: string }) => type === 'second_operator_requested'),
       ).toEqual([]);
     await until(
       () => Promise.all([mailTo(other), mailTo(third)]),
@@ -144,9 +144,9 @@ test('what was discarded moves nothing, whoever discards it, and may be asked fo
   }
   expect(await balanceOf(brand)).toBe(100_000);
   expect(await actionsOn(brand.workspaceId)).toEqual([
-    ['wallet.ask-refund', operator.userId],
+    ['wallet.request-refund', operator.userId],
     ['wallet.discard-refund', operator.userId],
-    ['wallet.ask-refund', operator.userId],
+    ['wallet.request-refund', operator.userId],
     ['wallet.discard-refund', other.userId],
   ]);
 });
@@ -188,7 +188,7 @@ test('large money without a place is placed by two operators, small money by one
   const clicks = await Promise.all([other, third, other].map((one) => decide(one, asked.id, 'confirm')));
   expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await balanceOf(brand)).toBe(80_000);
-  expect((await actionsOn(large)).map(([action]) => action)).toEqual(['movement.ask', 'movement.credit']);
+  expect((await actionsOn(large)).map(([action]) => action)).toEqual(['movement.request', 'movement.credit']);
 });
 
 async function strange(amountCents: number): Promise<string> {

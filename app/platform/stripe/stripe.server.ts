@@ -2,18 +2,17 @@ import Stripe from 'stripe';
 import { assertNoTransaction } from '#platform/db/transaction-context.server.ts';
 import { config } from '#platform/env/config.server.ts';
 
-/** The version that this code was written against; webhook endpoints are created with the same one. */
+/** Webhook endpoints must use the same version. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 
 const { apiUrl, secretKey } = config.stripe;
 const sandbox = apiUrl ? new URL(apiUrl) : null;
 
-/** One client for both modes: Stripe itself, or the sandbox that speaks its protocol. */
 export const stripe = new Stripe(secretKey, {
   apiVersion: STRIPE_API_VERSION,
   telemetry: false,
   timeout: 20_000,
-  // The transfer worker repeats a call with the same key itself; two quick tries inside the SDK cover a blip.
+  // Covers a brief outage; jobs retry with the same idempotency key.
   maxNetworkRetries: 2,
   ...(sandbox && {
     host: sandbox.hostname,
@@ -22,7 +21,7 @@ export const stripe = new Stripe(secretKey, {
   }),
 });
 
-/** Every call of every resource passes here. An HTTP client's refusal would be taken for a lost connection, and tried again. */
+/** Every API call passes here. An error thrown by a custom HTTP client would count as a lost connection and be retried. */
 const sender = (stripe as unknown as { _requestSender: { _request: (...request: unknown[]) => void } })
   ._requestSender;
 const send = sender._request.bind(sender);
@@ -32,9 +31,8 @@ sender._request = (...request) => {
 };
 
 /**
- * What is known after a call failed.
- * `refused`: Stripe answered no; nothing happened. `unknown`: it may have happened; ask again with the same key.
- * `later`: not executed, try again (rate limit).
+ * The effect of a failed call. `refused`: rejected, no effect. `unknown`: it may have taken effect; retry with the same
+ * key. `later`: rate-limited, no effect.
  */
 export type Outcome = 'refused' | 'unknown' | 'later';
 
@@ -59,18 +57,18 @@ export function stripeErrorCode(error: unknown): string {
   return (error instanceof Stripe.errors.StripeError && (error.code ?? error.type)) || 'unknown';
 }
 
-/** The connected account does not exist for us any more. A key that may do too little is another matter. */
+/** The connected account was deleted or disconnected. A key without permission gives another error. */
 export const isAccountLost = (error: unknown) =>
   error instanceof Stripe.errors.StripeError &&
   (error.code === 'account_invalid' || (error.statusCode === 404 && error.code === 'resource_missing'));
 
-/** Stripe could not be reached or did not answer as expected: nothing that the person who asked did wrong. */
+/** Stripe failed, so the user's request was valid. */
 export const isStripeFailure = (error: unknown) => error instanceof Stripe.errors.StripeError;
 
 /** Stripe keeps idempotency keys for 24 hours; after this long an unanswered key must not be sent again. */
 export const KEY_LIFETIME_MS = 23 * 3_600_000;
 
-/** Stripe refers to an object by its id, or holds the object itself where it was expanded. */
+/** Stripe returns a reference as an id, or as the object if it was expanded. */
 export function idOf(reference: string | { id: string }): string;
 export function idOf(reference: string | { id: string } | null | undefined): string | null;
 export function idOf(reference: string | { id: string } | null | undefined): string | null {

@@ -1,27 +1,26 @@
 import { defineEvent } from '#platform/events/events.server.ts';
 
-/** What was paid. `sourceId`: the checkout, the invoice, or the payment that came from the wallet. */
+/** `sourceId` is the checkout, the invoice, or the payment from the wallet. */
 export type Charge = {
   kind: 'top_up' | 'publishing_fee' | 'subscription';
   sourceId: string;
   workspaceId: string;
 };
 
-/** Money that somebody paid us. */
 export type PaidCharge = Charge & {
   amountCents: number;
   campaignId?: string | null;
   productName?: string;
-  /** Paid a second time: it goes back by itself. */
+  /** Paid a second time: refunded automatically. */
   isDuplicate?: boolean;
 };
 export const chargePaid = defineEvent<PaidCharge>('charge.paid');
 
-/** A payment that takes days did not arrive: nothing was charged. */
+/** A delayed payment failed: nothing was charged. */
 export type FailedCharge = Charge & { amountCents: number; campaignId: string | null };
 export const chargeFailed = defineEvent<FailedCharge>('charge.failed');
 
-/** A second payment of the same thing: it goes back to its card. */
+/** A second payment of the same thing: refunded to its card. */
 export const chargePaidTwice = defineEvent<{
   checkoutId: string;
   paymentIntentId: string;

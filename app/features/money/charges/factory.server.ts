@@ -8,7 +8,7 @@ import { openCheckout } from './commands/open-checkout.server.ts';
 import { topUpPaid } from './journals.ts';
 import { checkouts } from './tables.server.ts';
 
-/** Fills a wallet with any amount, by the rows and the journal of a paid checkout, without asking Stripe. */
+/** Funds a wallet by the rows and the journal of a paid checkout, without calling Stripe. */
 export async function fundWallet(brand: Actor, amountCents: Cents): Promise<void> {
   const sessionId = `cs_test_${randomBytes(12).toString('hex')}`;
   await inTransaction(async (tx) => {

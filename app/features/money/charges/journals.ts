@@ -45,7 +45,7 @@ export const publishingFeePaidFromWallet = (payment: {
   ],
 });
 
-/** Paid a second time: the money is ours to return, nobody's to spend. */
+/** Paid a second time: held in suspense until the refund. */
 export const duplicatePaid = (checkout: PaidCheckout): Journal => ({
   key: `dup:${checkout.sessionId}`,
   kind: 'duplicate',
@@ -66,7 +66,6 @@ export const stripeFeeCharged = (
 
 type BookedMovement = Pick<Movement, 'id' | 'type' | 'amountCents' | 'feeCents' | 'netCents'>;
 
-/** Real money that nobody can place yet. */
 export const movementSuspended = (movement: BookedMovement, sourceId: string): Journal => ({
   key: suspendedKey(movement.id),
   kind: 'unmatched',

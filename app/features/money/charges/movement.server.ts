@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Cents } from '#core/money.ts';
 import { idOf } from '#platform/stripe/stripe.server.ts';
 
-/** What moved our balance at Stripe: `netCents` is what arrived or left, `feeCents` what Stripe kept of it. */
+/** A balance transaction at Stripe. `netCents` is the change of the balance, `feeCents` Stripe's fee. */
 export type Movement = {
   id: string;
   type: string;
@@ -32,7 +32,7 @@ export function toMovement(transaction: Stripe.BalanceTransaction): Movement {
   };
 }
 
-/** What the kinds of sources have in common, as far as we look. */
+/** The properties shared by all kinds of sources. */
 type Source = {
   id: string;
   object: string;

@@ -11,7 +11,7 @@ import type { CheckoutStatus } from './rules.ts';
 import type { CheckoutOutcome, TopUpStatus, WalletTransaction } from './schema.ts';
 import { checkouts, payments } from './tables.server.ts';
 
-/** How far a top-up of the actor is. A session of somebody else does not exist for them. */
+/** Throws notFound for a session of another workspace. */
 export async function readTopUp(actor: Actor, sessionId: string): Promise<TopUpStatus> {
   const [checkout] = await db
     .select()
@@ -26,14 +26,14 @@ export async function readTopUp(actor: Actor, sessionId: string): Promise<TopUpS
   if (!checkout) throw notFound();
   const outcome = outcomeOf(checkout.status);
   return {
-    // A top-up is never a second one, so none is returned.
+    // The duplicate outcome cannot occur for a top-up.
     status: outcome === 'paid' || outcome === 'returned' ? 'credited' : outcome,
     amountCents: checkout.amountCents,
     balanceCents: await readWalletBalance(actor),
   };
 }
 
-/** How the actor's payment of this campaign's fee stands. The payment outlives a campaign that was deleted. */
+/** The payment outlives its campaign, so a deleted campaign matches too. */
 export async function readFeeOutcome(
   actor: Actor,
   campaignId: string,
@@ -56,17 +56,17 @@ export async function readFeeOutcome(
 
 function outcomeOf(status: CheckoutStatus): CheckoutOutcome {
   if (status === 'duplicate') return 'returned';
-  // What was paid otherwise than agreed is looked at by an operator.
+  // A quarantined payment is pending an operator's decision.
   return status === 'creating' || status === 'open' || status === 'quarantined' ? 'confirming' : status;
 }
 
-/** What went in and out of the actor's wallet, newest first. A wallet transaction is a ledger entry on the wallet. */
+/** A wallet transaction is a ledger entry on the wallet account, newest first. */
 export async function listWalletTransactions(
   actor: Actor,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<Page<WalletTransaction>> {
   const topUp = and(eq(ledgerJournals.kind, 'top_up'), eq(checkouts.id, ledgerJournals.reasonId));
-  // What comes back of a payment was nobody's wish of those who approved it.
+  // Refunds and reversals are not attributed to the approver.
   const spending = and(
     inArray(ledgerJournals.kind, ['creator_payment', 'publishing_fee']),
     eq(payments.id, ledgerJournals.reasonId),

@@ -1,6 +1,6 @@
 import type { Cents } from '#core/money.ts';
 
-/** One-time fee for making a campaign visible, in cents. */
+/** Fee for publishing one campaign. */
 export const PUBLISHING_FEE_CENTS: Cents = 29_900;
 
 export const PAYMENT_STATUSES = ['pending', 'processing', 'completed', 'failed', 'refunded'] as const;
@@ -15,11 +15,11 @@ export type CheckoutStatus =
   | 'expired'
   | 'duplicate'
   | 'quarantined';
-/** Its page may still be paid on, or its money is on its way. */
+/** The page can still be paid, or the money is in transit. */
 export const LIVE_CHECKOUTS = ['creating', 'open', 'processing'] as const satisfies CheckoutStatus[];
 export const isLive = (status: CheckoutStatus) => (LIVE_CHECKOUTS as readonly string[]).includes(status);
 
-/** What can happen to the money of an approved video, in the words of its history. */
+/** Steps of a payment's timeline. */
 export const PAYMENT_STEPS = [
   'secured',
   'waiting',
@@ -37,6 +37,9 @@ export const PAYMENT_STEPS = [
 
 export type PaymentStep = (typeof PAYMENT_STEPS)[number];
 
-/** Why a payment has not moved: the platform's funds, the creator's account, an operator, Stripe's answer, … */
+/**
+ * Why a payment is waiting: platform funds, the creator's account, an operator, Stripe's answer, a suspension, or the
+ * hold after a change of destination.
+ */
 export const PAYMENT_WAITS = ['funds', 'account', 'operator', 'answer', 'suspension', 'hold'] as const;
 export type PaymentWait = (typeof PAYMENT_WAITS)[number];

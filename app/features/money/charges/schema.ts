@@ -4,10 +4,9 @@ import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 
 const Cents = z.number().int();
 
-/** A page of operators' rows. */
 export const OperatorListQuery = ListQuery.extend({ limit: ListQuery.shape.limit.unwrap().default(50) });
 
-/** Why money at Stripe has no place in our books. */
+/** Why a balance transaction matches nothing in the ledger. */
 export const UnmatchedReason = z.enum([
   'mismatch',
   'currency',
@@ -20,7 +19,7 @@ export type UnmatchedReason = z.infer<typeof UnmatchedReason>;
 export const UnmatchedStatus = z.enum(['open', 'refunding', 'refunded', 'credited', 'written_off']);
 export type UnmatchedStatus = z.infer<typeof UnmatchedStatus>;
 
-/** With a draft, the page leads back to it. */
+/** With a draft, Stripe's page returns to that draft. */
 export const TopUpInput = z.strictObject({
   packageId: z.string().max(40),
   draftId: z
@@ -33,7 +32,7 @@ export const CheckoutAnswer = z.object({ url: z.string() });
 
 export const TopUpQuery = z.object({ sessionId: checkoutSessionId });
 
-/** What came of a visit to a hosted page. `processing`: paid, and days from arriving; `returned`: it goes back. */
+/** `processing`: paid, arrives in days. `returned`: a duplicate, refunded. */
 export const CheckoutOutcome = z.enum(['confirming', 'processing', 'paid', 'failed', 'expired', 'returned']);
 export type CheckoutOutcome = z.infer<typeof CheckoutOutcome>;
 
@@ -59,9 +58,9 @@ export const WalletTransaction = z.object({
     'write_off',
     'credit',
   ]),
-  /** Into the wallet is positive, out of it negative. */
+  /** Positive into the wallet, negative out of it. */
   amountCents: z.number().int(),
-  /** Who of the brand topped up, approved or published; null where they work alone. */
+  /** The member who topped up, approved or published; null in a workspace with one member. */
   by: z.string().nullable(),
   createdAt: z.string(),
 });

@@ -4,7 +4,7 @@ import { cents, moment } from '#platform/db/columns.server.ts';
 import type { CheckoutStatus, PaymentStatus, PaymentStep, PaymentWait } from './rules.ts';
 import type { UnmatchedReason, UnmatchedStatus } from './schema.ts';
 
-/** Money at Stripe that is nobody's yet: it lies in suspense until an operator decides. */
+/** Balance transactions in suspense until an operator resolves them. */
 export const unmatchedMovements = pgTable('unmatched_movements', {
   id: text().primaryKey(),
   movementId: text().notNull(),
@@ -21,32 +21,32 @@ export const unmatchedMovements = pgTable('unmatched_movements', {
   createdAt: moment().notNull().defaultNow(),
 });
 
-/** One visit to a hosted checkout page. Its own row says what was bought and for how much, before Stripe is asked. */
+/** One visit to a hosted checkout page, written before the call to Stripe. */
 export const checkouts = pgTable('checkouts', {
   id: text().primaryKey(),
   workspaceId: text().notNull(),
-  /** The person who asked for it; null before there were workspaces. */
+  /** Null in rows created before workspaces existed. */
   createdBy: text(),
   purpose: text().$type<'wallet_topup' | 'publishing_fee'>().notNull(),
   packageId: text(),
-  /** The draft of a campaign to which a top-up leads back. */
+  /** The campaign draft to which a top-up returns. */
   draftId: text(),
   campaignId: text(),
   amountCents: cents().notNull(),
   /**
-   * `processing`: the page is finished and the money takes days to arrive; `failed`: it did not. `duplicate`: paid, but
-   * what it was for had been paid already or is gone; the money goes back. `quarantined`: paid otherwise than agreed; an
-   * operator decides.
+   * `processing`: the page is complete and the money takes days to arrive; `failed`: it did not arrive. `duplicate`:
+   * paid, but already paid before or the campaign is deleted; refunded. `quarantined`: the payment differs from the
+   * agreement; an operator decides.
    */
   status: text().$type<CheckoutStatus>().notNull(),
   stripeSessionId: text(),
   url: text(),
   stripePaymentIntentId: text(),
-  /** What the bank has taken of it by disputes that are open or lost, and whether one is open. */
+  /** The amount withdrawn by open and lost disputes. */
   disputedCents: cents().notNull().default(0),
   isDisputed: boolean().notNull().default(false),
   paidAt: moment(),
-  /** When Stripe was last asked about it. */
+  /** Last time the reconciler looked at it. */
   checkedAt: moment().notNull().defaultNow(),
   createdAt: moment().notNull().defaultNow(),
 });
@@ -56,7 +56,9 @@ export const payments = pgTable('payments', {
   kind: text().$type<'video' | 'publishing_fee'>().notNull(),
   brandId: text().notNull(),
   creatorId: text(),
-  /** The person who approved the video, or paid the fee from the wallet; null before there were workspaces. */
+  /**
+   * The user who approved the video or paid the fee from the wallet; null in rows created before workspaces existed.
+   */
   approvedBy: text(),
   campaignId: text(),
   submissionId: text(),
@@ -65,24 +67,23 @@ export const payments = pgTable('payments', {
   platformFeePercentage: integer().notNull(),
   platformFeeCents: cents().notNull(),
   creatorPayoutCents: cents().notNull(),
-  /** The part of the payout that the creator has, as the provider confirmed. */
+  /** The part of the payout that the provider confirmed as paid to the creator. */
   sentCents: cents().notNull().default(0),
-  /** The part of the payout that was given back to the wallet. */
+  /** The part of the payout returned to the wallet. */
   releasedCents: cents().notNull().default(0),
-  /** What is neither sent nor released. */
   owedCents: cents().notNull().generatedAlwaysAs(sql`creator_payout_cents - sent_cents - released_cents`),
   status: text().$type<PaymentStatus>().notNull(),
   payoutMethod: text().$type<'stripe' | 'paypal' | 'wise'>(),
   payoutStatus: text().$type<'completed' | 'failed'>(),
   payoutProcessedAt: moment(),
   stripeTransferId: text(),
-  /** By PayPal or bank: our line's id while it is sent, then the number that the provider gave. */
+  /** PayPal or bank: the payout line's id while in transit, then the provider's reference. */
   payoutReference: text(),
   stripePaymentIntentId: text(),
   /** Part of the idempotency key: a new number is a new transfer. */
   attempt: integer().notNull().default(1),
   attemptStartedAt: moment(),
-  /** What goes with the attempt's key, whatever changes meanwhile. */
+  /** Amount and destination of the attempt's idempotency key. Later changes of the account do not affect them. */
   attemptCents: cents(),
   attemptDestination: text(),
   waitingFor: text().$type<PaymentWait>(),
@@ -107,9 +108,9 @@ export const paymentHistory = pgTable('payment_history', {
   paymentId: text().notNull(),
   step: text().$type<PaymentStep>().notNull(),
   amountCents: cents(),
-  /** The provider's number: a transfer, a reversal, a line of a payout batch. */
+  /** The provider's id: a transfer, a reversal, a payout line. */
   reference: text(),
-  /** What it waits for, or why it failed or went back. */
+  /** Why it waits, failed or was returned. */
   reason: text(),
   createdAt: moment().notNull().defaultNow(),
 });

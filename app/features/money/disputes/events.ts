@@ -2,7 +2,7 @@ import type { ChargeEffect } from '#core/charge-effect.ts';
 import type { Charge } from '#features/money/charges/events.ts';
 import { defineEvent } from '#platform/events/events.server.ts';
 
-/** A bank has taken a charge back for now, or has decided about it. */
+/** A bank opened a dispute or decided it. */
 export type DisputedCharge = Charge & {
   disputeId: string;
   amountCents: number;

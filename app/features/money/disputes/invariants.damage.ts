@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-/** What breaks each invariant, as no command could: a test proves with it that the breach is seen. */
+/** Breaks each invariant; a test proves that the breach is detected. */
 export const damage = {
   D1: sql`UPDATE checkouts SET disputed_cents = disputed_cents + 1`,
 };

@@ -3,7 +3,7 @@ import type { Journal } from '#features/money/ledger/commands/post.server.ts';
 import type { LedgerAccount } from '#features/money/ledger/rules.ts';
 import { credit, debit, EXPENSE_DISPUTE, STRIPE } from '#features/money/ledger/rules.ts';
 
-/** A bank took a card payment back, or gave it back: `amount` is its bearer's, and Stripe's fee is ours. */
+/** A bank withdrew or returned a card payment. `amount` goes to the bearer, `fee` is ours. */
 export const disputeMoved = (
   disputeId: string,
   bearer: LedgerAccount,

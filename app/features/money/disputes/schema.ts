@@ -17,9 +17,9 @@ export const Dispute = z.object({
   feeCents: Cents,
   reason: z.string(),
   status: z.string(),
-  /** How the subscription stands that was disputed: a dispute by itself ends none. */
+  /** A dispute alone does not end the subscription. */
   subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES).nullable(),
-  /** What the wallet holds now: below zero it is owed. */
+  /** Negative: the brand is in debt. */
   walletBalanceCents: Cents.nullable(),
   evidenceDueAt: z.string().nullable(),
   openedAt: z.string(),

@@ -10,11 +10,11 @@ export const disputes = pgTable('disputes', {
   stripeInvoiceId: text(),
   brandId: text(),
   amountCents: cents().notNull(),
-  /** What is taken at the moment: zero again after a dispute was won. */
+  /** Currently withdrawn: zero again after the dispute is won. */
   withdrawnCents: cents().notNull().default(0),
   feeCents: cents().notNull().default(0),
   reason: text().notNull(),
-  /** Stripe's own word for it. */
+  /** Stripe's status. */
   status: text().notNull(),
   evidenceDueAt: moment(),
   openedAt: moment().notNull(),

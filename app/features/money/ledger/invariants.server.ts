@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from '#platform/feature/invariants.server.ts';
 
-/** What holds in any double-entry ledger, whatever its journals mean. */
 export const invariants: Invariant[] = [
   {
     id: 'I1',

@@ -3,7 +3,7 @@ import type { Cents } from '#core/money.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
 import type { LedgerAccount } from './rules.ts';
 
-/** The balance of one account in its natural sign (an asset's debit, a liability's credit), from its entries. */
+/** The balance of an account in its natural sign (an asset's debit, a liability's credit), summed from its entries. */
 export async function readBalance(account: LedgerAccount, reader: Reader = db): Promise<Cents> {
   const { rows } = await reader.execute<{ cents: string }>(
     sql`SELECT coalesce(sum(amount_cents), 0) AS cents FROM ledger_entries WHERE account_id = ${account.id}`,
@@ -12,7 +12,7 @@ export async function readBalance(account: LedgerAccount, reader: Reader = db): 
   return account.kind === 'asset' || account.kind === 'expense' ? cents : -cents || 0;
 }
 
-/** Every account with the sum of its entries (debit positive), and the balance kept beside it for owned ones. */
+/** Each account with the sum of its entries (debit positive), and the stored balance of owned accounts. */
 export async function readTrialBalance(): Promise<
   { id: string; kind: string; debitCents: Cents; keptCents: Cents | null }[]
 > {

@@ -1,6 +1,6 @@
 import type { Cents } from '#core/money.ts';
 
-/** An account of the ledger. One with an owner keeps a running balance; the others are summed when asked. */
+/** An owned account stores a running balance; the others are summed on demand. */
 export type LedgerAccount = {
   id: string;
   kind: 'asset' | 'liability' | 'income' | 'expense';
@@ -9,39 +9,38 @@ export type LedgerAccount = {
 
 const system = (id: string, kind: LedgerAccount['kind']): LedgerAccount => ({ id, kind, ownerId: null });
 
-/** What our balance at Stripe should be. */
+/** Our expected balance at Stripe. */
 export const STRIPE = system('stripe', 'asset');
-/** The platform's share of approved videos until their transfer is confirmed. */
+/** The platform's share of approved videos until the transfer is confirmed. */
 export const FEE_DEFERRED = system('fee_deferred', 'liability');
 export const REVENUE_PLATFORM_FEE = system('rev_platform_fee', 'income');
 export const REVENUE_CAMPAIGN_FEE = system('rev_campaign_fee', 'income');
 export const REVENUE_SUBSCRIPTION = system('rev_subscription', 'income');
 export const EXPENSE_STRIPE_FEE = system('exp_stripe_fee', 'expense');
-/** Disputes: what their handling costs, and debts that were written off. */
+/** Dispute fees and written-off debts. */
 export const EXPENSE_DISPUTE = system('exp_dispute', 'expense');
-/** Gains and losses that nobody could place. */
+/** Unassigned gains and losses. */
 export const EXPENSE_OTHER = system('exp_other', 'expense');
-/** The platform's own money outside: what Stripe has paid out to its bank, less what PayPal and bank payouts took. */
+/** The platform's money outside Stripe: paid out to its bank, less PayPal and bank payouts. */
 export const PLATFORM_BANK = system('platform_bank', 'asset');
-/** Money whose place is not known yet, or that is on its way back. */
+/** Money that is not assigned yet, or that is being refunded. */
 export const SUSPENSE = system('suspense', 'liability');
 
-/** The journal of a movement at Stripe that lies in suspense: no event gives it another effect. */
+/** Key of the journal that puts a balance transaction into suspense. */
 export const suspendedKey = (movementId: string) => `umv:${movementId}`;
 
-/** What a brand has paid in and not spent. */
 export const walletOf = (brandId: string): LedgerAccount => ({
   id: `wallet:${brandId}`,
   kind: 'liability',
   ownerId: brandId,
 });
-/** Taken out of a brand's wallet and on its way back to its cards. */
+/** Debited from a wallet for a refund that has not reached the cards. */
 export const refundHoldOf = (brandId: string): LedgerAccount => ({
   id: `refund_hold:${brandId}`,
   kind: 'liability',
   ownerId: brandId,
 });
-/** What is owed to a creator for approved videos and not yet confirmed as sent. */
+/** Owed to a creator for approved videos and not yet confirmed as sent. */
 export const payableTo = (creatorId: string): LedgerAccount => ({
   id: `creator_payable:${creatorId}`,
   kind: 'liability',
@@ -52,7 +51,7 @@ export type Entry = { account: LedgerAccount; amountCents: Cents };
 export const debit = (account: LedgerAccount, cents: Cents): Entry => ({ account, amountCents: cents });
 export const credit = (account: LedgerAccount, cents: Cents): Entry => ({ account, amountCents: -cents });
 
-/** Lines of zero say nothing and are left out: a fee of a one-cent video may be zero. */
+/** Drops zero lines: the fee of a one-cent video is zero. */
 export const linesOf = (entries: Entry[]) => entries.filter((entry) => entry.amountCents !== 0);
 
 export function isBalanced(entries: Entry[]): boolean {

@@ -6,7 +6,7 @@ export const ledgerAccounts = pgTable('ledger_accounts', {
   id: text().primaryKey(),
   kind: text().$type<LedgerAccount['kind']>().notNull(),
   ownerId: text(),
-  /** Kept by a trigger, for owned accounts only. */
+  /** Maintained by a trigger, for owned accounts only. */
   balanceCents: cents().notNull().default(0),
 });
 

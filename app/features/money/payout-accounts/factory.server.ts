@@ -5,10 +5,7 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { savePaypal } from './commands/save-payout-details.server.ts';
 import { payoutAccounts } from './tables.server.ts';
 
-/**
- * Lets a creator be paid by Stripe, as a refreshed verified account would, without asking Stripe: no account of this
- * id exists there. Pass `stripeAccountId` of a real one to send transfers to it.
- */
+/** Makes a creator payable without calling Stripe. Pass the id of a real account to send transfers to it. */
 export async function givePayableAccount(
   creator: Actor,
   stripeAccountId = `acct_${randomBytes(8).toString('hex')}`,

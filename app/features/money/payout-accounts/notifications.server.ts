@@ -4,7 +4,7 @@ import en from './messages/notifications/en.ts';
 
 const define = notificationsIn({ en, ar });
 
-/** To a creator, when a brand asks for it. */
+/** To the creator, at the request of a brand. */
 export const payoutReminder = define<{ brand_name: string }>('payout_reminder', {
   permission: 'payout-account:read',
   sign: 'trouble',

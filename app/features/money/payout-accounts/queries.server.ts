@@ -28,7 +28,7 @@ export async function findPayoutAccount(reader: Reader, creatorId: string) {
   return row;
 }
 
-/** In an upsert: the end of the hold that a change starts. Reads the row itself, since two first saves may race. */
+/** For an upsert: the end of the hold that a change starts. Reads the row in SQL, because two first saves may race. */
 export const heldUnlessFirst = () =>
   sql<Date | null>`CASE WHEN ${payoutAccounts.method} IS NOT NULL
     THEN ${new Date(Date.now() + HOLD_MS)}::timestamptz END`;

@@ -9,12 +9,12 @@ export const PaypalInput = z.strictObject({
     .trim()
     .min(1, 'payoutAccounts.errors.paypalEmail')
     .max(254, 'errors.tooLong')
-    // Spreadsheets take what begins with a sign for a formula, and would spoil the address in a file of payouts.
+    // Spreadsheets read a leading sign as a formula and would change the address in the payout file.
     .regex(/^[^+-]/, 'payoutAccounts.errors.paypalEmail')
     .pipe(z.email('payoutAccounts.errors.paypalEmail')),
 });
 
-/** Bank details (“wise” in the data): all of them are needed to send money abroad. */
+/** Bank details (`wise` in the database), as required for an international transfer. */
 export const BankInput = z.strictObject({
   fullName: Required,
   bankName: Required,
@@ -32,14 +32,14 @@ export const PayoutAccount = z.object({
   stripe: z.object({
     connected: z.boolean(),
     detailsSubmitted: z.boolean(),
-    /** Recipients never charge cards; the field exists because clients of Stripe's status expect it. */
+    /** Recipients never charge cards; kept for clients that expect Stripe's status fields. */
     chargesEnabled: z.literal(false),
     payoutsEnabled: z.boolean(),
     problem: z.enum(['restricted', 'rejected', 'closed', 'disconnected']).nullable(),
   }),
   paypal: z.object({ masked: z.string() }).nullable(),
   bank: z.object({ masked: z.string() }).nullable(),
-  /** When payouts resume after a change of the method, PayPal address, bank account or Stripe account. */
+  /** When payouts resume after a change of the destination. */
   heldUntil: z.string().nullable(),
 });
 export type PayoutAccount = z.infer<typeof PayoutAccount>;

@@ -4,7 +4,7 @@ import type { AccountProblem } from './rules.ts';
 
 export type PayoutMethod = 'stripe' | 'paypal' | 'wise';
 
-/** How a creator is paid. Seen by its owner alone; the details are encrypted. */
+/** Visible to the owner only; details are encrypted. */
 export const payoutAccounts = pgTable('payout_accounts', {
   workspaceId: text().primaryKey(),
   method: text().$type<PayoutMethod>(),
@@ -17,12 +17,12 @@ export const payoutAccounts = pgTable('payout_accounts', {
   paypalMasked: text(),
   bankDetails: text(),
   bankMasked: text(),
-  /** When payouts by any method resume after a change of the destination; null for the first one. */
+  /** When payouts resume after a change of the destination; null for the first destination. */
   heldUntil: moment(),
   updatedAt: moment().notNull().defaultNow(),
 });
 
-/** When a brand last asked a creator to set up how to be paid. */
+/** The last time a brand reminded a creator to add a payout method. */
 export const payoutReminders = pgTable(
   'payout_reminders',
   {

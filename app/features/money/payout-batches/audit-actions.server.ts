@@ -18,7 +18,7 @@ export const resultsImported = defineAction(batch, 'import', {
   results: hidden<{ line: string; reference?: string; reason?: string }[]>(),
 });
 
-/** The action is about the batch. */
+/** The subject of a line action is its batch. */
 const ofLine = { line: hidden<string>(), payment: linkTo((id) => `/operator/payments/${id}`) };
 export const lineCompleted = defineAction(line, 'complete', { ...ofLine, reference: code });
 export const lineFailed = defineAction(line, 'fail', { ...ofLine, reason: text });

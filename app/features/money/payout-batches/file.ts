@@ -14,8 +14,8 @@ export type BankDetails = {
 const compact = (text: string) => text.replaceAll(/\s/g, '').toUpperCase();
 
 /**
- * A file for PayPal's Payouts page: recipient, amount, currency, our reference, note, wallet. PayPal takes the first
- * row for the first recipient, so there is neither a header nor a byte order mark that would become part of an address.
+ * For PayPal's Payouts page: recipient, amount, currency, our reference, note, wallet. PayPal reads the first row as a
+ * recipient, so the file has neither a header nor a byte order mark.
  */
 export const paypalFile = (payouts: Payout<string>[]): string =>
   toCsv(
@@ -29,7 +29,7 @@ export const paypalFile = (payouts: Payout<string>[]): string =>
     ]),
   );
 
-/** A file for Wise's batch payments, and for people who type it into a bank: fixed amounts in US dollars. */
+/** For Wise's batch payments and manual bank transfers: fixed amounts in US dollars. */
 export const bankFile = (payouts: Payout<BankDetails>[]): string =>
   BYTE_ORDER_MARK +
   toCsv([

@@ -3,11 +3,10 @@ import { PLATFORM_BANK } from '#features/money/ledger/rules.ts';
 import { payoutBack, payoutSent, type Split } from '#features/money/transfers/journals.ts';
 import type { Part } from '#features/money/transfers/shares.ts';
 
-/** A payout by PayPal or bank has arrived. The money left our accounts there, so Stripe's balance stays as it is. */
+/** The money left the platform's accounts at PayPal or the bank, so Stripe's balance is unchanged. */
 export const payoutCompleted = (payment: Split, lineId: string, part: Part): Journal =>
   payoutSent(payment, part, { key: `payout:${lineId}`, kind: 'payout', account: PLATFORM_BANK });
 
-/** PayPal or the bank gave the money back after it had arrived. */
 export const payoutReturned = (payment: Split, lineId: string, part: Part): Journal =>
   payoutBack(payment, part, {
     key: `payout-return:${lineId}`,

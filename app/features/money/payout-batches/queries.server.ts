@@ -26,23 +26,23 @@ import { payoutBatches, payoutLines } from './tables.server.ts';
 type Query<S extends { _output: unknown }> = S['_output'];
 const ACTS_SHOWN = 50;
 
-/** Of a payment joined with its creator's payout account: the encrypted details of the payment's rail. */
+/** For payments joined with payout accounts: the encrypted details for the payment's rail. */
 export const destinationOf = sql<string | null>`CASE ${payments.payoutMethod}
   WHEN 'paypal' THEN ${payoutAccounts.paypalEmail} WHEN 'wise' THEN ${payoutAccounts.bankDetails} END`;
 export const maskedDestinationOf = sql<string | null>`CASE ${payments.payoutMethod}
   WHEN 'paypal' THEN ${payoutAccounts.paypalMasked} WHEN 'wise' THEN ${payoutAccounts.bankMasked} END`;
 
-/** Until when nothing is sent to a destination that the creator has changed; null when it may be. */
+/** Null when the destination is not on hold. */
 export const heldUntilOf = sql<
   string | null
 >`CASE WHEN ${payoutAccounts.heldUntil} > now() THEN ${payoutAccounts.heldUntil} END`;
 
-/** Of what is queued: what a batch takes now. */
+/** Whether a batch can include a queued payment. */
 export const isPayable = sql`(${destinationOf} IS NOT NULL AND ${heldUntilOf} IS NULL)`;
 
 const live = sql.raw(LIVE_LINES.map((status) => `'${status}'`).join());
 
-/** A payment that waits for an operator and stands in no batch. */
+/** A payment that waits for an operator and is in no batch. */
 export const isQueued = and(
   eq(payments.status, 'pending'),
   eq(payments.waitingFor, 'operator'),
@@ -77,7 +77,7 @@ export async function readQueueSummary(): Promise<QueueSummary> {
   };
 }
 
-/** What waits, on one rail or on all, longest first. */
+/** Oldest first. */
 export async function listQueue(query: Query<typeof QueueQuery>): Promise<Page<QueuedPayout>> {
   const brand = alias(workspaces, 'brand');
   const creator = alias(workspaces, 'creator');
@@ -161,7 +161,7 @@ export async function listPayoutBatches(query: Query<typeof BatchListQuery>): Pr
   return toPage(rows.map(toSummary), query.limit, (item) => item.id);
 }
 
-/** The creator has saved other details than the line would be, or is, sent to. */
+/** The creator has changed the destination since the line was created or confirmed. */
 const isChanged = sql<boolean>`(${payoutLines.status} IN ('queued', 'processing')
   AND ${payoutLines.destination} IS DISTINCT FROM ${destinationOf})`;
 

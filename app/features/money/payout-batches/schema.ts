@@ -8,7 +8,7 @@ const Person = z.object({ id: z.string(), name: z.string() });
 const Limit = z.coerce.number().int().min(1).max(100).default(50);
 const Cursor = z.string().max(64).optional();
 
-/** What a batch of each rail would take now, drafts left out. */
+/** The contents of a batch of each rail if it were created now. */
 export const QueueSummary = z.object({
   rails: z.array(
     z.object({
@@ -16,7 +16,7 @@ export const QueueSummary = z.object({
       count: z.number().int(),
       totalCents: Cents,
       oldestAt: z.string().nullable(),
-      /** What else is queued there and cannot be sent yet: to a changed destination, or to none. */
+      /** Queued payouts whose destination is on hold or missing. */
       heldCount: z.number().int(),
     }),
   ),
@@ -31,11 +31,10 @@ export const QueuedPayout = z.object({
   brandName: z.string(),
   amountCents: Cents,
   securedAt: z.string(),
-  /** Null when the creator has no details for this rail: then it cannot be sent. */
+  /** Null when the creator has no details for this rail. */
   destination: z.string().nullable(),
-  /** Until when nothing is sent to it, because it was changed. */
+  /** End of the hold after a change of the destination. */
   heldUntil: z.string().nullable(),
-  /** The last time it was sent in vain. */
   lastFailure: z.object({ reason: Failure, at: z.string(), isCorrected: z.boolean() }).nullable(),
 });
 export type QueuedPayout = z.infer<typeof QueuedPayout>;
@@ -43,7 +42,7 @@ export const QueuePage = z.object({ items: z.array(QueuedPayout), nextCursor: z.
 
 export const BatchInput = z.strictObject({
   rail: RailSchema,
-  /** All that is queued, oldest first and as many as a batch holds, when none are named. */
+  /** Default: the oldest queued payouts, as many as a batch holds. */
   paymentIds: z.array(z.string().max(64)).min(1).max(MAX_LINES).optional(),
 });
 export type BatchInput = z.infer<typeof BatchInput>;
@@ -60,7 +59,7 @@ export const BatchSummary = z.object({
   status: BatchStatusSchema,
   lineCount: z.number().int(),
   totalCents: Cents,
-  /** Sent, with the result still unknown. */
+  /** Sent lines without a result. */
   openCount: z.number().int(),
   maker: Person,
   checker: Person.nullable(),
@@ -73,13 +72,13 @@ export const BatchPage = z.object({ items: z.array(BatchSummary), nextCursor: z.
 
 const LineStatusSchema = z.enum(['queued', 'processing', 'completed', 'failed', 'returned', 'discarded']);
 export const BatchView = BatchSummary.extend({
-  /** Confirming is for another operator than the maker. */
+  /** Whether the reader made the batch and so cannot confirm it. */
   isOwn: z.boolean(),
-  /** Lines whose creator has saved other details since the batch was made, or confirmed. */
+  /** Lines whose creator has changed the destination since the batch was created or confirmed. */
   changedCount: z.number().int(),
   totals: z.array(z.object({ status: LineStatusSchema, count: z.number().int(), cents: Cents })),
   exports: z.number().int(),
-  /** What operators did with it, newest first. */
+  /** Newest first. */
   auditActions: z.array(z.object({ id: z.string(), action: z.string(), operator: Person, at: z.string() })),
 });
 export type BatchView = z.infer<typeof BatchView>;
@@ -110,7 +109,7 @@ export const Reference = z
 export const CompleteInput = z.strictObject({ reference: Reference });
 export const FailureInput = z.strictObject({ reason: Failure });
 
-/** A table as text: the columns id, reference, status (paid or failed) and reason. */
+/** CSV with the columns id, reference, status (paid or failed) and reason. */
 export const ResultsInput = z.strictObject({
   csv: z.string().min(1, 'errors.required').max(100_000, 'errors.tooLong'),
 });

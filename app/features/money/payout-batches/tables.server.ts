@@ -7,7 +7,7 @@ export const payoutBatches = pgTable('payout_batches', {
   rail: text().$type<Rail>().notNull(),
   status: text().$type<BatchStatus>().notNull().default('draft'),
   makerId: text().notNull(),
-  /** Who confirmed it: never its maker. */
+  /** The operator who confirmed it, never the maker. */
   checkerId: text(),
   lineCount: integer().notNull(),
   totalCents: cents().notNull(),
@@ -22,10 +22,10 @@ export const payoutLines = pgTable('payout_lines', {
   paymentId: text().notNull(),
   amountCents: cents().notNull(),
   status: text().$type<LineStatus>().notNull().default('queued'),
-  /** The creator's details, encrypted for the creator, as they were when the batch was made, then confirmed. */
+  /** Encrypted details at the time of creation, then of confirmation. */
   destination: text().notNull(),
   destinationMasked: text().notNull(),
-  /** The number that PayPal or the bank gave. */
+  /** The provider's reference. */
   reference: text(),
   reason: text().$type<PayoutFailure>(),
   settledAt: moment(),

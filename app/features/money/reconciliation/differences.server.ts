@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * Which journal stands for which movement at Stripe. The journal's key names the effect: the movement itself (`fee:`,
- * `dw:`, `dr:`, `umv:`, `mv:`), or the transfer, reversal or refund that caused it. A charge is found through the
- * checkout or the invoice that it paid.
+ * Pairs each balance transaction with its journals. A journal's key contains the balance transaction (`fee:`, `dw:`,
+ * `dr:`, `umv:`, `mv:`) or the transfer, reversal or refund that caused it. A charge is found through the checkout or
+ * invoice that it paid.
  */
 const LINKS = sql`
   SELECT m.id AS movement_id, j.id AS journal_id
@@ -32,17 +32,17 @@ const LINKS = sql`
    WHERE m.type IN ('charge', 'payment')`;
 
 /**
- * Where Stripe's list and the ledger do not say the same, to the cent: `theirs` or `ours` is null where only the other
- * one knows. `since` is from when on it is known here. `movements` and `journals` are whole counts (I9).
+ * Balance transactions and journals that differ by a cent or more: `theirs` or `ours` is null if one side lacks it.
+ * `since` is when this database first had it.
  */
 export const DIFFERENCES = sql`
   WITH link AS (${LINKS}),
   booked AS (SELECT journal_id, sum(amount_cents) AS cents FROM ledger_entries WHERE account_id = 'stripe' GROUP BY journal_id),
-  told AS (SELECT link.movement_id, sum(booked.cents) AS cents FROM link JOIN booked USING (journal_id) GROUP BY link.movement_id)
-  SELECT m.id AS subject, CASE WHEN told.cents IS NULL THEN 'stripe' ELSE 'amount' END AS side,
-         m.net_cents AS theirs, told.cents AS ours, least(m.created_at, m.imported_at) AS since, m.currency
-    FROM stripe_movements m LEFT JOIN told ON told.movement_id = m.id
-   WHERE m.net_cents <> coalesce(told.cents, 0) OR m.currency <> 'usd'
+  journaled AS (SELECT link.movement_id, sum(booked.cents) AS cents FROM link JOIN booked USING (journal_id) GROUP BY link.movement_id)
+  SELECT m.id AS subject, CASE WHEN journaled.cents IS NULL THEN 'stripe' ELSE 'amount' END AS side,
+         m.net_cents AS theirs, journaled.cents AS ours, least(m.created_at, m.imported_at) AS since, m.currency
+    FROM stripe_movements m LEFT JOIN journaled ON journaled.movement_id = m.id
+   WHERE m.net_cents <> coalesce(journaled.cents, 0) OR m.currency <> 'usd'
    UNION ALL
   SELECT j.key, 'ledger', NULL, booked.cents, j.created_at, 'usd'
     FROM booked JOIN ledger_journals j ON j.id = booked.journal_id

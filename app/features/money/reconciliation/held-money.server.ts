@@ -9,8 +9,8 @@ const ageOf = (moment: SQL) => sql`CASE
   WHEN ${moment} > now() - interval '91 days' THEN '61-90' ELSE '90+' END`;
 
 /**
- * How long other people's money has lain here. A wallet spends its oldest money first, so what is left of it came
- * with its newest credits; what a creator is owed is as old as its approval.
+ * The age of other people's money. A wallet spends its oldest money first, so its balance consists of the newest
+ * credits; money owed to a creator is as old as the approval.
  */
 export async function readHeldMoney(): Promise<HeldMoney> {
   const [walletCents, owedCents] = await Promise.all([

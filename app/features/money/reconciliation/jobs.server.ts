@@ -18,7 +18,7 @@ export const compareBooksJob = defineJob({
   expireInSeconds: 3600,
   handle: async ({ runId }) => void (await compareBooks(runId)),
 });
-/** Each night; it compares the books on the way. */
+/** Nightly; includes a reconciliation. */
 export const verifyLedgerJob = defineJob({
   ...names.verifyLedgerJob,
   schedule: '40 2 * * *',

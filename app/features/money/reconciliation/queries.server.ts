@@ -11,25 +11,25 @@ import {
   stripeMovements,
 } from './tables.server.ts';
 
-/** Reads for operators: every endpoint that uses them asks for that role first. Newest first. */
+/** Operator reads: every endpoint that calls them requires that role. Newest first. */
 
 type Paging = { limit: number; cursor?: string | undefined };
 
-const asker = alias(users, 'asker');
+const requester = alias(users, 'requester');
 
 export async function listReconciliationRuns(paging: Paging): Promise<Page<ReconciliationRun>> {
   const { requestedBy, ...columns } = getTableColumns(reconciliationRuns);
   const rows = await db
-    .select({ ...columns, requestedByName: asker.name })
+    .select({ ...columns, requestedByName: requester.name })
     .from(reconciliationRuns)
-    .leftJoin(asker, eq(asker.id, requestedBy))
+    .leftJoin(requester, eq(requester.id, requestedBy))
     .where(paging.cursor ? lt(reconciliationRuns.id, paging.cursor) : undefined)
     .orderBy(desc(reconciliationRuns.id))
     .limit(paging.limit + 1);
   return toPage(rows.map(withIsoDates), paging.limit, ({ id }) => id);
 }
 
-/** Those that stand now, or those that stood when a run ended; oldest first. */
+/** Current differences, or those that a run saw; oldest first. */
 export async function listDifferences(
   paging: Paging & { runId?: string | undefined },
 ): Promise<Page<ReconciliationDifference>> {
@@ -58,9 +58,9 @@ export async function listDifferences(
 export async function listVerifications(paging: Paging): Promise<Page<Verification>> {
   const { requestedBy, ...columns } = getTableColumns(ledgerVerifications);
   const rows = await db
-    .select({ ...columns, requestedByName: asker.name })
+    .select({ ...columns, requestedByName: requester.name })
     .from(ledgerVerifications)
-    .leftJoin(asker, eq(asker.id, requestedBy))
+    .leftJoin(requester, eq(requester.id, requestedBy))
     .where(paging.cursor ? lt(ledgerVerifications.id, paging.cursor) : undefined)
     .orderBy(desc(ledgerVerifications.id))
     .limit(paging.limit + 1);

@@ -29,11 +29,11 @@ export const DifferenceSide = z.enum(['stripe', 'ledger', 'amount']);
 export type DifferenceSide = z.infer<typeof DifferenceSide>;
 export const ReconciliationDifference = z.object({
   id: z.string(),
-  /** Only at Stripe, only in the ledger, or in both with other amounts. */
+  /** Missing in the ledger, missing at Stripe, or in both with different amounts. */
   side: DifferenceSide,
-  /** A balance transaction's id, or the key of a journal. */
+  /** A balance transaction's id, or a journal's key. */
   subject: z.string(),
-  /** What Stripe says of it, when it knows it: its type and what caused it. */
+  /** The balance transaction's type and source; null if Stripe has none. */
   kind: z.string().nullable(),
   sourceId: z.string().nullable(),
   stripeCents: Cents.nullable(),
@@ -43,7 +43,7 @@ export const ReconciliationDifference = z.object({
 });
 export type ReconciliationDifference = z.infer<typeof ReconciliationDifference>;
 export const ReconciliationDifferencePage = pageOf(ReconciliationDifference);
-/** Without a run: those that stand now. With one: those that it saw. */
+/** Default: current differences. */
 export const DifferencesQuery = OperatorListQuery.extend({ runId: z.string().max(64).optional() });
 
 export const VerificationStatus = z.enum(['running', 'holds', 'broken', 'failed']);
@@ -68,7 +68,6 @@ export const Verification = z.object({
       checked: z.number().int(),
       violations: z.number().int(),
       examples: z.array(z.object({ subject: z.string(), found: z.string() })),
-      /** Why it could not be looked at. */
       skipped: z.string().optional(),
     }),
   ),

@@ -8,12 +8,12 @@ export const reconciliationRuns = pgTable('reconciliation_runs', {
   status: text().$type<RunStatus>().notNull(),
   requestedBy: text(),
   imported: integer().notNull().default(0),
-  /** Effects that were missing and could be given. */
+  /** Balance transactions that this run booked. */
   mended: integer().notNull().default(0),
   movements: cents().notNull().default(0),
   journals: cents().notNull().default(0),
   differences: integer().notNull().default(0),
-  /** What only one side knows and is too young to count as a difference. */
+  /** The difference that is too young to count. */
   inFlightCents: cents().notNull().default(0),
   stripeCents: cents(),
   ledgerCents: cents(),
@@ -51,7 +51,7 @@ export const reconcilerCursors = pgTable('reconciler_cursors', {
   updatedAt: moment().notNull().defaultNow(),
 });
 
-/** Stripe's own list of what moved our balance there, as last read. */
+/** Stripe's balance transactions, as imported. */
 export const stripeMovements = pgTable('stripe_movements', {
   id: text().primaryKey(),
   type: text().notNull(),

@@ -3,7 +3,7 @@ import type { Journal } from '#features/money/ledger/commands/post.server.ts';
 import type { LedgerAccount } from '#features/money/ledger/rules.ts';
 import { credit, debit, refundHoldOf, STRIPE, SUSPENSE, walletOf } from '#features/money/ledger/rules.ts';
 
-/** Out of the wallet at once, so that it cannot be spent while it is on its way to the cards. */
+/** Held at once, so that it cannot be spent while the refund is in progress. */
 export const walletRefundHeld = (refund: { id: string; brandId: string; amountCents: Cents }): Journal => ({
   key: `rfh:${refund.id}`,
   kind: 'wallet_refund',
@@ -16,7 +16,7 @@ export const walletRefundHeld = (refund: { id: string; brandId: string; amountCe
 
 type RefundRow = { id: string; amountCents: Cents };
 
-/** The money has left our balance at Stripe: from what was held for it, or from who bears a refund made there. */
+/** The refund left our balance at Stripe: debits its hold, or the bearer of a refund made at Stripe. */
 export const refundSent = (refund: RefundRow, stripeRefundId: string, from: LedgerAccount): Journal => ({
   key: `rf:${stripeRefundId}`,
   kind: 'card_refund',
@@ -24,7 +24,7 @@ export const refundSent = (refund: RefundRow, stripeRefundId: string, from: Ledg
   entries: [debit(from, refund.amountCents), credit(STRIPE, refund.amountCents)],
 });
 
-/** No card took it: it is back at Stripe, or never left, and lands where it can be used. */
+/** No card accepted the refund. */
 export const refundReturned = (
   refund: RefundRow,
   key: string,
@@ -37,7 +37,6 @@ export const refundReturned = (
   entries: [debit(from, refund.amountCents), credit(to, refund.amountCents)],
 });
 
-/** An operator has found out whose it is, or that nobody ever will. */
 export const movementResolved = (
   movement: { id: string; amountCents: Cents },
   to: LedgerAccount,

@@ -7,26 +7,25 @@ const define = notificationsIn({ en, ar });
 
 type WalletRefund = { refund_id: string; amount_cents: number };
 
-/** To the brand: unused balance goes back to its cards. */
+/** To the brand. */
 export const walletRefunded = define<WalletRefund>('wallet_refunded', {
   permission: 'wallet:read',
   sign: 'returned',
   path: () => '/wallet',
   mail: 'money',
 });
-type SecondOperatorAsked = {
+type SecondOperatorRequested = {
   request_id: string;
-  /** What is asked for. */
   action: SecondOperatorRequest['action'];
   kind: SecondOperatorRequest['kind'];
-  /** Who asks, and whose wallet it is about; nobody's where money goes to no wallet. */
+  /** The requesting operator, and the brand; empty if no wallet is concerned. */
   name: string;
   brand: string;
   amount_cents: number;
 };
 
-/** To operators: another one asks for what they may confirm. */
-export const secondOperatorAsked = define<SecondOperatorAsked>('second_operator_asked', {
+/** To the other operators. */
+export const secondOperatorRequested = define<SecondOperatorRequested>('second_operator_requested', {
   sign: 'money',
   path: ({ kind, request_id }) =>
     `/operator/${kind === 'movement' ? 'reconciliation?tab=unmatched' : 'refunds'}#${request_id}`,

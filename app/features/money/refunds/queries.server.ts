@@ -21,12 +21,12 @@ import type {
 } from './schema.ts';
 import { refunds, secondOperatorRequests, walletRefunds } from './tables.server.ts';
 
-/** Reads for operators: every endpoint that uses them asks for that role first. Newest first. */
+/** Operator reads: every endpoint that calls them requires that role. Newest first. */
 
 type Paging = { limit: number; cursor?: string | undefined };
 
 const brand = alias(workspaces, 'brand');
-const asker = alias(users, 'asker');
+const requester = alias(users, 'requester');
 
 export async function readRefundableWallet(brandId: string): Promise<RefundableWallet> {
   const [row] = await db
@@ -61,7 +61,7 @@ export async function listWalletRefunds(paging: Paging): Promise<Page<WalletRefu
       amountCents: walletRefunds.amountCents,
       reason: walletRefunds.reason,
       status: walletRefunds.status,
-      requestedByName: asker.name,
+      requestedByName: requester.name,
       createdAt: walletRefunds.createdAt,
       settledAt: walletRefunds.settledAt,
       refundedCents: settled('succeeded'),
@@ -69,7 +69,7 @@ export async function listWalletRefunds(paging: Paging): Promise<Page<WalletRefu
     })
     .from(walletRefunds)
     .innerJoin(brand, eq(brand.id, walletRefunds.brandId))
-    .innerJoin(asker, eq(asker.id, walletRefunds.requestedBy))
+    .innerJoin(requester, eq(requester.id, walletRefunds.requestedBy))
     .where(paging.cursor ? lt(walletRefunds.id, paging.cursor) : undefined)
     .orderBy(desc(walletRefunds.id))
     .limit(paging.limit + 1);
@@ -81,7 +81,7 @@ export async function listWalletRefunds(paging: Paging): Promise<Page<WalletRefu
   return toPage(items, paging.limit, ({ id }) => id);
 }
 
-/** Every refund of a charge: ours, and those that somebody made at Stripe. */
+/** Our refunds and those made at Stripe. */
 export async function listChargeRefunds(paging: Paging): Promise<Page<ChargeRefund>> {
   const rows = await db
     .select({
@@ -117,10 +117,10 @@ export async function listUnmatchedMovements(
   const unfinished = inArray(unmatchedMovements.status, ['open', 'refunding']);
   const { resolvedBy, ...columns } = getTableColumns(unmatchedMovements);
   const rows = await db
-    .select({ ...columns, brandName: brand.name, resolvedByName: asker.name })
+    .select({ ...columns, brandName: brand.name, resolvedByName: requester.name })
     .from(unmatchedMovements)
     .leftJoin(brand, eq(brand.id, unmatchedMovements.brandId))
-    .leftJoin(asker, eq(asker.id, resolvedBy))
+    .leftJoin(requester, eq(requester.id, resolvedBy))
     .where(
       and(
         paging.open === 'true' ? unfinished : undefined,
@@ -133,7 +133,7 @@ export async function listUnmatchedMovements(
   return toPage(rows.map(withIsoDates), paging.limit, ({ id }) => id);
 }
 
-/** What waits for a second operator, longest first. */
+/** Oldest first. */
 // unscoped: operators confirm each other's requests
 export async function listSecondOperatorRequests(actor: Actor): Promise<SecondOperatorRequest[]> {
   const rows = await db
@@ -163,8 +163,8 @@ export async function listSecondOperatorRequests(actor: Actor): Promise<SecondOp
 export type RefundableCharge = { checkoutId: string; paymentIntentId: string; leftCents: Cents };
 
 /**
- * What each of a brand's top-ups can still take back, oldest first: the charge, less every refund of it that did
- * not fail. A charge under dispute, or one that was lost, can take nothing back.
+ * The refundable rest of a brand's top-ups, oldest first: the charge less its refunds that did not fail. Excludes
+ * charges with an open or lost dispute.
  */
 export async function listRefundableCharges(reader: Reader, brandId: string): Promise<RefundableCharge[]> {
   const { rows } = await reader.execute<{ id: string; intent: string; left: string }>(sql`

@@ -11,13 +11,12 @@ export type RefundStatus = z.infer<typeof RefundStatus>;
 export const WalletRefundStatus = z.enum(['pending', 'succeeded', 'partial', 'failed']);
 export type WalletRefundStatus = z.infer<typeof WalletRefundStatus>;
 
-/** What an operator may give back to a brand. */
 export const RefundableWallet = z.object({
   brandId: z.string(),
   brandName: z.string(),
   email: z.string(),
   balanceCents: Cents,
-  /** What its card payments can still take back, at most the balance. */
+  /** The lower of the balance and what the brand's card payments can absorb. */
   refundableCents: Cents,
 });
 export type RefundableWallet = z.infer<typeof RefundableWallet>;
@@ -29,7 +28,7 @@ export const WalletRefundInput = z.strictObject({
     .int('errors.invalidAmount')
     .min(1, 'errors.invalidAmount')
     .max(99_999_999, 'errors.invalidAmount'),
-  /** The balance as the operator saw it: it must still be that much. */
+  /** The balance as the operator saw it. */
   balanceCents: Cents,
   reason: Reason,
 });
@@ -57,7 +56,7 @@ export const WalletRefund = z.object({
   brandId: z.string(),
   brandName: z.string(),
   amountCents: Cents,
-  /** What has reached the cards, and what came back into the wallet because it could not. */
+  /** The parts that reached the cards, and those returned to the wallet. */
   refundedCents: Cents,
   returnedCents: Cents,
   reason: z.string(),
@@ -71,12 +70,12 @@ export const WalletRefundPage = pageOf(WalletRefund);
 
 export const UnmatchedMovement = z.object({
   id: z.string(),
-  /** The balance transaction at Stripe, and what caused it there. */
+  /** The balance transaction at Stripe. */
   movementId: z.string(),
   kind: z.string(),
   sourceId: z.string().nullable(),
   paymentIntentId: z.string().nullable(),
-  /** Into our balance is positive. */
+  /** Positive into our balance. */
   amountCents: Cents,
   reason: UnmatchedReason,
   brandId: z.string().nullable(),
@@ -91,7 +90,7 @@ export type UnmatchedMovement = z.infer<typeof UnmatchedMovement>;
 export const UnmatchedMovementPage = pageOf(UnmatchedMovement);
 export const UnmatchedQuery = OperatorListQuery.extend({ open: z.enum(['true', 'false']).optional() });
 
-/** `credit` puts it into a brand's wallet, `refund` back to the card, `write_off` takes it as a gain or a loss. */
+/** `write_off` books it as our gain or loss. */
 export const ResolveMovementInput = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('credit'), brandId: z.string().max(64), reason: Reason }),
   z.strictObject({ action: z.literal('refund'), reason: Reason }),
@@ -99,12 +98,11 @@ export const ResolveMovementInput = z.discriminatedUnion('action', [
 ]);
 export type ResolveMovementInput = z.infer<typeof ResolveMovementInput>;
 
-/** Large ones wait for a second operator; the id is the request's then. */
+/** If it waits for a second operator, `id` is the request's. */
 export const WalletRefundAnswer = z.object({ id: z.string(), isWaiting: z.boolean() });
 export type WalletRefundAnswer = z.infer<typeof WalletRefundAnswer>;
 export const ResolveAnswer = z.object({ isWaiting: z.boolean() });
 
-/** What one operator has asked for and another is to confirm. */
 export const SecondOperatorRequest = z.object({
   id: z.string(),
   kind: z.enum(['wallet_refund', 'movement']),
@@ -114,7 +112,7 @@ export const SecondOperatorRequest = z.object({
   amountCents: Cents,
   reason: z.string(),
   requestedByName: z.string(),
-  /** Asked for by whoever reads this: they cannot confirm it. */
+  /** Whether the reader made the request and so cannot confirm it. */
   isOwn: z.boolean(),
   createdAt: z.string(),
 });

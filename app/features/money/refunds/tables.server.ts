@@ -8,7 +8,7 @@ import type {
   WalletRefundStatus,
 } from './schema.ts';
 
-/** What an operator gives back of a brand's unused balance; `refunds` of charges carry it out. */
+/** A refund of unused balance; rows of `refunds` execute it. */
 export const walletRefunds = pgTable('wallet_refunds', {
   id: text().primaryKey(),
   brandId: text().notNull(),
@@ -20,11 +20,11 @@ export const walletRefunds = pgTable('wallet_refunds', {
   settledAt: moment(),
 });
 
-/** What one operator asks for and another confirms or discards. */
+/** A request that a second operator confirms or rejects. */
 export const secondOperatorRequests = pgTable('second_operator_requests', {
   id: text().primaryKey(),
   kind: text().$type<'wallet_refund' | 'movement'>().notNull(),
-  /** The brand's workspace, or the movement. */
+  /** The brand's workspace, or the unmatched movement. */
   subject: text().notNull(),
   amountCents: cents().notNull(),
   input: jsonb().$type<WalletRefundInput | ResolveMovementInput>().notNull(),
@@ -35,7 +35,7 @@ export const secondOperatorRequests = pgTable('second_operator_requests', {
   decidedAt: moment(),
 });
 
-/** Every refund of a card payment, whoever asked for it. */
+/** Every refund of a card payment, also those made at Stripe. */
 export const refunds = pgTable('refunds', {
   id: text().primaryKey(),
   origin: text().$type<RefundOrigin>().notNull(),

@@ -23,7 +23,7 @@ const columns: Columns<EventView> = {
 
 const MAX_BYTES = 1024 * 1024;
 
-/** Stripe delivers the events of each kind to an address of its own, signed with the secret of that address. */
+/** Each kind of event has its own endpoint, signed with its own secret. */
 const webhook = <const Id extends string, Source extends EventSource>(
   id: Id,
   source: Source,

@@ -1,6 +1,6 @@
 import { defineError } from '#core/app-error.ts';
 
-/** Not signed by Stripe. */
+/** The signature is not Stripe's. */
 export const webhookSignature = defineError('stripeEvents.errors.webhookSignature');
-/** Of the other mode, live or test: somebody has configured it wrongly. */
+/** Live event in test mode or the reverse: the endpoint is misconfigured. */
 export const webhookMode = defineError('stripeEvents.errors.webhookMode');

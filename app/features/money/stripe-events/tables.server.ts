@@ -16,7 +16,7 @@ export const stripeEvents = pgTable('stripe_events', {
   processedAt: moment(),
 });
 
-/** What handlers need of an event: which object it speaks of. Its content is never trusted, only read again. */
+/** The object that the event is about. Handlers reread it at Stripe and never trust the event's content. */
 export type StripeEventPayload = {
   data?: { object?: { id?: string; object?: string } };
   related_object?: { id?: string } | null;

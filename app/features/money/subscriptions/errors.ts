@@ -1,15 +1,14 @@
 import { defineError } from '#core/app-error.ts';
 
-/** One live subscription per person and plan; the one that exists can be managed instead. */
 export const alreadySubscribed = defineError('subscriptions.errors.alreadySubscribed', 409);
-/** Nothing was ever bought, so the provider has no billing pages for this person. */
+/** The workspace has no customer at Stripe. */
 export const nothingToManage = defineError('subscriptions.errors.nothingToManage', 409);
-/** Stripe could not be asked, or said no for a reason that the person cannot mend. */
+/** Stripe was unreachable or rejected the request for a reason that the user cannot fix. */
 export const checkoutFailed = defineError('subscriptions.errors.checkoutFailed', 502);
 export const portalFailed = defineError('subscriptions.errors.portalFailed', 502);
-/** An invoice in another currency than dollars, which we never send. */
+/** We invoice in US dollars only. */
 export const foreignCurrency = defineError('subscriptions.errors.foreignCurrency', 500);
 
-/** In the browser: the hosted page has no address, or the session ended while somebody wanted to subscribe. */
+/** Browser only: the response has no URL, or the session ended. */
 export const noCheckoutUrl = defineError('subscriptions.errors.noCheckoutUrl');
 export const notAuthenticated = defineError('subscriptions.errors.notAuthenticated', 401);

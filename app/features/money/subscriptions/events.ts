@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '#platform/events/events.server.ts';
 
-/** A brand paid an invoice of its subscription by card; `isDuplicate`: of a second one of the same plan. */
+/** A card paid a subscription invoice. `isDuplicate`: of a second subscription to the same plan. */
 export const invoicePaid = defineEvent<{
   stripeInvoiceId: string;
   paymentIntentId: string;
@@ -11,7 +11,7 @@ export const invoicePaid = defineEvent<{
   isDuplicate: boolean;
 }>('invoice.paid');
 
-/** A job by name, apart from its handler: what the handler calls may enqueue it. */
+/** Declared apart from its handler, so that commands called by the handler can enqueue it. */
 export const endDuplicateJob = {
   name: 'subscriptions.end-duplicate',
   schema: z.object({ stripeSubscriptionId: z.string() }),

@@ -6,10 +6,10 @@ import { billingCustomers, subscriptionCheckouts, subscriptions } from './tables
 
 const DAY_MS = 86_400_000;
 
-/** A brand's subscription with the checkout in which it began, without asking Stripe. */
+/** A subscription with its paid checkout, without calling Stripe. */
 export async function startedSubscription(
   brand: Actor,
-  given: Partial<typeof subscriptions.$inferInsert> = {},
+  values: Partial<typeof subscriptions.$inferInsert> = {},
 ) {
   const tail = randomBytes(7).toString('hex');
   const sessionId = `cs_test_${tail}`;
@@ -37,7 +37,7 @@ export async function startedSubscription(
       paymentMethodBrand: 'visa',
       paymentMethodLast4: '4242',
       startedAt: new Date(Date.now() - 10 * DAY_MS),
-      ...given,
+      ...values,
     })
     .returning();
   return { sessionId, subscription: subscription! };

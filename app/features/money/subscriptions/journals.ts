@@ -13,7 +13,7 @@ type PaidInvoice = { id: string; amountCents: Cents; isDuplicate: boolean };
 
 const because = (invoiceId: string) => ({ kind: 'invoice', id: invoiceId });
 
-/** A month is earned. What was paid to a second subscription is ours to return, not to keep. */
+/** The invoice of a duplicate subscription is held in suspense until the refund. */
 export const invoicePaid = (invoice: PaidInvoice): Journal => ({
   key: `inv:${invoice.id}`,
   kind: invoice.isDuplicate ? 'duplicate' : 'subscription',

@@ -23,7 +23,7 @@ import {
 
 type Subscription = typeof subscriptions.$inferSelect;
 
-/** The actor's subscription: the live one, else the last one that there was. */
+/** The live subscription, else the last one. */
 export async function readSubscription(actor: Actor): Promise<SubscriptionView> {
   const plan: PlanId = 'analytics_pro';
   const [row] = await db
@@ -84,7 +84,7 @@ export async function findCustomer(workspaceId: string): Promise<string | undefi
   return row?.stripeCustomerId;
 }
 
-/** How far the actor's checkout is. A session of somebody else does not exist for them. */
+/** Throws notFound for a session of another workspace. */
 export async function readCheckout(
   actor: Actor,
   sessionId: string,
@@ -103,7 +103,7 @@ export async function readCheckout(
   return { status: words[row.status] };
 }
 
-/** Every subscription there ever was, newest first, for operators. */
+/** Newest first. */
 export async function listSubscriptions(
   query: z.infer<typeof OperatorSubscriptionsQuery>,
 ): Promise<Page<OperatorSubscription>> {

@@ -1,7 +1,7 @@
 import type { Cents } from '#core/money.ts';
 import type { Language } from '#i18n/language.ts';
 
-/** What can be subscribed to, per month. Receipts and news keep its English name. */
+/** Monthly plans. Receipts store the English name. */
 export const PLANS = {
   analytics_pro: {
     name: 'Analytics Pro',
@@ -12,26 +12,25 @@ export const PLANS = {
 export type PlanId = keyof typeof PLANS;
 export const isPlan = (id: string | undefined): id is PlanId => id !== undefined && Object.hasOwn(PLANS, id);
 
-/** A plan's kept name, as a language says it. */
+/** Translates a stored plan name. */
 export function productNameIn(language: Language, name: string): string {
   const plan = language === 'ar' ? Object.values(PLANS).find((plan) => plan.name === name) : undefined;
   return plan?.arabicName ?? name;
 }
 
-/** The same of what somebody is told of a plan. */
 export const productFacts = (language: Language, { product_name }: { product_name: string }) => ({
   product_name: productNameIn(language, product_name),
 });
 
-/** Only `active` entitles. */
+/** Only `active` grants access. */
 export const SUBSCRIPTION_STATUSES = ['not_started', 'active', 'past_due', 'canceled'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** Renews or is being paid for; a person has at most one such subscription per plan. */
+/** At most one live subscription per workspace and plan. */
 export const LIVE_STATUSES = ['active', 'past_due'] as const satisfies SubscriptionStatus[];
 export const isLive = (status: SubscriptionStatus) => status === 'active' || status === 'past_due';
 
-/** Stripe's statuses in our words. One that Stripe adds later entitles nobody. */
+/** Maps Stripe's statuses. An unknown status grants no access. */
 export function statusOf(stripeStatus: string): SubscriptionStatus {
   switch (stripeStatus) {
     case 'active':
@@ -49,14 +48,13 @@ export function statusOf(stripeStatus: string): SubscriptionStatus {
   }
 }
 
-/** When it ends by itself, in unix seconds. Stripe says this in either of two ways. */
+/** When it ends by itself, in unix seconds. Stripe sets either field. */
 export const expiryOf = (facts: {
   cancelAt: number | null;
   cancelAtPeriodEnd: boolean;
   currentPeriodEnd: number;
 }): number | null => facts.cancelAt ?? (facts.cancelAtPeriodEnd ? facts.currentPeriodEnd : null);
 
-/** Stripe's events about a subscription. */
 export const SUBSCRIPTION_EVENTS = ['created', 'updated', 'deleted', 'paused', 'resumed'].map(
   (change) => `customer.subscription.${change}`,
 );

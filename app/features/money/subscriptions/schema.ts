@@ -8,7 +8,7 @@ const UnixSeconds = z.number().int();
 const Status = z.enum(SUBSCRIPTION_STATUSES);
 const Plan = z.enum(['analytics_pro']);
 
-/** A brand's subscription. Without one: `not_started`, and nothing else is known. */
+/** Without a subscription the status is `not_started` and the other fields are null. */
 export const SubscriptionView = z.object({
   productName: z.string(),
   priceCents: z.number().int(),
@@ -16,9 +16,8 @@ export const SubscriptionView = z.object({
   priceId: z.string().nullable(),
   currentPeriodEnd: UnixSeconds.nullable(),
   cancelAtPeriodEnd: z.boolean(),
-  /** When it ends, if it ends by itself. */
+  /** When it ends instead of renewing. */
   expiresAt: UnixSeconds.nullable(),
-  /** When it ended. */
   endedAt: UnixSeconds.nullable(),
   paymentMethodBrand: z.string().nullable(),
   paymentMethodLast4: z.string().nullable(),
@@ -52,7 +51,7 @@ export const OperatorSubscription = z.object({
   currentPeriodEnd: z.string(),
   expiresAt: z.string().nullable(),
   endedAt: z.string().nullable(),
-  /** What its invoices brought, before refunds. */
+  /** Before refunds. */
   paidCents: z.number().int(),
 });
 export type OperatorSubscription = z.infer<typeof OperatorSubscription>;

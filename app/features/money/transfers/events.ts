@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { defineEvent } from '#platform/events/events.server.ts';
 
-/** Creators have what was sent, each all or a part of one payment. */
+/** All or part of a payment is confirmed as paid to the creator. */
 export type PaidPayment = {
   paymentId: string;
   campaignId: string | null;
   creatorId: string;
   payoutCents: number;
-  /** Known to have come back already. */
+  /** It has been reversed already. */
   isBack?: boolean;
 };
 export const paymentsPaid = defineEvent<PaidPayment[]>('payments.paid');
 
-/** `amountCents` went back to the wallet; `payoutCents` of it was to be the creator's. */
+/** `amountCents` was returned to the wallet, of which `payoutCents` was the creator's share. */
 export type RefundedPayment = {
   paymentId: string;
   campaignId: string | null;
@@ -23,10 +23,10 @@ export type RefundedPayment = {
 };
 export const paymentRefunded = defineEvent<RefundedPayment>('payment.refunded');
 
-/** What is owed on a payment is about to go back to its brand; whoever is sending it right now refuses. */
+/** Listeners that are sending the payment refuse its release. */
 export const paymentReleasing = defineEvent<{ paymentId: string }>('payment.releasing');
 
-// Jobs by name, apart from their handlers: what a handler calls may enqueue the job.
+// Declared apart from their handlers, so that commands called by the handlers can enqueue them.
 const ofPayment = z.object({ paymentId: z.string() });
 export const sendTransferJob = { name: 'transfers.send-transfer', schema: ofPayment };
 export const takeBackPaymentJob = { name: 'transfers.take-back-payment', schema: ofPayment };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-/** What breaks each invariant, as no command could: a test proves with it that the breach is seen. */
+/** Breaks each invariant; a test proves that the breach is detected. */
 export const damage = {
   I4: sql`UPDATE payments SET platform_fee_percentage = 14 WHERE kind = 'video'`,
   I5: sql`DELETE FROM ledger_journals WHERE kind = 'creator_payment'`,

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Invariant } from '#platform/feature/invariants.server.ts';
 import { keptWithFee, owedFee } from './fees/owed.server.ts';
 
-/** What holds of every payment and of what creators are owed. */
 export const invariants: Invariant[] = [
   {
     id: 'I4',
@@ -68,12 +67,12 @@ export const invariants: Invariant[] = [
     rows: sql`
       SELECT p.id AS subject,
              (p.stripe_transfer_id IS NOT NULL) = (p.status IN ('processing', 'completed'))
-               AND p.sent_cents = coalesce(t.standing, 0) AND coalesce(t.booked, true) AS holds,
+               AND p.sent_cents = coalesce(t.remaining, 0) AND coalesce(t.booked, true) AS holds,
              p.status || ' with ' || coalesce(p.stripe_transfer_id, 'no transfer') || ', ' || p.sent_cents || ' sent, '
-               || coalesce(t.standing, 0) || ' standing' AS found
+               || coalesce(t.remaining, 0) || ' remaining' AS found
         FROM payments p
         LEFT JOIN (
-          SELECT t.payment_id, sum(t.amount_cents - t.reversed_cents) AS standing, bool_and(j.id IS NOT NULL) AS booked
+          SELECT t.payment_id, sum(t.amount_cents - t.reversed_cents) AS remaining, bool_and(j.id IS NOT NULL) AS booked
             FROM payment_transfers t LEFT JOIN ledger_journals j ON j.key = 'xfer:' || t.id GROUP BY t.payment_id
         ) t ON t.payment_id = p.id
        WHERE p.kind = 'video' AND p.payout_method = 'stripe'`,

@@ -12,7 +12,6 @@ import {
 } from '#features/money/ledger/rules.ts';
 import type { Part } from './shares.ts';
 
-/** The money of one approved video. */
 export type Split = {
   id: string;
   brandId: string;
@@ -35,7 +34,7 @@ export const budgetHeld = (payment: Split): Journal => ({
 
 type Effect = { key: string; kind: string; account: LedgerAccount };
 
-/** The creator has a part of the payout, or all of it, from `account`; the platform has earned that part's fee. */
+/** All or part of the payout was paid from `account`; the platform has earned that part's fee. */
 export const payoutSent = (payment: Split, part: Part, { account, ...effect }: Effect): Journal => ({
   ...effect,
   reason: { kind: 'payment', id: payment.id },
@@ -47,7 +46,7 @@ export const payoutSent = (payment: Split, part: Part, { account, ...effect }: E
   ],
 });
 
-/** All or a part of a payout is back in `account`: the creator is owed that again. */
+/** All or part of a payout is back in `account` and owed again. */
 export const payoutBack = (payment: Split, part: Part, { account, ...effect }: Effect): Journal => ({
   ...effect,
   reason: { kind: 'payment', id: payment.id },
@@ -65,7 +64,7 @@ export const transferConfirmed = (payment: Split, transferId: string, part: Part
 export const transferReversed = (payment: Split, reversalId: string, part: Part): Journal =>
   payoutBack(payment, part, { key: `rev:${reversalId}`, kind: 'transfer_reversal', account: STRIPE });
 
-/** What is owed goes back to the wallet with its fee. A later release of the same payment is another effect. */
+/** Returns the owed part with its fee to the wallet. A later release of the same payment has another key. */
 export const payoutReleased = (payment: Split & { releasedCents: Cents }, part: Part): Journal => ({
   key: `release:${payment.id}${payment.releasedCents > 0 ? `:${payment.releasedCents}` : ''}`,
   kind: 'release',

@@ -6,12 +6,12 @@ const define = notificationsIn({ en, ar });
 
 const earnings = () => '/dashboard?tab=earnings';
 
-/** To the creator: all or a part of a payout came back. */
+/** To the creator. */
 export const payoutReversed = define<{ transfer_id: string; payment_id: string; amount_cents: number }>(
   'payout_reversed',
   { permission: 'payments:read', sign: 'trouble', path: earnings, mail: 'money' },
 );
-/** To the creator: their account or their details keep the money from being sent. */
+/** To the creator. */
 export const payoutBlocked = define<{
   payment_id: string;
   payout_cents: number;

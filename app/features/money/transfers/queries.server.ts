@@ -18,7 +18,7 @@ export async function readWallet(actor: Actor): Promise<WalletView> {
   return { balanceCents, heldCents, mode: config.stripe.mode, packages: WALLET_PACKAGES };
 }
 
-/** What this brand's approved videos still owe to their creators, with the platform's share of it. */
+/** Held for creators of this brand's approved videos, with the platform's share. */
 async function readHeldCents(actor: Actor): Promise<Cents> {
   const [row] = await db
     .select({ cents: sql<string>`coalesce(sum(${payments.owedCents} + ${owedFee}), 0)` })
@@ -27,7 +27,7 @@ async function readHeldCents(actor: Actor): Promise<Cents> {
   return Number(row!.cents);
 }
 
-/** The columns of a payment that its brand and its creator both see. */
+/** The columns that both brand and creator may see. */
 export const paymentSummary = {
   id: payments.id,
   status: payments.status,
@@ -53,7 +53,7 @@ export function toPaymentSummary({ createdAt, payoutProcessedAt, ...row }: Summa
   return { ...row, securedAt: createdAt.toISOString(), paidAt: payoutProcessedAt?.toISOString() ?? null };
 }
 
-/** Payments of these submissions, by submission id. */
+/** By submission id. */
 export async function listPaymentsOf(submissionIds: string[]): Promise<Map<string, PaymentSummary>> {
   if (submissionIds.length === 0) return new Map();
   const rows = await db
@@ -63,7 +63,7 @@ export async function listPaymentsOf(submissionIds: string[]): Promise<Map<strin
   return new Map(rows.map(({ submissionId, ...row }) => [submissionId!, toPaymentSummary(row)]));
 }
 
-/** A payment and all that happened to its money, for its brand, its creator and operators; strangers find nothing. */
+/** A payment with its timeline, for its brand, its creator and operators. Throws notFound for others. */
 export async function readPaymentHistory(actor: Actor, paymentId: string): Promise<PaymentHistory> {
   const isMine = or(eq(payments.brandId, actor.workspaceId), eq(payments.creatorId, actor.workspaceId));
   const [row] = await db
@@ -86,7 +86,7 @@ export async function readPaymentHistory(actor: Actor, paymentId: string): Promi
   };
 }
 
-/** The caller has checked that the payment may be seen. */
+/** The caller has checked access to the payment. */
 export async function listSteps(paymentId: string): Promise<PaymentStepView[]> {
   const { paymentId: _, ...columns } = getTableColumns(paymentHistory);
   const steps = await db

@@ -5,20 +5,20 @@ import { PAYMENT_STATUSES, PAYMENT_STEPS, PAYMENT_WAITS } from '#features/money/
 const Cents = z.number().int();
 export const PaymentStatusSchema = z.enum(PAYMENT_STATUSES);
 
-/** The money of one approved video, as its brand and its creator see it. */
+/** The payment of one approved video, for its brand and its creator. */
 export const PaymentSummary = z.object({
   id: z.string(),
   status: PaymentStatusSchema,
   amountCents: Cents,
   creatorPayoutCents: Cents,
-  /** The part of the payout that the creator has, and the part that went back to the wallet. */
+  /** The parts paid to the creator and returned to the wallet. */
   sentCents: Cents,
   releasedCents: Cents,
   platformFeeCents: Cents,
   platformFeePercentage: z.number().int(),
   payoutMethod: z.enum(['stripe', 'paypal', 'wise']).nullable(),
   waitingFor: z.enum(PAYMENT_WAITS).nullable(),
-  /** Why it was sent in vain last time, while that is not mended. */
+  /** Why the last attempt failed; null once it is resolved. */
   failureCode: z.string().nullable(),
   reference: z.string().nullable(),
   securedAt: z.string(),
@@ -31,19 +31,19 @@ export const PaymentStepView = z.object({
   step: z.enum(PAYMENT_STEPS),
   amountCents: Cents.nullable(),
   reference: z.string().nullable(),
-  /** What it waits for, or why it failed or went back. */
+  /** Why it waits, failed or was returned. */
   reason: z.string().nullable(),
   createdAt: z.string(),
 });
 export type PaymentStepView = z.infer<typeof PaymentStepView>;
 export const PaymentHistory = z.object({
   payment: PaymentSummary,
-  /** Null where nobody but the platform is paid. */
+  /** Null for a publishing fee. */
   creatorName: z.string().nullable(),
-  /** Who of the brand approved the video: for its own people and operators, where they do not work alone. */
+  /** The approving member; only for the brand's members and operators, and null in a workspace with one member. */
   approvedBy: z.string().nullable(),
   steps: z.array(PaymentStepView),
-  /** What the operator who gave it back said; for operators alone. */
+  /** The operator's reason for the refund; operators only. */
   refundReason: z.string().nullable(),
 });
 export type PaymentHistory = z.infer<typeof PaymentHistory>;
@@ -56,7 +56,7 @@ const WalletPackageView = z.object({
 
 export const WalletView = z.object({
   balanceCents: Cents,
-  /** Approved and not yet confirmed as paid out. */
+  /** Approved and not confirmed as paid out. */
   heldCents: Cents,
   mode: z.enum(MONEY_MODES),
   packages: z.array(WalletPackageView),

@@ -1,6 +1,6 @@
 import type { Cents } from '#core/money.ts';
 
-/** How far the payout of one approved video has come: sent to the creator, released to the wallet, the rest owed. */
+/** The state of one video's payout: sent, released, and the rest owed. */
 export type PayoutState = {
   creatorPayoutCents: Cents;
   platformFeeCents: Cents;
@@ -8,15 +8,14 @@ export type PayoutState = {
   releasedCents: Cents;
 };
 
-/** A part of a payout that moves, with its share of the platform's fee. */
+/** A part of a payout with its share of the platform's fee. */
 export type Part = { payoutCents: Cents; feeCents: Cents };
 
-/** What the creator is still owed. */
 export const owedCents = (of: PayoutState): Cents => of.creatorPayoutCents - of.sentCents - of.releasedCents;
 
 /**
- * The fee that belongs to the first `payoutCents` of the payout, rounded half up. Parts take the difference between
- * two such sums, so that however a payout is cut, sent and returned, their fees sum to the whole fee to the cent.
+ * The fee of the first `payoutCents` of the payout, rounded half up. A part's fee is the difference of two such sums,
+ * so the fees of all parts add up to the whole fee to the cent.
  */
 function feeUpTo(of: PayoutState, payoutCents: Cents): Cents {
   const { creatorPayoutCents: whole, platformFeeCents: fee } = of;
@@ -28,21 +27,21 @@ const between = (of: PayoutState, from: Cents, to: Cents): Part => ({
   feeCents: feeUpTo(of, to) - feeUpTo(of, from),
 });
 
-/** The part that moves from owed to sent. */
+/** Moves from owed to sent. */
 export const partSent = (of: PayoutState, cents: Cents): Part =>
   between(of, of.sentCents, of.sentCents + cents);
 
-/** The part that moves from sent back to owed. */
+/** Moves from sent to owed. */
 export const partReturned = (of: PayoutState, cents: Cents): Part =>
   between(of, of.sentCents - cents, of.sentCents);
 
-/** All that is owed, as it moves back to the wallet. */
+/** The whole owed part, released to the wallet. */
 export const partReleased = (of: PayoutState): Part =>
   between(of, of.sentCents, of.creatorPayoutCents - of.releasedCents);
 
-/** The fee that the platform has earned with what was sent. */
+/** The fee earned with the sent part. */
 export const earnedFeeCents = (of: PayoutState): Cents => feeUpTo(of, of.sentCents);
 
-/** The fee that it can still earn, with what it has. */
+/** The maximum that the fee can still become. */
 export const possibleFeeCents = (of: PayoutState): Cents =>
   feeUpTo(of, of.creatorPayoutCents - of.releasedCents);

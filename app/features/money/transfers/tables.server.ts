@@ -1,9 +1,9 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { cents, moment } from '#platform/db/columns.server.ts';
 
-/** A transfer that has left, and how much of it came back. */
+/** A transfer at Stripe, and how much of it was reversed. */
 export const paymentTransfers = pgTable('payment_transfers', {
-  /** Stripe's own. */
+  /** Stripe's id. */
   id: text().primaryKey(),
   paymentId: text().notNull(),
   amountCents: cents().notNull(),
@@ -11,13 +11,13 @@ export const paymentTransfers = pgTable('payment_transfers', {
   createdAt: moment().notNull().defaultNow(),
 });
 
-/** An operator's order to take a paid payment back: open until all of it is, or blocked by a refusal. */
+/** An operator's order to take a payment back: open until all of it is reversed, or blocked by a rejection. */
 export const paymentRefunds = pgTable('payment_refunds', {
   id: text().primaryKey(),
   paymentId: text().notNull(),
   reason: text().notNull(),
   status: text().$type<'open' | 'blocked' | 'done' | 'canceled'>().notNull(),
-  /** Part of the idempotency key, with the transfer and the amount that go with it. */
+  /** Part of the idempotency key, with the transfer and the amount. */
   attempt: integer().notNull().default(1),
   attemptStartedAt: moment(),
   transferId: text(),

@@ -3,7 +3,7 @@ import ar from './messages/audit/ar.ts';
 import en from './messages/audit/en.ts';
 
 const { defineKind, defineAction } = auditActionsIn({ en, ar });
-/** Refunds of wallets are about them too. */
+/** Also the kind of wallet refunds. */
 export const walletKind = defineKind('wallet', () => '/operator/refunds');
 
 export const debtForgiven = defineAction(walletKind, 'write-off', {

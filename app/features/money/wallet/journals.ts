@@ -2,7 +2,6 @@ import type { Cents } from '#core/money.ts';
 import type { Journal } from '#features/money/ledger/commands/post.server.ts';
 import { credit, debit, EXPENSE_DISPUTE, walletOf } from '#features/money/ledger/rules.ts';
 
-/** What a brand will never pay back becomes ours to bear. */
 export const debtWrittenOff = (writeOff: { id: string; brandId: string; debtCents: Cents }): Journal => ({
   key: `wo:${writeOff.id}`,
   kind: 'write_off',

@@ -4,7 +4,7 @@ import en from './messages/notifications/en.ts';
 
 const define = notificationsIn({ en, ar });
 
-/** To the brand: less than nothing is in the wallet; spending is blocked until it is topped up. */
+/** To the brand: the wallet is negative and spending is blocked until a top-up. */
 export const walletNegative = define<{ balance_cents: number }>('wallet_negative', {
   permission: 'wallet:read',
   sign: 'trouble',

@@ -9,7 +9,7 @@ export async function readWalletBalance(actor: Actor): Promise<Cents> {
   return readWalletCents(db, actor.workspaceId);
 }
 
-/** What a wallet holds; below zero it is owed. */
+/** Negative: the brand is in debt. */
 export async function readWalletCents(reader: Reader, brandId: string): Promise<Cents> {
   const [row] = await reader
     .select({ balanceCents: ledgerAccounts.balanceCents })

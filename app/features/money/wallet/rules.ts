@@ -12,7 +12,7 @@ const topUp = (id: string, dollars: number): WalletPackage => ({
   },
 });
 
-/** What a brand can put into its wallet; the ranges follow from the price matrix. */
+/** Top-up packages. The ranges of videos follow from the price matrix. */
 export const WALLET_PACKAGES = [
   topUp('micro', 100),
   topUp('basic', 500),

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/db/columns.server.ts';
 
-/** The wallets that are below zero, since when. */
+/** Wallets below zero, and since when. */
 export const walletDebts = pgTable('wallet_debts', {
   brandId: text().primaryKey(),
   since: moment().notNull().defaultNow(),

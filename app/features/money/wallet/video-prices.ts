@@ -4,17 +4,17 @@ export type VideoLength = 15 | 30 | 60;
 export type PriceTier = 'regular' | 'premium';
 export type EditingAddOn = 'basic' | 'captions' | 'pro';
 
-/** Recommended price of one video by its length in seconds, in cents. */
+/** Recommended price of one video by its length in seconds. */
 export const VIDEO_PRICES: Record<VideoLength, Record<PriceTier, Cents>> = {
   15: { regular: 9_900, premium: 14_900 },
   30: { regular: 13_900, premium: 18_900 },
   60: { regular: 16_900, premium: 21_900 },
 };
 
-/** What editing adds to it, in cents. Captions cost five dollars, wherever they are named. */
+/** Surcharge for editing. */
 export const ADD_ON_PRICES: Record<EditingAddOn, Cents> = { basic: 0, captions: 500, pro: 5_000 };
 
-/** One video with its editing: the budget per video that such an order stores. */
+/** The budget per video. */
 export const priceVideo = (length: VideoLength, tier: PriceTier, addOn: EditingAddOn): Cents =>
   VIDEO_PRICES[length][tier] + ADD_ON_PRICES[addOn];
 

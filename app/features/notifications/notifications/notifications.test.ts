@@ -199,11 +199,11 @@ test.for(
   ({ action, language }) => {
     const data = { ...FACTS, kind: 'movement', action };
     const presented = presentNotification(
-      { type: 'second_operator_asked', data },
+      { type: 'second_operator_requested', data },
       { role: 'operator', language },
     )!;
     expect(presented.message).toMatch(/Omar.*\$122\.40/);
-    expect(presented.message).not.toMatch(/second_operator_asked|\{\{/);
+    expect(presented.message).not.toMatch(/second_operator_requested|\{\{/);
     expect(presented.path).toBe('/operator/reconciliation?tab=unmatched#sor_1');
   },
 );

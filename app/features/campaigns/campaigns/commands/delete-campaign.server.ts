@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { detachMedia } from '#features/media/media/commands/attach-media.server.ts';
-import { holdFeesOf } from '#features/money/charges/commands/lock-fees.server.ts';
+import { lockFees } from '#features/money/charges/commands/lock-fees.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
@@ -24,7 +24,7 @@ export async function deleteCampaign(
 ): Promise<void> {
   await inTransaction(async (tx) => {
     // What was paid for it comes before it: these rows forget the campaign when it goes.
-    await holdFeesOf(tx, actor, campaignId);
+    await lockFees(tx, actor, campaignId);
     const campaign = await lockOwnCampaign(tx, actor, campaignId);
     if (status && campaign.status !== status) throw noTransition();
     if (!canDelete(campaign)) throw hasApproved();

@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
 import { isWorkspace } from '#features/identity/workspaces/queries.server.ts';
-import { holdSource, isSuspended } from '#features/money/ledger/commands/lock-source.server.ts';
+import { isSuspended, lockSource } from '#features/money/ledger/commands/lock-source.server.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
 import { settleCheckout as settleSubscriptionCheckout } from '#features/money/subscriptions/commands/settle-checkout.server.ts';
 import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.server.ts';
@@ -22,8 +22,8 @@ import { recordPublishingFee } from './record-publishing-fee.server.ts';
 import { suspendMovement } from './suspend-movement.server.ts';
 
 /**
- * Gives effect to a hosted checkout, exactly once, however often and by whomever it is called: webhook, return page
- * and reconciler all come here. What was paid is learnt from Stripe, what it was for from our own row.
+ * Gives effect to a hosted checkout, exactly once, however often webhook, return page and reconciler call it. Stripe
+ * says what was paid; our own row says what for.
  */
 export async function fulfilCheckout(sessionId: string): Promise<void> {
   const session = await stripe.checkout.sessions.retrieve(sessionId, {
@@ -32,7 +32,7 @@ export async function fulfilCheckout(sessionId: string): Promise<void> {
   if (session.mode === 'subscription') return settleSubscriptionCheckout(session);
   const intent = intentOf(session);
   await inTransaction(async (tx) => {
-    if (intent) await holdSource(tx, intent.id);
+    if (intent) await lockSource(tx, intent.id);
     const checkout = await lockCheckout(tx, session);
     if (checkout?.status === 'paid' || checkout?.status === 'duplicate') return;
     if (session.payment_status !== 'paid') return checkout && followUnpaid(tx, checkout, session);
@@ -42,15 +42,14 @@ export async function fulfilCheckout(sessionId: string): Promise<void> {
   });
 }
 
-/** Expanded by `fulfilCheckout`. */
 const intentOf = (session: Stripe.Checkout.Session) => session.payment_intent as Stripe.PaymentIntent | null;
 
 const kindOf = ({ purpose }: Checkout) => (purpose === 'wallet_topup' ? 'top_up' : purpose);
 
-/** Nothing was paid so far: the page is still open, its money is on its way, or neither will ever be. */
+/** Follows an unpaid session: the page is open, the money is in transit, or the payment has failed. */
 async function followUnpaid(tx: Tx, checkout: Checkout, session: Stripe.Checkout.Session): Promise<void> {
   const status = unpaidStatus(session);
-  // What was read at Stripe may be older than what is known here: an end stays an end.
+  // Concurrent reads may arrive out of order: a final status stays final.
   if (!status || status === checkout.status || !isLive(checkout.status)) return;
   await tx
     .update(checkouts)
@@ -62,7 +61,7 @@ async function followUnpaid(tx: Tx, checkout: Checkout, session: Stripe.Checkout
   await publish(tx, [workspaceId], ['wallet']);
 }
 
-/** A finished page is not always a paid one: a bank debit takes days, and may fail after them. */
+/** A completed session may be unpaid: a bank debit takes days and may still fail. */
 function unpaidStatus(session: Stripe.Checkout.Session): 'expired' | 'processing' | 'failed' | null {
   if (session.status === 'expired') return 'expired';
   const intent = intentOf(session);
@@ -71,7 +70,9 @@ function unpaidStatus(session: Stripe.Checkout.Session): 'expired' | 'processing
   return isOver ? 'failed' : 'processing';
 }
 
-/** By session id; by our own reference when a crash kept us from storing the session's. Strangers' sessions: none. */
+/**
+ * Falls back to our reference in case a crash lost the session id. Returns undefined for sessions that are not ours.
+ */
 async function lockCheckout(tx: Tx, session: Stripe.Checkout.Session): Promise<Checkout | undefined> {
   const [row] = await tx
     .select()
@@ -82,8 +83,8 @@ async function lockCheckout(tx: Tx, session: Stripe.Checkout.Session): Promise<C
 }
 
 /**
- * Anything but the agreed amount in US dollars is left for a person to look at, never credited. So is what the
- * comparison with Stripe has put into suspense before.
+ * Quarantines any payment that differs from the agreed amount in US dollars, or that reconciliation has already put
+ * into suspense.
  */
 async function disagreement(
   tx: Tx,
@@ -99,8 +100,8 @@ async function disagreement(
 }
 
 /**
- * Real money that is nobody's yet goes into suspense, for an operator to place. A session without our note is somebody
- * else's business; the nightly comparison finds its money. So it does when Stripe has not booked the charge yet.
+ * Puts unassignable money into suspense for an operator. Leaves sessions without our metadata, and charges that Stripe
+ * has not booked yet, to the nightly reconciliation.
  */
 async function quarantine(
   tx: Tx,
@@ -118,7 +119,7 @@ async function quarantine(
       .where(eq(checkouts.id, checkout.id));
   }
   if (!transaction) return;
-  // Sessions from before there were workspaces name their brand by the person.
+  // Sessions created before workspaces existed identify the brand by its user id.
   const brandId = checkout?.workspaceId ?? session.metadata?.workspace_id ?? session.metadata?.user_id ?? '';
   const movement = { ...toMovement(transaction), parentId: intent!.id };
   await suspendMovement(tx, movement, {
@@ -130,7 +131,7 @@ async function quarantine(
 async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.Session): Promise<void> {
   const intent = intentOf(session);
   const paid = { ...checkout, sessionId: session.id };
-  // Before the campaign, which the fee activates.
+  // Lock order: wallet before campaign, which the fee activates.
   if (checkout.purpose === 'publishing_fee') await lockWallet(tx, checkout.workspaceId);
   let status: Checkout['status'] = 'paid';
   if (checkout.purpose === 'wallet_topup') {
@@ -170,15 +171,15 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
   await publish(tx, [checkout.workspaceId], ['wallet']);
 }
 
-/** The movement of our balance that a payment made. Stripe may book it some time after the payment. */
+/** The balance transaction of a payment. Stripe may book it some time after the payment. */
 function bookedBy(intent: Stripe.PaymentIntent | null): Stripe.BalanceTransaction | null {
   const charge = intent?.latest_charge as Stripe.Charge | null | undefined;
   return (charge?.balance_transaction ?? null) as Stripe.BalanceTransaction | null;
 }
 
-/** Brings a checkout to whatever end it has at Stripe, though no message told of it. */
+/** Drives a checkout to its final status when its webhook was lost. */
 export async function finishCheckout(checkout: Checkout): Promise<void> {
-  // Looked at now: the others come first next time.
+  // Moves it to the end of the sweep order.
   await db.update(checkouts).set({ checkedAt: new Date() }).where(eq(checkouts.id, checkout.id));
   const { stripeSessionId } = checkout.status === 'creating' ? await createSession(checkout) : checkout;
   await fulfilCheckout(stripeSessionId!);

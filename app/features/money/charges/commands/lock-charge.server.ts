@@ -7,24 +7,24 @@ import { idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { checkouts } from '../tables.server.ts';
 import { fulfilCheckout } from './fulfil-checkout.server.ts';
 
-/** A card payment that had its effect here: who paid it, and for what. */
+/** A card payment that has taken effect here. */
 export type PaidCharge = {
   brandId: string;
   purpose: 'wallet_topup' | 'publishing_fee' | 'subscription';
-  /** Paid a second time: the money waits in suspense to go back. */
+  /** Paid a second time: the money is in suspense until it is refunded. */
   isDuplicate: boolean;
   checkoutId: string | null;
   invoiceId: string | null;
 };
 
-/** By what its receipt is found. */
+/** Identifies the receipt of a charge. */
 export const chargeKind = ({ purpose, checkoutId, invoiceId, brandId }: PaidCharge) => ({
   kind: purpose === 'wallet_topup' ? ('top_up' as const) : purpose,
   sourceId: (checkoutId ?? invoiceId)!,
   workspaceId: brandId,
 });
 
-/** Finds and locks what a payment intent has paid for, so that two messages about one charge wait for each other. */
+/** Finds and locks what a payment intent paid for, so that two events about one charge run one after the other. */
 export async function lockCharge(tx: Tx, intentId: string | null): Promise<PaidCharge | undefined> {
   if (!intentId) return undefined;
   const [checkout] = await tx
@@ -58,8 +58,8 @@ export async function lockCharge(tx: Tx, intentId: string | null): Promise<PaidC
 }
 
 /**
- * Asks Stripe what a payment intent has paid for, and gives that its effect: news of a charge may come before the news
- * that it was paid. False when it is nothing of ours.
+ * Gives effect to the sessions and invoices that a payment intent paid, because events about a charge may arrive before
+ * the event that it was paid. Returns false if none of them is ours.
  */
 export async function discoverCharge(intentId: string | null): Promise<boolean> {
   if (!intentId) return false;
@@ -71,7 +71,7 @@ export async function discoverCharge(intentId: string | null): Promise<boolean> 
   return sessions.length + invoices.length > 0;
 }
 
-/** Keeps with a locked checkout how its disputes stand. */
+/** The caller has locked the checkout. */
 export async function recordDisputed(
   tx: Tx,
   checkoutId: string,

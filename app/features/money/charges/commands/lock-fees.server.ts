@@ -3,8 +3,8 @@ import type { Actor } from '#core/actor.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { checkouts, payments } from '../tables.server.ts';
 
-/** Holds what this brand has paid, or is about to pay, to publish a campaign. */
-export async function holdFeesOf(tx: Tx, actor: Actor, campaignId: string): Promise<void> {
+/** Locks all publishing fees of a campaign, paid and unfinished. */
+export async function lockFees(tx: Tx, actor: Actor, campaignId: string): Promise<void> {
   await tx
     .select({ id: checkouts.id })
     .from(checkouts)

@@ -12,7 +12,7 @@ import { checkouts } from '../tables.server.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
 
-/** Longer than one request with its repetitions takes. */
+/** Longer than one request to Stripe including its retries. */
 const GIVE_UP_MS = 120_000;
 
 type Purchase = { workspaceId: string; createdBy: string; amountCents: Cents } & (
@@ -20,7 +20,7 @@ type Purchase = { workspaceId: string; createdBy: string; amountCents: Cents } &
   | { purpose: 'publishing_fee'; campaignId: string }
 );
 
-/** Writes down what is being bought. Stripe is asked after the commit, by `createSession`. */
+/** Records the purchase. `createSession` calls Stripe after the commit. */
 export async function openCheckout(tx: Tx, purchase: Purchase): Promise<Checkout> {
   const [row] = await tx
     .insert(checkouts)
@@ -29,7 +29,7 @@ export async function openCheckout(tx: Tx, purchase: Purchase): Promise<Checkout
   return row!;
 }
 
-/** The unfinished checkout of a campaign's fee, if there is one: a campaign has at most one. */
+/** A campaign has at most one unfinished fee checkout. */
 export async function findLiveFeeCheckout(tx: Tx, campaignId: string): Promise<Checkout | undefined> {
   const [row] = await tx
     .select()
@@ -45,13 +45,13 @@ export async function findLiveFeeCheckout(tx: Tx, campaignId: string): Promise<C
 }
 
 /**
- * Asks Stripe for the hosted page of a checkout and stores it. The key is the row's id, so asking again after a
- * crash or a timeout finds the same session. The price, the addresses and the owner come from our row alone. It expires
- * a day after it was made, by Stripe's clock, which need not agree with ours.
+ * Creates and stores the hosted page of a checkout. The idempotency key is the row's id, so a retry after a crash or
+ * timeout finds the same session. Price, addresses and owner come from our row only. The session expires after a day by
+ * Stripe's clock.
  */
 export async function createSession(checkout: Checkout): Promise<Checkout> {
   if (checkout.url && checkout.status === 'open') return checkout;
-  // Before there were workspaces, the person's id stood for both.
+  // Rows created before workspaces existed have no `createdBy`; their workspace id is the user id.
   const buyerId = checkout.createdBy ?? checkout.workspaceId;
   const [buyer] = await db.select().from(users).where(eq(users.id, buyerId));
   const session = await stripe.checkout.sessions
@@ -60,7 +60,7 @@ export async function createSession(checkout: Checkout): Promise<Checkout> {
         mode: 'payment',
         client_reference_id: checkout.id,
         customer_email: buyer!.email,
-        // Stripe's page has no Arabic; the sandbox reads our wish from the metadata.
+        // Stripe's page has no Arabic; the sandbox reads the language from the metadata.
         locale: 'auto',
         line_items: [
           {
@@ -84,8 +84,8 @@ export async function createSession(checkout: Checkout): Promise<Checkout> {
       { idempotencyKey: `checkout:${checkout.id}` },
     )
     .catch(async (error: unknown) => {
-      // After a definite no there is no session; one that Stripe has not given for so long has been shown to nobody.
-      // Neither must block the next try: Stripe repeats a stored failure for a day.
+      // Stripe rejected the request or never returned a session, so no user has seen it: safe to expire. Stripe repeats
+      // a stored failure for a day, so the row must not block the next try.
       const isOld = Date.now() - checkout.createdAt.getTime() > GIVE_UP_MS;
       if (isOld || outcomeOf(error) === 'refused') await giveUp(checkout.id);
       throw checkoutUnavailable({ cause: error });
@@ -94,7 +94,7 @@ export async function createSession(checkout: Checkout): Promise<Checkout> {
   return { ...checkout, status: 'open', stripeSessionId: session.id, url: session.url };
 }
 
-/** Should its session be paid after all, our own reference on it leads back here, and the money counts. */
+/** If its session is paid after all, our reference on the session still credits the money. */
 async function giveUp(checkoutId: string): Promise<void> {
   await db
     .update(checkouts)

@@ -9,14 +9,14 @@ import { startTimeline } from './record-step.server.ts';
 type Fee = {
   id: string;
   checkout: { id?: string; workspaceId: string; campaignId: string | null };
-  /** Who paid it from the wallet. */
+  /** The user who paid it from the wallet. */
   approvedBy?: string;
   paymentIntentId: string | null;
 };
 
 /**
- * Records the one publishing fee of a campaign and announces it, which activates the campaign in this transaction.
- * Returns false, and does nothing, when the fee was paid before or the campaign is gone.
+ * Records the one publishing fee of a campaign and emits `publishingFeePaid`, which activates the campaign in this
+ * transaction. Returns false and changes nothing if the fee was already paid or the campaign is deleted.
  */
 export async function recordPublishingFee(
   tx: Tx,

@@ -9,13 +9,13 @@ type Step = { step: PaymentStep; amountCents?: Cents; reference?: string; reason
 type PaymentStepRow = Step & { paymentId: string };
 
 /**
- * Adds a step to the timeline of a payment, whose row the caller has locked. The same news twice in a row is told once:
- * a transfer may be tried many times while it waits for the same thing.
+ * Adds a step to the timeline of a payment that the caller has locked. Skips a repetition of the last step: a transfer
+ * may be retried many times while it waits for the same reason.
  */
 export const recordStep = (tx: Tx, paymentId: string, step: Step): Promise<void> =>
   recordSteps(tx, [{ paymentId, ...step }]);
 
-/** The same for many payments, one step each. */
+/** Records at most one step per payment. */
 export async function recordSteps(tx: Tx, steps: PaymentStepRow[]): Promise<void> {
   const ids = steps.map(({ paymentId }) => paymentId);
   const last = await tx
@@ -31,7 +31,7 @@ export async function recordSteps(tx: Tx, steps: PaymentStepRow[]): Promise<void
   if (news.length > 0) await insertSteps(tx, news);
 }
 
-/** Begins the timeline of a payment that this transaction has inserted: there is nothing to compare with. */
+/** Starts the timeline of a payment inserted in this transaction: no earlier step to compare with. */
 export const startTimeline = (tx: Tx, paymentId: string, steps: Step[]): Promise<void> =>
   insertSteps(
     tx,

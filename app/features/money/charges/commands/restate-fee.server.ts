@@ -10,10 +10,9 @@ import { recordStep } from './record-step.server.ts';
 type Fee = typeof payments.$inferSelect;
 
 /**
- * Says of a publishing fee that was paid by card whether it is paid now. One that was refunded in full, or that a bank
- * has taken back, is not: its campaign is taken offline until the fee is paid, so that every visible campaign has a paid
- * fee. A bank that decides for us makes it paid again. Part of the fee back is a gift, and changes nothing.
- * `takenCents`: what of it was refunded, or is with the bank.
+ * Recomputes whether a publishing fee paid by card is paid. A full refund or a lost dispute unpays it, and its campaign
+ * goes offline until a fee is paid. A dispute won makes it paid again. A partial refund changes nothing. `takenCents`
+ * is the part refunded or withdrawn by the bank.
  */
 export async function restateFee(tx: Tx, checkoutId: string, takenCents: Cents): Promise<'paid' | 'taken'> {
   const [fee] = await tx
@@ -25,18 +24,18 @@ export async function restateFee(tx: Tx, checkoutId: string, takenCents: Cents):
   const isTaken = takenCents >= fee.amountCents;
   if (isTaken && fee.status === 'completed') await takeBack(tx, fee);
   if (isTaken || fee.status === 'completed') return isTaken ? 'taken' : 'paid';
-  if (await isPaidAnew(tx, fee)) return 'taken';
+  if (await isPaidAgain(tx, fee)) return 'taken';
   await payAgain(tx, fee);
   return 'paid';
 }
 
-/** Whether the brand has paid another fee for the same campaign since this one was taken back. */
-export async function isFeePaidAnew(tx: Tx, checkoutId: string): Promise<boolean> {
+/** Whether the brand has paid another fee for the campaign since this one was taken back. */
+export async function isFeePaidAgain(tx: Tx, checkoutId: string): Promise<boolean> {
   const [fee] = await tx.select().from(payments).where(eq(payments.checkoutId, checkoutId));
-  return fee !== undefined && isPaidAnew(tx, fee);
+  return fee !== undefined && isPaidAgain(tx, fee);
 }
 
-async function isPaidAnew(tx: Tx, { id, campaignId }: Fee): Promise<boolean> {
+async function isPaidAgain(tx: Tx, { id, campaignId }: Fee): Promise<boolean> {
   if (!campaignId) return false;
   const another = and(
     eq(payments.campaignId, campaignId),

@@ -6,7 +6,10 @@ import { idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { stripeFeeCharged } from '../journals.ts';
 import { lockCharge } from './lock-charge.server.ts';
 
-/** Posts Stripe's fee of a charge, once: Stripe may book a charge, and so name its fee, some time after it was paid. */
+/**
+ * Posts Stripe's fee of a charge, once. Stripe may book the charge, and only then name its fee, some time after the
+ * payment.
+ */
 export async function settleChargeFee(chargeId: string): Promise<void> {
   const charge = await stripe.charges.retrieve(chargeId, { expand: ['balance_transaction'] });
   const booked = charge.balance_transaction as Stripe.BalanceTransaction | null;
@@ -14,7 +17,7 @@ export async function settleChargeFee(chargeId: string): Promise<void> {
   if (booked?.fee && intentId) await postChargeFee(intentId, booked.id, booked.fee);
 }
 
-/** Without effect until what was paid had its own: the fee is then posted with it. */
+/** Does nothing until the payment itself has taken effect, which then posts the fee. */
 export async function postChargeFee(intentId: string, movementId: string, feeCents: number): Promise<void> {
   await inTransaction(async (tx) => {
     const charge = await lockCharge(tx, intentId);

@@ -8,7 +8,7 @@ import type { TopUpInput, TopUpStatus } from '../schema.ts';
 import { fulfilCheckout } from './fulfil-checkout.server.ts';
 import { createSession, openCheckout } from './open-checkout.server.ts';
 
-/** Opens a hosted checkout for a package of the catalogue; the client names it and nothing else. */
+/** Opens a hosted checkout for a wallet package. The client sends the package id only, never a price. */
 export async function startTopUp(
   actor: Actor,
   { packageId, draftId }: z.infer<typeof TopUpInput>,
@@ -28,7 +28,7 @@ export async function startTopUp(
   return { url: (await createSession(checkout)).url! };
 }
 
-/** Back from the hosted page of a top-up: while Stripe may know more than we do, it is asked. */
+/** Returns the status of a top-up, after asking Stripe while it is not final. */
 export async function followTopUp(actor: Actor, sessionId: string): Promise<TopUpStatus> {
   const before = await readTopUp(actor, sessionId);
   if (before.status !== 'confirming' && before.status !== 'processing') return before;

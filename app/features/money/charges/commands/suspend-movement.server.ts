@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
-import { holdSource } from '#features/money/ledger/commands/lock-source.server.ts';
+import { lockSource } from '#features/money/ledger/commands/lock-source.server.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
@@ -15,16 +15,16 @@ type Movement = Omit<StripeMovement, 'currency' | 'createdAt'>;
 const isCharge = ({ type }: Movement) => type === 'charge' || type === 'payment';
 
 /**
- * Puts a movement at Stripe that has no place in our books into suspense, once, where an operator finds it. The books
- * then hold what Stripe holds, and nobody was credited with it. What was booked in the same moment stays booked.
+ * Puts a balance transaction that matches nothing into suspense, once, for an operator to resolve. The ledger then
+ * agrees with Stripe, and no wallet is credited. Does nothing if a concurrent transaction has booked it.
  */
 export async function suspendMovement(
   tx: Tx,
   movement: Movement,
-  given: { reason: UnmatchedReason; brandId?: string | null },
+  assignment: { reason: UnmatchedReason; brandId?: string | null },
 ): Promise<void> {
   const sourceId = sourceOf(movement);
-  await holdSource(tx, sourceId);
+  await lockSource(tx, sourceId);
   if (await isBooked(tx, movement)) return;
   if (!(await post(tx, movementSuspended(movement, sourceId)))) return;
   await tx.insert(unmatchedMovements).values({
@@ -33,21 +33,23 @@ export async function suspendMovement(
     kind: movement.type,
     amountCents: movement.amountCents,
     sourceId: movement.sourceId,
-    // A charge can be refunded; what else moved cannot be.
+    // Only a charge can be refunded.
     paymentIntentId: isCharge(movement) ? movement.parentId : null,
     brandId: null,
-    ...given,
+    ...assignment,
   });
   log.error({ movement: movement.id, kind: movement.type }, 'money at Stripe has no place in our books');
 }
 
-/** The object at Stripe by which its bookers hold a movement: of a charge the payment intent, of a reversal the transfer. */
+/**
+ * The object whose lock guards the booking of a movement: the payment intent of a charge, the transfer of a reversal.
+ */
 function sourceOf(movement: Movement): string {
   const isPart = isCharge(movement) || movement.type === 'transfer_refund';
   return (isPart && movement.parentId) || movement.sourceId || movement.id;
 }
 
-/** What the journal of an effect is called that its source names; others are named by the movement itself. */
+/** Journal key prefixes that carry the source id instead of the balance transaction id. */
 const EFFECTS: Record<string, string> = {
   transfer: 'xfer',
   transfer_refund: 'rev',
@@ -70,7 +72,6 @@ async function isBooked(tx: Tx, movement: Movement): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Locks money that has no place, until the end of the transaction. */
 export async function lockUnmatched(tx: Tx, id: string): Promise<Unmatched | undefined> {
   const [movement] = await tx
     .select()
@@ -80,7 +81,6 @@ export async function lockUnmatched(tx: Tx, id: string): Promise<Unmatched | und
   return movement;
 }
 
-/** Writes what has become of it. */
 export async function changeUnmatched(tx: Tx, id: string, to: Partial<Unmatched>): Promise<void> {
   await tx.update(unmatchedMovements).set(to).where(eq(unmatchedMovements.id, id));
 }

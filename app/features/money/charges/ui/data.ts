@@ -6,7 +6,7 @@ const api = apiClient<typeof endpoints>();
 
 const POLL_MS = 1500;
 
-/** Asks until the money has arrived or cannot arrive any more. */
+/** Polls until the payment is final. */
 export const topUpQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['wallet', 'top-up', sessionId],

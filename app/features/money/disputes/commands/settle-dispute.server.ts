@@ -9,7 +9,7 @@ import {
   type PaidCharge,
   recordDisputed,
 } from '#features/money/charges/commands/lock-charge.server.ts';
-import { isFeePaidAnew, restateFee } from '#features/money/charges/commands/restate-fee.server.ts';
+import { isFeePaidAgain, restateFee } from '#features/money/charges/commands/restate-fee.server.ts';
 import { mayBook } from '#features/money/ledger/commands/lock-source.server.ts';
 import {
   type LedgerAccount,
@@ -32,18 +32,18 @@ import { disputes } from '../tables.server.ts';
 type Dispute = typeof disputes.$inferSelect;
 
 /**
- * Reads a dispute again at Stripe and gives it its effect, exactly once and in any order. What the bank took is taken
- * from whoever had it of the charge, and what it gave back is given back: of a top-up the wallet of its brand, even below
- * zero; of a publishing fee or a subscription our own revenue, never the wallet. Stripe's fee is ours.
+ * Reads a dispute at Stripe and gives it effect, exactly once and in any order. The bearer of the charge pays what the
+ * bank withdraws and receives what it returns: the brand's wallet for a top-up, even below zero; our own revenue for a
+ * publishing fee or a subscription. Stripe's dispute fee is ours.
  */
 export async function settleDispute(stripeDisputeId: string): Promise<void> {
   const dispute = await stripe.disputes.retrieve(stripeDisputeId);
   if (await inTransaction((tx) => settle(tx, dispute))) return;
-  // Its payment may not have had its effect yet: messages come in any order.
+  // Events arrive in any order: the payment may not have taken effect yet.
   if (await discoverCharge(idOf(dispute.payment_intent))) await inTransaction((tx) => settle(tx, dispute));
 }
 
-/** False when nobody here knows what was paid; the row is kept all the same, for the operator to see. */
+/** Returns false if the charge is unknown. Stores the dispute anyway, so that operators see it. */
 async function settle(tx: Tx, dispute: Stripe.Dispute): Promise<boolean> {
   const moved = dispute.balance_transactions;
   const isOurs = await mayBook(tx, dispute.id, moved[0]?.id);
@@ -72,12 +72,12 @@ async function settle(tx: Tx, dispute: Stripe.Dispute): Promise<boolean> {
     .where(eq(disputes.id, row.id));
   if (!charge || !bearer) return false;
   if (charge.checkoutId) await restateCheckout(tx, charge.checkoutId);
-  await tell(tx, row, dispute, charge, await effectOf(tx, charge, bearer));
+  await emitOutcome(tx, row, dispute, charge, await effectOf(tx, charge, bearer));
   await publish(tx, [charge.brandId], ['wallet']);
   return true;
 }
 
-/** The checkout says what of it is disputed: earlier features ask it before they refund. */
+/** Refunds read the disputed amount from the checkout. */
 async function restateCheckout(tx: Tx, checkoutId: string): Promise<void> {
   const all = await tx.select().from(disputes).where(eq(disputes.checkoutId, checkoutId));
   await recordDisputed(tx, checkoutId, {
@@ -86,7 +86,7 @@ async function restateCheckout(tx: Tx, checkoutId: string): Promise<void> {
   });
 }
 
-/** Our row of a dispute. Whoever comes second waits for the first; a new one has the status ''. */
+/** Inserts or locks the row of a dispute. A new row has the status ''. */
 async function lockRow(tx: Tx, dispute: Stripe.Dispute): Promise<Dispute> {
   await tx
     .insert(disputes)
@@ -110,22 +110,21 @@ async function lockRow(tx: Tx, dispute: Stripe.Dispute): Promise<Dispute> {
 }
 
 /**
- * Who had the money of the charge. What was paid twice is on its way back, or lands in the wallet when the bank was
- * faster. So does a fee that the bank gives back after the brand has paid another one.
+ * The account that had the money of the charge. The wallet bears a duplicate, and a fee that the brand has paid again.
  */
 async function bearerOf(tx: Tx, charge: PaidCharge): Promise<LedgerAccount> {
   const wallet = walletOf(charge.brandId);
   if (charge.isDuplicate || charge.purpose === 'wallet_topup') return wallet;
   if (charge.purpose === 'subscription') return REVENUE_SUBSCRIPTION;
-  // Whoever pays another fee for this campaign holds the wallet meanwhile.
+  // Serializes with a concurrent fee payment for the same campaign.
   await lockWallet(tx, charge.brandId);
-  return (await isFeePaidAnew(tx, charge.checkoutId!)) ? wallet : REVENUE_CAMPAIGN_FEE;
+  return (await isFeePaidAgain(tx, charge.checkoutId!)) ? wallet : REVENUE_CAMPAIGN_FEE;
 }
 
-/** Two readings may end in another order than they began: what we know already is never taken back. */
+/** Concurrent reads may finish out of order: newer stored facts are kept. */
 async function isOldNews(tx: Tx, row: Dispute, dispute: Stripe.Dispute): Promise<boolean> {
-  const known = await tx.$count(ledgerJournals, eq(ledgerJournals.reasonId, dispute.id));
-  return known > dispute.balance_transactions.length || (row.closedAt !== null && !isClosed(dispute));
+  const stored = await tx.$count(ledgerJournals, eq(ledgerJournals.reasonId, dispute.id));
+  return stored > dispute.balance_transactions.length || (row.closedAt !== null && !isClosed(dispute));
 }
 
 async function takeOrGiveBack(tx: Tx, dispute: Stripe.Dispute, bearer: LedgerAccount): Promise<void> {
@@ -135,7 +134,6 @@ async function takeOrGiveBack(tx: Tx, dispute: Stripe.Dispute, bearer: LedgerAcc
   }
 }
 
-/** What it means for the brand now. */
 async function effectOf(tx: Tx, charge: PaidCharge, bearer: LedgerAccount): Promise<ChargeEffect> {
   if (charge.isDuplicate || charge.purpose !== 'publishing_fee') {
     return charge.purpose === 'subscription' && !charge.isDuplicate ? 'subscription' : 'wallet';
@@ -145,15 +143,15 @@ async function effectOf(tx: Tx, charge: PaidCharge, bearer: LedgerAccount): Prom
   return state === 'paid' ? 'publishing_fee' : 'unpublished';
 }
 
-/** An inquiry takes nothing and is not told; what becomes of a dispute is told once. */
-async function tell(
+/** Emits each outcome once. An inquiry moves no money and emits nothing. */
+async function emitOutcome(
   tx: Tx,
   before: Dispute,
   dispute: Stripe.Dispute,
   charge: PaidCharge,
   effect: ChargeEffect,
 ): Promise<void> {
-  const news = (outcome: 'opened' | 'won' | 'lost') =>
+  const emitOnce = (outcome: 'opened' | 'won' | 'lost') =>
     emit(tx, chargeDisputed, {
       ...chargeKind(charge),
       disputeId: before.id,
@@ -161,11 +159,11 @@ async function tell(
       outcome,
       effect,
     });
-  const wasTold = before.brandId !== null && !isInquiry(before.status);
-  if (!wasTold && !isInquiry(dispute.status)) await news('opened');
+  const wasEmitted = before.brandId !== null && !isInquiry(before.status);
+  if (!wasEmitted && !isInquiry(dispute.status)) await emitOnce('opened');
   if (before.brandId !== null && dispute.status === before.status) return;
-  if (dispute.status === 'won') await news('won');
-  if (dispute.status === 'lost') await news('lost');
+  if (dispute.status === 'won') await emitOnce('won');
+  if (dispute.status === 'lost') await emitOnce('lost');
 }
 
 const isInquiry = (status: string) => status.startsWith('warning_') || status === 'prevented';

@@ -3,19 +3,19 @@ import type { Reader, Tx } from '#platform/db/db.server.ts';
 import { suspendedKey } from '../rules.ts';
 
 /*
- * What moved our balance at Stripe is either booked for what it is, or lies in suspense for an operator to place: never
- * both. Whoever does either holds the object that moved the money first, and so sees what the other has done.
+ * A balance transaction is either booked or in suspense, never both. Booking and suspending lock its source object at
+ * Stripe first, so each sees the result of the other.
  */
 
 /**
- * Holds what moved money at Stripe (the payment intent of a charge, a refund, a dispute, a transfer) until the end of
- * the transaction. The first lock of all.
+ * Locks the source of a balance transaction (payment intent, refund, dispute or transfer) until the end of the
+ * transaction. First in the lock order.
  */
-export async function holdSource(tx: Tx, sourceId: string): Promise<void> {
+export async function lockSource(tx: Tx, sourceId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`source:${sourceId}`}, 0))`);
 }
 
-/** Whether an operator has it to place. `movementId` is what it moved, where that is known. */
+/** Whether the source is in suspense. `movementId` is its balance transaction, if known. */
 export async function isSuspended(
   reader: Reader,
   sourceId: string,
@@ -27,8 +27,8 @@ export async function isSuspended(
   return rows.length > 0;
 }
 
-/** Holds it and says whether it may be booked. */
+/** Locks the source and returns whether it may be booked. */
 export async function mayBook(tx: Tx, sourceId: string, movementId?: string | null): Promise<boolean> {
-  await holdSource(tx, sourceId);
+  await lockSource(tx, sourceId);
   return !(await isSuspended(tx, sourceId, movementId));
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { type Entry, isBalanced, linesOf } from '../rules.ts';
 
 export type Journal = {
-  /** Names the effect, once and for all: `topup:<session>`, `hold:<payment>`. */
+  /** Unique per effect: `topup:<session>`, `hold:<payment>`. */
   key: string;
   kind: string;
   reason: { kind: string; id: string };
@@ -12,21 +12,21 @@ export type Journal = {
 };
 
 /**
- * Posts one balanced journal, or nothing when its key was posted before. Returns whether it was posted now.
- * Accounts come into being with their first line; a trigger moves the balances of the owned ones.
+ * Posts one balanced journal, or nothing if its key exists. Returns whether it was posted now. Creates missing
+ * accounts; a trigger updates the balances of owned accounts.
  */
 export async function post(tx: Tx, journal: Journal): Promise<boolean> {
   return (await postAll(tx, [journal])).has(journal.key);
 }
 
-/** The same for many, in one statement. Returns the keys that were posted now. */
+/** Posts many journals in one statement. Returns the keys that were posted now. */
 export async function postAll(tx: Tx, journals: Journal[]): Promise<Set<string>> {
   const lines = journals.flatMap(({ key, entries }) => {
-    const said = linesOf(entries);
-    if (!isBalanced(said) || said.some(({ amountCents }) => !Number.isSafeInteger(amountCents))) {
+    const nonZero = linesOf(entries);
+    if (!isBalanced(nonZero) || nonZero.some(({ amountCents }) => !Number.isSafeInteger(amountCents))) {
       throw new Error(`journal ${key} does not balance in whole cents`);
     }
-    return said.map((entry) => ({ key, ...entry }));
+    return nonZero.map((entry) => ({ key, ...entry }));
   });
   const column = <T>(values: T[]) => sql.param(values);
   const { rows } = await tx.execute<{ key: string }>(sql`

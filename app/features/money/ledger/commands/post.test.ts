@@ -94,7 +94,7 @@ test('a kept balance changes by entries alone: every statement that names it is 
         message: expect.stringMatching(/a balance changes by ledger entries alone|violates foreign key/),
       },
     });
-  // No setting of a session opens it.
+  // No session setting bypasses the trigger.
   await expect(
     inTransaction(async (tx) => {
       await tx.execute(sql`SELECT set_config('laqta.ledger', 'on', true)`);
@@ -102,7 +102,7 @@ test('a kept balance changes by entries alone: every statement that names it is 
     }),
   ).rejects.toMatchObject({ cause: { message: 'a balance changes by ledger entries alone' } });
   expect(await readTrialBalance()).toEqual(before);
-  // What is no balance may change, and entries move what they always moved.
+  // Columns other than the balance may change.
   await db.execute(sql`UPDATE ledger_accounts SET balance_cents = balance_cents, kind = kind`);
   const cents = await readBalance(walletOf('usr_a'));
   await inTransaction((tx) => post(tx, journal(0, 2, 300)));

@@ -3,20 +3,18 @@ import type { Cents } from '#core/money.ts';
 import { db, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
 import type { Invariant } from '#platform/feature/invariants.server.ts';
 
-/** What looking for one invariant has found. */
+/** The result of checking one invariant. */
 export type Finding<Says = Invariant['says']> = {
   id: string;
   says: Says;
-  /** How many things were looked at. */
   checked: number;
   violations: number;
-  /** The first few violations. */
   examples: { subject: string; found: string }[];
-  /** Why it could not be looked at. */
+  /** Why the check was skipped. */
   skipped?: string;
 };
 
-/** All accounts of one kind of name: every wallet is one line. Debit is positive. */
+/** The accounts of one kind, summed: all wallets are one line. Debit is positive. */
 export type TrialLine = {
   account: string;
   kind: string;
@@ -27,10 +25,7 @@ export type TrialLine = {
 
 const EXAMPLES = 5;
 
-/**
- * Looks at the whole books at one moment: work that goes on meanwhile is seen either whole or not at all. PostgreSQL
- * does the counting, so the memory that it takes does not grow with the books.
- */
+/** Verifies the whole ledger on one snapshot. PostgreSQL does the counting, so memory stays constant. */
 export async function verifyLedger<Says>(
   invariants: readonly (Pick<Invariant, 'id' | 'rows'> & { says: Says })[],
 ): Promise<{ trial: TrialLine[]; findings: Finding<Says>[] }> {

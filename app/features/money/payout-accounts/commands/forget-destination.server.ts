@@ -21,14 +21,11 @@ const NOT_CONNECTED = {
   problem: null,
 };
 
-/** The owner set none of it: nothing is sent to a PayPal address, a bank account or an account at Stripe of somebody else. */
+/** Forgets every payout destination after the owner reclaims a hijacked account. */
 export const forgetEveryDestination = (tx: Tx, { userId }: { userId: string }): Promise<void> =>
   forget(tx, userId, { ...NOTHING, ...NOT_CONNECTED });
 
-/**
- * What was set since the change that the owner disowns. An account at Stripe that was connected before stays: Stripe
- * knows its own people.
- */
+/** Forgets destinations set since the disowned change. Keeps a Stripe account connected before it. */
 export async function forgetDisowned(
   tx: Tx,
   { userId, since }: { userId: string; since: string },

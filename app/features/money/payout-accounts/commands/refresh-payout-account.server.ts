@@ -9,16 +9,16 @@ import type { AccountProblem } from '../rules.ts';
 import { payoutAccounts } from '../tables.server.ts';
 
 /**
- * Asks Stripe for the state of a connected account and stores it. Called by the creator's screen, by webhooks and
- * by the reconciler alike; a message's own content is never trusted. An account that is not ours is ignored.
+ * Stores the state of a connected account as Stripe reports it. Screens, webhooks and the reconciler call this; the
+ * payload of an event is never trusted. Ignores accounts that are not ours.
  */
 export async function refreshPayoutAccount(stripeAccountId: string): Promise<void> {
-  // Stripe does not tell us about accounts that are not ours, so asking for one would fail for ever.
-  const [known] = await db
+  // A call for an account that is not ours would fail on every retry.
+  const [existing] = await db
     .select({ workspaceId: payoutAccounts.workspaceId })
     .from(payoutAccounts)
     .where(eq(payoutAccounts.stripeAccountId, stripeAccountId));
-  if (!known) return;
+  if (!existing) return;
   const state = await readState(stripeAccountId);
   await inTransaction(async (tx) => {
     const [before] = await tx
@@ -49,7 +49,7 @@ async function readState(stripeAccountId: string): Promise<State> {
       include: ['configuration.recipient', 'requirements'],
     });
   } catch (error) {
-    // Somebody took our access back, and Stripe does not show us the account any more.
+    // The owner revoked our access: Stripe does not return the account.
     if (!isAccountLost(error)) throw error;
     return { payoutsEnabled: false, detailsSubmitted: false, problem: 'disconnected' };
   }
@@ -64,7 +64,6 @@ async function readState(stripeAccountId: string): Promise<State> {
   };
 }
 
-/** The same for a creator who asks; without a connected account there is nothing to ask for. */
 export async function refreshOwnPayoutAccount(creatorId: string): Promise<void> {
   const [row] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.workspaceId, creatorId));
   if (row?.stripeAccountId) await refreshPayoutAccount(row.stripeAccountId);

@@ -9,8 +9,8 @@ import { isPayable, REMIND_EVERY_MS } from '../rules.ts';
 import { payoutReminders } from '../tables.server.ts';
 
 /**
- * Tells a creator that a brand waits for them to set up how to be paid: once a day at most, also of two requests at
- * once, and never one who can be paid.
+ * Reminds a creator to add a payout method, at most once a day per brand, also under concurrent requests. Refuses if
+ * the creator can already be paid.
  */
 export async function remindOfPayout(tx: Tx, brandId: string, creatorId: string): Promise<void> {
   const account = await findPayoutAccount(tx, creatorId);

@@ -12,7 +12,6 @@ import { isHeld, maskEmail, maskIban } from '../rules.ts';
 import type { BankInput } from '../schema.ts';
 import { type PayoutMethod, payoutAccounts } from '../tables.server.ts';
 
-/** Stores the PayPal address, encrypted, and makes PayPal the creator's method. */
 export async function savePaypal(actor: Actor, email: string): Promise<void> {
   await save(actor, {
     method: 'paypal',
@@ -21,7 +20,6 @@ export async function savePaypal(actor: Actor, email: string): Promise<void> {
   });
 }
 
-/** Stores bank details, encrypted, and makes the bank the creator's method. */
 export async function saveBank(actor: Actor, details: BankInput): Promise<void> {
   await save(actor, {
     method: 'wise',
@@ -30,7 +28,7 @@ export async function saveBank(actor: Actor, details: BankInput): Promise<void> 
   });
 }
 
-/** Switches to a method that is already set up. The method in force is no change, and starts no hold. */
+/** Switches to a method that is already set up. The current method starts no hold. */
 export async function chooseMethod(actor: Actor, method: PayoutMethod): Promise<void> {
   await inTransaction(async (tx) => {
     const row = await findPayoutAccount(tx, actor.workspaceId);
@@ -47,7 +45,7 @@ type Details = Partial<typeof payoutAccounts.$inferInsert> & { method: PayoutMet
 
 const save = (actor: Actor, details: Details) => inTransaction((tx) => write(tx, actor, details));
 
-/** Holds payouts for a day unless this is the first destination, and notifies the owner at once. */
+/** Holds payouts for a day unless this is the first destination, and notifies the owner. */
 async function write(tx: Tx, actor: Actor, details: Details): Promise<void> {
   const [before] = await tx
     .select()

@@ -10,8 +10,8 @@ import { isGone } from '../rules.ts';
 import { payoutAccounts } from '../tables.server.ts';
 
 /**
- * Makes sure that the creator has one connected account and returns a fresh onboarding link. Links are single use and
- * short-lived, so each click asks for its own; what happened on the page is learnt by asking Stripe.
+ * Ensures that the creator has one connected account and returns a new onboarding link. Links are short-lived and
+ * single use.
  */
 export async function startOnboarding(actor: Actor): Promise<{ onboardingUrl: string }> {
   const accountId = await ensureConnectedAccount(actor);
@@ -30,8 +30,8 @@ export async function startOnboarding(actor: Actor): Promise<{ onboardingUrl: st
 }
 
 async function ensureConnectedAccount(actor: Actor): Promise<string> {
-  const known = await findPayoutAccount(db, actor.workspaceId);
-  if (known?.stripeAccountId && !isGone(known.problem)) return known.stripeAccountId;
+  const existing = await findPayoutAccount(db, actor.workspaceId);
+  if (existing?.stripeAccountId && !isGone(existing.problem)) return existing.stripeAccountId;
   const [user] = await db.select().from(users).where(eq(users.id, actor.userId));
   const account = await stripe.v2.core.accounts.create(
     {
@@ -47,12 +47,12 @@ async function ensureConnectedAccount(actor: Actor): Promise<string> {
       },
       metadata: { workspace_id: actor.workspaceId, user_id: actor.userId },
     },
-    // One account per workspace, and one more for each that was closed or disconnected, or that its owner disowned.
+    // One account per workspace, and one more after each that was closed, disconnected or disowned.
     {
       idempotencyKey: [
         'acct',
         actor.workspaceId,
-        known && (known.stripeAccountId ?? known.updatedAt.getTime()),
+        existing && (existing.stripeAccountId ?? existing.updatedAt.getTime()),
       ]
         .filter(Boolean)
         .join(':'),
@@ -63,8 +63,8 @@ async function ensureConnectedAccount(actor: Actor): Promise<string> {
 }
 
 /**
- * Makes the new account at Stripe the workspace's, once, and notifies its owner. An account that replaces another one is
- * a change of destination, and holds payouts for a day.
+ * Connects a new Stripe account, once, and notifies its owner. An account that replaces another one is a change of
+ * destination and holds payouts for a day.
  */
 export async function connectAccount(tx: Tx, actor: Actor, stripeAccountId: string): Promise<void> {
   const connected = await tx
@@ -73,10 +73,10 @@ export async function connectAccount(tx: Tx, actor: Actor, stripeAccountId: stri
     .onConflictDoUpdate({
       target: payoutAccounts.workspaceId,
       set: {
-        // Whoever is paid another way stays payable until they choose the verified account themselves.
+        // A creator with another method keeps it until they choose the verified account.
         method: sql`coalesce(${payoutAccounts.method}, 'stripe')`,
         stripeAccountId,
-        // Stripe's answer about an earlier account is the trace of it, also after the owner disowned that one.
+        // `checkedAt` shows that an earlier account existed, even if the owner has disowned it.
         heldUntil: sql`CASE WHEN ${payoutAccounts.checkedAt} IS NULL THEN ${payoutAccounts.heldUntil} ELSE ${heldUnlessFirst()} END`,
         detailsSubmitted: false,
         payoutsEnabled: false,

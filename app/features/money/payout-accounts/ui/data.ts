@@ -12,13 +12,11 @@ export const payoutAccountQuery = queryOptions({
   queryFn: ({ signal }): Promise<PayoutAccount> => api('get /payout-account', {}, { signal }),
 });
 
-/** Has the server ask Stripe, instead of telling what it knew last. */
 export function useCheckAccount() {
-  const keep = useKeepAccount();
-  return useMutation({ mutationFn: () => api('post /payout-account/check'), onSuccess: keep });
+  const store = useStoreAccount();
+  return useMutation({ mutationFn: () => api('post /payout-account/check'), onSuccess: store });
 }
 
-/** Leads to Stripe's pages with a fresh link. */
 export const useOnboarding = () =>
   useExternalPage(async () => {
     const { onboardingUrl } = await api('post /payout-account/onboarding');
@@ -32,7 +30,7 @@ export type PayoutChange =
   | { kind: 'bank'; details: BankInput };
 
 export function useChangePayout() {
-  const keep = useKeepAccount();
+  const store = useStoreAccount();
   return useMutation({
     mutationFn: (change: PayoutChange): Promise<PayoutAccount> => {
       if (change.kind === 'use')
@@ -41,11 +39,11 @@ export function useChangePayout() {
         return api('put /payout-account/paypal', { body: { email: change.email } });
       return api('put /payout-account/bank', { body: change.details });
     },
-    onSuccess: keep,
+    onSuccess: store,
   });
 }
 
-function useKeepAccount() {
+function useStoreAccount() {
   const queries = useQueryClient();
-  return (known: PayoutAccount) => queries.setQueryData(payoutAccountQuery.queryKey, known);
+  return (account: PayoutAccount) => queries.setQueryData(payoutAccountQuery.queryKey, account);
 }

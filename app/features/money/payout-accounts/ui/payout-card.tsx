@@ -15,7 +15,7 @@ export const METHOD_ICONS: Record<'stripe' | 'paypal' | 'wise', LucideIcon> = {
   wise: Landmark,
 };
 
-/** What is on file for a method, masked; Stripe keeps its own. */
+/** The masked details on file; Stripe keeps its own. */
 export function maskedDetails(account: PayoutAccount, method: 'stripe' | 'paypal' | 'wise'): string | null {
   if (method === 'paypal') return account.paypal?.masked ?? null;
   return method === 'wise' ? (account.bank?.masked ?? null) : null;
@@ -25,14 +25,11 @@ type PayoutCardProps = {
   account: PayoutAccount | undefined;
   mode: MoneyMode | undefined;
   connection: Omit<StripeConnectionProps, 'account'>;
-  /** What came of a visit to Stripe's pages. */
+  /** The result of a visit to Stripe's pages. */
   notice?: ReactNode;
   onChangeMethod: () => void;
 };
 
-/**
- * How the creator is paid: the method in force, the connection to Stripe unless another way is ready, and other ways.
- */
 export function PayoutCard({ account, mode, connection, notice, onChangeMethod }: PayoutCardProps) {
   const { t } = useTranslation();
   return (

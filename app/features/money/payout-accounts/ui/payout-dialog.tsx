@@ -36,7 +36,7 @@ export function PayoutDialog({ open, onClose, account, connection }: PayoutDialo
   const [retyping, setRetyping] = useState(false);
   const changing = useChangePayout();
   const using = useChangePayout();
-  // One form for both, of which a schema takes its own part: what is typed stays when the method changes.
+  // One form for both methods, so that input stays when the method changes.
   const { form, props, field, problem, isSending, sending } = useEndpointForm<
     Details,
     { email: string } | BankInput,
@@ -54,7 +54,7 @@ export function PayoutDialog({ open, onClose, account, connection }: PayoutDialo
     onSent: finish,
   });
   const masked = maskedDetails(account, method);
-  // What is saved elsewhere meanwhile takes the form from nobody.
+  // A save in another tab must not close the open form.
   const [opened] = useState(account);
   const isTyping = method !== 'stripe' && (retyping || !maskedDetails(opened, method));
   const isOnFile = method === 'stripe' ? account.stripe.connected : Boolean(masked);

@@ -7,25 +7,21 @@ import { Spinner } from '#ui/progress.tsx';
 import type { PayoutAccount } from '../schema.ts';
 
 export type StripeConnectionProps = {
-  /** Unknown while it is being read, or when it could not be. */
+  /** Undefined while loading or after an error. */
   account: PayoutAccount | undefined;
   checking: boolean;
-  /** Why the state could not be had, or Stripe's pages could not be opened; already translated. */
+  /** Translated. */
   error: string | null;
   onCheck: () => void;
   opening: boolean;
   onOpen: () => void;
 };
 
-/**
- * The connection to Stripe: checking, not connected, details pending, connected. Without an answer it
- * counts as not connected, which is harmless: connecting again finds the same account.
- */
+/** An unknown state is shown as not connected, which is safe: connecting again finds the same account. */
 export function StripeConnection(props: StripeConnectionProps) {
   const { account, checking, error, onCheck, opening, onOpen } = props;
   const { t } = useTranslation();
   const stripe = account?.stripe;
-  // Whoever has chosen another method needs Stripe no more, but may still switch to it.
   const isMain = !account?.method || account.method === 'stripe';
   const trouble = stripe?.problem && t(`payoutAccounts.stripe.problems.${stripe.problem}`);
   const open = (label: string) => (

@@ -14,8 +14,7 @@ import { payoutBatches, payoutLines } from '../tables.server.ts';
 import { type LineOf, lockDraft, lockLines, publishQueue } from './lock-batch.server.ts';
 
 /**
- * Releases a draft for sending, once, by another operator than the one who made it. From here on every payment of it
- * is on its way, to the details that its creator has at this moment.
+ * Releases a draft for sending, once, by another operator than its maker, to the current destination of each creator.
  */
 export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise<void> {
   await inTransaction(async (tx) => {
@@ -27,7 +26,7 @@ export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise
       .update(payoutBatches)
       .set({ status: 'confirmed', checkerId: actor.userId, confirmedAt: new Date() })
       .where(eq(payoutBatches.id, batchId));
-    // In this order: details that a creator changes in between are not taken, and those changed before are refused.
+    // This order refuses changes made before the update and ignores changes made after it.
     await takeDetails(tx, batchId);
     await refuseHeld(tx, batchId);
     await markSent(
@@ -43,7 +42,7 @@ export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise
   });
 }
 
-/** A destination that was changed, or taken away, after the draft: whose money would go there may be somebody else. */
+/** Refuses a destination that was changed or removed after the draft: it may be a hijacker's. */
 async function refuseHeld(tx: Tx, batchId: string): Promise<void> {
   const held = await tx
     .select({ id: payoutLines.id })
@@ -59,7 +58,7 @@ async function refuseHeld(tx: Tx, batchId: string): Promise<void> {
   if (held.length > 0) throw destinationHeld();
 }
 
-/** A draft may be older than a suspension: it is discarded then, and made anew without them. */
+/** The operator discards the draft and creates another one without the suspended creator. */
 async function assertNobodySuspended(tx: Tx, lines: LineOf[]): Promise<void> {
   const ids = lines.map(({ payment }) => payment.id);
   const [suspended] = await tx
@@ -70,7 +69,7 @@ async function assertNobodySuspended(tx: Tx, lines: LineOf[]): Promise<void> {
   if (suspended) throw suspendedInBatch();
 }
 
-/** Keeps the details that are valid now: a creator who corrected them after the draft is paid to the new ones. */
+/** Copies the current destinations, in case a creator corrected them after the draft. */
 async function takeDetails(tx: Tx, batchId: string): Promise<void> {
   await tx
     .update(payoutLines)

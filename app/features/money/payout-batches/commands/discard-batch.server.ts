@@ -7,7 +7,7 @@ import { payoutBatches, payoutLines } from '../tables.server.ts';
 import { followCorrection } from './follow-payout-method.server.ts';
 import { lockDraft, lockLines, publishQueue } from './lock-batch.server.ts';
 
-/** Gives the payments of a draft back to the queue. What was confirmed is on its way and cannot be discarded. */
+/** Returns the payments of a draft to the queue. A confirmed batch cannot be discarded. */
 export async function discardPayoutBatch(actor: Actor, batchId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const batch = await lockDraft(tx, batchId);

@@ -8,8 +8,8 @@ import { bankFile, paypalFile } from '../file.ts';
 import { lockBatch, lockLines, publishQueue } from './lock-batch.server.ts';
 
 /**
- * The file of what is still to be sent of a confirmed batch, to the details that it was confirmed with. The only place
- * where payout details are decrypted, and each time it is written down who did it.
+ * Exports the unsettled lines of a confirmed batch with the destinations it was confirmed with. The only place that
+ * decrypts payout details; each export is audited.
  */
 export async function exportPayoutBatch(
   actor: Actor,

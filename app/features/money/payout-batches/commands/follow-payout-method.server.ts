@@ -11,9 +11,8 @@ import { payoutLines } from '../tables.server.ts';
 import type { LineOf } from './lock-batch.server.ts';
 
 /**
- * What could not be paid because of the creator's account or details is sent the way that they have set up now: by
- * another method, or by the same one with new details. Only whole payouts of which certainly nothing was sent. A change
- * during a hold may undo one by a hijacker, so it moves every payout that is still unsent.
+ * Moves blocked payouts to the creator's current method or details. Only whole payouts of which certainly nothing was
+ * sent. A change during a hold may undo one by a hijacker, so it moves every unsent payout.
  */
 export async function followPayoutMethod(tx: Tx, creatorId: string, wasHeld = false): Promise<void> {
   const account = await findPayoutAccount(tx, creatorId);
@@ -64,7 +63,9 @@ export async function followPayoutMethod(tx: Tx, creatorId: string, wasHeld = fa
   }
 }
 
-/** The same for a line that ends unpaid, when its creator has set up something else while it was in its batch. */
+/**
+ * After a line ends unpaid: returns whether the creator has changed the destination meanwhile, and moves the payout.
+ */
 export async function followCorrection(tx: Tx, { line, payment }: LineOf): Promise<boolean> {
   const account = await findPayoutAccount(tx, payment.creatorId);
   if (!account?.method || !isPayable(account)) return false;

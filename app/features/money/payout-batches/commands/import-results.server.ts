@@ -15,8 +15,8 @@ import { closeWhenSettled, type LineResult, refuseUsedReference, settleAll } fro
 type Row = { number: number; id: string; reference: string; status: string; reason: string };
 
 /**
- * Settles many lines of a confirmed batch from a table, all of them or none: every row that is wrong is named with
- * what is wrong, and nothing is applied until all are right. Rows that say nothing yet are passed over.
+ * Settles many lines of a confirmed batch from a table, all or none. Reports an error per invalid row and ignores rows
+ * without a result.
  */
 export async function importPayoutResults(
   actor: Actor,
@@ -45,7 +45,7 @@ export async function importPayoutResults(
   return counts;
 }
 
-/** Numbered as a spreadsheet numbers them: the header is row 1. */
+/** Row numbers match a spreadsheet: the header is row 1. */
 function readRows(csv: string): Row[] {
   const [header, ...body] = parseCsv(csv) ?? [];
   const names = header?.map((name) => name.trim().toLowerCase()) ?? [];
@@ -69,7 +69,7 @@ function readRows(csv: string): Row[] {
 
 async function check(tx: Tx, rows: Row[], open: LineOf[]): Promise<{ row: LineOf; result: LineResult }[]> {
   const byId = new Map(open.map((row) => [row.line.id, row]));
-  const usedReferences = new Set(await listKnownReferences(tx, rows));
+  const usedReferences = new Set(await listUsedReferences(tx, rows));
   const seen = new Set<string>();
   const fields: FieldErrors = {};
   const results: { row: LineOf; result: LineResult }[] = [];
@@ -96,7 +96,7 @@ async function check(tx: Tx, rows: Row[], open: LineOf[]): Promise<{ row: LineOf
   return results;
 }
 
-/** What a row says became of its line, or the code of what is wrong with it. */
+/** The result of a row, or an error code. */
 function resultOf({ reference, status, reason }: Row): LineResult | string {
   if (status === 'paid') {
     const checked = Reference.safeParse(reference);
@@ -109,8 +109,8 @@ function resultOf({ reference, status, reason }: Row): LineResult | string {
   return 'payoutBatches.errors.rowStatus';
 }
 
-async function listKnownReferences(tx: Tx, rows: Row[]): Promise<string[]> {
-  const known = await tx
+async function listUsedReferences(tx: Tx, rows: Row[]): Promise<string[]> {
+  const used = await tx
     .select({ reference: payoutLines.reference })
     .from(payoutLines)
     .where(
@@ -119,5 +119,5 @@ async function listKnownReferences(tx: Tx, rows: Row[]): Promise<string[]> {
         rows.map(({ reference }) => reference),
       ),
     );
-  return known.map(({ reference }) => reference!);
+  return used.map(({ reference }) => reference!);
 }

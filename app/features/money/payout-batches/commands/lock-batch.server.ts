@@ -13,7 +13,7 @@ import { payoutBatches, payoutLines } from '../tables.server.ts';
 export type Batch = typeof payoutBatches.$inferSelect;
 export type LineOf = { line: typeof payoutLines.$inferSelect; payment: VideoPayment };
 
-/** Whoever changes a batch or a line of it holds the batch: batch before payments, so that nobody waits in a circle. */
+/** Lock order: batch before payments, so that two commands cannot deadlock. */
 export async function lockBatch(tx: Tx, batchId: string): Promise<Batch> {
   const [batch] = await tx
     .select()
@@ -30,7 +30,7 @@ export async function lockDraft(tx: Tx, batchId: string): Promise<Batch> {
   return batch;
 }
 
-/** The batch of a line, with the line and its payment held. */
+/** Locks a line, its batch and its payment. */
 export async function lockLine(tx: Tx, lineId: string): Promise<LineOf & { batch: Batch }> {
   const [found] = await tx
     .select({ batchId: payoutLines.batchId })
@@ -42,7 +42,7 @@ export async function lockLine(tx: Tx, lineId: string): Promise<LineOf & { batch
   return { batch, ...row! };
 }
 
-/** The lines of a held batch in this state, with their payments. */
+/** The caller has locked the batch. */
 export const lockLines = (tx: Tx, batchId: string, status: LineStatus): Promise<LineOf[]> =>
   lockedLines(tx, and(eq(payoutLines.batchId, batchId), eq(payoutLines.status, status)));
 
@@ -57,13 +57,13 @@ async function lockedLines(tx: Tx, which: ReturnType<typeof and>): Promise<LineO
   return rows as LineOf[];
 }
 
-/** Somebody is about to send it by PayPal or bank: their draft is discarded before it can be released. */
+/** Refuses to release a payment that is in a batch. Discarding the draft frees it. */
 export async function refuseWhileInBatch(tx: Tx, { paymentId }: { paymentId: string }): Promise<void> {
   const isUnsettled = inArray(payoutLines.status, ['queued', 'processing']);
   if (await tx.$count(payoutLines, and(eq(payoutLines.paymentId, paymentId), isUnsettled))) throw inBatch();
 }
 
-/** Lets the consoles of all operators read again: what one of them did is what another waits for. */
+/** Refreshes the payout queue in every operator's console. */
 export async function publishQueue(tx: Tx): Promise<void> {
   const operators = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'operator'));
   const ids = operators.map(({ id }) => id);

@@ -15,17 +15,16 @@ import { payoutBatches, payoutLines } from '../tables.server.ts';
 import { publishQueue } from './lock-batch.server.ts';
 
 /**
- * Makes a draft of the named queued payments of one rail, or of the oldest ones when none are named. All of the named
- * ones or nothing: a payment that is in another batch, that is not owed by this rail any more, or whose destination was
- * changed within a day, refuses it.
+ * Creates a draft of the given queued payments, or of the oldest ones. All or nothing: refuses if a given payment is in
+ * another batch, is no longer queued on this rail, or has a held destination.
  */
 export async function makePayoutBatch(actor: Actor, input: BatchInput): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
     const queued = await lockQueued(tx, input);
-    const wanted = input.paymentIds && new Set(input.paymentIds).size;
-    if (wanted && queued.length < wanted) throw notQueued();
+    const requested = input.paymentIds && new Set(input.paymentIds).size;
+    if (requested && queued.length < requested) throw notQueued();
     const payable = queued.filter(({ destination }) => destination !== null);
-    if (wanted && payable.length < wanted) {
+    if (requested && payable.length < requested) {
       throw noPayoutDetails();
     }
     if (payable.some(({ heldUntil }) => heldUntil !== null)) throw destinationHeld();
@@ -80,7 +79,7 @@ async function lockQueued(tx: Tx, { rail, paymentIds }: BatchInput) {
     )
     .orderBy(asc(payments.id))
     .for('no key update', { of: payments });
-  // Only now, with the payments held, is it certain which of them another operator has just taken.
+  // Checked after locking the payments, because another operator may have put them into a batch.
   const taken = await tx
     .select({ paymentId: payoutLines.paymentId })
     .from(payoutLines)

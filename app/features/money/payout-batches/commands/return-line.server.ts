@@ -12,7 +12,7 @@ import { lockLine, publishQueue } from './lock-batch.server.ts';
 import { queueAgain } from './settle-line.server.ts';
 
 /**
- * Money that had arrived came back to us: undoes the payout in the ledger, once, tells the creator, and queues the
+ * Records that a completed payout came back: reverses it in the ledger, once, notifies the creator, and queues the
  * payment again.
  */
 export async function returnPayoutLine(actor: Actor, lineId: string, reason: PayoutFailure): Promise<void> {

@@ -15,12 +15,12 @@ import { payoutBatches, payoutLines } from '../tables.server.ts';
 import { followCorrection } from './follow-payout-method.server.ts';
 import { type Batch, type LineOf, lockLine, publishQueue } from './lock-batch.server.ts';
 
-/** What became of a line: the number under which the money arrived, or why it did not. */
+/** The provider's reference of a completed payout, or the reason of a failure. */
 export type LineResult = { reference: string } | { reason: PayoutFailure };
 
 /**
- * Writes down what became of one line of a confirmed batch, exactly once: arrived money settles the ledger and the
- * payment, the rest goes back to the queue. The batch closes with its last line.
+ * Settles one line of a confirmed batch, exactly once: a completed payout is posted, a failed one returns to the queue.
+ * The last line closes the batch.
  */
 export async function settlePayoutLine(actor: Actor, lineId: string, result: LineResult): Promise<void> {
   await refuseUsedReference(() =>
@@ -48,7 +48,7 @@ export async function settlePayoutLine(actor: Actor, lineId: string, result: Lin
   );
 }
 
-/** The number of one payout under another: a slip that would hide an unpaid line. */
+/** A reference used twice would hide an unpaid line. */
 export async function refuseUsedReference(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -93,7 +93,7 @@ async function fail(tx: Tx, { line, payment }: LineOf, reason: PayoutFailure): P
   await queueAgain(tx, { line, payment }, reason);
 }
 
-/** The creator is owed as before and waits in the queue; who alone can mend the reason is asked to. */
+/** Queues the payment again. Notifies the creator if only they can fix the reason. */
 export async function queueAgain(tx: Tx, { line, payment }: LineOf, reason: PayoutFailure): Promise<void> {
   await changePayment(tx, payment, {
     status: 'pending',

@@ -5,10 +5,9 @@ import type { BatchStatus, LineStatus, PayoutFailure, Rail } from '../rules.ts';
 
 const api = apiClient<typeof endpoints>();
 
-/** Hundreds of lines are settled in one go: that may take longer than a click usually does. */
+/** Settling hundreds of lines takes longer than the default timeout. */
 const PATIENTLY = { timeoutMs: 120_000 };
 
-/** Part of the key of all of these, so that another operator's action is read again. */
 const TOPIC = 'payout-queue';
 
 export const queueSummaryQuery = queryOptions({
@@ -55,7 +54,6 @@ export const linesQuery = (id: string, status: LineStatus | null) =>
     ...paged,
   });
 
-/** An operator's action; whatever it did, everything about payouts is read again. */
 function useOperatorAction<Input, Answer>(run: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
@@ -80,7 +78,7 @@ export const useImportResults = () =>
   useOperatorAction(({ id, csv }: { id: string; csv: string }) =>
     api('post /operator/payout-batches/{id}/results', { params: { id }, body: { csv } }, PATIENTLY),
   );
-/** Answers as soon as it is done, without waiting until the lists are read again: the next line waits to be typed. */
+/** Does not wait for the refetch, so that the operator can fill in the next line at once. */
 export function useCompleteLine() {
   const queries = useQueryClient();
   return useMutation({
@@ -89,7 +87,7 @@ export function useCompleteLine() {
     onSettled: () => void queries.invalidateQueries({ queryKey: [TOPIC] }),
   });
 }
-/** `return` for a line that was paid, `fail` for one that never arrived. */
+/** `return` for a completed line, `fail` for one that never arrived. */
 export const usePutBack = () =>
   useOperatorAction(({ id, reason, how }: { id: string; reason: PayoutFailure; how: 'fail' | 'return' }) =>
     api(`post /operator/payout-lines/{id}/${how}`, { params: { id }, body: { reason } }),

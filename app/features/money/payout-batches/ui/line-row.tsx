@@ -79,7 +79,7 @@ export function PayoutLineRow({ line, path, onPutBack }: PayoutLineRowProps) {
   );
 }
 
-/** Reference and Enter, and the focus is in the next line's field: made for a long list and two hands. */
+/** Enter settles the line and focuses the next field, for quick entry of many references. */
 function Settle({ line, onFail }: { line: PayoutLine; onFail: () => void }) {
   const { t } = useTranslation();
   const completing = useCompleteLine();
@@ -88,7 +88,7 @@ function Settle({ line, onFail }: { line: PayoutLine; onFail: () => void }) {
     schema: async () => (await import('../schema.ts')).CompleteInput,
     defaultValues: { reference: '' },
     send: async ({ reference }) => {
-      // Looked for while this row is still there.
+      // Must run before the refetch removes this row.
       const next = placeAfter(row.current!);
       await completing.mutateAsync({ id: line.id, reference });
       return next;
@@ -131,7 +131,7 @@ function Settle({ line, onFail }: { line: PayoutLine; onFail: () => void }) {
   );
 }
 
-/** The next line's field; after the last one, where all of them stand. */
+/** The next reference field, else the section. */
 function placeAfter(form: HTMLFormElement): HTMLElement | null {
   const fields = [...document.querySelectorAll<HTMLInputElement>('[data-reference]')];
   return fields[fields.findIndex((field) => form.contains(field)) + 1] ?? form.closest('section');

@@ -14,7 +14,6 @@ type PutBackDialogProps = {
   onConfirm: (reason: PayoutFailure) => Promise<unknown>;
 };
 
-/** Why a payout did not arrive, or came back; with the reason it goes back to the queue. */
 export function PutBackDialog({ line, how, onClose, onConfirm }: PutBackDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();

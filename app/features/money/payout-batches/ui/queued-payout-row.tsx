@@ -8,12 +8,11 @@ import type { QueuedPayout } from '../schema.ts';
 type QueuedPayoutRowProps = {
   payout: QueuedPayout;
   chosen: boolean;
-  onChoose: (wanted: boolean) => void;
-  /** Where the whole timeline of the payment stands. */
+  onChoose: (isChosen: boolean) => void;
+  /** The payment's page. */
   path: string;
 };
 
-/** One payout that waits for an operator: who is owed what, since when, and what went wrong last time. */
 export function QueuedPayoutRow({ payout, chosen, onChoose, path }: QueuedPayoutRowProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -11,13 +11,13 @@ import { mendMovements } from './mend-movements.server.ts';
 
 export type Run = typeof reconciliationRuns.$inferSelect;
 
-/** How young a movement or a journal may be and still be under way between the two books. */
+/** A younger movement or journal may still be in flight between Stripe and the ledger. */
 const GRACE_MS = 600_000;
 const TRIES = 3;
-/** A run that began before this and has not ended lost its worker. */
+/** A run that started earlier and has not ended lost its worker. */
 export const anHourAgo = () => new Date(Date.now() - 3_600_000);
 
-/** Begins a run of the comparison; `compareBooks` carries it out. */
+/** Inserts a run; `compareBooks` executes it. */
 export async function openRun(tx: Tx, requestedBy: string | null): Promise<string> {
   const id = newId('run');
   const lost = { status: 'failed' as const, error: 'its worker was lost', finishedAt: new Date() };
@@ -30,9 +30,9 @@ export async function openRun(tx: Tx, requestedBy: string | null): Promise<strin
 }
 
 /**
- * Compares every movement of our balance at Stripe with the ledger, both ways and to the cent (I8, I9). What Stripe
- * knows and we do not is first given its effect, or put into suspense; what then differs is kept as a difference until
- * a later run no longer finds it. May be repeated: a run that ended stays as it is.
+ * Reconciles each balance transaction at Stripe with the ledger, both ways and to the cent (I8, I9). Books or suspends
+ * what only Stripe has; stores the rest as differences until a later run no longer finds them. Idempotent: a finished
+ * run is returned unchanged.
  */
 export async function compareBooks(runId: string, graceMs = GRACE_MS): Promise<Run> {
   const [run] = await db.select().from(reconciliationRuns).where(eq(reconciliationRuns.id, runId));
@@ -53,7 +53,7 @@ export async function compareBooks(runId: string, graceMs = GRACE_MS): Promise<R
   }
 }
 
-/** The movements and the balance that they add up to. When money moves between the two looks, we look again. */
+/** Imports movements and the balance they add up to. Repeats if money moved between the two reads. */
 async function importWithBalance(): Promise<{ imported: number; stripeCents: Cents }> {
   let imported = 0;
   let before = await readStripeBalance();
@@ -74,7 +74,7 @@ async function readStripeBalance(): Promise<Cents> {
 
 type Seen = { imported: number; mended: number; stripeCents: Cents; graceMs: number };
 
-/** Writes down what stands at this moment: new differences, those that last, and the end of those that are gone. */
+/** Stores new differences, updates lasting ones and resolves those that are gone. */
 async function settleRun(runId: string, { graceMs, ...seen }: Seen): Promise<Run> {
   return inTransaction(async (tx) => {
     await tx.execute(withoutTimeout);

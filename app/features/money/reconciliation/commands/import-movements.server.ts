@@ -8,8 +8,8 @@ const CURSOR = 'balance_transactions';
 const OVERLAP_MS = 2 * 86_400_000;
 
 /**
- * Copies what moved our balance at Stripe since the last time, page by page, and returns how many movements were new.
- * Safe to repeat and to break off: a movement never changes, and the cursor moves only when all have been read.
+ * Copies new balance transactions from Stripe, page by page, and returns how many were new. Safe to repeat and to
+ * interrupt: a balance transaction never changes, and the cursor moves only after the last page.
  */
 export async function importMovements(): Promise<number> {
   const startedAt = new Date();
@@ -33,7 +33,7 @@ export async function importMovements(): Promise<number> {
   return imported;
 }
 
-/** Up to when a list at Stripe has been read. */
+/** The time up to which a list at Stripe has been read. */
 export async function readCursor(name: string): Promise<Date | undefined> {
   const [cursor] = await db.select().from(reconcilerCursors).where(eq(reconcilerCursors.name, name));
   return cursor?.position;

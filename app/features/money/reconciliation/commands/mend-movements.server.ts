@@ -16,7 +16,7 @@ import { stripeMovements } from '../tables.server.ts';
 type Movement = typeof stripeMovements.$inferSelect;
 
 const BATCH = 500;
-/** What the platform itself does with its balance: no brand and no creator has a part in it. */
+/** Types that concern neither brands nor creators. */
 const OWN_TYPES = new Set([
   'payout',
   'payout_cancel',
@@ -29,9 +29,8 @@ const OWN_TYPES = new Set([
 ]);
 
 /**
- * Gives effect to what moved at Stripe and is not in our books, by the same commands that events call. What has no
- * place even then is real money all the same: it goes into suspense, for an operator to place. Returns how many
- * movements found their place.
+ * Gives effect to balance transactions that the ledger lacks, by the commands that events call, and suspends those that
+ * match nothing. Returns how many were booked.
  */
 export async function mendMovements(graceMs: number): Promise<number> {
   const before = await listUnbooked();
@@ -39,7 +38,7 @@ export async function mendMovements(graceMs: number): Promise<number> {
   const isOld = (movement: Movement) => ageOf(movement) >= graceMs;
   const strangers = left.filter((movement) => movement.isPlaceless && isCharge(movement) && isOld(movement));
   for (const movement of strangers) await suspend(movement);
-  // A refund of such a charge finds its place now.
+  // A refund of a suspended charge can be matched now.
   if (strangers.length > 0) left = await mendAll(left.filter((movement) => !strangers.includes(movement)));
   for (const movement of left) if (movement.isPlaceless && isOld(movement)) await suspend(movement);
   return before.length - left.length - strangers.length;
@@ -47,7 +46,7 @@ export async function mendMovements(graceMs: number): Promise<number> {
 
 type Unbooked = Movement & { side: DifferenceSide };
 
-/** What is still not in our books after all were tried; placeless is what no command failed at and none took. */
+/** Returns the movements that are still not in the ledger. Placeless: no command failed, and none matched it. */
 async function mendAll(movements: Unbooked[]): Promise<(Unbooked & { isPlaceless: boolean })[]> {
   if (movements.length === 0) return [];
   const failed = new Set<string>();
@@ -80,7 +79,7 @@ async function listUnbooked(): Promise<Unbooked[]> {
   return rows.map(({ movement, side }) => ({ ...movement, side }));
 }
 
-/** On our clock too: the provider's may be ahead. */
+/** By the older of both clocks: Stripe's may be ahead. */
 const ageOf = ({ createdAt, importedAt }: Movement) =>
   Date.now() - Math.min(createdAt.getTime(), importedAt.getTime());
 
@@ -110,7 +109,7 @@ async function mend(movement: Movement): Promise<void> {
 const isCharge = ({ type }: Movement) => type === 'charge' || type === 'payment';
 const isDispute = ({ sourceId }: Movement) => /^(dp|du)_/.test(sourceId ?? '');
 
-/** What was paid, and Stripe's fee, which a charge may name only some time after it was made. */
+/** Includes Stripe's fee, which a charge may name only some time later. */
 async function mendCharge({ id, parentId, feeCents }: Movement): Promise<void> {
   await discoverCharge(parentId);
   if (parentId && feeCents !== 0) await postChargeFee(parentId, id, feeCents);

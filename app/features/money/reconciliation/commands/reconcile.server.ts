@@ -36,16 +36,16 @@ const OVERLAP_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const STUCK_FOR_MS = 600_000;
 const BATCH = 200;
-/** As many events as Stripe tells at once. */
+/** Stripe's maximum. */
 const PAGE = 100;
-/** A dispute takes weeks, so it is asked for once a day where other things are asked for after ten minutes. */
+/** A dispute takes weeks: reread once a day instead of every ten minutes. */
 const DISPUTE_PATIENCE = DAY_MS / STUCK_FOR_MS;
-/** What Stripe takes in one request. */
+/** Stripe's maximum per request. */
 export const MAX_TYPES = 20;
 
 /**
- * Finds out by itself whatever a webhook should have told: money arrives at the same state with every webhook lost.
- * `stuckForMs` is how long something may be under way before it counts as stuck.
+ * Reaches the same state as webhooks would, with every webhook lost. `stuckForMs` is how long something may be in
+ * progress before it counts as stuck.
  */
 export async function reconcile(stuckForMs = STUCK_FOR_MS): Promise<void> {
   const before = new Date(Date.now() - stuckForMs);
@@ -67,7 +67,7 @@ export async function reconcile(stuckForMs = STUCK_FOR_MS): Promise<void> {
   await resumeRefundsWithoutFunds();
 }
 
-/** One that fails is logged and waits for the next round; it must not keep the others from being looked at. */
+/** Logs a failure and continues; the next round retries it. */
 async function each<T>(what: string, items: T[], look: (item: T) => Promise<void>): Promise<void> {
   for (const item of items) {
     await look(item).catch((error) => log.error({ error, what, item }, 'reconciling failed'));
@@ -83,23 +83,23 @@ async function fetchEvents(): Promise<void> {
     const page: Stripe.Event[] = [];
     for await (const event of stripe.events.list({ types, created, limit: PAGE })) {
       page.push(event);
-      if (page.length === PAGE) await storeUnknown(page.splice(0));
+      if (page.length === PAGE) await storeNew(page.splice(0));
     }
-    await storeUnknown(page);
+    await storeNew(page);
   }
 
   await moveCursor('events', startedAt);
 }
 
-/** Nearly all are known: each hour is asked for again and again. */
-async function storeUnknown(events: Stripe.Event[]): Promise<void> {
+/** Most are stored: each run rereads the last hour. */
+async function storeNew(events: Stripe.Event[]): Promise<void> {
   const ids = events.map(({ id }) => id);
   const rows = await db
     .select({ id: stripeEvents.id })
     .from(stripeEvents)
     .where(inArray(stripeEvents.id, ids));
-  const known = new Set(idsOf(rows));
-  for (const event of events) if (!known.has(event.id)) await storeEvent(toIncoming(event), 'reconciler');
+  const stored = new Set(idsOf(rows));
+  for (const event of events) if (!stored.has(event.id)) await storeEvent(toIncoming(event), 'reconciler');
 }
 
 const idsOf = (rows: { id: string | null }[]) => rows.flatMap(({ id }) => id ?? []);
@@ -141,13 +141,13 @@ const listStuckPayments = (before: Date) =>
         inArray(payments.status, ['pending', 'processing']),
         eq(payments.payoutMethod, 'stripe'),
         lt(payments.updatedAt, before),
-        // What waits for an account is resumed when the account becomes ready; that moment may have been missed.
+        // Payouts resume when the account becomes ready; that event may be lost.
         sql`(${payments.waitingFor} IS DISTINCT FROM 'account' OR EXISTS (
           SELECT FROM payout_accounts a WHERE a.workspace_id = ${payments.creatorId} AND a.payouts_enabled AND a.method IS NOT NULL))`,
         // A held payout is sent when the hold ends.
         sql`(${payments.waitingFor} IS DISTINCT FROM 'hold' OR NOT EXISTS (
           SELECT FROM payout_accounts a WHERE a.workspace_id = ${payments.creatorId} AND a.held_until > now()))`,
-        // The same when a suspension has ended.
+        // A suspended payout is sent when the suspension ends.
         or(sql`${payments.waitingFor} IS DISTINCT FROM 'suspension'`, not(ofSuspended)),
       ),
     )
@@ -164,7 +164,7 @@ const listOpenDisputes = async (before: Date) =>
       .limit(BATCH),
   );
 
-/** Ordered, and not all of it back: the job may be lost, and a reversal's answer with it. */
+/** The job or the answer to a reversal may be lost. */
 const listOpenRefunds = async (before: Date) =>
   idsOf(
     await db
@@ -175,7 +175,7 @@ const listOpenRefunds = async (before: Date) =>
       .limit(BATCH),
   );
 
-/** Accounts that somebody waits for: onboarding begun and not finished, or money that needs them. */
+/** Onboarding is incomplete, or payouts wait for the account. */
 const listPendingAccounts = async (before: Date) =>
   idsOf(
     await db
@@ -192,7 +192,7 @@ const listPendingAccounts = async (before: Date) =>
       .limit(BATCH),
   );
 
-/** Ready accounts that nobody has asked about for a day: what was said of them since may have been lost. */
+/** Ready accounts not refreshed for a day: an event may be lost. */
 const listStaleAccounts = async () =>
   idsOf(
     await db
@@ -209,7 +209,7 @@ const listStaleAccounts = async () =>
       .limit(BATCH),
   );
 
-/** Creators whose account works, while a payout of theirs was refused for it: it was mended before we looked. */
+/** The account was fixed before we read it, so no event resumed the failed payout. */
 const listForgotten = async (before: Date) =>
   idsOf(
     await db

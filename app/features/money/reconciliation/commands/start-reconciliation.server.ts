@@ -8,10 +8,7 @@ import { compareBooksJob } from '../job-names.ts';
 import { reconciliationRuns } from '../tables.server.ts';
 import { anHourAgo, openRun } from './compare-books.server.ts';
 
-/**
- * Begins a comparison of our books with Stripe's, which a worker carries out at once, or joins the one that runs: asked
- * for twice, it runs once.
- */
+/** Starts a reconciliation in a worker, or returns the id of the running one. */
 // unscoped: a run covers the books of the whole platform
 export async function startReconciliation(actor: Actor): Promise<string> {
   return inTransaction(async (tx) => {

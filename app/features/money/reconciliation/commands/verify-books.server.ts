@@ -19,14 +19,14 @@ import { anHourAgo, compareBooks, openRun, type Run } from './compare-books.serv
 
 type Proof = { trial: TrialLine[]; findings: Finding[] };
 
-/** Proves the books: everything that holds in them alone, and, `withStripe`, that Stripe's say the same. */
+/** Verifies the invariants of the ledger and, with `withStripe`, that Stripe agrees. */
 export async function verifyBooks({ withStripe }: { withStripe: boolean }): Promise<Proof> {
   const run = withStripe ? await compareBooks(await inTransaction((tx) => openRun(tx, null))) : null;
   const { trial, findings } = await verifyLedger(allInvariants());
   return { trial, findings: inOrder([...findings, ...(await againstStripe(run))]) };
 }
 
-/** Begins a verification that a worker carries out, or joins the one that runs: asked for twice, it runs once. */
+/** Starts a verification in a worker, or returns the id of the running one. */
 // unscoped: a run covers the books of the whole platform
 export async function startVerification(actor: Actor): Promise<string> {
   return inTransaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function startVerification(actor: Actor): Promise<string> {
   });
 }
 
-/** Carries a verification out and keeps what it found; without an id it is the nightly one. */
+/** Executes a verification and stores its findings. Without an id it is the nightly one. */
 export async function runVerification(verificationId?: string): Promise<void> {
   const id = verificationId ?? newId('run');
   const lost = { status: 'failed' as const, error: 'its worker was lost', finishedAt: new Date() };
@@ -137,6 +137,6 @@ async function againstStripe(run: Run | null): Promise<Finding[]> {
   ];
 }
 
-/** I1, I2, … I14, and then those without a number in the design. */
+/** I1 to I14, then the letters after I. */
 const inOrder = (findings: Finding[]) =>
   findings.sort((a, b) => a.id[0]!.localeCompare(b.id[0]!) || Number(a.id.slice(1)) - Number(b.id.slice(1)));

@@ -4,9 +4,9 @@ import { notFound } from '#core/app-error.ts';
 import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { withdrawFromOperators } from '#features/notifications/notifications/commands/notify-operators.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { placingDiscarded, walletRefundDiscarded } from '../audit-actions.server.ts';
+import { placementDiscarded, walletRefundDiscarded } from '../audit-actions.server.ts';
 import { ownRequest, requestDecided } from '../errors.ts';
-import { secondOperatorAsked } from '../notifications.server.ts';
+import { secondOperatorRequested } from '../notifications.server.ts';
 import type { ResolveMovementInput, WalletRefundInput } from '../schema.ts';
 import { secondOperatorRequests } from '../tables.server.ts';
 import { refundConfirmed } from './refund-wallet.server.ts';
@@ -14,7 +14,7 @@ import { resolveConfirmed } from './resolve-movement.server.ts';
 
 type Request = typeof secondOperatorRequests.$inferSelect;
 
-/** Does what another operator has asked for, once, or refuses and leaves it to be decided. */
+/** Executes another operator's request, once, or refuses and leaves it open. */
 export async function confirmRequest(actor: Actor, requestId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const request = await lockOpenRequest(tx, requestId);
@@ -26,13 +26,13 @@ export async function confirmRequest(actor: Actor, requestId: string): Promise<v
   });
 }
 
-/** Another operator turns it down, or whoever asked takes it back. No money has moved. */
+/** Rejects another operator's request or withdraws one's own. No money has moved. */
 export async function discardRequest(actor: Actor, requestId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const request = await lockOpenRequest(tx, requestId);
     await close(tx, actor, request, 'discarded');
     await recordAuditAction(tx, actor, {
-      action: request.kind === 'movement' ? placingDiscarded : walletRefundDiscarded,
+      action: request.kind === 'movement' ? placementDiscarded : walletRefundDiscarded,
       subject: request.subject,
       details: { amountCents: request.amountCents },
     });
@@ -50,7 +50,6 @@ async function lockOpenRequest(tx: Tx, requestId: string): Promise<Request> {
   return request;
 }
 
-/** From now on nobody is asked to decide it. */
 async function close(
   tx: Tx,
   actor: Actor,
@@ -61,5 +60,5 @@ async function close(
     .update(secondOperatorRequests)
     .set({ status, decidedBy: actor.userId, decidedAt: new Date() })
     .where(eq(secondOperatorRequests.id, id));
-  await withdrawFromOperators(tx, secondOperatorAsked, { request_id: id });
+  await withdrawFromOperators(tx, secondOperatorRequested, { request_id: id });
 }

@@ -19,8 +19,8 @@ export type Refund = typeof refunds.$inferSelect;
 type Unmatched = typeof unmatchedMovements.$inferSelect;
 
 /**
- * Locks our row of a refund at Stripe, after the charge that it is of: by its number, by our own note on it, or a new row
- * for one that somebody made there. Nothing when nobody here knows the charge.
+ * Locks the charge and then our row of a Stripe refund: found by its id, by our metadata, or inserted for a refund made
+ * at Stripe. Undefined if the charge is unknown.
  */
 export async function lockRefund(
   tx: Tx,
@@ -33,12 +33,12 @@ export async function lockRefund(
     .from(unmatchedMovements)
     .where(eq(unmatchedMovements.paymentIntentId, intentId ?? ''))
     .for('no key update');
-  const [known] = await tx
+  const [existing] = await tx
     .select()
     .from(refunds)
     .where(eq(refunds.stripeRefundId, refund.id))
     .for('no key update');
-  if (known) return known;
+  if (existing) return existing;
   const [own] = await tx
     .select()
     .from(refunds)
@@ -70,8 +70,8 @@ function originOf(charge: PaidCharge | undefined, unmatched: Unmatched | undefin
 }
 
 /**
- * Somebody refunds by hand what we were about to refund in full: a refund of the same amount is ours now, a smaller one
- * leaves less for us to send.
+ * A refund made at Stripe replaces our pending refund of the same charge: fully if the amounts are equal, otherwise it
+ * reduces the amount left to send.
  */
 async function takeOver(tx: Tx, refund: Stripe.Refund, intentId: string): Promise<Refund | undefined> {
   const [waiting] = await tx
@@ -100,9 +100,9 @@ async function takeOver(tx: Tx, refund: Stripe.Refund, intentId: string): Promis
 }
 
 export type RefundPlaces = {
-  /** Where its money is until it leaves. */
+  /** Debited when the refund leaves Stripe's balance. */
   holder: LedgerAccount;
-  /** Where its money goes when no card takes it. */
+  /** Credited when no card accepts the refund. */
   landing: LedgerAccount;
   brandId: string | null;
   charge: PaidCharge | undefined;
@@ -120,7 +120,7 @@ export async function placesOf(tx: Tx, row: Refund): Promise<RefundPlaces> {
   const brandId = charge?.brandId ?? unmatched!.brandId!;
   const wallet = walletOf(brandId);
   return {
-    // One that was given up and went all the same is paid from where its money had gone back to.
+    // A refund that was given up and succeeded anyway debits the wallet it was returned to.
     holder: row.status === 'failed' && !row.stripeRefundId ? wallet : holderOf(row, brandId, charge),
     landing: wallet,
     brandId,

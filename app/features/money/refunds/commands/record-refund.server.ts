@@ -24,29 +24,27 @@ import { walletRefunded, walletRefundFailed } from '../notifications.server.ts';
 import { refunds, walletRefunds } from '../tables.server.ts';
 import { lockRefund, placesOf, type Refund, type RefundPlaces } from './lock-refund.server.ts';
 
-/** Reads a refund again at Stripe and records it. For webhooks and the reconciler. */
 export async function settleRefund(stripeRefundId: string): Promise<void> {
   await recordRefund(await stripe.refunds.retrieve(stripeRefundId));
 }
 
-/** The same for all refunds of a charge. */
 export async function settleRefundsOf(chargeId: string): Promise<void> {
   for await (const refund of stripe.refunds.list({ charge: chargeId, limit: 100 }))
     await recordRefund(refund);
 }
 
 /**
- * Gives effect to a refund as Stripe shows it now, exactly once and whoever made it: when the money has left our
- * balance the ledger says so, and what a card did not take lands in the brand's wallet. A refund of a charge that
- * nobody here knows has no effect; the nightly comparison finds it.
+ * Gives effect to a refund as Stripe reports it, exactly once, also if it was made there: posts it when it leaves Stripe's
+ * balance, and credits the landing account if no card accepts it. A refund of an unknown charge is left to the nightly
+ * reconciliation.
  */
 export async function recordRefund(refund: Stripe.Refund): Promise<void> {
   if (await inTransaction((tx) => record(tx, refund))) return;
-  // Its payment may not have had its effect yet: messages come in any order.
+  // Events arrive in any order: the payment may not have taken effect yet.
   if (await discoverCharge(idOf(refund.payment_intent))) await inTransaction((tx) => record(tx, refund));
 }
 
-/** Stripe has said no for good: the money stays with us, for the brand to spend or for the operator to place. */
+/** Stripe rejected the refund for good: returns the money to the wallet or to suspense. */
 export async function giveUpRefund(refundId: string, attempt: number, code: string): Promise<void> {
   await inTransaction(async (tx) => {
     const [{ paymentIntentId } = { paymentIntentId: null }] = await tx
@@ -64,7 +62,7 @@ export async function giveUpRefund(refundId: string, attempt: number, code: stri
   });
 }
 
-/** False when nobody here knows the charge. */
+/** Returns false if the charge is unknown. */
 async function record(tx: Tx, refund: Stripe.Refund): Promise<boolean> {
   const booked = refund.balance_transaction;
   if (!(await mayBook(tx, refund.id, idOf(booked)))) return true;
@@ -81,17 +79,17 @@ async function record(tx: Tx, refund: Stripe.Refund): Promise<boolean> {
   if (status === 'failed' && from.id !== places.landing.id) {
     await postToWallet(tx, refundReturned(row, refund.id, from, places.landing));
   }
-  // Two readings may end in another order than they began: what we know already is never taken back.
+  // Concurrent reads may finish out of order: newer stored facts are kept.
   if (row.stripeRefundId && ORDER.indexOf(status) < ORDER.indexOf(row.status)) return true;
   const failureCode = refund.failure_reason ?? null;
   await change(tx, row, places, { status, failureCode, stripeRefundId: refund.id });
   return true;
 }
 
-/** A bank may still refuse what it took at first; what it refused stays refused. */
+/** A bank may reject a refund that it accepted first, never the reverse. */
 const ORDER: Refund['status'][] = ['pending', 'succeeded', 'failed'];
 
-/** One that failed counts as failed when its money is back, if it had left. */
+/** A failed refund counts as failed once its money, if it had left, is back. */
 function statusOf(refund: Stripe.Refund): Refund['status'] {
   if (refund.status === 'succeeded') return 'succeeded';
   const isLost = refund.status === 'failed' || refund.status === 'canceled';
@@ -100,7 +98,6 @@ function statusOf(refund: Stripe.Refund): Refund['status'] {
 
 type Change = Pick<Refund, 'status' | 'failureCode'> & { stripeRefundId?: string };
 
-/** Writes the state of a refund, and what follows when it has changed. */
 async function change(tx: Tx, row: Refund, places: RefundPlaces, next: Change): Promise<void> {
   await tx
     .update(refunds)
@@ -113,9 +110,9 @@ async function change(tx: Tx, row: Refund, places: RefundPlaces, next: Change): 
   const { brandId, charge } = places;
   if (!brandId) return;
   if (next.status === 'failed' && row.origin !== 'wallet') {
-    await tell(tx, brandId, walletRefundFailed, row.id, row.amountCents);
+    await notifyBrand(tx, brandId, walletRefundFailed, row.id, row.amountCents);
   } else if (next.status === 'succeeded' && effect === 'wallet') {
-    await tell(tx, brandId, walletRefunded, row.id, row.amountCents);
+    await notifyBrand(tx, brandId, walletRefunded, row.id, row.amountCents);
   } else if (next.status === 'succeeded' && effect) {
     const about = { ...chargeKind(charge!), refundId: row.id, amountCents: row.amountCents, effect };
     await emit(tx, chargeRefunded, about);
@@ -123,7 +120,7 @@ async function change(tx: Tx, row: Refund, places: RefundPlaces, next: Change): 
   await publish(tx, [brandId], ['wallet']);
 }
 
-/** What a refund that somebody made at Stripe means for the brand. */
+/** The effect on the brand of a refund made at Stripe. */
 async function effectOf(tx: Tx, { holder, landing, charge }: RefundPlaces): Promise<ChargeEffect> {
   if (charge?.purpose === 'publishing_fee' && !charge.isDuplicate) {
     return (await restateFee(tx, charge.checkoutId!, await sumTaken(tx, charge.checkoutId!))) === 'paid'
@@ -133,7 +130,7 @@ async function effectOf(tx: Tx, { holder, landing, charge }: RefundPlaces): Prom
   return holder.id === landing.id ? 'wallet' : 'subscription';
 }
 
-/** What of a card payment is not ours any more: refunded, or taken back by its bank. */
+/** The part of a card payment that was refunded or withdrawn by its bank. */
 export async function sumTaken(tx: Tx, checkoutId: string): Promise<Cents> {
   const { rows } = await tx.execute<{ cents: string }>(sql`
     SELECT (SELECT coalesce(sum(amount_cents), 0) FROM ${refunds} WHERE checkout_id = ${checkoutId})
@@ -141,9 +138,9 @@ export async function sumTaken(tx: Tx, checkoutId: string): Promise<Cents> {
   return Number(rows[0]!.cents);
 }
 
-/** What an operator asked for is done when each of its parts is; its brand is told the sums. */
+/** Settles a wallet refund with its last part and notifies the brand of the totals. */
 async function settleWalletRefund(tx: Tx, walletRefundId: string, changed: Refund): Promise<void> {
-  // Locked, so that the last two parts, settled at once, see each other.
+  // Locked, so that two parts settled at once see each other.
   const [whole] = await tx
     .select()
     .from(walletRefunds)
@@ -162,16 +159,21 @@ async function settleWalletRefund(tx: Tx, walletRefundId: string, changed: Refun
   if (isOpen) return;
   const { brandId } = whole!;
   if (whole!.status !== 'pending') {
-    return tell(tx, brandId, walletRefundFailed, walletRefundId, changed.amountCents);
+    return notifyBrand(tx, brandId, walletRefundFailed, walletRefundId, changed.amountCents);
   }
-  if (sentCents > 0) await tell(tx, brandId, walletRefunded, walletRefundId, sentCents);
-  if (returnedCents > 0) await tell(tx, brandId, walletRefundFailed, walletRefundId, returnedCents);
+  if (sentCents > 0) await notifyBrand(tx, brandId, walletRefunded, walletRefundId, sentCents);
+  if (returnedCents > 0) await notifyBrand(tx, brandId, walletRefundFailed, walletRefundId, returnedCents);
 }
 
-const tell = (tx: Tx, brandId: string, type: typeof walletRefunded, refundId: string, amountCents: Cents) =>
-  notify(tx, brandId, type, { refund_id: refundId, amount_cents: amountCents });
+const notifyBrand = (
+  tx: Tx,
+  brandId: string,
+  type: typeof walletRefunded,
+  refundId: string,
+  amountCents: Cents,
+) => notify(tx, brandId, type, { refund_id: refundId, amount_cents: amountCents });
 
-/** Money without a place is gone when all of it went back; what did not is still to be placed. */
+/** Unmatched money is refunded once all of it is; a remainder is open again. */
 async function settleUnmatched(tx: Tx, unmatchedId: string): Promise<void> {
   const movement = await lockUnmatched(tx, unmatchedId);
   const parts = await tx.select().from(refunds).where(eq(refunds.unmatchedId, unmatchedId));

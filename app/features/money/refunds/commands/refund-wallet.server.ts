@@ -18,15 +18,14 @@ import { walletRefundHeld } from '../journals.ts';
 import { listRefundableCharges, type RefundableCharge } from '../queries.server.ts';
 import type { WalletRefundAnswer, WalletRefundInput } from '../schema.ts';
 import { refunds, secondOperatorRequests, walletRefunds } from '../tables.server.ts';
-import { askSecondOperator, needsSecondOperator } from './ask-second-operator.server.ts';
+import { needsSecondOperator, requestSecondOperator } from './request-second-operator.server.ts';
 
 type Part = RefundableCharge & { cents: Cents };
 
 /**
- * Gives unused balance back to the cards that paid it in, oldest payment first, or refuses and changes nothing. The
- * amount leaves the wallet at once, so that it cannot be spent meanwhile; what a card does not take comes back. The
- * balance must still be the one that the operator saw: a second click is refused. Above a sum, be it in several parts
- * within a day, it waits for a second operator.
+ * Refunds unused balance to the cards that paid it in, oldest payment first, or refuses and changes nothing. Debits the
+ * wallet at once; a part that no card accepts is credited again. The balance must equal the one the operator saw, so a
+ * second click is refused. Above a daily total per brand, a second operator must confirm.
  */
 export async function refundWallet(actor: Actor, input: WalletRefundInput): Promise<WalletRefundAnswer> {
   return inTransaction(async (tx) => {
@@ -35,7 +34,7 @@ export async function refundWallet(actor: Actor, input: WalletRefundInput): Prom
     if (!needsSecondOperator(todayCents)) {
       return { id: await holdRefund(tx, actor, input, parts), isWaiting: false };
     }
-    const id = await askSecondOperator(tx, actor, {
+    const id = await requestSecondOperator(tx, actor, {
       kind: 'wallet_refund',
       subject: input.brandId,
       amountCents: input.amountCents,
@@ -45,7 +44,7 @@ export async function refundWallet(actor: Actor, input: WalletRefundInput): Prom
   });
 }
 
-/** What operators have given back of this brand's balance within a day, each alone. The wallet is locked. */
+/** The amount refunded within a day without a second operator. The caller has locked the wallet. */
 async function sumRefundedAlone(tx: Tx, brandId: string): Promise<Cents> {
   const { rows } = await tx.execute<{ cents: string }>(sql`
     SELECT (SELECT coalesce(sum(amount_cents), 0) FROM ${walletRefunds}
@@ -56,7 +55,7 @@ async function sumRefundedAlone(tx: Tx, brandId: string): Promise<Cents> {
   return Math.max(Number(rows[0]!.cents), 0);
 }
 
-/** What another operator has asked for, if the balance is still the one that they saw. */
+/** Refuses if the balance has changed since the request. */
 export async function refundConfirmed(tx: Tx, actor: Actor, input: WalletRefundInput): Promise<void> {
   await holdRefund(tx, actor, input, await allocateRefund(tx, input));
 }
@@ -95,7 +94,7 @@ async function holdRefund(tx: Tx, actor: Actor, input: WalletRefundInput, parts:
   return id;
 }
 
-/** First paid in, first given back. */
+/** Oldest payment first. */
 function allocate(charges: RefundableCharge[], amountCents: Cents): Part[] {
   let leftCents = amountCents;
   const parts = charges.flatMap((charge) => {

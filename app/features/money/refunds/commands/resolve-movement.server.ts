@@ -21,11 +21,11 @@ import { sendRefundJob } from '../events.ts';
 import { movementResolved } from '../journals.ts';
 import type { ResolveMovementInput } from '../schema.ts';
 import { refunds } from '../tables.server.ts';
-import { askSecondOperator, needsSecondOperator } from './ask-second-operator.server.ts';
+import { needsSecondOperator, requestSecondOperator } from './request-second-operator.server.ts';
 
 /**
- * Gives money without a place its place, once: into a brand's wallet, back to the card that paid it, or to our own gain
- * or loss. What was refunded of it before is not given away again.
+ * Resolves unmatched money, once: to a brand's wallet, back to the card, or to our gain or loss. Excludes the part
+ * already refunded.
  */
 export async function resolveMovement(
   actor: Actor,
@@ -38,7 +38,7 @@ export async function resolveMovement(
       await place(tx, actor, left, input);
       return { isWaiting: false };
     }
-    await askSecondOperator(tx, actor, {
+    await requestSecondOperator(tx, actor, {
       kind: 'movement',
       subject: id,
       amountCents: left.amountCents,
@@ -48,7 +48,6 @@ export async function resolveMovement(
   });
 }
 
-/** What another operator has asked for, of what is still to be placed. */
 export async function resolveConfirmed(
   tx: Tx,
   actor: Actor,

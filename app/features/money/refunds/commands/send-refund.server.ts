@@ -12,18 +12,18 @@ import { giveUpRefund, recordRefund, settleRefund } from './record-refund.server
 type Refund = typeof refunds.$inferSelect;
 
 /**
- * Sends one refund of a charge, at most once. Safe to call at any time, twice, and from several workers: one attempt
- * is one idempotency key, and a new attempt begins only when Stripe has said no to the last one and lists no refund of
- * ours. An unknown outcome throws, so that the job comes back with the same key.
+ * Sends one refund of a charge, at most once. Safe to call at any time, twice, and from several workers: an attempt is
+ * one idempotency key, and a new attempt starts only after Stripe rejected the last one and lists no refund of ours. An
+ * unknown outcome throws, so that the job retries with the same key.
  */
 export async function sendRefund(refundId: string): Promise<void> {
   const begun = await beginAttempt(refundId);
   if (!begun) return;
   const { refund, isRepeated } = begun;
-  // The answer to the first time may have been lost: look whether the money went before the key is used again.
+  // The first answer may be lost: check for the refund before reusing the key.
   if (isRepeated && (await isSent(refund))) return;
   if (Date.now() - refund.attemptStartedAt.getTime() > KEY_LIFETIME_MS) {
-    // Stripe may have forgotten the key.
+    // Stripe may have expired the key.
     await note(refund, { ...NEXT, attempt: refund.attempt + 1 });
     return sendRefund(refundId);
   }
@@ -47,7 +47,7 @@ export async function sendRefund(refundId: string): Promise<void> {
   await recordRefund(sent);
 }
 
-/** What lacked funds is tried again when the platform's balance has grown. */
+/** Retries refunds that lacked funds after the platform's balance grew. */
 export async function resumeRefundsWithoutFunds(): Promise<void> {
   await inTransaction(async (tx) => {
     const waiting = await tx
@@ -61,7 +61,7 @@ export async function resumeRefundsWithoutFunds(): Promise<void> {
 
 const NEXT = { attemptStartedAt: null, waitingFor: null } as const;
 
-/** Marks the attempt as begun before anything is sent, so that a crash leaves a trace of when the key was first used. */
+/** Marks the attempt as started before the request, so that a crash leaves a trace of when the key was first used. */
 async function beginAttempt(refundId: string) {
   return inTransaction(async (tx) => {
     const [row] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('no key update');
@@ -75,23 +75,23 @@ async function beginAttempt(refundId: string) {
 async function refuse(refund: Refund, code: string): Promise<void> {
   if (await isSent(refund)) return;
   const [now] = await db.select().from(refunds).where(eq(refunds.id, refund.id));
-  // Somebody has refunded a part by hand: what is left is another attempt.
+  // A refund made at Stripe reduced the amount: the rest is another attempt.
   if (now!.attempt !== refund.attempt) return sendRefund(refund.id);
   const next = { ...NEXT, attempt: refund.attempt + 1, failureCode: code };
   if (code === 'balance_insufficient') return note(refund, { ...next, waitingFor: 'funds' });
   await giveUpRefund(refund.id, refund.attempt, code);
 }
 
-/** Whether Stripe knows this refund. What else it lists of the charge is recorded on the way. */
+/** Whether Stripe has this refund. Also records the other refunds of the charge. */
 async function isSent(refund: Refund): Promise<boolean> {
-  for await (const known of stripe.refunds.list({ payment_intent: refund.paymentIntentId!, limit: 100 })) {
-    await recordRefund(known);
+  for await (const listed of stripe.refunds.list({ payment_intent: refund.paymentIntentId!, limit: 100 })) {
+    await recordRefund(listed);
   }
   const [row] = await db.select().from(refunds).where(eq(refunds.id, refund.id));
   return row!.stripeRefundId !== null || row!.status !== 'pending';
 }
 
-/** Writes what is known of the attempt, unless the refund has moved on in the meantime. */
+/** Updates the attempt, unless the refund has moved on. */
 async function note(refund: Refund, change: Partial<Refund>): Promise<void> {
   await db
     .update(refunds)
@@ -106,9 +106,9 @@ async function note(refund: Refund, change: Partial<Refund>): Promise<void> {
     );
 }
 
-/** Asks how a refund stands, or sends it when it never went. */
+/** Settles a refund, or sends it if it was never sent. */
 export async function settleOrSend({ id, stripeRefundId }: Refund): Promise<void> {
-  // Looked at now: the others come first next time.
+  // Moves it to the end of the sweep order.
   await db.update(refunds).set({ updatedAt: new Date() }).where(eq(refunds.id, id));
   await (stripeRefundId ? settleRefund(stripeRefundId) : sendRefund(id));
 }
@@ -118,7 +118,7 @@ type PaidTwice = { paymentIntentId: string; amountCents: Cents } & (
   | { stripeInvoiceId: string }
 );
 
-/** A second payment of the same thing goes back to its card. Called once, by the transaction that learns of it. */
+/** Refunds a second payment of the same thing. Called once, in the transaction that detects it. */
 export async function returnDuplicate(tx: Tx, paid: PaidTwice): Promise<void> {
   const refund = { id: newId('rfd'), origin: 'duplicate' as const, ...paid };
   await tx.insert(refunds).values(refund);

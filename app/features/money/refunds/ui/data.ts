@@ -24,7 +24,6 @@ export const unmatchedQuery = watchedPages('unmatched', (query: Paged<typeof Unm
   api('get /operator/unmatched-movements', { query }, options),
 );
 
-/** What can be done with money that has no place. */
 export type Resolution = 'credit' | 'refund' | 'write_off';
 
 export const refundWallet = (input: WalletRefundInput) =>

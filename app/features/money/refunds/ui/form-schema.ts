@@ -4,7 +4,6 @@ import { WalletRefundInput } from '../schema.ts';
 
 const { amountCents, reason } = WalletRefundInput.shape;
 
-/** What an operator fills in: at most what the brand's card payments can still take back. */
 export const walletRefundForm = (refundableCents: number) =>
   z.strictObject({
     amountCents: TypedDollars.pipe(amountCents.max(refundableCents, 'operator.refunds.tooMuch')),

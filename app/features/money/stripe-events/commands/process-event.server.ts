@@ -17,12 +17,12 @@ import { db } from '#platform/db/db.server.ts';
 import { errorLine, log } from '#platform/log/log.server.ts';
 import { type StripeEventPayload, stripeEvents } from '../tables.server.ts';
 
-/** After this many failures an event waits for a person. */
+/** After this many failures an operator must replay the event. */
 const MAX_ATTEMPTS = 8;
 
 /**
- * Gives effect to a stored event. Handlers read the object again at Stripe, so that order, age and repetition of
- * events do not matter. A failure is kept with the event and thrown, so that the job tries again.
+ * Gives effect to a stored event. Handlers reread the object at Stripe, so order, age and repetition do not matter.
+ * Stores and rethrows an error, so that the job retries.
  */
 export async function processEvent(eventId: string): Promise<void> {
   const [event] = await db.select().from(stripeEvents).where(eq(stripeEvents.id, eventId));

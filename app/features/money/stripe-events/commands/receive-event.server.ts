@@ -21,8 +21,8 @@ type Incoming = {
 };
 
 /**
- * Stores one webhook message, once, and answers before any effect: a signature that none of the source's secrets
- * made, or another mode's event, is refused; what an event means is worked out later from Stripe's own data.
+ * Stores a webhook event, once, before any effect. Refuses a signature by none of the source's secrets, and events of
+ * the other mode.
  */
 export async function receiveEvent(source: EventSource, rawBody: string, signature: string): Promise<void> {
   const event = await verify(source, rawBody, signature);
@@ -35,7 +35,7 @@ export async function receiveEvent(source: EventSource, rawBody: string, signatu
   await storeEvent(event, 'webhook');
 }
 
-/** Puts an event into the one intake, whoever brought it. A known id changes nothing. */
+/** Idempotent by event id. */
 export async function storeEvent(
   event: Omit<Incoming, 'livemode'>,
   source: 'webhook' | 'reconciler',
@@ -67,7 +67,7 @@ async function parseSnapshot(rawBody: string, signature: string, secret: string)
   return toIncoming(await stripe.webhooks.constructEventAsync(rawBody, signature, secret));
 }
 
-/** Keeps of an event's content only which object it speaks of. */
+/** Keeps only the id and type of the event's object. */
 export function toIncoming(event: Stripe.Event): Incoming {
   const { id, object } = event.data.object as { id?: string; object?: string };
   return {

@@ -9,8 +9,8 @@ import { processEventJob } from '../jobs.server.ts';
 import { stripeEvents } from '../tables.server.ts';
 
 /**
- * Gives an event another chance, with all its tries, after whatever kept it from taking effect is mended. One that
- * has taken effect changes nothing when it is replayed.
+ * Resets an event's attempts and processes it again, after its cause of failure is fixed. Replaying a processed event
+ * changes nothing.
  */
 export async function replayEvent(actor: Actor, eventId: string): Promise<void> {
   await inTransaction(async (tx) => {

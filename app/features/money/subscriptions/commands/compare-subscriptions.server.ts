@@ -6,13 +6,13 @@ import { idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { isPlan, SUBSCRIPTION_EVENTS, statusOf } from '../rules.ts';
 import { billingCustomers, subscriptions } from '../tables.server.ts';
 
-/** How young a change at Stripe may be and still be under way to us. */
+/** A younger change at Stripe may still be in flight. */
 const UNDER_WAY_SECONDS = 3600;
 const EXAMPLES = 5;
 
 type Found = Pick<Finding, 'checked' | 'violations' | 'examples'>;
 
-/** Whoever is entitled here is so at Stripe, and nobody else: every subscription there, page by page (I13). */
+/** Verifies that each subscription has the same status here and at Stripe (I13). */
 export async function compareSubscriptions(graceSeconds = UNDER_WAY_SECONDS): Promise<Found> {
   const underWay = graceSeconds > 0 ? await listChanged(graceSeconds) : new Set();
   const found: Found = { checked: 0, violations: 0, examples: [] };
@@ -52,13 +52,13 @@ async function listChanged(withinSeconds: number): Promise<Set<string>> {
   return changed;
 }
 
-/** Those of our customers and plans, each with the status that we have of it. */
+/** The subscriptions of our customers and plans, each with our status. */
 async function pair(page: Stripe.Subscription[]) {
   const offered = page.filter(({ metadata }) => isPlan(metadata.plan));
   if (offered.length === 0) return [];
   const customerIds = offered.map(({ customer }) => idOf(customer));
   const ids = offered.map(({ id }) => id);
-  const [customers, known] = await Promise.all([
+  const [customers, existing] = await Promise.all([
     db
       .select({ id: billingCustomers.stripeCustomerId })
       .from(billingCustomers)
@@ -69,7 +69,7 @@ async function pair(page: Stripe.Subscription[]) {
       .where(inArray(subscriptions.stripeSubscriptionId, ids)),
   ]);
   const ownCustomers = new Set(customers.map(({ id }) => id));
-  const statuses = new Map(known.map(({ id, status }) => [id, status]));
+  const statuses = new Map(existing.map(({ id, status }) => [id, status]));
   return offered
     .filter(({ customer }) => ownCustomers.has(idOf(customer)))
     .map((theirs) => ({ theirs, ours: statuses.get(theirs.id) }));

@@ -6,8 +6,8 @@ import { subscriptions } from '../tables.server.ts';
 import { refreshSubscription } from './refresh-subscription.server.ts';
 
 /**
- * Ends a subscription that runs beside a live one of the same plan: nobody pays twice for the same month. What was paid
- * to it goes back as its invoices are recorded. Safe to run at any time and twice.
+ * Cancels a subscription that duplicates a live one of the same plan. Its paid invoices are refunded as they are
+ * recorded. Idempotent.
  */
 export async function endDuplicate(stripeSubscriptionId: string): Promise<void> {
   const [duplicate] = await db
@@ -18,7 +18,7 @@ export async function endDuplicate(stripeSubscriptionId: string): Promise<void> 
     );
   if (!duplicate || !isLive(duplicate.status)) return;
   await stripe.subscriptions.cancel(stripeSubscriptionId).catch((error: unknown) => {
-    // It has ended before: the answer to the first try was lost.
+    // Canceled by an earlier attempt whose answer was lost.
     if (stripeErrorCode(error) !== 'resource_missing') throw error;
   });
   await refreshSubscription(stripeSubscriptionId);

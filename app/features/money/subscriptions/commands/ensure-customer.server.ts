@@ -6,15 +6,14 @@ import { findCustomer } from '../queries.server.ts';
 import { billingCustomers } from '../tables.server.ts';
 
 /**
- * The workspace's customer at Stripe, made on first need by whoever subscribes: one per workspace, however many tabs need
- * it at once.
+ * Returns the workspace's customer at Stripe, created on first use: one per workspace, also under concurrent requests.
  */
 export async function ensureCustomer(
   workspaceId: string,
   user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'language'>,
 ): Promise<string> {
-  const known = await findCustomer(workspaceId);
-  if (known) return known;
+  const existing = await findCustomer(workspaceId);
+  if (existing) return existing;
   const customer = await stripe.customers.create(
     {
       email: user.email,

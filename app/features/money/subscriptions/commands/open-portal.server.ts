@@ -4,10 +4,7 @@ import { stripe } from '#platform/stripe/stripe.server.ts';
 import { nothingToManage, portalFailed } from '../errors.ts';
 import { findCustomer } from '../queries.server.ts';
 
-/**
- * A fresh, short-lived link to the provider's own billing pages, where a card is changed and a subscription cancelled
- * or resumed. What happened there is learnt by asking Stripe.
- */
+/** A new short-lived link to Stripe's billing portal. */
 export async function openPortal(actor: Actor): Promise<{ url: string }> {
   const customer = await findCustomer(actor.workspaceId);
   if (!customer) throw nothingToManage();

@@ -13,12 +13,12 @@ const DAY_MS = 86_400_000;
 
 type Sweep = {
   what: string;
-  /** Ids at Stripe of what has been under way since before this moment. */
+  /** Stripe ids in progress since before this time. */
   list: (before: Date) => Promise<string[]>;
   look: (id: string) => Promise<void>;
 };
 
-/** What the reconciler asks Stripe about subscriptions, by which all ends well when every webhook is lost. */
+/** The reconciler's sweeps of subscriptions, which reach the right state with every webhook lost. */
 export const subscriptionSweeps: Sweep[] = [
   {
     what: 'subscription checkout',
@@ -40,7 +40,7 @@ async function listUnfinishedCheckouts(before: Date): Promise<string[]> {
 }
 
 async function checkCheckout(sessionId: string): Promise<void> {
-  // Looked at now: the others come first next time.
+  // Moves it to the end of the sweep order.
   await db
     .update(subscriptionCheckouts)
     .set({ checkedAt: new Date() })
@@ -48,7 +48,7 @@ async function checkCheckout(sessionId: string): Promise<void> {
   await settleCheckout(await stripe.checkout.sessions.retrieve(sessionId));
 }
 
-/** Live ones: those whose month is over or not paid, at every round; all of them once a day. */
+/** Live subscriptions: overdue ones each round, all of them once a day. */
 async function listDue(before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: subscriptions.stripeSubscriptionId })
@@ -85,8 +85,8 @@ async function checkWithInvoices(stripeSubscriptionId: string): Promise<void> {
         data.map(({ id }) => id!),
       ),
     );
-  const known = new Set(recorded.map(({ id }) => id));
-  for (const { id } of data) if (!known.has(id!)) await recordInvoice(id!);
+  const recordedIds = new Set(recorded.map(({ id }) => id));
+  for (const { id } of data) if (!recordedIds.has(id!)) await recordInvoice(id!);
 }
 
 async function listDuplicates(before: Date): Promise<string[]> {

@@ -14,9 +14,8 @@ import { subscriptionInvoices, subscriptions } from '../tables.server.ts';
 import { refreshSubscription } from './refresh-subscription.server.ts';
 
 /**
- * Learns from Stripe how an invoice stands, once the subscription that it belongs to is known. A paid one is stored
- * and earned exactly once, with the fee that Stripe took. Invoices of what is not ours are left alone, and so is money
- * that lies in suspense.
+ * Refreshes the subscription of an invoice and, once it is paid, stores the invoice and posts the revenue and Stripe's
+ * fee, exactly once. Ignores invoices that are not ours and money in suspense.
  */
 export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
   const invoice = await stripe.invoices.retrieve(stripeInvoiceId);
@@ -30,7 +29,7 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
   }
   const service = invoice.lines.data[0]!.period;
   const paymentIntentId = idOf(charge.payment_intent!);
-  // Known only some time after the charge, it may be.
+  // Stripe may book the charge some time after the payment.
   const taken = charge.balance_transaction as Stripe.BalanceTransaction | null;
   await inTransaction(async (tx) => {
     if (!(await mayBook(tx, paymentIntentId, taken?.id))) return;
@@ -73,7 +72,7 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
   });
 }
 
-/** The card payment of a paid invoice. None: it was settled without money, or outside Stripe. */
+/** Null if the invoice was settled without money or outside Stripe. */
 async function findCharge(invoiceId: string): Promise<Stripe.Charge | null> {
   const { data } = await stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid', limit: 1 });
   const intent = data[0]?.payment.payment_intent;

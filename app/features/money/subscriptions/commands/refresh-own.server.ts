@@ -6,19 +6,18 @@ import type { SubscriptionCheckoutStatus } from '../schema.ts';
 import { refreshSubscriptionsOf } from './refresh-subscription.server.ts';
 import { settleCheckout } from './settle-checkout.server.ts';
 
-/** Back from the billing pages: what was changed there shows at once, also when its event is late or lost. */
+/** Shows changes made in the billing portal at once, even if the event is late or lost. */
 export async function refreshOwnSubscriptions(actor: Actor): Promise<void> {
   const customer = await findCustomer(actor.workspaceId);
   if (customer) await refreshSubscriptionsOf(customer);
 }
 
-/** Back from the checkout: the same for the actor's session. */
 export async function settleOwnCheckout(
   actor: Actor,
   sessionId: string,
 ): Promise<z.infer<typeof SubscriptionCheckoutStatus>> {
-  const known = await readCheckout(actor, sessionId);
-  if (known.status !== 'confirming') return known;
+  const before = await readCheckout(actor, sessionId);
+  if (before.status !== 'confirming') return before;
   await settleCheckout(await stripe.checkout.sessions.retrieve(sessionId));
   return readCheckout(actor, sessionId);
 }

@@ -16,22 +16,22 @@ type Subscription = typeof subscriptions.$inferSelect;
 const EXPAND = ['default_payment_method', 'customer.invoice_settings.default_payment_method'];
 
 /**
- * Stores what Stripe now says about a subscription, and tells its owner what that changes. Called for every event
- * about it or its invoices, by the return page and by the reconciler. Never goes backwards: an answer that began
- * before another one was stored is asked for again. A subscription that is not ours is ignored.
+ * Stores a subscription as Stripe reports it and notifies its owner of the changes. Events, the return page and the
+ * reconciler call it. Never goes backwards: an answer requested before another one was stored is requested again.
+ * Ignores subscriptions that are not ours.
  */
 export async function refreshSubscription(stripeSubscriptionId: string): Promise<void> {
   for (;;) {
-    const [known] = await db
+    const [existing] = await db
       .select({ revision: subscriptions.revision })
       .from(subscriptions)
       .where(eq(subscriptions.stripeSubscriptionId, stripeSubscriptionId));
-    const told = await stripe.subscriptions.retrieve(stripeSubscriptionId, { expand: EXPAND });
-    if (await inTransaction((tx) => store(tx, told, known?.revision))) return;
+    const answer = await stripe.subscriptions.retrieve(stripeSubscriptionId, { expand: EXPAND });
+    if (await inTransaction((tx) => store(tx, answer, existing?.revision))) return;
   }
 }
 
-/** The same for what a customer has: another card may have become its default. */
+/** A customer's default card may have changed. */
 export async function refreshSubscriptionsOf(stripeCustomerId: string): Promise<void> {
   const live = await db
     .select({ id: subscriptions.stripeSubscriptionId })
@@ -46,13 +46,17 @@ export async function refreshSubscriptionsOf(stripeCustomerId: string): Promise<
   for (const { id } of live) await refreshSubscription(id);
 }
 
-/** False when somebody else has stored an answer since `seenRevision` was read. */
-async function store(tx: Tx, told: Stripe.Subscription, seenRevision: number | undefined): Promise<boolean> {
-  const plan = told.metadata.plan;
+/** Returns false if another answer was stored since `seenRevision` was read. */
+async function store(
+  tx: Tx,
+  answer: Stripe.Subscription,
+  seenRevision: number | undefined,
+): Promise<boolean> {
+  const plan = answer.metadata.plan;
   const [customer] = await tx
     .select()
     .from(billingCustomers)
-    .where(eq(billingCustomers.stripeCustomerId, idOf(told.customer)))
+    .where(eq(billingCustomers.stripeCustomerId, idOf(answer.customer)))
     .for('no key update');
   if (!customer || !isPlan(plan)) return true;
   const { workspaceId } = customer;
@@ -60,10 +64,10 @@ async function store(tx: Tx, told: Stripe.Subscription, seenRevision: number | u
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.workspaceId, workspaceId), eq(subscriptions.plan, plan)));
-  const before = all.find((one) => one.stripeSubscriptionId === told.id);
+  const before = all.find((one) => one.stripeSubscriptionId === answer.id);
   if (before?.revision !== seenRevision) return false;
 
-  const facts = factsOf(told);
+  const facts = factsOf(answer);
   const isDuplicate =
     before?.isDuplicate ||
     (isLive(facts.status) && all.some((one) => one !== before && !one.isDuplicate && isLive(one.status)));
@@ -73,58 +77,62 @@ async function store(tx: Tx, told: Stripe.Subscription, seenRevision: number | u
       .set({ ...facts, isDuplicate, revision: before.revision + 1, checkedAt: new Date() })
       .where(eq(subscriptions.id, before.id));
   } else {
-    await tx
-      .insert(subscriptions)
-      .values({ id: newId('sbs'), workspaceId, plan, stripeSubscriptionId: told.id, isDuplicate, ...facts });
+    await tx.insert(subscriptions).values({
+      id: newId('sbs'),
+      workspaceId,
+      plan,
+      stripeSubscriptionId: answer.id,
+      isDuplicate,
+      ...facts,
+    });
   }
   if (!isDuplicate)
-    await tell(tx, workspaceId, PLANS[plan].name, before?.status ?? 'not_started', facts.status);
-  else if (isLive(facts.status)) await enqueue(tx, endDuplicateJob, { stripeSubscriptionId: told.id });
+    await notifyChange(tx, workspaceId, PLANS[plan].name, before?.status ?? 'not_started', facts.status);
+  else if (isLive(facts.status)) await enqueue(tx, endDuplicateJob, { stripeSubscriptionId: answer.id });
   await publish(tx, [workspaceId], ['subscription']);
   return true;
 }
 
-function factsOf(told: Stripe.Subscription) {
-  const item = told.items.data[0]!;
+function factsOf(answer: Stripe.Subscription) {
+  const item = answer.items.data[0]!;
   const expiry = expiryOf({
-    cancelAt: told.cancel_at,
-    cancelAtPeriodEnd: told.cancel_at_period_end,
+    cancelAt: answer.cancel_at,
+    cancelAtPeriodEnd: answer.cancel_at_period_end,
     currentPeriodEnd: item.current_period_end,
   });
-  const { card } = paymentMethodOf(told) ?? {};
+  const { card } = paymentMethodOf(answer) ?? {};
   return {
-    status: statusOf(told.status),
+    status: statusOf(answer.status),
     priceId: item.price.id,
     currentPeriodEnd: moment(item.current_period_end),
     expiresAt: expiry === null ? null : moment(expiry),
     paymentMethodBrand: card?.brand ?? null,
     paymentMethodLast4: card?.last4 ?? null,
-    startedAt: moment(told.start_date),
-    endedAt: told.ended_at === null ? null : moment(told.ended_at),
+    startedAt: moment(answer.start_date),
+    endedAt: answer.ended_at === null ? null : moment(answer.ended_at),
   };
 }
 
-/** What the next invoice is charged to: the subscription's own method, else its customer's. */
-function paymentMethodOf(told: Stripe.Subscription): Stripe.PaymentMethod | null {
-  const customer = told.customer as Stripe.Customer | Stripe.DeletedCustomer;
-  const own = told.default_payment_method as Stripe.PaymentMethod | null;
+/** The card of the next invoice: the subscription's, else the customer's default. */
+function paymentMethodOf(answer: Stripe.Subscription): Stripe.PaymentMethod | null {
+  const customer = answer.customer as Stripe.Customer | Stripe.DeletedCustomer;
+  const own = answer.default_payment_method as Stripe.PaymentMethod | null;
   if (own || customer.deleted) return own;
   return customer.invoice_settings.default_payment_method as Stripe.PaymentMethod | null;
 }
 
 const moment = (unixSeconds: number) => new Date(unixSeconds * 1000);
 
-async function tell(
+async function notifyChange(
   tx: Tx,
   workspaceId: string,
   productName: string,
   before: Subscription['status'],
   after: Subscription['status'],
 ): Promise<void> {
-  const words = { product_name: productName };
+  const data = { product_name: productName };
   if (after === 'active' && before === 'not_started')
-    await notify(tx, workspaceId, subscriptionStarted, words);
-  if (after === 'past_due' && before !== 'past_due')
-    await notify(tx, workspaceId, subscriptionPastDue, words);
-  if (after === 'canceled' && isLive(before)) await notify(tx, workspaceId, subscriptionCanceled, words);
+    await notify(tx, workspaceId, subscriptionStarted, data);
+  if (after === 'past_due' && before !== 'past_due') await notify(tx, workspaceId, subscriptionPastDue, data);
+  if (after === 'canceled' && isLive(before)) await notify(tx, workspaceId, subscriptionCanceled, data);
 }

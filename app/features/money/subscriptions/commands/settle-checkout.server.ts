@@ -7,8 +7,8 @@ import { recordInvoice } from './record-invoice.server.ts';
 import { refreshSubscription } from './refresh-subscription.server.ts';
 
 /**
- * Gives effect to a subscription's checkout as Stripe now tells it, however often and by whomever it is called. The
- * subscription and its first invoice are stored before the checkout counts as paid.
+ * Gives effect to a finished subscription checkout; idempotent. Stores the subscription and its first invoice before
+ * the checkout becomes paid.
  */
 export async function settleCheckout(session: Stripe.Checkout.Session): Promise<void> {
   if (session.status === 'open') return;
@@ -20,7 +20,7 @@ export async function settleCheckout(session: Stripe.Checkout.Session): Promise<
     .where(
       and(
         ne(subscriptionCheckouts.status, 'paid'),
-        // By our own reference when a crash kept us from storing the session's id.
+        // Our reference, in case a crash lost the session id.
         or(
           eq(subscriptionCheckouts.stripeSessionId, session.id),
           eq(subscriptionCheckouts.id, session.client_reference_id ?? ''),

@@ -15,12 +15,12 @@ import { settleCheckout } from './settle-checkout.server.ts';
 
 type Checkout = typeof subscriptionCheckouts.$inferSelect;
 
-/** Clicks on several tabs are this close together; later, whoever asked first has got an answer or lost it. */
+/** Concurrent clicks from several tabs are this close together; a later request has lost its answer. */
 const TOGETHER_MS = 60_000;
 
 /**
- * Opens the hosted page on which a subscription begins, or refuses when there is a live one. However many tabs ask,
- * a person has one unfinished checkout per plan, and so one page to pay on.
+ * Opens the hosted page of a subscription, or refuses if one is live. A workspace has one unfinished checkout per plan,
+ * so concurrent tabs get the same page.
  */
 export async function startSubscription(actor: Actor, plan: PlanId): Promise<{ url: string }> {
   const checkout = await inTransaction((tx) => openCheckout(tx, actor, plan));
@@ -31,13 +31,13 @@ export async function startSubscription(actor: Actor, plan: PlanId): Promise<{ u
   } catch (error) {
     throw checkoutFailed({ cause: error });
   }
-  // That page is closed, paid or expired: the next look finds the subscription, or space for a new page.
+  // The page was paid or has expired: the next round finds the subscription or opens a new page.
   return startSubscription(actor, plan);
 }
 
 /**
- * Writes before it looks: a checkout counts as paid only once its subscription is stored, so whoever gets a new row
- * sees the subscription that the row before it became.
+ * Inserts before reading: a checkout becomes paid only after its subscription is stored, so a new row sees the
+ * subscription of the row before it.
  */
 async function openCheckout(tx: Tx, actor: Actor, plan: PlanId): Promise<Checkout> {
   const [opened] = await tx
@@ -67,8 +67,8 @@ function sessionOf(actor: Actor, checkout: Checkout): Promise<Stripe.Checkout.Se
 }
 
 /**
- * The answer to an earlier click was lost, and repeating the key would repeat a stored failure for a day. Either the
- * page is there, or it is safe to give up: nobody has its address.
+ * The answer to an earlier request was lost, and its key would repeat a stored failure for a day. No user has seen the
+ * page unless Stripe lists it.
  */
 async function findLostSession(checkout: Checkout): Promise<Stripe.Checkout.Session | undefined> {
   const customer = await findCustomer(checkout.workspaceId);
@@ -78,7 +78,7 @@ async function findLostSession(checkout: Checkout): Promise<Stripe.Checkout.Sess
   return lost;
 }
 
-/** The key is the row's id, so that clicks at the same time get the same session. */
+/** The idempotency key is the row's id, so concurrent requests get the same session. */
 async function createSession(actor: Actor, checkout: Checkout): Promise<Stripe.Checkout.Session> {
   const [user] = await db.select().from(users).where(eq(users.id, actor.userId));
   const { name, priceCents } = PLANS[checkout.plan];
@@ -88,7 +88,7 @@ async function createSession(actor: Actor, checkout: Checkout): Promise<Stripe.C
         mode: 'subscription',
         customer: await ensureCustomer(actor.workspaceId, user!),
         client_reference_id: checkout.id,
-        // Stripe's page has no Arabic; the sandbox reads our wish from the metadata.
+        // Stripe's page has no Arabic; the sandbox reads the language from the metadata.
         locale: 'auto',
         line_items: [
           {
@@ -117,7 +117,7 @@ async function createSession(actor: Actor, checkout: Checkout): Promise<Stripe.C
       { idempotencyKey: `checkout:${checkout.id}` },
     )
     .catch(async (error: unknown) => {
-      // A definite no means that no session exists: the row must not block the next try.
+      // Stripe rejected the request, so there is no session: the row must not block the next try.
       if (outcomeOf(error) === 'refused') await leaveCreating(checkout, { status: 'expired' });
       throw error;
     });
@@ -125,7 +125,7 @@ async function createSession(actor: Actor, checkout: Checkout): Promise<Stripe.C
   return session;
 }
 
-/** Another tab that got the same session may be further already. */
+/** Another tab with the same session may have moved it on. */
 async function leaveCreating(checkout: Checkout, change: Partial<Checkout>): Promise<void> {
   await db
     .update(subscriptionCheckouts)

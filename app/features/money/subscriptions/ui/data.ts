@@ -17,7 +17,7 @@ export const subscriptionQuery = queryOptions({
   queryFn: ({ signal }) => api('get /subscription', {}, { signal }),
 });
 
-/** Asks until the payment is confirmed or cannot come any more. */
+/** Polls until the payment is final. */
 export const subscriptionCheckoutQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['subscription', 'checkout', sessionId],
@@ -26,8 +26,8 @@ export const subscriptionCheckoutQuery = (sessionId: string) =>
   });
 
 /**
- * Opens the payment page in a new tab. The tab is opened by the click itself, since browsers block what
- * opens later; where none may be opened, the payment page replaces this one.
+ * Opens the payment page in a new tab, in the click itself because browsers block later popups. Without a popup, it
+ * replaces this page.
  */
 export function useSubscribe() {
   const subscribing = useMutation({
@@ -57,15 +57,13 @@ export function useSubscribe() {
   };
 }
 
-/** Leads to the provider's billing pages. */
 export const useManageBilling = () => useExternalPage(() => api('post /subscription/portal'));
 
-/** Has the server ask Stripe, instead of telling what it knew last. */
 export function useCheckSubscription() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => api('post /subscription/check'),
-    onSuccess: (known) => queries.setQueryData(subscriptionQuery.queryKey, known),
+    onSuccess: (subscription) => queries.setQueryData(subscriptionQuery.queryKey, subscription),
   });
 }
 

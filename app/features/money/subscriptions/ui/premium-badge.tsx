@@ -4,7 +4,6 @@ import { useLanguage } from '#i18n/use-language.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { productNameIn } from '../rules.ts';
 
-/** In the header of whoever has an active subscription: the product's name, never the tier's. */
 export function PremiumBadge({ productName }: { productName: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -6,7 +6,6 @@ import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { subscriptionQuery } from './data.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 
-/** The subscription, while it is being read, when it could not be, and as it stands. */
 export function SubscriptionArea({ isMainAction }: { isMainAction?: boolean }) {
   const { t } = useTranslation();
   const subscription = useQuery(subscriptionQuery);

@@ -17,11 +17,10 @@ const TONES = { active: 'green', past_due: 'amber', canceled: 'red' } as const s
 
 type CardProps = {
   subscription: SubscriptionView;
-  /** Whether subscribing is what this screen is for. */
+  /** Whether subscribing is the main action of the screen. */
   isMainAction: boolean | undefined;
 };
 
-/** A brand's subscription as it stands, and what can be done about it. */
 export function SubscriptionCard({ subscription, isMainAction }: CardProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -105,7 +104,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Stripe writes `visa` and `american_express`; the cards say Visa and American Express. */
+/** Stripe writes `american_express`; the card says American Express. */
 const cardName = (brand: string) =>
   brand
     .split('_')

@@ -11,35 +11,32 @@ export type VideoPayment = Payment & { creatorId: string };
 
 export type Movement = {
   amountCents: Cents;
-  /** The provider's number of the movement: a transfer, a reversal, a payout by PayPal or bank. */
+  /** The provider's id: a transfer, a reversal, a PayPal or bank payout. */
   reference: string;
   journal: (part: Part) => Journal;
 };
 
 /**
- * The payment of one approved video is a state machine, and each transition is a command or a part of its own, run on
- * its locked row in one transaction with its journal and its step:
+ * State machine of a video's payment. Each transition runs on the locked row, in one transaction with its journal and
+ * its timeline step:
  *
- *   secure-payment     → pending      the wallet holds the budget
- *   record-transfer    → processing   the provider has taken it
- *   complete-payouts   → completed    the creator has it, or a part of it
- *   reverse-payout     → failed       it came back; owed again, completed when a part stays
- *   send-transfer      → failed       refused for good
- *   retry-payout       → pending      once more, under a new attempt
- *   release-owed       → refunded     what is owed is the brand's again; completed when a part was paid
- *
- * This file locks the row and writes it, for all of them.
+ *   secure-payment     → pending      the budget is held
+ *   record-transfer    → processing   the provider accepted the payout
+ *   complete-payouts   → completed    all or part of it is paid
+ *   reverse-payout     → failed       it came back and is owed again; completed if a part remains
+ *   send-transfer      → failed       rejected for good
+ *   retry-payout       → pending      a new attempt
+ *   release-owed       → refunded     the owed part is back in the wallet; completed if a part was paid
  */
 
 const isOfVideo = (payment: Payment | undefined): payment is VideoPayment => Boolean(payment?.creatorId);
 
-/** The payment of one approved video, locked until the end of the transaction. */
 export async function lockVideoPayment(tx: Tx, paymentId: string): Promise<VideoPayment | undefined> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update');
   return isOfVideo(payment) ? payment : undefined;
 }
 
-/** Locks many, oldest first; those that another transaction holds are passed over when `limit` bounds the work. */
+/** Locks in id order. With a `limit`, skips rows locked by another transaction. */
 export async function lockVideoPayments(
   tx: Tx,
   which: SQL | undefined,
@@ -52,7 +49,7 @@ export async function lockVideoPayments(
   return (await locked).filter(isOfVideo);
 }
 
-/** Writes what changed on a locked payment, tells its two sides, and returns it as it is now. */
+/** Updates a locked payment, publishes it to both sides, and returns it. */
 export async function changePayment(
   tx: Tx,
   payment: VideoPayment,
@@ -67,7 +64,7 @@ export async function changePayment(
   return { ...row!, creatorId: payment.creatorId };
 }
 
-/** The end of an attempt: the next one has another number, and so another idempotency key. */
+/** Ends an attempt: the next number makes another idempotency key. */
 export const nextAttempt = (payment: Payment) => ({
   attempt: payment.attempt + 1,
   attemptStartedAt: null,
@@ -76,7 +73,7 @@ export const nextAttempt = (payment: Payment) => ({
   stripeTransferId: null,
 });
 
-/** Lets brands and creators read their payments again; of a single one, only what shows its submission. */
+/** Invalidates the payments in the browsers of both sides; a single one only for its submission. */
 export function publishPayments(
   tx: Tx,
   all: Pick<VideoPayment, 'brandId' | 'creatorId' | 'submissionId'>[],

@@ -9,7 +9,7 @@ import { findLiveRefund } from '../reversals/refund-payment.server.ts';
 import { lockVideoPayment } from './change-payment.server.ts';
 import { settleTransfer } from './record-transfer.server.ts';
 
-/** Asks Stripe at once how a payment stands, instead of at the next round: with the key that is open, never a new one. */
+/** Asks Stripe at once instead of at the next reconciliation. Uses the open idempotency key, never a new one. */
 export async function checkPayment(actor: Actor, paymentId: string): Promise<void> {
   const transferId = await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);

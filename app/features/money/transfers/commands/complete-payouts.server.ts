@@ -12,13 +12,13 @@ import { type Movement, publishPayments, type VideoPayment } from './change-paym
 
 type Sent = Movement & {
   names: { stripeTransferId: string } | { payoutReference: string };
-  /** All of it has come back already: nobody is told that they have it. */
+  /** All of it has come back already: no payment notification. */
   isBack?: boolean;
 };
 
 /**
- * The creator has what was sent, be it all or a part of what is owed: the payment is completed, its journal posted,
- * its creator told. Once per journal: the same movement again changes nothing and answers undefined.
+ * Completes a locked payment by all or part of what it owes: posts the journal and notifies the creator. Idempotent per
+ * journal: a repetition changes nothing and returns undefined.
  */
 export async function completePayout(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function completePayout(
   return completed;
 }
 
-/** The same for many locked payments, in as many statements. Returns those that were completed now. */
+/** Completes many payments in a constant number of statements. Returns those completed now. */
 export async function completePayouts(
   tx: Tx,
   all: (Sent & { payment: VideoPayment })[],
@@ -98,7 +98,7 @@ async function writeCompleted(
   return completed;
 }
 
-/** Locked payments are on their way outside Stripe, each under a reference of ours. */
+/** Marks locked payments as in transit outside Stripe, each with our reference. */
 export async function markSent(
   tx: Tx,
   sent: { payment: VideoPayment; amountCents: Cents; reference: string }[],

@@ -8,18 +8,18 @@ import { payoutBlocked } from '../notifications.server.ts';
 import { owedCents } from '../shares.ts';
 import { changePayment, lockVideoPayments, type VideoPayment } from './change-payment.server.ts';
 
-/** Of payments: those whose brand or creator is suspended. */
+/** Condition on payments: the brand or the creator is suspended. */
 export const ofSuspended = or(isSuspended(payments.creatorId), isSuspended(payments.brandId))!;
 
-/** Of payments: those of which nothing was sent yet. */
+/** Condition on payments: nothing was sent. */
 const isUnsent = and(eq(payments.status, 'pending'), isNull(payments.attemptStartedAt));
 
 export const isOfWorkspaces = (ids: string[]) =>
   or(inArray(payments.creatorId, ids), inArray(payments.brandId, ids));
 
 /**
- * Keeps a locked payout until its creator's account works (again), the hold after a change of destination ends, or a
- * suspension of its brand or creator does.
+ * Pauses a locked payout until the account works, the hold after a change of destination ends, or the suspension of its
+ * brand or creator does.
  */
 export async function pausePayout(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function pausePayout(
   if (reason === 'account') await notifyBlocked(tx, payment);
 }
 
-/** The creator hears of the first payout that their account holds up; the others wait for the same thing. */
+/** Notifies the creator of the first payout that their account blocks, not of each. */
 export async function notifyBlocked(tx: Tx, payment: VideoPayment): Promise<void> {
   const others = and(
     eq(payments.creatorId, payment.creatorId),
@@ -48,15 +48,15 @@ export async function notifyBlocked(tx: Tx, payment: VideoPayment): Promise<void
   });
 }
 
-/** The creator's account takes no transfers any more: what was not sent yet waits, and nothing is tried in vain. */
+/** The creator's account no longer takes transfers. */
 export async function pausePayoutsTo(tx: Tx, creatorId: string): Promise<void> {
   const which = and(eq(payments.creatorId, creatorId), eq(payments.payoutMethod, 'stripe'), isUnsent);
   for (const payment of await lockVideoPayments(tx, which)) await pausePayout(tx, payment, 'account');
 }
 
 /**
- * Pauses what is not sent yet of the payouts from or to a suspended person's workspaces. What waits for an account goes
- * on waiting for that; what was begun is on its way.
+ * Pauses the unsent payouts from and to a suspended user's workspaces, except those that wait for an account. Started
+ * attempts continue.
  */
 export async function suspendPayoutsOf(tx: Tx, userId: string): Promise<void> {
   const queued = await lockVideoPayments(

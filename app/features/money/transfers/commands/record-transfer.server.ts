@@ -4,7 +4,7 @@ import { recordStep } from '#features/money/charges/commands/record-step.server.
 import { suspendMovement } from '#features/money/charges/commands/suspend-movement.server.ts';
 import { toMovement } from '#features/money/charges/movement.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
-import { holdSource, isSuspended, mayBook } from '#features/money/ledger/commands/lock-source.server.ts';
+import { isSuspended, lockSource, mayBook } from '#features/money/ledger/commands/lock-source.server.ts';
 import { db, inTransaction, type Reader, type Tx } from '#platform/db/db.server.ts';
 import { idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { transferConfirmed, transferReversed } from '../journals.ts';
@@ -16,8 +16,8 @@ import { changePayment, lockVideoPayment, type VideoPayment } from './change-pay
 import { completePayout } from './complete-payouts.server.ts';
 
 /**
- * The answer to our own request: the transfer exists and is on its way. Confirmation comes separately.
- * An answer so late that the payment is at another attempt by now is old news.
+ * Records Stripe's answer to our request: the transfer is in transit, its confirmation follows. Ignores the answer to
+ * an earlier attempt.
  */
 export async function recordTransfer(transfer: Stripe.Transfer, attempt: number): Promise<void> {
   const paymentId = await findPaymentOf(transfer);
@@ -41,9 +41,8 @@ export async function recordTransfer(transfer: Stripe.Transfer, attempt: number)
 }
 
 /**
- * Reads a transfer again at Stripe and settles its payment, exactly once and never backwards: a transfer that stands
- * completes it; each reversal makes the creator owed again what came back. It may come before the answer to our own
- * request, and after we took the payment for failed: money that left has left.
+ * Rereads a transfer at Stripe and settles its payment, exactly once and never backwards: confirms the transfer and
+ * reverses what came back. May run before the answer to our own request, and after the payment was marked as failed.
  */
 export async function settleTransfer(transferId: string): Promise<void> {
   const transfer = await stripe.transfers.retrieve(transferId);
@@ -85,10 +84,7 @@ async function settle(
   await finishRefund(tx, payment);
 }
 
-/**
- * A transfer of this payment that stands at Stripe and that our books do not know yet, in whichever way. One that only
- * names the payment, and is not what is owed, is put aside.
- */
+/** Finds a transfer of this payment that the ledger lacks. Suspends transfers in its name that are not what it owes. */
 export async function findUnrecordedTransfer(paymentId: string): Promise<Stripe.Transfer | undefined> {
   for await (const transfer of stripe.transfers.list({ transfer_group: paymentId, limit: 100 })) {
     const isNews = !transfer.reversed && !(await findTransfer(db, transfer.id));
@@ -99,15 +95,15 @@ export async function findUnrecordedTransfer(paymentId: string): Promise<Stripe.
 }
 
 /**
- * Money that somebody sent in a payment's name and that it does not owe is nobody's payout: it goes into suspense, for an
- * operator to place, and what is owed is sent all the same. False when it is what is owed, or nothing to place.
+ * Suspends a transfer that differs from what its payment owes, for an operator to resolve. The payment is still sent.
+ * Returns false if there is nothing to suspend.
  */
 async function putAside(transfer: Stripe.Transfer, paymentId: string): Promise<boolean> {
   const movementId = idOf(transfer.balance_transaction);
   if (!movementId) return false;
   const movement = toMovement(await stripe.balanceTransactions.retrieve(movementId));
   return inTransaction(async (tx) => {
-    await holdSource(tx, transfer.id);
+    await lockSource(tx, transfer.id);
     const payment = await lockVideoPayment(tx, paymentId);
     if (!payment || (await findTransfer(tx, transfer.id)) || isAsOwed(transfer, payment)) return false;
     await suspendMovement(tx, movement, { reason: 'wrong_amount' });
@@ -115,7 +111,7 @@ async function putAside(transfer: Stripe.Transfer, paymentId: string): Promise<b
   });
 }
 
-/** Our own note on the transfer names the payment; of one that we know, our own row does. Other transfers: none. */
+/** Our row knows the payment of a recorded transfer, our metadata that of a new one. Undefined for others. */
 async function findPaymentOf(transfer: Stripe.Transfer): Promise<string | undefined> {
   const existing = await findTransfer(db, transfer.id);
   if (existing) return existing.paymentId;
@@ -135,7 +131,7 @@ async function findTransfer(reader: Reader, transferId: string) {
   return row;
 }
 
-/** Money that we did not mean to send is left for a person to place, never taken for what is owed. */
+/** A different amount, currency or destination is left to an operator. */
 function isAsOwed(transfer: Stripe.Transfer, payment: VideoPayment): boolean {
   const agreedCents = payment.attemptCents ?? owedCents(payment);
   const isToThem = payment.attemptDestination === null || transfer.destination === payment.attemptDestination;
@@ -166,7 +162,7 @@ async function confirm(
 const recordSent = (tx: Tx, payment: VideoPayment, transfer: Stripe.Transfer) =>
   recordStep(tx, payment.id, { step: 'sent', amountCents: transfer.amount, reference: transfer.id });
 
-/** Oldest first. The transfer carries its last ten reversals with it; more are asked for. */
+/** Oldest first. A transfer embeds its last ten reversals only. */
 async function listReversals(transfer: Stripe.Transfer): Promise<Stripe.TransferReversal[]> {
   if (!transfer.reversals.has_more) return transfer.reversals.data.toReversed();
   const all: Stripe.TransferReversal[] = [];

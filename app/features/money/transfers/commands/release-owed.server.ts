@@ -13,8 +13,8 @@ import { paymentTransfers } from '../tables.server.ts';
 import { changePayment, nextAttempt, type VideoPayment } from './change-payment.server.ts';
 
 /**
- * Gives all that is owed on a locked payment back to the brand's wallet, with the platform's share, and tells both.
- * The caller has proven that nothing of it is under way.
+ * Returns all that a locked payment owes, with the platform's share, to the brand's wallet and notifies both sides. The
+ * caller has proven that nothing is in transit.
  */
 export async function releaseOwed(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function releaseOwed(
     ...nextAttempt(payment),
     status: isPartPaid ? 'completed' : 'refunded',
     payoutStatus: isPartPaid ? 'completed' : 'failed',
-    stripeTransferId: await findStandingTransfer(tx, payment.id),
+    stripeTransferId: await findUnreversedTransfer(tx, payment.id),
     releasedCents: payment.releasedCents + part.payoutCents,
     waitingFor: null,
     failureCode: null,
@@ -65,8 +65,8 @@ export async function releaseOwed(
   });
 }
 
-/** The transfer that the creator still has something of; a payment that is completed again names it. */
-async function findStandingTransfer(tx: Tx, paymentId: string): Promise<string | null> {
+/** The last transfer that is not fully reversed; a payment that is completed again refers to it. */
+async function findUnreversedTransfer(tx: Tx, paymentId: string): Promise<string | null> {
   const [row] = await tx
     .select({ id: paymentTransfers.id })
     .from(paymentTransfers)

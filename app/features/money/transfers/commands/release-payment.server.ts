@@ -12,9 +12,9 @@ import { findUnrecordedTransfer, settleTransfer } from './record-transfer.server
 import { releaseOwed } from './release-owed.server.ts';
 
 /**
- * Gives up a payout, or the part of one that came back, and returns its budget to the brand's wallet: once, and only
- * when it is certain that nothing of it was sent. Stripe is asked first; whoever begins to send meanwhile makes the
- * attempt differ from what was seen before, and the release is refused.
+ * Releases a payout, or the part of it that came back, to the brand's wallet: once, and only if certainly nothing of it
+ * was sent. Asks Stripe before locking; an attempt started meanwhile changes the attempt number, and the release is
+ * refused.
  */
 export async function releasePayment(
   actor: Actor,
@@ -46,7 +46,7 @@ export async function releasePayment(
   });
 }
 
-/** An attempt that has begun and was not refused may have sent the money, whatever we believe. */
+/** A started attempt that Stripe has not rejected may have sent the money. */
 function assertNothingSent(payment: Payment): void {
   if (owedCents(payment) === 0) throw nothingOwed();
   const isUnderWay = payment.status === 'processing';

@@ -14,7 +14,7 @@ import {
 } from './change-payment.server.ts';
 import { isOfWorkspaces } from './pause-payouts.server.ts';
 
-/** Sends a locked payment on its payout method once more, from the money that is still held. */
+/** Sends a locked payment again by its payout method, from the money held. */
 export async function requeue(tx: Tx, payment: VideoPayment, also: Partial<Payment> = {}): Promise<void> {
   const byStripe = payment.payoutMethod === 'stripe';
   await changePayment(tx, payment, {
@@ -26,7 +26,7 @@ export async function requeue(tx: Tx, payment: VideoPayment, also: Partial<Payme
   if (byStripe) await enqueue(tx, sendTransferJob, { paymentId: payment.id });
 }
 
-/** A creator whose account works (again) is sent what waited for it. */
+/** Sends the payouts that waited for a creator's account. */
 export async function resumePayoutsOf(tx: Tx, creatorId: string): Promise<void> {
   const waiting = await lockVideoPayments(
     tx,
@@ -45,7 +45,7 @@ export async function resumePayoutsOf(tx: Tx, creatorId: string): Promise<void> 
   }
 }
 
-/** The platform's balance grew: transfers that lacked funds are tried again, oldest first. */
+/** Retries transfers that lacked funds after the platform's balance grew, oldest first. */
 export async function resumePayoutsWithoutFunds(limit = 500): Promise<void> {
   await inTransaction(async (tx) => {
     const which = and(eq(payments.waitingFor, 'funds'), eq(payments.status, 'pending'));
@@ -53,7 +53,7 @@ export async function resumePayoutsWithoutFunds(limit = 500): Promise<void> {
   });
 }
 
-/** Goes on with what waited, where it stood. If its other side is suspended too, whoever would send it finds that out. */
+/** Resumes payouts after a suspension. If the other side is suspended too, sending pauses them again. */
 export async function resumeSuspendedPayoutsOf(tx: Tx, userId: string): Promise<void> {
   const waiting = await lockVideoPayments(
     tx,

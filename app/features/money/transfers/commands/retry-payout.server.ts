@@ -10,7 +10,7 @@ import { owedCents } from '../shares.ts';
 import { lockVideoPayment, nextAttempt } from './change-payment.server.ts';
 import { requeue } from './resume-payouts.server.ts';
 
-/** Tries a failed payout again, from the money that is still held: the wallet is not touched. */
+/** Retries a failed payout from the money held, without touching the wallet. */
 export async function retryPayout(actor: Actor, paymentId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);
@@ -24,7 +24,7 @@ export async function retryPayout(actor: Actor, paymentId: string): Promise<void
   });
 }
 
-/** Sends the part of a paid payout that came back once more, as a transfer of its own. */
+/** Sends the reversed part of a paid payout again, as another transfer. */
 export async function resendPart(actor: Actor, paymentId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);

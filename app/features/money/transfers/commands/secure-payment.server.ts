@@ -18,15 +18,15 @@ type Approval = {
   campaignId: string;
   brandId: string;
   creatorId: string;
-  /** The person who approved the video. */
+  /** The user who approved the video. */
   approvedBy: string;
   amountCents: Cents;
 };
 
 /**
- * Secures the money of one approved video inside the approving transaction: the wallet is debited by exactly the
- * budget, the split is fixed, and the transfer is queued. Refuses, changing nothing, when the creator cannot be paid
- * or the wallet does not cover it. One payment per submission, by a unique key.
+ * Secures the money of an approved video inside the approving transaction: debits the wallet by the budget, fixes the
+ * split and queues the transfer. Refuses and changes nothing if the creator cannot be paid or the wallet lacks funds.
+ * One payment per submission, by a unique key.
  */
 export async function securePayment(tx: Tx, approval: Approval): Promise<string> {
   const account = await findPayoutAccount(tx, approval.creatorId);

@@ -30,10 +30,10 @@ const hasBegun = (payment: VideoPayment): payment is Attempt =>
   payment.attemptStartedAt !== null && payment.attemptCents !== null && payment.attemptDestination !== null;
 
 /**
- * Sends what a creator is owed, at most once. Safe to call at any time, twice, and from several workers: one attempt
- * is one idempotency key with one amount and one destination, and a new attempt begins only when Stripe has said no
- * to the last one and lists no transfer for this payment that we do not know. An unknown outcome throws, so that
- * the job comes back with the same key.
+ * Sends what a creator is owed, at most once. Safe to call at any time, twice, and from several workers: an attempt is
+ * one idempotency key with one amount and destination, and a new attempt starts only after Stripe rejected the last one
+ * and lists no unrecorded transfer of this payment. An unknown outcome throws, so that the job retries with the same
+ * key.
  */
 export async function sendTransfer(paymentId: string): Promise<void> {
   await recheckAccount(paymentId);
@@ -64,7 +64,7 @@ export async function sendTransfer(paymentId: string): Promise<void> {
   await recordTransfer(transfer, attempt.attempt);
 }
 
-/** What we know of the creator's account may be old: a message about it may be lost. */
+/** The stored account state may be stale: an event may be lost. */
 async function recheckAccount(paymentId: string): Promise<void> {
   const [stale] = await db
     .select({ accountId: payoutAccounts.stripeAccountId })
@@ -82,8 +82,8 @@ async function recheckAccount(paymentId: string): Promise<void> {
 }
 
 /**
- * Marks the attempt as begun before anything is sent, so that a crash leaves a trace of when the key was first used,
- * for how much and for whom.
+ * Marks the attempt as started before the request, so that a crash leaves a trace of when the key was first used, with
+ * its amount and destination.
  */
 async function beginAttempt(paymentId: string): Promise<Attempt | undefined> {
   return inTransaction(async (tx) => {
@@ -94,7 +94,7 @@ async function beginAttempt(paymentId: string): Promise<Attempt | undefined> {
     const isSuspended = (await tx.$count(payments, and(eq(payments.id, paymentId), ofSuspended))) > 0;
     if (isSuspended) return pausePayout(tx, payment, 'suspension');
     const account = await findPayoutAccount(tx, payment.creatorId);
-    // Without a method the owner has disowned a change, and has not chosen this account again.
+    // No method: the owner has disowned a change and not chosen this account again.
     if (!account?.method || !account.stripeAccountId || !account.payoutsEnabled)
       return pausePayout(tx, payment, 'account');
     if (isHeld(account)) return pausePayout(tx, payment, 'hold');
@@ -107,7 +107,7 @@ async function beginAttempt(paymentId: string): Promise<Attempt | undefined> {
   });
 }
 
-/** The key may have been forgotten by Stripe: look whether the money went, and only then try under a new number. */
+/** Stripe may have expired the key: check for the transfer before using a new key. */
 async function resolveStaleAttempt(attempt: Attempt): Promise<void> {
   const sent = await findUnrecordedTransfer(attempt.id);
   if (sent) return recordTransfer(sent, attempt.attempt);
@@ -127,7 +127,7 @@ async function refuse(attempt: Attempt, code: string): Promise<void> {
   await note(attempt, 'failed', code, { ...next, status: 'failed', payoutStatus: 'failed', waitingFor });
 }
 
-/** Writes what is known of the attempt, unless another worker has moved the payment on in the meantime. */
+/** Updates the attempt, unless another worker has moved the payment on. */
 async function note(
   attempt: Attempt,
   step: 'waiting' | 'failed' | null,
@@ -144,7 +144,7 @@ async function note(
   });
 }
 
-/** Settles a transfer that nobody confirmed, or has one sent that was not. */
+/** Confirms a sent transfer, or sends one that was never sent. */
 export async function unstickPayment({ id, stripeTransferId }: Payment): Promise<void> {
   if (stripeTransferId) return settleTransfer(stripeTransferId);
   await inTransaction(async (tx) => {

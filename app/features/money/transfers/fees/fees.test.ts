@@ -31,7 +31,7 @@ test('fees are summed by days of UTC, both ends of the range included', async ()
   expect(listed.items).toMatchObject([
     { paymentId, amountCents: payment!.amountCents, platformFeeCents: payment!.platformFeeCents },
   ]);
-  // A share that is not earned yet is no fee.
+  // A pending share is not earned.
   await at('2025-04-01T00:00:00Z', 'pending');
   expect(await read('2025-04-01', '2025-04-01')).toEqual([]);
 });

@@ -7,21 +7,18 @@ import { payments, platformTransactions } from '#features/money/charges/tables.s
 import { db } from '#platform/db/db.server.ts';
 import type { FeeListQuery, FeeRow, FeesAnswer, FeesQuery } from './schema.ts';
 
-/** Days are days of UTC, whatever the time zone of the database. */
+/** Days are in UTC. */
 function within(moment: SQL, { from, to }: FeesQuery): SQL {
   return sql`${from ? sql`${moment} >= ${from}::timestamp AT TIME ZONE 'UTC'` : sql`true`}
     AND ${to ? sql`${moment} < (${to}::timestamp + interval '1 day') AT TIME ZONE 'UTC'` : sql`true`}`;
 }
 
-/** What of a charge was refunded, or taken back by a bank. */
+/** The part of a charge that was refunded or withdrawn by a bank. */
 const takenOf = (charge: SQL) => sql`(
   coalesce((SELECT sum(amount_cents) FROM refunds WHERE ${charge}), 0)
   + coalesce((SELECT sum(withdrawn_cents) FROM disputes WHERE ${charge}), 0))`;
 
-/**
- * What the platform has earned and kept: its shares of paid videos, publishing fees and subscriptions, by the
- * day on which they were paid.
- */
+/** The platform's net revenue by day of payment. */
 export async function readFees(query: FeesQuery): Promise<FeesAnswer> {
   const { rows } = await db.execute<{ day: string; source: keyof Sums; count: number; cents: string }>(sql`
     SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, source, count(*)::int AS count, sum(cents) AS cents
@@ -62,7 +59,7 @@ const toEarned = (sums: Partial<Sums>) => ({
   subscriptionCents: sums.subscriptions ?? 0,
 });
 
-/** The platform's completed shares one by one, newest first. */
+/** Newest first. */
 export async function listFees(query: z.infer<typeof FeeListQuery>): Promise<Page<FeeRow>> {
   const brand = alias(workspaces, 'brand');
   const creator = alias(workspaces, 'creator');

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import type { Payment } from '../commands/change-payment.server.ts';
 import { earnedFeeCents, possibleFeeCents } from '../shares.ts';
 
-/** The fee of each as the platform has earned it by now; before anything is paid, as it can earn it. */
+/** Recomputes the fee of each payment: the earned fee, or before any payout the possible one. */
 export async function restatePlatformFees(tx: Tx, all: Payment[]): Promise<void> {
   const fees = all.map((payment) => {
     if (payment.sentCents > 0) return { status: 'completed', cents: earnedFeeCents(payment) };

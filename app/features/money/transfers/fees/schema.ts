@@ -6,7 +6,7 @@ import { Day } from '#platform/http/schemas/text.ts';
 const Cents = z.number().int();
 const Count = z.number().int();
 
-/** Days of UTC, both included; without one of them the range is open on that side. */
+/** Days in UTC, both inclusive; an open range without them. */
 export const FeesQuery = z.object({ from: Day.optional(), to: Day.optional() });
 export type FeesQuery = z.infer<typeof FeesQuery>;
 export const FeeListQuery = OperatorListQuery.extend(FeesQuery.shape);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type AttentionFacts, nextActionOf, possibleActions, STUCK_AFTER_MS } from './attention.ts';
 
 const NOW = 1_700_000_000_000;
-const facts = (given: Partial<AttentionFacts>): AttentionFacts => ({
+const facts = (overrides: Partial<AttentionFacts>): AttentionFacts => ({
   creatorPayoutCents: 8_500,
   platformFeeCents: 1_500,
   sentCents: 0,
@@ -14,7 +14,7 @@ const facts = (given: Partial<AttentionFacts>): AttentionFacts => ({
   attemptStartedAt: null,
   updatedAt: new Date(NOW),
   refund: null,
-  ...given,
+  ...overrides,
 });
 const long = { updatedAt: new Date(NOW - STUCK_AFTER_MS - 1) };
 const begun = { attemptStartedAt: new Date(NOW) };
@@ -44,8 +44,8 @@ test.each<[string, Partial<AttentionFacts>, ReturnType<typeof nextActionOf>]>([
   ['being refunded', { ...paid, refund: { status: 'open' } }, 'wait'],
   ['refund refused', { ...paid, refund: { status: 'blocked' } }, 'refund'],
   ['refunded', { status: 'refunded', releasedCents: 8_500 }, null],
-])('%s: the one right action', (_, given, action) => {
-  expect(nextActionOf(facts(given), NOW)).toBe(action);
+])('%s: the one right action', (_, overrides, action) => {
+  expect(nextActionOf(facts(overrides), NOW)).toBe(action);
 });
 
 test.each<[string, Partial<AttentionFacts>, ReturnType<typeof possibleActions>]>([
@@ -58,6 +58,6 @@ test.each<[string, Partial<AttentionFacts>, ReturnType<typeof possibleActions>]>
   ['paid, a part came back', { ...paid, sentCents: 8_000 }, ['resend', 'release', 'refund']],
   ['refund refused', { ...paid, refund: { status: 'blocked' } }, ['refund', 'cancel-refund']],
   ['refunded', { status: 'refunded', releasedCents: 8_500 }, []],
-])('%s: what the commands accept', (_, given, actions) => {
-  expect(possibleActions(facts(given))).toEqual(actions);
+])('%s: what the commands accept', (_, overrides, actions) => {
+  expect(possibleActions(facts(overrides))).toEqual(actions);
 });

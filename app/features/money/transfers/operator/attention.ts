@@ -2,12 +2,12 @@ import type { PaymentStatus, PaymentWait } from '#features/money/charges/rules.t
 import { MAX_TRIES } from '../rules.ts';
 import { owedCents, type PayoutState } from '../shares.ts';
 
-/** Why a person should look at a payment. */
+/** Why an operator should look at a payment. */
 export const ATTENTION_REASONS = ['failed', 'reversed', 'unknown', 'stuck', 'refund'] as const;
 
 /**
- * What an operator can do about it. `check` asks Stripe again now; `payout-queue` leads to the batches of PayPal and
- * bank payouts; `wait` means that it goes on by itself and nothing should be pressed.
+ * `check` asks Stripe again now; `payout-queue` links to the batches of PayPal and bank payouts; `wait` means that the
+ * payment continues by itself.
  */
 export const NEXT_ACTIONS = [
   'retry',
@@ -20,7 +20,6 @@ export const NEXT_ACTIONS = [
 ] as const;
 type NextAction = (typeof NEXT_ACTIONS)[number];
 
-/** What a command does, the right one or not. */
 export const PAYMENT_ACTIONS = ['retry', 'resend', 'release', 'refund', 'check', 'cancel-refund'] as const;
 type PaymentAction = (typeof PAYMENT_ACTIONS)[number];
 
@@ -34,16 +33,16 @@ export type AttentionFacts = PayoutState & {
   refund: { status: 'open' | 'blocked' | 'done' | 'canceled' } | null;
 };
 
-/** Something under way for longer than this is looked at. The same as the reconciler's patience. */
+/** Equals the reconciler's patience. */
 export const STUCK_AFTER_MS = 600_000;
-/** The one thing that an operator should do about a payment now, or null when it is all right. */
+/** The recommended action for a payment, or null if none is needed. */
 export function nextActionOf(payment: AttentionFacts, now = Date.now()): NextAction | null {
   if (payment.refund) return payment.refund.status === 'blocked' ? 'refund' : 'wait';
   const isStuck = now - payment.updatedAt.getTime() > STUCK_AFTER_MS;
   switch (payment.status) {
     case 'failed':
       if (payment.attempt > MAX_TRIES) return 'release';
-      // The creator has to mend the account; what waits for it is sent by itself then.
+      // The payout resumes when the creator fixes the account.
       return payment.waitingFor === 'account' ? 'wait' : 'retry';
     case 'pending':
       if (payment.waitingFor === 'suspension') return 'wait';
@@ -60,7 +59,7 @@ export function nextActionOf(payment: AttentionFacts, now = Date.now()): NextAct
   }
 }
 
-/** Every action that the commands would accept now, the right one or not. */
+/** Every action that the commands would accept now. */
 export function possibleActions(payment: AttentionFacts): PaymentAction[] {
   const { status, refund, payoutMethod } = payment;
   if (refund) return refund.status === 'blocked' ? ['refund', 'cancel-refund'] : ['check'];

@@ -17,7 +17,7 @@ export const paymentsQuery = watchedPages('payments', (query: Paged<typeof Opera
   api('get /operator/payments', { query }, options),
 );
 
-/** What an operator can do about a payment. Those that move money back ask why. */
+/** The actions that return money require a reason. */
 export const paymentActions = {
   retry: (id: string) => api('post /operator/payments/{id}/retry', { params: { id } }),
   resend: (id: string) => api('post /operator/payments/{id}/resend', { params: { id } }),

@@ -26,7 +26,7 @@ const liveRefund = and(
 const patience = sql.raw(`now() - interval '${STUCK_AFTER_MS / 1000} seconds'`);
 const maxTries = sql.raw(String(MAX_TRIES));
 
-/** Why a person should look at a payment, or null. `nextActionOf` says what to do about it. */
+/** Null if no operator is needed. `nextActionOf` recommends the action. */
 const attention = sql<OperatorPayment['attention']>`CASE
   WHEN ${paymentRefunds.id} IS NOT NULL
     THEN CASE WHEN ${paymentRefunds.status} = 'blocked' OR ${paymentRefunds.updatedAt} < ${patience} THEN 'refund' END
@@ -42,7 +42,7 @@ const attention = sql<OperatorPayment['attention']>`CASE
     THEN CASE ${payments.status} WHEN 'pending' THEN 'stuck' ELSE 'unknown' END
 END`;
 
-/** Among these are those that need attention. Two small indexes find them, however many payments are settled. */
+/** A superset of the payments that need attention, found by two small indexes. */
 const mayNeedAttention = sql`${payments.id} IN (
   SELECT id FROM payments WHERE owed_cents > 0
    UNION
@@ -87,7 +87,7 @@ function toView(row: Row): OperatorPayment {
   return { ...withIsoDates(view), nextAction: nextActionOf(row) };
 }
 
-/** Payments of videos: those that need a person oldest first, or all of them newest first. */
+/** Video payments: those that need attention oldest first, or all newest first. */
 export async function listOperatorPayments(
   query: z.infer<typeof OperatorPaymentsQuery>,
 ): Promise<Page<OperatorPayment>> {
@@ -111,7 +111,6 @@ export async function listOperatorPayments(
   return toPage(rows.map(toView), query.limit, (item) => item.id);
 }
 
-/** How many payments need a person, for which reason, and since when the oldest does. */
 export async function countPaymentsNeedingAttention(): Promise<AttentionCount[]> {
   const rows = await db
     .select({
@@ -126,7 +125,6 @@ export async function countPaymentsNeedingAttention(): Promise<AttentionCount[]>
   return rows.map((row) => ({ ...row, reason: row.reason!, oldestAt: row.oldestAt.toISOString() }));
 }
 
-/** A payment with its timeline, its journals and its transfers. */
 export async function readOperatorPayment(paymentId: string): Promise<OperatorPaymentView> {
   const [row] = await selectPayments().where(eq(payments.id, paymentId));
   if (!row) throw paymentNotFound();

@@ -11,7 +11,7 @@ const AttentionReasonSchema = z.enum(ATTENTION_REASONS);
 
 const Party = z.object({ id: z.string(), name: z.string() });
 
-/** An order to take a payment back. */
+/** An order to take a payment back from its creator. */
 const PaymentRefund = z.object({
   id: z.string(),
   status: z.enum(['open', 'blocked', 'done', 'canceled']),
@@ -19,14 +19,12 @@ const PaymentRefund = z.object({
   failureCode: z.string().nullable(),
 });
 
-/** One payment of a video as operators see it in a list. */
 export const OperatorPayment = PaymentSummary.omit({
   platformFeePercentage: true,
   reference: true,
   securedAt: true,
   paidAt: true,
 }).extend({
-  /** Neither sent nor released. */
   owedCents: Cents,
   attempt: z.number().int(),
   stripeTransferId: z.string().nullable(),
@@ -34,11 +32,11 @@ export const OperatorPayment = PaymentSummary.omit({
   campaignId: z.string().nullable(),
   brand: Party,
   creator: Party,
-  /** The order to take it back, while it is neither done nor canceled. */
+  /** Only while it is neither done nor canceled. */
   refund: PaymentRefund.extend({ status: z.enum(['open', 'blocked']) }).nullable(),
   attention: AttentionReasonSchema.nullable(),
   nextAction: z.enum(NEXT_ACTIONS).nullable(),
-  /** When it came to stand where it stands. */
+  /** Time of the last step. */
   since: z.string(),
   createdAt: z.string(),
 });
@@ -46,14 +44,14 @@ export type OperatorPayment = z.infer<typeof OperatorPayment>;
 export const OperatorPaymentPage = pageOf(OperatorPayment);
 
 export const OperatorPaymentsQuery = OperatorListQuery.extend({
-  /** `any`: those that need a person, oldest first. Left out: every payment, newest first. */
+  /** `any`: those that need attention, oldest first. Default: all payments, newest first. */
   attention: z.enum(['any', ...AttentionReasonSchema.options]).optional(),
   status: PaymentStatusSchema.optional(),
   brandId: z.string().max(64).optional(),
   creatorId: z.string().max(64).optional(),
 });
 
-/** How many payments need a person for one reason, and since when the oldest does. */
+/** Payments that need attention for one reason, and the time of the oldest. */
 export const AttentionCount = z.object({
   reason: AttentionReasonSchema,
   count: z.number().int(),
@@ -69,9 +67,8 @@ const JournalView = z.object({
   entries: z.array(z.object({ accountId: z.string(), amountCents: Cents })),
 });
 
-/** A payment with everything that proves where its money is. */
 export const OperatorPaymentView = OperatorPayment.extend({
-  /** What the commands would accept now. */
+  /** The actions that the commands would accept now. */
   actions: z.array(z.enum(PAYMENT_ACTIONS)),
   history: z.array(PaymentStepView),
   journals: z.array(JournalView),
@@ -82,5 +79,5 @@ export const OperatorPaymentView = OperatorPayment.extend({
 });
 export type OperatorPaymentView = z.infer<typeof OperatorPaymentView>;
 
-/** Why an operator moves money: kept in the audit log and with the transaction. */
+/** Stored in the audit log and with the transaction. */
 export const ReasonInput = z.strictObject({ reason: Reason });

@@ -15,8 +15,8 @@ import { paymentRefunds } from '../tables.server.ts';
 type Order = { paymentId: string; reason: string };
 
 /**
- * Orders a paid payment to be taken back from its creator and given to the brand's wallet, whole. The order stays
- * with the payment until that is done, so a crash anywhere is resumed; one that Stripe refused is tried again.
+ * Orders a paid payment to be taken back from its creator and refunded to the brand's wallet, in full. The order
+ * persists until done, so a crash is resumed. A blocked order is opened again.
  */
 export async function refundPayment(actor: Actor, { paymentId, reason }: Order): Promise<void> {
   await inTransaction(async (tx) => {
@@ -24,7 +24,7 @@ export async function refundPayment(actor: Actor, { paymentId, reason }: Order):
     if (!payment) throw paymentNotFound();
     const live = await findLiveRefund(tx, paymentId);
     if (live?.status === 'open') throw refundUnderWay();
-    // What PayPal or a bank has sent cannot be taken back by us.
+    // Money sent by PayPal or bank cannot be reversed.
     if (payment.status !== 'completed' || payment.payoutMethod !== 'stripe') throw notRefundable();
     if (live) await changeRefund(tx, live.id, { status: 'open', reason, failureCode: null });
     else await tx.insert(paymentRefunds).values({ id: newId('rfd'), paymentId, reason, status: 'open' });
@@ -35,7 +35,7 @@ export async function refundPayment(actor: Actor, { paymentId, reason }: Order):
   });
 }
 
-/** Gives up a refund that Stripe refused: what the creator still has stays theirs. */
+/** Cancels a refund that Stripe rejected: the creator keeps the rest. */
 export async function cancelRefund(actor: Actor, { paymentId, reason }: Order): Promise<void> {
   await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);
@@ -50,8 +50,8 @@ export async function cancelRefund(actor: Actor, { paymentId, reason }: Order): 
 }
 
 /**
- * Once nothing of a payment that is to be refunded is left with the creator, its money goes to the wallet, in the
- * transaction that noticed: whether our own reversal, a message or somebody's click at Stripe brought it back.
+ * Releases a payment to the wallet once all of it has been reversed, by us or at Stripe, in the transaction that
+ * detects it.
  */
 export async function finishRefund(tx: Tx, payment: VideoPayment): Promise<void> {
   if (payment.sentCents > 0) return;
@@ -61,7 +61,7 @@ export async function finishRefund(tx: Tx, payment: VideoPayment): Promise<void>
   await changeRefund(tx, refund.id, { status: 'done', failureCode: null });
 }
 
-/** The order to take this payment back, while it is neither done nor canceled. At most one, by a unique index. */
+/** The open or blocked order of a payment. At most one exists, by a unique index. */
 export async function findLiveRefund(tx: Tx, paymentId: string) {
   const [refund] = await tx
     .select()

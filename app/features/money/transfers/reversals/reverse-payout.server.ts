@@ -13,9 +13,9 @@ import { payoutReversed } from '../notifications.server.ts';
 import { partReturned } from '../shares.ts';
 
 /**
- * All or a part of what the creator had came back and is owed again. A payment of which nothing is left with the
- * creator has failed, unless it is on its way once more already; one of which a part is left stays completed. Once per
- * journal: the same movement again changes nothing and answers undefined.
+ * Records that all or part of a payout came back and is owed again. A payment with nothing left at the creator fails,
+ * unless it is in transit again; a partly reversed one stays completed. Idempotent per journal: a repetition changes
+ * nothing and returns undefined.
  */
 export async function reversePayout(
   tx: Tx,

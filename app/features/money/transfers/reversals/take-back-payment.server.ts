@@ -18,15 +18,15 @@ type Reversal = {
 const hasRest = sql`${paymentTransfers.reversedCents} < ${paymentTransfers.amountCents}`;
 
 /**
- * Reverses what stands of the transfers of a payment whose refund is ordered, until nothing is left with the creator.
- * Safe to call at any time, twice, and from several workers: a reversal always takes all that stands of one transfer,
- * so a second one finds nothing, and Stripe's own list says what came back. An unknown outcome throws, so that the
- * job comes back with the same key; a refusal blocks the refund for a person to see.
+ * Reverses the transfers of a payment with a refund order, until nothing is left at the creator. Safe to call at any
+ * time, twice, and from several workers: a reversal always takes the whole rest of one transfer, so a second one finds
+ * nothing. An unknown outcome throws, so that the job retries with the same key; a rejection blocks the order for an
+ * operator.
  */
 export async function takeBackPayment(paymentId: string): Promise<void> {
   // One round per transfer, and one for each that changed at Stripe meanwhile.
   for (let round = 0; round < 20; round++) {
-    for (const { id } of await listStanding(db, paymentId)) await settleTransfer(id);
+    for (const { id } of await listUnreversed(db, paymentId)) await settleTransfer(id);
     const reversal = await beginReversal(paymentId);
     if (!reversal) return;
     try {
@@ -47,23 +47,23 @@ export async function takeBackPayment(paymentId: string): Promise<void> {
   throw new Error(`the refund of ${paymentId} makes no progress`);
 }
 
-/** The transfers of which the creator still has something. */
-const listStanding = (reader: Reader, paymentId: string) =>
+/** Transfers that are not fully reversed. */
+const listUnreversed = (reader: Reader, paymentId: string) =>
   reader
     .select()
     .from(paymentTransfers)
     .where(and(eq(paymentTransfers.paymentId, paymentId), hasRest))
     .orderBy(paymentTransfers.id);
 
-/** Fixes which transfer and how much the key stands for, before anything is sent. */
+/** Stores the transfer and the amount of the idempotency key before the request. */
 async function beginReversal(paymentId: string): Promise<Reversal | undefined> {
   return inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);
     const refund = payment && (await findLiveRefund(tx, paymentId));
     if (refund?.status !== 'open') return undefined;
-    const [standing] = await listStanding(tx, paymentId);
-    if (!standing) return undefined;
-    const sent = { transferId: standing.id, amountCents: standing.amountCents - standing.reversedCents };
+    const [transfer] = await listUnreversed(tx, paymentId);
+    if (!transfer) return undefined;
+    const sent = { transferId: transfer.id, amountCents: transfer.amountCents - transfer.reversedCents };
     const { attemptStartedAt: startedAt } = refund;
     const isSame = refund.transferId === sent.transferId && refund.amountCents === sent.amountCents;
     const isOpen = isSame && startedAt !== null && Date.now() - startedAt.getTime() < KEY_LIFETIME_MS;
@@ -77,7 +77,9 @@ async function beginReversal(paymentId: string): Promise<Reversal | undefined> {
   });
 }
 
-/** A definite no ends the attempt. If the transfer is as it was, the refund is blocked; else it is looked at anew. */
+/**
+ * A rejection ends the attempt. It blocks the order if the transfer is unchanged; otherwise the next round rereads it.
+ */
 async function closeRefused(reversal: Reversal, code: string): Promise<void> {
   await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, reversal.paymentId);

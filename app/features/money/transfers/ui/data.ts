@@ -9,7 +9,7 @@ export const walletQuery = queryOptions({
   queryFn: ({ signal }) => api('get /wallet', {}, { signal }),
 });
 
-/** Read again with whatever its payment stands in: a list of earnings, of submissions. */
+/** The key is below every list that contains the payment, so it is invalidated with them. */
 export const paymentHistoryQuery = (paymentId: string) =>
   queryOptions({
     queryKey: ['payment-history', paymentId, 'payments', 'payout-queue'],

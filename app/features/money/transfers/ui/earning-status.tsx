@@ -13,7 +13,7 @@ const TONES: Record<PaymentStatus, Tone> = {
   refunded: 'neutral',
 };
 
-/** How a payment stands, in a word: the same one on every screen, for both sides. */
+/** The same label on every screen and for both sides. */
 export function EarningStatus({ payment }: { payment: PaymentSummary }) {
   const { t } = useTranslation();
   const { status } = payment;
@@ -24,13 +24,13 @@ export function EarningStatus({ payment }: { payment: PaymentSummary }) {
 
 const CREATOR: Reader = { side: 'creator', creatorName: '' };
 
-/** What the payment waits for or what went wrong, and what happens next; nothing once it is paid. */
+/** Null once the payment is paid. */
 export function useEarningExplanation(payment: PaymentSummary, reader = CREATOR): string | null {
   const { t } = useTranslation();
   const words = { t, reader };
   const now = explainNow(words, payment);
   const { status, waitingFor, failureCode } = payment;
-  // Back in the operator's queue, or given up: nothing else tells why.
+  // A payout returned to the operator's queue, or failed for good, shows its reason.
   const hasReason = status === 'pending' ? waitingFor === 'operator' : status === 'failed' && !waitingFor;
   return hasReason && failureCode ? `${reasonText(words, failureCode)} ${now}` : now;
 }

@@ -13,20 +13,20 @@ import { plannedTimeline, type TimelineEntry, timelineOf } from './timeline.ts';
 
 type MoneyTimelineProps = {
   paymentId: string;
-  /** Who reads it; operators read what the brand reads. */
+  /** Operators read the brand's side. */
   side: 'brand' | 'creator';
-  /** What is already known of the payment: shown until its whole timeline is there. */
+  /** Shown until the timeline has loaded. */
   payment?: PaymentSummary;
-  /** How the creator is called where this stands; their full name otherwise. */
+  /** The creator's name on this screen; default: the full name. */
   creatorName?: string;
 };
 
-/** The money of one payment, from the wallet to the creator or back: the same for everybody concerned. */
+/** The timeline of one payment, the same for both sides. */
 export function MoneyTimeline({ paymentId, side, payment, creatorName }: MoneyTimelineProps) {
   const { t } = useTranslation();
   const history = useQuery(paymentHistoryQuery(paymentId));
-  const known = history.data?.payment ?? payment;
-  if (!known) {
+  const current = history.data?.payment ?? payment;
+  if (!current) {
     return history.isError ? (
       <ErrorState
         text={errorText(t, history.error)}
@@ -49,7 +49,7 @@ export function MoneyTimeline({ paymentId, side, payment, creatorName }: MoneyTi
   };
   return (
     <>
-      <Entries entries={timelineOf({ t, reader }, known, history.data?.steps)} />
+      <Entries entries={timelineOf({ t, reader }, current, history.data?.steps)} />
       {history.isError && !history.data && (
         <p className="mt-3 flex flex-wrap items-center gap-2 text-xs text-ink-3">
           {t('timeline.failed')}
@@ -68,7 +68,7 @@ export function MoneyTimeline({ paymentId, side, payment, creatorName }: MoneyTi
   );
 }
 
-/** Before the approval: what is going to happen. */
+/** The steps that follow an approval. */
 export function PlannedMoney({ creatorName }: { creatorName: string }) {
   const { t } = useTranslation();
   return <Entries entries={plannedTimeline({ t, reader: { side: 'brand', creatorName } })} />;
@@ -111,7 +111,7 @@ function Detail({ entry: { text, at, reference } }: { entry: TimelineEntry }) {
   );
 }
 
-/** The number to give to a bank or to support. */
+/** The reference for a bank or for support. */
 export function Reference({ reference }: { reference: string }) {
   const { t } = useTranslation();
   return (

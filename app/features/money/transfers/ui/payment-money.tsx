@@ -3,7 +3,7 @@ import type { PaymentSummary } from '../schema.ts';
 import { MoneyTimeline, PlannedMoney } from './money-timeline.tsx';
 import { RetryPayout } from './retry-payout.tsx';
 
-/** Where the money of one video stands, as its brand sees it; before the approval, what is going to happen. */
+/** The brand's view of a video's payment, or the planned steps before the approval. */
 export function PaymentMoney(props: { payment: PaymentSummary | null; creatorName: string }) {
   const { payment, creatorName } = props;
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { FormError } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { useRetryPayout } from './data.ts';
 
-/** For the brand of a payout that failed: the money is still held, so trying again costs nothing. */
+/** A retry costs nothing: the money is still held. */
 export function RetryPayout({ paymentId }: { paymentId: string }) {
   const { t } = useTranslation();
   const retry = useRetryPayout();

@@ -31,13 +31,13 @@ const REASONS = [
   'a_code_of_tomorrow',
 ] as const;
 
-const payment = (given: Partial<PaymentSummary>): PaymentSummary => ({
+const payment = (overrides: Partial<PaymentSummary>): PaymentSummary => ({
   id: 'pay_1',
   status: 'pending',
   amountCents: 14_400,
   creatorPayoutCents: 12_240,
-  sentCents: given.status === 'completed' ? 12_240 : 0,
-  releasedCents: given.status === 'refunded' ? 12_240 : 0,
+  sentCents: overrides.status === 'completed' ? 12_240 : 0,
+  releasedCents: overrides.status === 'refunded' ? 12_240 : 0,
   platformFeeCents: 2_160,
   platformFeePercentage: 15,
   payoutMethod: 'stripe',
@@ -46,17 +46,17 @@ const payment = (given: Partial<PaymentSummary>): PaymentSummary => ({
   reference: null,
   securedAt: '2026-11-20T10:00:00.000Z',
   paidAt: null,
-  ...given,
+  ...overrides,
 });
 let count = 0;
-const step = (name: PaymentStepView['step'], given: Partial<PaymentStepView> = {}): PaymentStepView => ({
+const step = (name: PaymentStepView['step'], overrides: Partial<PaymentStepView> = {}): PaymentStepView => ({
   id: `stp_${count++}`,
   step: name,
   amountCents: null,
   reference: null,
   reason: null,
   createdAt: '2026-11-20T11:00:00.000Z',
-  ...given,
+  ...overrides,
 });
 const SECURED = step('secured', { amountCents: 14_400 });
 
@@ -72,7 +72,7 @@ test.each(READERS)('no state stays unexplained to a $side ($language)', (words) 
           const steps = last ? [SECURED, step(last, { reason })] : [];
           const lines = timelineOf(words, payment({ status, waitingFor }), steps);
           const now = lines.findLast(({ state }) => state !== 'waiting');
-          // What is not over says what it does now.
+          // A payment that is not final explains what it waits for.
           const isExplained = now && (status === 'completed' || now.text);
           if (!isExplained || /timeline\.|\{\{|undefined|null$/m.test(wordsIn(lines)))
             unexplained.push(`${status} ${waitingFor} ${last} ${reason}: ${wordsIn(lines)}`);
@@ -91,7 +91,7 @@ const brand = READERS.find(({ language, side }) => language === 'en' && side ===
 const creator = READERS.find(({ language, side }) => language === 'en' && side === 'creator')!;
 const outline = (lines: TimelineEntry[]) => lines.map(({ state, label }) => `${state}: ${label}`);
 
-test('a payment that waited, went out and was paid is told in that order', () => {
+test('a payment that waited, went out and was paid is entry in that order', () => {
   const steps = [
     SECURED,
     step('waiting', { reason: 'funds' }),
@@ -107,7 +107,7 @@ test('a payment that waited, went out and was paid is told in that order', () =>
   ]);
   expect(lines[2]).toMatchObject({ amountCents: 12_240, reference: 'tr_1', text: 'By Stripe' });
   expect(lines[0]!.amountCents).toBe(14_400);
-  // The creator reads their share of it.
+  // The creator sees the payout, not the budget.
   expect(timelineOf(creator, payment({ status: 'completed' }), steps)[0]!.amountCents).toBe(12_240);
 });
 
@@ -150,7 +150,7 @@ test('a code that nobody has words for is a refusal of the provider', () => {
   expect(reasonText(brand, 'a_code_of_tomorrow')).toBe('The payment provider refused it.');
 });
 
-test('whoever may know why a payment was given back reads it with the step, beside how it stands', () => {
+test('whoever may know why a payment was overrides back reads it with the step, beside how it stands', () => {
   const step: PaymentStepView = {
     id: 'phs_1',
     step: 'released',
@@ -161,9 +161,9 @@ test('whoever may know why a payment was given back reads it with the step, besi
   };
   const { t } = READERS[0]!;
   const reader = { side: 'brand' as const, creatorName: 'Lina', refundReason: 'Paid outside' };
-  const told = timelineOf({ t, reader }, payment({ status: 'refunded' }), [step]).at(-1)!;
-  expect(told.text).toContain(en.now.refunded.brand);
-  expect(told.text).toContain('Paid outside');
+  const entry = timelineOf({ t, reader }, payment({ status: 'refunded' }), [step]).at(-1)!;
+  expect(entry.text).toContain(en.now.refunded.brand);
+  expect(entry.text).toContain('Paid outside');
   const others = timelineOf(
     { t, reader: { ...reader, refundReason: null } },
     payment({ status: 'refunded' }),

@@ -3,12 +3,12 @@ import { PAYMENT_WAITS, type PaymentWait } from '#features/money/charges/rules.t
 import type { PaymentHistory, PaymentStepView, PaymentSummary } from '../schema.ts';
 import { owedCents } from '../shares.ts';
 
-/** Who reads the timeline. Operators read it as the brand does. */
+/** Operators read the brand's side. */
 export type Reader = {
   side: 'brand' | 'creator';
   creatorName: string;
   approvedBy?: string | null | undefined;
-  /** Why an operator gave it back. */
+  /** The operator's reason for the refund. */
   refundReason?: string | null | undefined;
 };
 
@@ -23,7 +23,7 @@ export type TimelineEntry = {
 
 const STEPS_THAT_FAIL = new Set(['failed', 'reversed', 'refund_blocked']);
 
-/** Each reason that is kept with a step or a payment, as the words for it. Codes that we do not know are refusals. */
+/** Translation keys by stored reason. Unknown codes are rejections by the provider. */
 const REASONS = {
   account_invalid: 'account',
   insufficient_capabilities_for_transfer: 'account',
@@ -40,13 +40,12 @@ const isReason = (reason: string): reason is keyof typeof REASONS => Object.hasO
 
 type Words = { t: TFunction; reader: Reader };
 
-/** Why something failed or came back, in the reader's words. */
 export function reasonText({ t, reader }: Words, reason: string): string {
   const text = isReason(reason) ? REASONS[reason] : 'provider_refused';
   return t(`timeline.because.${text}.${reader.side}`, { name: reader.creatorName });
 }
 
-/** What a payment does now and what happens next, in a sentence; null once it is paid. */
+/** Explains what a payment waits for and what happens next; null once it is paid. */
 export function explainNow({ t, reader }: Words, payment: PaymentSummary): string | null {
   const { side, creatorName: name } = reader;
   const { status, waitingFor } = payment;
@@ -56,7 +55,6 @@ export function explainNow({ t, reader }: Words, payment: PaymentSummary): strin
   return t(`timeline.now.${status}.${side}`, { name });
 }
 
-/** What is going to happen to the money once the brand approves. */
 export function plannedTimeline({ t, reader }: Words): TimelineEntry[] {
   return (['secured', 'sent', 'paid'] as const).map((step) => ({
     state: 'waiting',
@@ -66,8 +64,8 @@ export function plannedTimeline({ t, reader }: Words): TimelineEntry[] {
 }
 
 /**
- * Everything that happened to the money of a payment, where it is now and what comes next. There is always a last line
- * that says how it stands: no state is left unexplained. Without its steps it tells what the payment itself knows.
+ * The timeline of a payment: past steps, the current state and the next steps. Every state has a last line that
+ * explains it. Without steps, the payment itself supplies them.
  */
 export function timelineOf(
   words: Words,
@@ -76,7 +74,7 @@ export function timelineOf(
 ): TimelineEntry[] {
   const label = labelsOf(words);
   const lines = steps.map((step) => lineOf(words, step, payment));
-  const givenBack = lines[steps.findLastIndex(({ step }) => step === 'released' || step === 'refunded')];
+  const returned = lines[steps.findLastIndex(({ step }) => step === 'released' || step === 'refunded')];
   if (steps[0]?.step !== 'secured' && payment.creatorPayoutCents > 0) {
     const amountCents = words.reader.side === 'creator' ? payment.creatorPayoutCents : payment.amountCents;
     lines.unshift({
@@ -122,8 +120,8 @@ export function timelineOf(
       });
     lines.push({ state: 'waiting', label: label('paid') });
   }
-  if (givenBack && words.reader.refundReason)
-    givenBack.text = join(givenBack.text, words.t('timeline.reason', { reason: words.reader.refundReason }));
+  if (returned && words.reader.refundReason)
+    returned.text = join(returned.text, words.t('timeline.reason', { reason: words.reader.refundReason }));
   return lines;
 }
 
@@ -135,8 +133,8 @@ const labelsOf =
   (step: PaymentStepView['step'] | 'sending' | 'owed') =>
     t(`timeline.steps.${step}.${reader.side}`, { name: reader.creatorName });
 
-function lineOf(words: Words, told: PaymentStepView, payment: PaymentSummary): TimelineEntry {
-  const { step, reason, createdAt, reference } = told;
+function lineOf(words: Words, entry: PaymentStepView, payment: PaymentSummary): TimelineEntry {
+  const { step, reason, createdAt, reference } = entry;
   const { t, reader } = words;
   const waitingFor = step === 'waiting' && isWait(reason) ? reason : null;
   return {
@@ -152,23 +150,23 @@ function lineOf(words: Words, told: PaymentStepView, payment: PaymentSummary): T
             ? approvalText(words)
             : undefined,
     at: createdAt,
-    amountCents: amountFor(words.reader, told, payment),
+    amountCents: amountFor(words.reader, entry, payment),
     reference,
   };
 }
 
-/** A creator reads their own share of what the brand paid. */
+/** A creator sees their share, not the budget. */
 function amountFor({ side }: Reader, { step, amountCents }: PaymentStepView, payment: PaymentSummary) {
   if (side === 'brand') return amountCents;
   if (step === 'secured') return payment.creatorPayoutCents;
   return step === 'released' || step === 'refunded' ? null : amountCents;
 }
 
-/** Who of the brand secured it, for those who may know. */
+/** Only for readers who may see the approver. */
 const approvalText = ({ t, reader: { approvedBy } }: Words) =>
   approvedBy ? t('timeline.approvedBy', { name: approvedBy }) : undefined;
 
-/** By which way it was sent, which may not be the way that the creator has chosen since. */
+/** The method of this step may differ from the creator's current one. */
 function methodText({ t }: Words, reference: string | null, { payoutMethod }: PaymentSummary) {
   const isTransfer = reference?.startsWith('tr_');
   const method = isTransfer ? 'stripe' : payoutMethod === 'stripe' ? null : payoutMethod;

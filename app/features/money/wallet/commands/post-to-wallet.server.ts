@@ -11,9 +11,9 @@ import { walletDebts } from '../tables.server.ts';
 import { findLocked } from './reserve-funds.server.ts';
 
 /**
- * Posts a journal that may take a wallet below zero, or bring it back: everything but the brand's own spending.
- * Crossing zero is told to the brand and to later features, in the same transaction and once. The wallet is locked
- * before anything else of the journal, as whoever spends from it does.
+ * Posts a journal that may move a wallet below or above zero: everything except the brand's own spending. Emits each
+ * crossing of zero once and notifies the brand, in the same transaction. Locks the wallet before the journal's other
+ * accounts.
  */
 export async function postToWallet(tx: Tx, journal: Journal): Promise<boolean> {
   const wallets = journal.entries.filter(({ account }) => account.id.startsWith('wallet:'));
@@ -21,7 +21,7 @@ export async function postToWallet(tx: Tx, journal: Journal): Promise<boolean> {
   for (const { account } of wallets) before.set(account.id, await findLocked(tx, account.ownerId!));
   if (!(await post(tx, journal))) return false;
   for (const { account, amountCents } of wallets) {
-    // One that comes into being now was not locked.
+    // A wallet created by this journal was not locked.
     const after = async () => (await readWalletCents(tx, account.ownerId!)) + amountCents;
     await noteDebt(tx, account.ownerId!, before.get(account.id) ?? (await after()), -amountCents);
   }

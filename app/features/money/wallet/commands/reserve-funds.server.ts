@@ -6,14 +6,14 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { inDebt, insufficientBalance } from '../errors.ts';
 
 /**
- * Locks the wallet until the end of the transaction and returns what it holds. Before any campaign of the brand, which a
- * change of the wallet may pause or resume: docs/money.md has the order of all locks.
+ * Locks the wallet until the end of the transaction and returns its balance. Lock it before any campaign of the brand:
+ * docs/money.md has the lock order.
  */
 export async function lockWallet(tx: Tx, brandId: string): Promise<Cents> {
   return (await findLocked(tx, brandId)) ?? 0;
 }
 
-/** The same, and undefined for a wallet that nothing was ever put into: there is nothing to lock. */
+/** Undefined for a wallet without an account, which cannot be locked. */
 export async function findLocked(tx: Tx, brandId: string): Promise<Cents | undefined> {
   const [wallet] = await tx
     .select({ balanceCents: ledgerAccounts.balanceCents })
@@ -24,8 +24,8 @@ export async function findLocked(tx: Tx, brandId: string): Promise<Cents | undef
 }
 
 /**
- * Locks the wallet until the end of the transaction and refuses when it does not hold `neededCents`; returns what it holds.
- * Whoever debits a wallet calls this first, so that two spenders of one balance wait for each other.
+ * Locks the wallet and refuses if it holds less than `neededCents`; returns its balance. Call it before each debit, so
+ * that concurrent debits run one after the other.
  */
 export async function reserveFunds(tx: Tx, brandId: string, neededCents: Cents): Promise<Cents> {
   const availableCents = await lockWallet(tx, brandId);
@@ -37,10 +37,7 @@ export async function reserveFunds(tx: Tx, brandId: string, neededCents: Cents):
   return availableCents;
 }
 
-/**
- * Refuses what a brand in debt may not do, whoever would pay for it. The wallet stays locked, so that a debt that
- * comes up at the same moment comes before or after, never between.
- */
+/** Refuses if the brand is in debt. The wallet stays locked, so a concurrent debt cannot interleave. */
 export async function assertNoDebt(tx: Tx, brandId: string): Promise<void> {
   const balanceCents = await lockWallet(tx, brandId);
   if (balanceCents < 0) throw inDebt(debtOf(balanceCents));

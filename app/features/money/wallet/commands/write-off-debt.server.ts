@@ -13,8 +13,8 @@ import { postToWallet } from './post-to-wallet.server.ts';
 import { lockWallet } from './reserve-funds.server.ts';
 
 /**
- * Forgives a brand what its wallet is below zero, and takes the loss. The debt must still be the one that the operator
- * saw, so that a second click, or a dispute that was decided meanwhile, forgives nothing more.
+ * Writes off a brand's debt as our loss. The debt must equal the one the operator saw, so that a second click or a
+ * concurrent dispute writes off nothing more.
  */
 export async function writeOffDebt(
   actor: Actor,

@@ -10,9 +10,9 @@ type PackageId = 'micro' | 'basic' | 'starter' | 'growth' | 'pro' | 'enterprise'
 
 type PackageCardsProps = {
   packages: WalletPackage[];
-  /** The package whose payment page is being opened. */
+  /** The package whose checkout is opening. */
   busyWith: string | undefined;
-  /** What is told of a package beyond its videos. */
+  /** An extra line per package. */
   note?: (bought: WalletPackage) => ReactNode;
   onChoose: (packageId: string) => void;
 };

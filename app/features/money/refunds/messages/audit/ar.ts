@@ -5,12 +5,12 @@ const ar: Translation<typeof en> = {
   kinds: { movement: 'مبالغ بلا موضع' },
   actions: {
     wallet: {
-      'ask-refund': 'طلب ردّ رصيد محفظة',
+      'request-refund': 'طلب ردّ رصيد محفظة',
       'discard-refund': 'رفض ردّ رصيد محفظة',
       refund: 'ردّ رصيد محفظة',
     },
     movement: {
-      ask: 'طلب تخصيص مبلغ',
+      request: 'طلب تخصيص مبلغ',
       discard: 'رفض تخصيص مبلغ',
       credit: 'إضافة مبلغ',
       refund: 'ردّ مبلغ',

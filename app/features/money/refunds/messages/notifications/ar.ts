@@ -10,7 +10,7 @@ const ar: Translation<typeof en> = {
     title: 'تعذّر الاسترداد من المحفظة',
     message: 'تعذّرت إعادة {{amount}} إلى بطاقتك، والمبلغ الآن في محفظتك.',
   },
-  second_operator_asked: {
+  second_operator_requested: {
     title: 'طلب ينتظر تأكيدك',
     wallet_refund:
       'طلب من \u2068{{name}}\u2069: ردّ {{amount}} من محفظة \u2068{{brand}}\u2069. لا يتحرك أي مبلغ قبل أن يؤكده مشغّل آخر.',

@@ -8,7 +8,7 @@ export default {
     title: 'Wallet refund failed',
     message: '{{amount}} could not be sent back to your card. It is in your wallet.',
   },
-  second_operator_asked: {
+  second_operator_requested: {
     title: 'Waits for your confirmation',
     wallet_refund:
       '\u2068{{name}}\u2069 asks to refund {{amount}} from the wallet of \u2068{{brand}}\u2069. No money moves before another operator confirms it.',
