@@ -97,7 +97,7 @@ CREATE TABLE payout_accounts (
   -- Encrypted JSON.
   bank_details      text,
   bank_masked       text,
-  -- End of the hold on PayPal and bank payouts after the destination changed.
+  -- End of the hold on payouts after the destination changed.
   held_until        timestamptz,
   updated_at        timestamptz NOT NULL DEFAULT now()
 );
@@ -247,7 +247,8 @@ CREATE TABLE payments (
   -- Amount and destination of the attempt's idempotency key. Later changes of the payout account do not affect them.
   attempt_cents            bigint,
   attempt_destination      text,
-  waiting_for              text CHECK (waiting_for IN ('funds', 'account', 'operator', 'answer', 'suspension')),
+  waiting_for              text CHECK (waiting_for IN
+                           ('funds', 'account', 'operator', 'answer', 'suspension', 'hold')),
   failure_code             text,
   created_at               timestamptz NOT NULL DEFAULT now(),
   updated_at               timestamptz NOT NULL DEFAULT now(),
@@ -548,7 +549,7 @@ CREATE TABLE reconciliation_runs (
   status          text NOT NULL CHECK (status IN ('running', 'done', 'failed')),
   requested_by    text REFERENCES users,
   imported        integer NOT NULL DEFAULT 0,
-  mended          integer NOT NULL DEFAULT 0,
+  booked          integer NOT NULL DEFAULT 0,
   movements       bigint NOT NULL DEFAULT 0,
   journals        bigint NOT NULL DEFAULT 0,
   differences     integer NOT NULL DEFAULT 0,

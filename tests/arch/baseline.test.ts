@@ -73,6 +73,7 @@ const COLUMNS: [table: string, before: string, now: string][] = [
   ['campaigns', 'video_wanted', 'video_requirements'],
   ['imports', 'left_out', 'unmatched'],
   ['imports', 'by_user', 'imported_by'],
+  ['reconciliation_runs', 'mended', 'booked'],
 ];
 
 /** In every line, functions included. */
@@ -95,11 +96,22 @@ const NAMES: [before: string, now: string][] = [
   ['taken', 'participations'],
 ];
 
+/** Allowed values of columns, by constraint. */
+const VALUES: [constraint: string, before: string, now: string][] = [
+  ['payments_waiting_for_check', "'suspension'", "'suspension', 'hold'"],
+];
+
 const word = (name: string) => new RegExp(`\\b${name}\\b`, 'g');
 
 const renameColumns = (line: string) =>
   COLUMNS.filter(([table]) => word(table).test(line.replace(/REFERENCES.*/, ''))).reduce(
     (renamed, [, before, now]) => renamed.replace(word(before), now),
+    line,
+  );
+
+const renameValues = (line: string) =>
+  VALUES.filter(([constraint]) => word(constraint).test(line)).reduce(
+    (renamed, [, before, now]) => renamed.replace(before, now),
     line,
   );
 
@@ -116,7 +128,7 @@ function expectedCatalogue(): string[] {
   const renames = new Map(CONSTRAINTS);
   return BEFORE.filter(isComparable)
     .map((line) =>
-      renameObjects(line.startsWith('function') ? line : renameColumns(line))
+      renameValues(renameObjects(line.startsWith('function') ? line : renameColumns(line)))
         .replace(/^(constraint \w+) (\w+)/, (_, table, name) => `${table} ${renames.get(name) ?? name}`)
         .replace(/^constraint (\w+) \w+ (FOREIGN KEY \((\w+)\))/, 'constraint $1 $1_$3_fkey $2')
         .replace(/ NOT VALID$/, ''),

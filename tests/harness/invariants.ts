@@ -61,7 +61,7 @@ export async function checkAgainstStripe(): Promise<void> {
     status: 'done',
     differences: [],
     inFlightCents: 0,
-    mended: 0,
+    booked: 0,
     stripeCents: run.ledgerCents,
   });
 }

@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await untilDone();
-  expect(await compare()).toMatchObject({ differences: 0, mended: 0, inFlightCents: 0 });
+  expect(await compare()).toMatchObject({ differences: 0, booked: 0, inFlightCents: 0 });
 });
 
 const compare = async (graceMs = 0) => compareBooks(await inTransaction((tx) => openRun(tx, null)), graceMs);
@@ -242,10 +242,10 @@ test('what no message and no reconciler ever told is given its effect by the com
   await admin('POST', `/charges/${await chargeOf(sessionId)}/refund`, { amount: 1_000 });
   await admin('POST', '/disputes', { charge: await chargeOf(sessionId) });
   await admin('POST', '/payouts', { amount: 500 });
-  expect(await compare()).toMatchObject({ mended: 5, differences: 0, inFlightCents: 0 });
+  expect(await compare()).toMatchObject({ booked: 5, differences: 0, inFlightCents: 0 });
   expect(await balanceOf(brand)).toBe(50_000 - 14_400);
   expect((await readPayment(paymentId)).status).toBe('failed');
-  expect(await compare()).toMatchObject({ mended: 0, imported: 0 });
+  expect(await compare()).toMatchObject({ booked: 0, imported: 0 });
 });
 
 test('a fee that Stripe names later is posted later, once', async () => {
@@ -262,7 +262,7 @@ test('a fee that Stripe names later is posted later, once', async () => {
     .where(eq(checkouts.stripeSessionId, sessionId))
     .returning();
   await inTransaction((tx) => post(tx, topUpPaid({ ...checkout!, sessionId })));
-  expect(await compare(60_000)).toMatchObject({ mended: 1, differences: 0, inFlightCents: 0 });
+  expect(await compare(60_000)).toMatchObject({ booked: 1, differences: 0, inFlightCents: 0 });
   const before = await readBalance(STRIPE);
   await settleChargeFee(await chargeOf(sessionId));
   expect(await readBalance(STRIPE)).toBe(before);

@@ -11,7 +11,7 @@ export const ReconciliationRun = z.object({
   status: RunStatus,
   requestedByName: z.string().nullable(),
   imported: z.number().int(),
-  mended: z.number().int(),
+  booked: z.number().int(),
   movements: z.number().int(),
   journals: z.number().int(),
   differences: z.number().int(),

@@ -9,7 +9,7 @@ export const reconciliationRuns = pgTable('reconciliation_runs', {
   requestedBy: text(),
   imported: integer().notNull().default(0),
   /** Balance transactions that this run booked. */
-  mended: integer().notNull().default(0),
+  booked: integer().notNull().default(0),
   movements: cents().notNull().default(0),
   journals: cents().notNull().default(0),
   differences: integer().notNull().default(0),

@@ -168,10 +168,10 @@ function Runs() {
           ),
         },
         {
-          key: 'mended',
-          label: t('operator.reconciliation.mended'),
+          key: 'booked',
+          label: t('operator.reconciliation.booked'),
           figure: true,
-          cell: ({ mended }) => <bdi>{mended}</bdi>,
+          cell: ({ booked }) => <bdi>{booked}</bdi>,
         },
         {
           key: 'stripe',

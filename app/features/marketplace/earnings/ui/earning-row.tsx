@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isForCreatorToMend } from '#features/money/payout-batches/rules.ts';
+import { isFixableByCreator } from '#features/money/payout-batches/rules.ts';
 import { EarningStatus, useEarningExplanation } from '#features/money/transfers/ui/earning-status.tsx';
 import { MoneyDetails } from '#features/money/transfers/ui/money-details.tsx';
 import { Reference } from '#features/money/transfers/ui/money-timeline.tsx';
@@ -26,7 +26,7 @@ export function EarningRow({ earning, campaignPath, accountPath }: EarningRowPro
   const needsAccount =
     earning.status !== 'completed' &&
     (earning.waitingFor === 'account' ||
-      (earning.waitingFor === 'operator' && isForCreatorToMend(earning.failureCode)));
+      (earning.waitingFor === 'operator' && isFixableByCreator(earning.failureCode)));
   const title = earning.campaignTitle ?? t('earnings.removedCampaign');
   return (
     <li className="flex flex-col gap-2 px-4 py-4 sm:px-5">

@@ -6,7 +6,7 @@ import { isPayable } from '#features/money/payout-accounts/rules.ts';
 import { requeue } from '#features/money/transfers/commands/resume-payouts.server.ts';
 import { owedCents } from '#features/money/transfers/shares.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { CREATOR_MENDS, LIVE_LINES } from '../rules.ts';
+import { CREATOR_FIXABLE, LIVE_LINES } from '../rules.ts';
 import { payoutLines } from '../tables.server.ts';
 import type { LineOf } from './lock-batch.server.ts';
 
@@ -30,7 +30,7 @@ export async function followPayoutMethod(tx: Tx, creatorId: string, wasHeld = fa
           and(
             eq(payments.status, 'pending'),
             eq(payments.waitingFor, 'operator'),
-            inArray(payments.failureCode, CREATOR_MENDS),
+            inArray(payments.failureCode, CREATOR_FIXABLE),
           ),
           and(inArray(payments.status, ['pending', 'failed']), eq(payments.waitingFor, 'account')),
           wasHeld ? and(eq(payments.status, 'pending'), ne(payments.payoutMethod, method)) : undefined,

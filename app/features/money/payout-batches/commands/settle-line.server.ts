@@ -10,7 +10,7 @@ import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.serv
 import { lineCompleted, lineFailed } from '../audit-actions.server.ts';
 import { lineSettled, referenceUsed } from '../errors.ts';
 import { payoutCompleted } from '../journals.ts';
-import { isForCreatorToMend, type PayoutFailure } from '../rules.ts';
+import { isFixableByCreator, type PayoutFailure } from '../rules.ts';
 import { payoutBatches, payoutLines } from '../tables.server.ts';
 import { followCorrection } from './follow-payout-method.server.ts';
 import { type Batch, type LineOf, lockLine, publishQueue } from './lock-batch.server.ts';
@@ -104,7 +104,7 @@ export async function queueAgain(tx: Tx, { line, payment }: LineOf, reason: Payo
     failureCode: reason,
   });
   await recordStep(tx, payment.id, { step: 'waiting', reason: 'operator' });
-  if (!isForCreatorToMend(reason) || (await followCorrection(tx, { line, payment }))) return;
+  if (!isFixableByCreator(reason) || (await followCorrection(tx, { line, payment }))) return;
   await notify(tx, payment.creatorId, payoutBlocked, {
     payment_id: payment.id,
     payout_cents: line.amountCents,

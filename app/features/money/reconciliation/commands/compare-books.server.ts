@@ -6,8 +6,8 @@ import { errorLine, log } from '#platform/log/log.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { DIFFERENCES } from '../differences.server.ts';
 import { reconciliationDifferences, reconciliationRuns } from '../tables.server.ts';
+import { bookMovements } from './book-movements.server.ts';
 import { importMovements } from './import-movements.server.ts';
-import { mendMovements } from './mend-movements.server.ts';
 
 export type Run = typeof reconciliationRuns.$inferSelect;
 
@@ -39,8 +39,8 @@ export async function compareBooks(runId: string, graceMs = GRACE_MS): Promise<R
   if (run?.status !== 'running') return run!;
   try {
     const { imported, stripeCents } = await importWithBalance();
-    const mended = await mendMovements(graceMs);
-    return await settleRun(runId, { imported, mended, stripeCents, graceMs });
+    const booked = await bookMovements(graceMs);
+    return await settleRun(runId, { imported, booked, stripeCents, graceMs });
   } catch (error) {
     log.error({ error, run: runId }, 'comparing the books failed');
     const failed = { status: 'failed' as const, error: errorLine(error), finishedAt: new Date() };
@@ -72,7 +72,7 @@ async function readStripeBalance(): Promise<Cents> {
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-type Seen = { imported: number; mended: number; stripeCents: Cents; graceMs: number };
+type Seen = { imported: number; booked: number; stripeCents: Cents; graceMs: number };
 
 /** Stores new differences, updates lasting ones and resolves those that are gone. */
 async function settleRun(runId: string, { graceMs, ...seen }: Seen): Promise<Run> {

@@ -485,7 +485,7 @@ const ar: Translation<typeof en> = {
     firstSeen: 'أول ظهور',
     noRuns: 'لم تجرِ أي مطابقة بعد',
     movements: 'الحركات / القيود',
-    mended: 'أُصلح',
+    booked: 'قُيّد',
   },
   unmatched: {
     filter: 'أيها',

@@ -453,7 +453,7 @@ const en = {
     firstSeen: 'First seen',
     noRuns: 'Nothing has been compared yet',
     movements: 'Movements / journals',
-    mended: 'Mended',
+    booked: 'Booked',
   },
   unmatched: {
     filter: 'Which',

@@ -32,14 +32,14 @@ const OWN_TYPES = new Set([
  * Gives effect to balance transactions that the ledger lacks, by the commands that events call, and suspends those that
  * match nothing. Returns how many were booked.
  */
-export async function mendMovements(graceMs: number): Promise<number> {
+export async function bookMovements(graceMs: number): Promise<number> {
   const before = await listUnbooked();
-  let left = await mendAll(before);
+  let left = await bookAll(before);
   const isOld = (movement: Movement) => ageOf(movement) >= graceMs;
   const strangers = left.filter((movement) => movement.isPlaceless && isCharge(movement) && isOld(movement));
   for (const movement of strangers) await suspend(movement);
   // A refund of a suspended charge can be matched now.
-  if (strangers.length > 0) left = await mendAll(left.filter((movement) => !strangers.includes(movement)));
+  if (strangers.length > 0) left = await bookAll(left.filter((movement) => !strangers.includes(movement)));
   for (const movement of left) if (movement.isPlaceless && isOld(movement)) await suspend(movement);
   return before.length - left.length - strangers.length;
 }
@@ -47,17 +47,17 @@ export async function mendMovements(graceMs: number): Promise<number> {
 type Unbooked = Movement & { side: DifferenceSide };
 
 /** Returns the movements that are still not in the ledger. Placeless: no command failed, and none matched it. */
-async function mendAll(movements: Unbooked[]): Promise<(Unbooked & { isPlaceless: boolean })[]> {
+async function bookAll(movements: Unbooked[]): Promise<(Unbooked & { isPlaceless: boolean })[]> {
   if (movements.length === 0) return [];
   const failed = new Set<string>();
   for (const movement of movements) {
-    await mend(movement).catch((error) => {
+    await book(movement).catch((error) => {
       failed.add(movement.id);
       log.error({ error, movement: movement.id }, 'a movement at Stripe could not be given its effect');
     });
   }
-  const looked = new Set(movements.map(({ id }) => id));
-  const left = (await listUnbooked()).filter(({ id }) => looked.has(id));
+  const ids = new Set(movements.map(({ id }) => id));
+  const left = (await listUnbooked()).filter(({ id }) => ids.has(id));
   return left.map((movement) => ({
     ...movement,
     isPlaceless: movement.side === 'stripe' && !failed.has(movement.id),
@@ -83,7 +83,7 @@ async function listUnbooked(): Promise<Unbooked[]> {
 const ageOf = ({ createdAt, importedAt }: Movement) =>
   Date.now() - Math.min(createdAt.getTime(), importedAt.getTime());
 
-async function mend(movement: Movement): Promise<void> {
+async function book(movement: Movement): Promise<void> {
   if (OWN_TYPES.has(movement.type)) {
     await inTransaction((tx) => post(tx, ownMovement(movement)));
     return;
@@ -91,7 +91,7 @@ async function mend(movement: Movement): Promise<void> {
   switch (movement.type) {
     case 'charge':
     case 'payment':
-      return mendCharge(movement);
+      return bookCharge(movement);
     case 'refund':
     case 'payment_refund':
     case 'refund_failure':
@@ -110,7 +110,7 @@ const isCharge = ({ type }: Movement) => type === 'charge' || type === 'payment'
 const isDispute = ({ sourceId }: Movement) => /^(dp|du)_/.test(sourceId ?? '');
 
 /** Includes Stripe's fee, which a charge may name only some time later. */
-async function mendCharge({ id, parentId, feeCents }: Movement): Promise<void> {
+async function bookCharge({ id, parentId, feeCents }: Movement): Promise<void> {
   await discoverCharge(parentId);
   if (parentId && feeCents !== 0) await postChargeFee(parentId, id, feeCents);
 }
