@@ -1,13 +1,13 @@
-import { balance } from '../resources/balance.ts';
-import { expireSession, type Session } from '../resources/checkout.ts';
-import { collect } from '../resources/collection.ts';
-import { type Dispute, loseUnanswered } from '../resources/disputes.ts';
-import type { Invoice } from '../resources/invoices.ts';
-import { finishLater } from '../resources/pay.ts';
-import { closePayout, type Payout } from '../resources/payouts.ts';
-import { type Refund, settleRefund } from '../resources/refunds.ts';
-import { renew } from '../resources/subscription-cycle.ts';
-import type { Subscription } from '../resources/subscriptions.ts';
+import { collect } from '../resources/billing/collection.ts';
+import type { Invoice } from '../resources/billing/invoices.ts';
+import { renew } from '../resources/billing/subscription-cycle.ts';
+import type { Subscription } from '../resources/billing/subscriptions.ts';
+import { balance } from '../resources/payments/balance.ts';
+import { expireSession, type Session } from '../resources/payments/checkout.ts';
+import { type Dispute, loseUnanswered } from '../resources/payments/disputes.ts';
+import { finishLater } from '../resources/payments/pay.ts';
+import { closePayout, type Payout } from '../resources/payments/payouts.ts';
+import { type Refund, settleRefund } from '../resources/payments/refunds.ts';
 import { emit } from '../webhooks/events.ts';
 import type { Books, Resource } from './books.ts';
 

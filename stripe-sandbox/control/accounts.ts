@@ -1,5 +1,5 @@
-import { type Account, closeAccount, TRANSFERS_STATUSES } from '../resources/accounts.ts';
-import { deauthorize, setTransfersStatus } from '../resources/capabilities.ts';
+import { type Account, closeAccount, TRANSFERS_STATUSES } from '../resources/accounts/accounts.ts';
+import { deauthorize, setTransfersStatus } from '../resources/accounts/capabilities.ts';
 import { type Command, choice, find } from './command.ts';
 
 /** Stripe's own reviewers, and the person behind a connected account. */

@@ -1,5 +1,5 @@
 import type { Books } from '../books/books.ts';
-import { balances } from '../resources/balance.ts';
+import { balances } from '../resources/payments/balance.ts';
 import type { Command } from './command.ts';
 
 /** The sandbox's own sums, so that whoever keeps other books about the same money can compare them in one call. */

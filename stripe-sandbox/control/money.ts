@@ -1,12 +1,12 @@
 import { present } from '../api/present.ts';
-import { testCard } from '../resources/cards.ts';
-import type { Charge } from '../resources/charges.ts';
-import type { Session } from '../resources/checkout.ts';
-import { closeDispute, type Dispute, openDispute } from '../resources/disputes.ts';
-import { finishLater, pay, payLater } from '../resources/pay.ts';
-import { closePayout, createPayout, type Payout } from '../resources/payouts.ts';
-import { closeRefund, createRefund, type Refund } from '../resources/refunds.ts';
-import { reverseTransfer, type Transfer } from '../resources/transfers.ts';
+import { testCard } from '../resources/payments/cards.ts';
+import type { Charge } from '../resources/payments/charges.ts';
+import type { Session } from '../resources/payments/checkout.ts';
+import { closeDispute, type Dispute, openDispute } from '../resources/payments/disputes.ts';
+import { finishLater, pay, payLater } from '../resources/payments/pay.ts';
+import { closePayout, createPayout, type Payout } from '../resources/payments/payouts.ts';
+import { closeRefund, createRefund, type Refund } from '../resources/payments/refunds.ts';
+import { reverseTransfer, type Transfer } from '../resources/payments/transfers.ts';
 import { type Body, type Command, choice, find, integer } from './command.ts';
 
 const amountOf = (body: Body) => {

@@ -1,10 +1,10 @@
-import { behaviourOf, testCard } from '../resources/cards.ts';
-import { dunningOf, payInvoice } from '../resources/collection.ts';
-import type { Invoice } from '../resources/invoices.ts';
-import { createPaymentMethod } from '../resources/payment-methods.ts';
-import { replaceCard } from '../resources/portal.ts';
-import { endSubscription, setPaused } from '../resources/subscription-cycle.ts';
-import { type Subscription, updateSubscription } from '../resources/subscriptions.ts';
+import { dunningOf, payInvoice } from '../resources/billing/collection.ts';
+import type { Invoice } from '../resources/billing/invoices.ts';
+import { replaceCard } from '../resources/billing/portal.ts';
+import { endSubscription, setPaused } from '../resources/billing/subscription-cycle.ts';
+import { type Subscription, updateSubscription } from '../resources/billing/subscriptions.ts';
+import { behaviourOf, testCard } from '../resources/payments/cards.ts';
+import { createPaymentMethod } from '../resources/payments/payment-methods.ts';
 import { type Command, choice, find } from './command.ts';
 
 const cardOf = (body: { card?: unknown }) =>

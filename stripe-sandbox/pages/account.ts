@@ -1,5 +1,5 @@
-import { type Account, type TransfersStatus, transfersStatus } from '../resources/accounts.ts';
-import type { Transfer } from '../resources/transfers.ts';
+import { type Account, type TransfersStatus, transfersStatus } from '../resources/accounts/accounts.ts';
+import type { Transfer } from '../resources/payments/transfers.ts';
 import { type Html, html } from './html.ts';
 import { date, type Locale, money, WORDS, type Words } from './words.ts';
 

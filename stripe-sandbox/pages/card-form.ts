@@ -1,4 +1,4 @@
-import { type CardFieldErrors, FILLED_CARD } from '../resources/cards.ts';
+import { type CardFieldErrors, FILLED_CARD } from '../resources/payments/cards.ts';
 import { type Html, html } from './html.ts';
 import type { Words } from './words.ts';
 

@@ -1,8 +1,8 @@
-import { DECLINED, readCard } from '../resources/cards.ts';
-import type { Session } from '../resources/checkout.ts';
-import type { Intent } from '../resources/intents.ts';
-import { finishSecure, intentOf, type PayResult, pay } from '../resources/pay.ts';
-import type { PaymentMethod } from '../resources/payment-methods.ts';
+import { DECLINED, readCard } from '../resources/payments/cards.ts';
+import type { Session } from '../resources/payments/checkout.ts';
+import type { Intent } from '../resources/payments/intents.ts';
+import { finishSecure, intentOf, type PayResult, pay } from '../resources/payments/pay.ts';
+import type { PaymentMethod } from '../resources/payments/payment-methods.ts';
 import { CARD_SCRIPT, type CardProblem } from './card-form.ts';
 import { checkoutBody, noticeBody, secureBody } from './checkout.ts';
 import { localeOf, type PageRequest, redirect, show, showUnknown } from './page-request.ts';

@@ -1,5 +1,5 @@
-import type { Session } from '../resources/checkout.ts';
-import type { Recurring } from '../resources/products.ts';
+import type { Recurring } from '../resources/billing/products.ts';
+import type { Session } from '../resources/payments/checkout.ts';
 import { type CardProblem, cardForm } from './card-form.ts';
 import { type Html, html } from './html.ts';
 import { type Locale, money, WORDS, type Words } from './words.ts';

@@ -1,7 +1,7 @@
-import type { Account } from '../resources/accounts.ts';
-import { balances } from '../resources/balance.ts';
-import { setTransfersStatus } from '../resources/capabilities.ts';
-import type { Transfer } from '../resources/transfers.ts';
+import type { Account } from '../resources/accounts/accounts.ts';
+import { setTransfersStatus } from '../resources/accounts/capabilities.ts';
+import { balances } from '../resources/payments/balance.ts';
+import type { Transfer } from '../resources/payments/transfers.ts';
 import { emitThin } from '../webhooks/events.ts';
 import { expressBody, onboardingBody } from './account.ts';
 import { findOpenedLink, localeOf, type PageRequest, redirect, show, showUnknown } from './page-request.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Books } from '../books/books.ts';
 import type { Faults } from '../faults/faults.ts';
-import { findLink, type Link, type LinkKind, openLink } from '../resources/links.ts';
+import { findLink, type Link, type LinkKind, openLink } from '../resources/accounts/links.ts';
 import { noticeBody } from './checkout.ts';
 import type { Html } from './html.ts';
 import { page } from './layout.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Books } from '../books/books.ts';
 import type { Faults } from '../faults/faults.ts';
-import { findLink } from '../resources/links.ts';
+import { findLink } from '../resources/accounts/links.ts';
 import { checkoutPage, securePage } from './checkout-page.ts';
 import { expressPage, onboardingPage } from './connect-page.ts';
 import { open, type PageRequest, redirect, showUnknown } from './page-request.ts';

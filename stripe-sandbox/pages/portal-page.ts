@@ -1,11 +1,11 @@
 import type { Books } from '../books/books.ts';
-import { behaviourOf, readCard } from '../resources/cards.ts';
-import { finishInvoiceSecure, intentOf, payInvoice, savedMethod } from '../resources/collection.ts';
-import type { Invoice } from '../resources/invoices.ts';
-import type { Link } from '../resources/links.ts';
-import { createPaymentMethod, type PaymentMethod } from '../resources/payment-methods.ts';
-import { cancelByCustomer, replaceCard, resumeByCustomer } from '../resources/portal.ts';
-import type { Subscription } from '../resources/subscriptions.ts';
+import type { Link } from '../resources/accounts/links.ts';
+import { finishInvoiceSecure, intentOf, payInvoice, savedMethod } from '../resources/billing/collection.ts';
+import type { Invoice } from '../resources/billing/invoices.ts';
+import { cancelByCustomer, replaceCard, resumeByCustomer } from '../resources/billing/portal.ts';
+import type { Subscription } from '../resources/billing/subscriptions.ts';
+import { behaviourOf, readCard } from '../resources/payments/cards.ts';
+import { createPaymentMethod, type PaymentMethod } from '../resources/payments/payment-methods.ts';
 import { CARD_SCRIPT } from './card-form.ts';
 import { declineText, showSecure } from './checkout-page.ts';
 import { findOpenedLink, localeOf, type PageRequest, redirect, show, showUnknown } from './page-request.ts';

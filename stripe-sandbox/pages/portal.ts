@@ -1,7 +1,7 @@
 import type { Resource } from '../books/books.ts';
-import type { Invoice } from '../resources/invoices.ts';
-import type { PaymentMethod } from '../resources/payment-methods.ts';
-import { periodEnd, type Subscription } from '../resources/subscriptions.ts';
+import type { Invoice } from '../resources/billing/invoices.ts';
+import { periodEnd, type Subscription } from '../resources/billing/subscriptions.ts';
+import type { PaymentMethod } from '../resources/payments/payment-methods.ts';
 import { type CardProblem, cardForm } from './card-form.ts';
 import { BACK_ARROW, rhythm } from './checkout.ts';
 import { type Html, html } from './html.ts';

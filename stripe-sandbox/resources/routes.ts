@@ -19,17 +19,17 @@ import {
   noAccess,
   presentAccount,
   updateAccount,
-} from './accounts.ts';
-import { balance } from './balance.ts';
-import { BILLING_ROUTES } from './billing-routes.ts';
-import { createSession, expireSession, type Session } from './checkout.ts';
-import { createCustomer, updateCustomer } from './customers.ts';
-import { closeDispute, updateDispute } from './disputes.ts';
-import { createAccountLink, createLoginLink, createV1AccountLink } from './links.ts';
-import { createRefund } from './refunds.ts';
+} from './accounts/accounts.ts';
+import { createAccountLink, createLoginLink, createV1AccountLink } from './accounts/links.ts';
+import { createV1Account, updateV1Account, v1Account } from './accounts/v1-accounts.ts';
+import { BILLING_ROUTES } from './billing/routes.ts';
+import { balance } from './payments/balance.ts';
+import { createSession, expireSession, type Session } from './payments/checkout.ts';
+import { createCustomer, updateCustomer } from './payments/customers.ts';
+import { closeDispute, updateDispute } from './payments/disputes.ts';
+import { createRefund } from './payments/refunds.ts';
+import { createTransfer, reverseTransfer, type Transfer, updateTransfer } from './payments/transfers.ts';
 import { type Call, find, listOf, PAGES, type Route, retrieve, type V2List } from './route.ts';
-import { createTransfer, reverseTransfer, type Transfer, updateTransfer } from './transfers.ts';
-import { createV1Account, updateV1Account, v1Account } from './v1-accounts.ts';
 
 const findAccount = (call: Call): Account => {
   const account = accessible(call.books, call.path.id!);

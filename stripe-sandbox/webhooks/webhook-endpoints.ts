@@ -1,7 +1,6 @@
 import { contract, type Params } from '../api/contract.ts';
+import { type Metadata, mergeMetadata, requireUrl } from '../api/params.ts';
 import { type Books, type Resource, stripeId } from '../books/books.ts';
-import { type Metadata, mergeMetadata } from '../resources/metadata.ts';
-import { requireUrl } from '../resources/require-url.ts';
 
 /** `platform`: the platform's own events; `connected`: those of its connected accounts; `accounts`: v2 thin events. */
 export const ENDPOINT_KINDS = ['platform', 'connected', 'accounts'] as const;

@@ -1,10 +1,10 @@
-import { invalidRequest } from '../api/api-error.ts';
-import type { Params } from '../api/contract.ts';
-import { type Books, type Resource, stripeId } from '../books/books.ts';
-import { emit } from '../webhooks/events.ts';
+import { invalidRequest } from '../../api/api-error.ts';
+import type { Params } from '../../api/contract.ts';
+import { type Metadata, mergeMetadata } from '../../api/params.ts';
+import { type Books, type Resource, stripeId } from '../../books/books.ts';
+import { emit } from '../../webhooks/events.ts';
 import { type BalanceTransaction, recordBalance } from './balance.ts';
 import type { Charge } from './charges.ts';
-import { type Metadata, mergeMetadata } from './metadata.ts';
 import { dollars, requirePositive } from './transfers.ts';
 
 type Status =

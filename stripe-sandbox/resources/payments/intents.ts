@@ -1,9 +1,9 @@
-import { type Books, type Resource, stripeId } from '../books/books.ts';
-import { emit } from '../webhooks/events.ts';
+import type { Metadata } from '../../api/params.ts';
+import { type Books, type Resource, stripeId } from '../../books/books.ts';
+import { emit } from '../../webhooks/events.ts';
 import { recordBalance } from './balance.ts';
 import type { CardOutcome } from './cards.ts';
 import { type Charge, newCharge, processingFee } from './charges.ts';
-import type { Metadata } from './metadata.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
 export type Intent = Resource & {

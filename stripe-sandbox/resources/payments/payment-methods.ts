@@ -1,5 +1,5 @@
-import { type Books, type Resource, stripeId } from '../books/books.ts';
-import { emit } from '../webhooks/events.ts';
+import { type Books, type Resource, stripeId } from '../../books/books.ts';
+import { emit } from '../../webhooks/events.ts';
 import { brandOf, type Card } from './cards.ts';
 
 export type PaymentMethod = Resource & {

@@ -1,12 +1,17 @@
-import { balanceInsufficient, insufficientCapabilities, invalidRequest, noSuch } from '../api/api-error.ts';
-import type { Params } from '../api/contract.ts';
-import { present } from '../api/present.ts';
-import { type Books, type Resource, stripeId } from '../books/books.ts';
-import { emit } from '../webhooks/events.ts';
-import { type Account, transfersStatus } from './accounts.ts';
+import {
+  balanceInsufficient,
+  insufficientCapabilities,
+  invalidRequest,
+  noSuch,
+} from '../../api/api-error.ts';
+import type { Params } from '../../api/contract.ts';
+import { type Metadata, mergeMetadata } from '../../api/params.ts';
+import { present } from '../../api/present.ts';
+import { type Books, type Resource, stripeId } from '../../books/books.ts';
+import { emit } from '../../webhooks/events.ts';
+import { type Account, transfersStatus } from '../accounts/accounts.ts';
 import { balances, recordBalance } from './balance.ts';
 import type { Charge } from './charges.ts';
-import { type Metadata, mergeMetadata } from './metadata.ts';
 
 export type Transfer = Resource & {
   amount: number;

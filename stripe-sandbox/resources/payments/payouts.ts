@@ -1,6 +1,6 @@
-import { balanceInsufficient, invalidRequest } from '../api/api-error.ts';
-import { type Books, type Resource, stripeId } from '../books/books.ts';
-import { emit } from '../webhooks/events.ts';
+import { balanceInsufficient, invalidRequest } from '../../api/api-error.ts';
+import { type Books, type Resource, stripeId } from '../../books/books.ts';
+import { emit } from '../../webhooks/events.ts';
 import { balances, recordBalance } from './balance.ts';
 import { requirePositive } from './transfers.ts';
 

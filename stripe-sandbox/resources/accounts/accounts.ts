@@ -1,8 +1,8 @@
-import { invalidRequest } from '../api/api-error.ts';
-import type { Params } from '../api/contract.ts';
-import { type Books, type Resource, stripeId } from '../books/books.ts';
-import { emitThin } from '../webhooks/events.ts';
-import { type Metadata, mergeMetadata } from './metadata.ts';
+import { invalidRequest } from '../../api/api-error.ts';
+import type { Params } from '../../api/contract.ts';
+import { type Metadata, mergeMetadata } from '../../api/params.ts';
+import { type Books, type Resource, stripeId } from '../../books/books.ts';
+import { emitThin } from '../../webhooks/events.ts';
 
 /** Where a connected account stands with the capability to receive transfers. */
 export const TRANSFERS_STATUSES = ['pending', 'active', 'restricted', 'rejected'] as const;

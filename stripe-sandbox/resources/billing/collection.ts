@@ -1,11 +1,11 @@
-import { invalidRequest } from '../api/api-error.ts';
-import { type Books, type Resource, stripeId } from '../books/books.ts';
-import { emit } from '../webhooks/events.ts';
-import { type CardOutcome, laterOutcomeOf } from './cards.ts';
-import { openDispute } from './disputes.ts';
-import { type Attempt, attempt, authenticate, createIntent, type Intent } from './intents.ts';
+import { invalidRequest } from '../../api/api-error.ts';
+import { type Books, type Resource, stripeId } from '../../books/books.ts';
+import { emit } from '../../webhooks/events.ts';
+import { type CardOutcome, laterOutcomeOf } from '../payments/cards.ts';
+import { openDispute } from '../payments/disputes.ts';
+import { type Attempt, attempt, authenticate, createIntent, type Intent } from '../payments/intents.ts';
+import { attach, type PaymentMethod } from '../payments/payment-methods.ts';
 import { finalize, type Invoice, subscriptionOf } from './invoices.ts';
-import { attach, type PaymentMethod } from './payment-methods.ts';
 import { endSubscription } from './subscription-cycle.ts';
 import { change, type Subscription } from './subscriptions.ts';
 

@@ -1,11 +1,11 @@
-import { balanceInsufficient, invalidRequest, noSuch } from '../api/api-error.ts';
-import type { Params } from '../api/contract.ts';
-import { type Books, type Resource, stripeId } from '../books/books.ts';
-import { emit } from '../webhooks/events.ts';
+import { balanceInsufficient, invalidRequest, noSuch } from '../../api/api-error.ts';
+import type { Params } from '../../api/contract.ts';
+import { mergeMetadata } from '../../api/params.ts';
+import { type Books, type Resource, stripeId } from '../../books/books.ts';
+import { emit } from '../../webhooks/events.ts';
 import { balances, recordBalance } from './balance.ts';
 import { behaviourOf } from './cards.ts';
 import type { Charge } from './charges.ts';
-import { mergeMetadata } from './metadata.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 import { dollars, requirePositive } from './transfers.ts';
 

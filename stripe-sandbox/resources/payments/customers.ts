@@ -1,8 +1,8 @@
-import { noSuch } from '../api/api-error.ts';
-import type { Params } from '../api/contract.ts';
-import { type Books, type Resource, stripeId } from '../books/books.ts';
-import { emit } from '../webhooks/events.ts';
-import { type Metadata, mergeMetadata } from './metadata.ts';
+import { noSuch } from '../../api/api-error.ts';
+import type { Params } from '../../api/contract.ts';
+import { type Metadata, mergeMetadata } from '../../api/params.ts';
+import { type Books, type Resource, stripeId } from '../../books/books.ts';
+import { emit } from '../../webhooks/events.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
 const FIELDS = ['description', 'email', 'name', 'phone', 'preferred_locales'] as const;

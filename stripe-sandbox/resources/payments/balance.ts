@@ -1,4 +1,4 @@
-import { type Books, type Resource, stripeId } from '../books/books.ts';
+import { type Books, type Resource, stripeId } from '../../books/books.ts';
 
 export type BalanceTransaction = Resource & {
   amount: number;

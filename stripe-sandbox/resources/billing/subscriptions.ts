@@ -1,12 +1,11 @@
-import { invalidRequest, noSuch } from '../api/api-error.ts';
-import type { Params } from '../api/contract.ts';
-import { type Books, type Resource, stripeId } from '../books/books.ts';
-import { emit } from '../webhooks/events.ts';
-import type { LineItem } from './line-items.ts';
-import { type Metadata, mergeMetadata } from './metadata.ts';
-import type { PaymentMethod } from './payment-methods.ts';
-import { addIntervals } from './periods.ts';
-import { type Price, planOf } from './products.ts';
+import { invalidRequest, noSuch } from '../../api/api-error.ts';
+import type { Params } from '../../api/contract.ts';
+import { type Metadata, mergeMetadata } from '../../api/params.ts';
+import { type Books, type Resource, stripeId } from '../../books/books.ts';
+import { emit } from '../../webhooks/events.ts';
+import type { LineItem } from '../payments/line-items.ts';
+import type { PaymentMethod } from '../payments/payment-methods.ts';
+import { type Price, planOf, type Recurring } from './products.ts';
 
 type SubscriptionItem = Resource & {
   current_period_start: number;
@@ -194,4 +193,20 @@ export function change(
       previous: Object.fromEntries(changed.map((name) => [name, subscription[name]])),
     });
   return updated;
+}
+
+const SECONDS = { day: 86_400, week: 7 * 86_400 };
+
+/** The moment `count` intervals after the anchor. Months keep the anchor's day, or end on their last one. */
+export function addIntervals(anchor: number, { interval, interval_count }: Recurring, count: number): number {
+  const steps = count * interval_count;
+  if (interval === 'day' || interval === 'week') return anchor + steps * SECONDS[interval];
+  const date = new Date(anchor * 1000);
+  const day = date.getUTCDate();
+  const months = steps * (interval === 'year' ? 12 : 1);
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, lastDay));
+  return date.getTime() / 1000;
 }

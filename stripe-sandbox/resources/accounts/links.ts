@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { invalidRequest } from '../api/api-error.ts';
-import type { Params } from '../api/contract.ts';
-import type { Books, Resource } from '../books/books.ts';
+import { invalidRequest } from '../../api/api-error.ts';
+import type { Params } from '../../api/contract.ts';
+import { requireUrl } from '../../api/params.ts';
+import type { Books, Resource } from '../../books/books.ts';
 import { type Account, accessible, noAccess, requireOpen } from './accounts.ts';
-import { requireUrl } from './require-url.ts';
 
 /** A link opens once; it opens a visit, which may be reloaded. */
 type Opened = 'onboarding' | 'login' | 'portal';

@@ -1,6 +1,6 @@
-import { invalidRequest } from '../api/api-error.ts';
-import { type Books, type Resource, stripeId } from '../books/books.ts';
-import { emit } from '../webhooks/events.ts';
+import { invalidRequest } from '../../api/api-error.ts';
+import { type Books, type Resource, stripeId } from '../../books/books.ts';
+import { emit } from '../../webhooks/events.ts';
 import type { Subscription } from './subscriptions.ts';
 
 export type Invoice = Resource & {

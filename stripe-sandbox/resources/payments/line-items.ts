@@ -1,7 +1,7 @@
-import { invalidRequest, noSuch } from '../api/api-error.ts';
-import type { Params } from '../api/contract.ts';
-import { type Books, type Resource, stripeId } from '../books/books.ts';
-import { createPrice, type Price, type Product } from './products.ts';
+import { invalidRequest, noSuch } from '../../api/api-error.ts';
+import type { Params } from '../../api/contract.ts';
+import { type Books, type Resource, stripeId } from '../../books/books.ts';
+import { createPrice, type Price, type Product } from '../billing/products.ts';
 
 export type LineItem = Resource & {
   amount_total: number;

@@ -1,15 +1,15 @@
-import { invalidRequest } from '../api/api-error.ts';
-import type { Books } from '../books/books.ts';
-import { emit } from '../webhooks/events.ts';
+import { invalidRequest } from '../../api/api-error.ts';
+import type { Books } from '../../books/books.ts';
+import { emit } from '../../webhooks/events.ts';
+import { addPayment, settle } from '../billing/collection.ts';
+import { draftInvoice, finalize } from '../billing/invoices.ts';
+import { createSubscription, type Subscription } from '../billing/subscriptions.ts';
 import { behaviourOf, type Card, DECLINED } from './cards.ts';
 import type { Session } from './checkout.ts';
-import { addPayment, settle } from './collection.ts';
 import { createCustomer } from './customers.ts';
 import { openDispute } from './disputes.ts';
 import { type Attempt, attempt, authenticate, createIntent, type Intent } from './intents.ts';
-import { draftInvoice, finalize } from './invoices.ts';
 import { createPaymentMethod, type PaymentMethod } from './payment-methods.ts';
-import { createSubscription, type Subscription } from './subscriptions.ts';
 
 export type PayResult =
   | { kind: 'paid'; session: Session }

@@ -1,11 +1,11 @@
-import { invalidRequest, noSuch } from '../api/api-error.ts';
-import type { Params } from '../api/contract.ts';
-import { type Books, type Resource, stripeId } from '../books/books.ts';
-import { emit } from '../webhooks/events.ts';
-import type { Card } from './cards.ts';
-import { createLink } from './links.ts';
-import { attach, createPaymentMethod } from './payment-methods.ts';
-import { requireUrl } from './require-url.ts';
+import { invalidRequest, noSuch } from '../../api/api-error.ts';
+import type { Params } from '../../api/contract.ts';
+import { requireUrl } from '../../api/params.ts';
+import { type Books, type Resource, stripeId } from '../../books/books.ts';
+import { emit } from '../../webhooks/events.ts';
+import { createLink } from '../accounts/links.ts';
+import type { Card } from '../payments/cards.ts';
+import { attach, createPaymentMethod } from '../payments/payment-methods.ts';
 import { change, type Subscription, updateSubscription } from './subscriptions.ts';
 
 type Flow = {

@@ -1,10 +1,10 @@
-import type { Params } from '../api/contract.ts';
-import { list, pageSize } from '../api/lists.ts';
-import { present } from '../api/present.ts';
+import type { Params } from '../../api/contract.ts';
+import { list, pageSize } from '../../api/lists.ts';
+import { present } from '../../api/present.ts';
+import { find, listOf, PAGES, type Route, retrieve } from '../route.ts';
 import type { Invoice } from './invoices.ts';
 import { createPortalSession } from './portal.ts';
 import { createPrice, createProduct } from './products.ts';
-import { find, listOf, PAGES, type Route, retrieve } from './route.ts';
 import { endSubscription } from './subscription-cycle.ts';
 import { type Subscription, updateSubscription } from './subscriptions.ts';
 

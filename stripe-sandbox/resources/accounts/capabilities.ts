@@ -1,5 +1,5 @@
-import type { Books } from '../books/books.ts';
-import { emit, emitThin } from '../webhooks/events.ts';
+import type { Books } from '../../books/books.ts';
+import { emit, emitThin } from '../../webhooks/events.ts';
 import { type Account, capabilities, requireOpen, type TransfersStatus } from './accounts.ts';
 import { v1Account, v1Capability } from './v1-accounts.ts';
 

@@ -1,9 +1,8 @@
-import { invalidRequest, noSuch } from '../api/api-error.ts';
-import type { Books } from '../books/books.ts';
-import { emit } from '../webhooks/events.ts';
+import { invalidRequest, noSuch } from '../../api/api-error.ts';
+import type { Books } from '../../books/books.ts';
+import { emit } from '../../webhooks/events.ts';
 import { draftInvoice, stopCollecting } from './invoices.ts';
-import { addIntervals } from './periods.ts';
-import { change, periodEnd, type Subscription } from './subscriptions.ts';
+import { addIntervals, change, periodEnd, type Subscription } from './subscriptions.ts';
 
 /** Ends at once. What is still owed is asked for no more. */
 export function endSubscription(

@@ -1,5 +1,5 @@
-import type { Params } from '../api/contract.ts';
-import type { Books, Resource } from '../books/books.ts';
+import type { Params } from '../../api/contract.ts';
+import type { Books, Resource } from '../../books/books.ts';
 import {
   type Account,
   createAccount,

@@ -1,11 +1,10 @@
-import { invalidRequest, noSuch } from '../api/api-error.ts';
-import type { Params } from '../api/contract.ts';
-import { type Books, type Resource, stripeId } from '../books/books.ts';
-import { emit } from '../webhooks/events.ts';
+import { invalidRequest, noSuch } from '../../api/api-error.ts';
+import type { Params } from '../../api/contract.ts';
+import { type Metadata, mergeMetadata, requireUrl } from '../../api/params.ts';
+import { type Books, type Resource, stripeId } from '../../books/books.ts';
+import { emit } from '../../webhooks/events.ts';
 import { cancelIntent, type Intent } from './intents.ts';
 import { type LineItem, type LineItemParams, lineItem } from './line-items.ts';
-import { type Metadata, mergeMetadata } from './metadata.ts';
-import { requireUrl } from './require-url.ts';
 
 export type Session = Resource & {
   amount_total: number;

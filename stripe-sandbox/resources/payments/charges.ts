@@ -1,6 +1,6 @@
-import { type Books, type Resource, stripeId } from '../books/books.ts';
+import type { Metadata } from '../../api/params.ts';
+import { type Books, type Resource, stripeId } from '../../books/books.ts';
 import type { CardOutcome } from './cards.ts';
-import type { Metadata } from './metadata.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
 export type Charge = Resource & {

@@ -1,9 +1,9 @@
-import { invalidRequest, noSuch } from '../api/api-error.ts';
-import type { Params } from '../api/contract.ts';
-import { type Books, type Resource, stripeId } from '../books/books.ts';
-import { emit } from '../webhooks/events.ts';
-import { type Metadata, mergeMetadata } from './metadata.ts';
-import { requireUsd } from './transfers.ts';
+import { invalidRequest, noSuch } from '../../api/api-error.ts';
+import type { Params } from '../../api/contract.ts';
+import { type Metadata, mergeMetadata } from '../../api/params.ts';
+import { type Books, type Resource, stripeId } from '../../books/books.ts';
+import { emit } from '../../webhooks/events.ts';
+import { requireUsd } from '../payments/transfers.ts';
 
 export type Product = Resource & { name: string; metadata: Metadata };
 
