@@ -4,7 +4,7 @@ import { readSettings } from './settings.ts';
 const sandbox = await startSandbox(settings());
 console.log(`Payments sandbox (test mode, no real money) at ${sandbox.url}/_sandbox`);
 
-// 'disconnect' comes when the process that started this one is gone.
+// 'disconnect' means that the parent process has ended.
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
   process.once(signal, () => {
     void sandbox.close().then(() => process.exit(0));

@@ -9,20 +9,20 @@ import { Pages } from './pages/pages.ts';
 import { startDeliverer } from './webhooks/webhooks.ts';
 
 export type SandboxOptions = {
-  /** Where it listens; without it, on this machine only. */
+  /** Default: this machine only. */
   host?: string;
   /** 0 picks a free port. */
   port?: number;
-  /** The file that holds the books; `:memory:` forgets them at the end. */
+  /** The database file; `:memory:` is lost at exit. */
   db?: string;
   secretKey?: string;
-  /** The app that uses this sandbox: hosted pages link back to it. */
+  /** The app's address, for links from hosted pages. */
   appUrl?: string;
-  /** The address under which browsers reach the hosted pages, when it is not the one that the API is called at. */
+  /** The browsers' address of the hosted pages, if it differs from the API's. */
   publicUrl?: string;
-  /** How long a charge stays pending before it can be transferred. */
+  /** How long a charge is pending before it can be transferred. */
   settleSeconds?: number;
-  /** Pauses between the attempts to deliver a webhook. */
+  /** Pauses between delivery attempts. */
   retrySeconds?: number[];
 };
 

@@ -4,8 +4,8 @@ const DEFAULT_KEY = 'sk_test_sandbox';
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
 /**
- * What the environment asks for, or an error that says why the sandbox must not run like that: it plays with money
- * that is none, so it stays out of production and on its own machine unless somebody says otherwise.
+ * Reads the environment. Throws if the sandbox would run in production or be reachable from other machines without
+ * permission: its money is not real.
  */
 export function readSettings(env: Record<string, string | undefined>): SandboxOptions {
   if (env.NODE_ENV === 'production' && env.LAQTA_ALLOW_SANDBOX !== '1')

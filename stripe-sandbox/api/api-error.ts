@@ -1,4 +1,4 @@
-/** An error as Stripe answers it. `message` is what Stripe's own message says, as far as it is known. */
+/** An error in Stripe's format, with Stripe's message where it is public. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;

@@ -31,7 +31,7 @@ export class Api {
   private readonly faults: Faults;
   private readonly deliverer: Deliverer;
   private readonly secretKey: string;
-  /** Keys of requests that are executing now. In memory: a crash ends them. */
+  /** Keys of requests in progress. In memory: a crash ends them. */
   private readonly inUse = new Set<string>();
 
   constructor(books: Books, faults: Faults, deliverer: Deliverer, secretKey: string) {
@@ -188,7 +188,7 @@ export class Api {
   }
 }
 
-/** The account in question loses its capability between the caller's check and this call. */
+/** The account loses its capability between the caller's check and this call. */
 function restrict(books: Books, id: unknown): void {
   const account = accessible(books, String(id));
   if (account && !account.closed) books.transaction(() => setTransfersStatus(books, account, 'restricted'));
@@ -214,7 +214,7 @@ function readParams(route: MatchedRoute, body: string, version: number): Params 
   const form = isGet || (route.name.startsWith('DELETE ') && !body) ? route.url.search : body;
   const raw = isJson ? parseJson(body) : parseForm(form);
   const { page, ...rest } = raw as Params;
-  // The token of a v2 page is part of the address that the API itself gave out, not of the published parameters.
+  // The token of a v2 page comes from the API's own URL and is not a published parameter.
   const isPaged = version === 2 && isGet && page !== undefined;
   const params = parseParams(route.name, isPaged ? rest : raw, isJson ? 'json' : 'form');
   const supported = ROUTES[route.name]!.supports ?? [];
@@ -269,7 +269,7 @@ const unrecognized = (request: IncomingMessage) =>
     404,
   );
 
-/** The client waits until it gives up; the socket is closed in the end so that nothing leaks. */
+/** Closes the socket after the client has timed out, so that nothing leaks. */
 function leaveUnanswered(response: ServerResponse, delayMs = UNANSWERED_MS): void {
   const timer = setTimeout(() => response.socket?.destroy(), delayMs);
   response.on('close', () => clearTimeout(timer));

@@ -32,8 +32,8 @@ export const contract = JSON.parse(
 type Encoding = 'form' | 'json';
 
 /**
- * Checks a request against Stripe's contract and turns a form's strings into numbers and booleans.
- * Throws what Stripe answers: an unknown, missing or malformed parameter is a 400 that names it.
+ * Validates a request against Stripe's contract and converts a form's strings to numbers and booleans. Throws Stripe's
+ * 400 for an unknown, missing or malformed parameter.
  */
 export function parseParams(endpoint: string, raw: unknown, encoding: Encoding): Params {
   const schema = contract.endpoints[endpoint]?.request;
@@ -80,7 +80,7 @@ function parse(unresolved: Schema, value: unknown, name: string, encoding: Encod
   return value;
 }
 
-/** The choice that fits; when none does, the error of the one closest in shape. */
+/** Returns the choice that matches, or throws the error of the closest one. */
 function parseChoice(choices: Schema[], value: unknown, name: string, encoding: Encoding): unknown {
   let error: unknown;
   for (const choice of choices) {
@@ -97,14 +97,14 @@ function parseChoice(choices: Schema[], value: unknown, name: string, encoding: 
 function parseObject(schema: Schema, value: unknown, name: string, encoding: Encoding): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     throw invalidRequest('Invalid object', undefined, name);
-  const known = schema.properties ?? {};
+  const properties = schema.properties ?? {};
   const parsed: Params = {};
   for (const [key, item] of Object.entries(value)) {
     const path = name ? `${name}[${key}]` : key;
     const rest = schema.additionalProperties;
-    if (!known[key] && !rest)
+    if (!properties[key] && !rest)
       throw invalidRequest(`Received unknown parameter: ${path}`, 'parameter_unknown', path);
-    parsed[key] = parse(known[key] ?? (rest as Schema), item, path, encoding);
+    parsed[key] = parse(properties[key] ?? (rest as Schema), item, path, encoding);
   }
   for (const key of schema.required ?? []) {
     const path = name ? `${name}[${key}]` : key;

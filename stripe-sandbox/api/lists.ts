@@ -7,7 +7,6 @@ export type List = { object: 'list'; data: Resource[]; has_more: boolean; url: s
 
 type Range = { gt?: number; gte?: number; lt?: number; lte?: number };
 
-/** Parameters that name several values of one field. */
 const ANY_OF = { types: 'type', ids: 'id', lookup_keys: 'lookup_key' };
 
 const COMPARE = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
@@ -22,7 +21,7 @@ export function list(
     filters?: string[];
     /** Stored fields, by name or by path ($.a.b), and their values. */
     fixed?: Record<string, string>;
-    /** What more is asked of a row, in SQL. */
+    /** More conditions in SQL. */
     also?: string[];
     account?: string | null;
   } = {},
@@ -40,10 +39,10 @@ export function list(
     values.push(value);
   }
   for (const [name, field] of Object.entries(ANY_OF)) {
-    const wanted = params[name];
-    if (!Array.isArray(wanted)) continue;
-    where.push(`body ->> '${field}' IN (${wanted.map(() => '?').join(', ')})`);
-    values.push(...(wanted as string[]));
+    const choices = params[name];
+    if (!Array.isArray(choices)) continue;
+    where.push(`body ->> '${field}' IN (${choices.map(() => '?').join(', ')})`);
+    values.push(...(choices as string[]));
   }
   if (typeof params.created === 'number') {
     where.push('created = ?');

@@ -1,6 +1,6 @@
 import type { Books, Resource } from '../books/books.ts';
 
-/** A stored resource as the API answers it: with the fields that follow from the clock or from other rows. */
+/** Adds the fields that depend on the clock or on other rows. */
 export function present(books: Books, stored: Resource): Resource {
   const { sandbox: _, ...resource } = stored;
   switch (resource.object) {
@@ -37,7 +37,7 @@ function pendingWebhooks(books: Books, event: string): number {
   return Number(row!.pending);
 }
 
-/** Fields that the API leaves out unless they are named in `expand`. */
+/** Fields that the API omits unless `expand` names them. */
 const INCLUDABLE: Record<string, Record<string, (books: Books, id: string) => unknown>> = {
   'checkout.session': {
     line_items: (books, id) => ({

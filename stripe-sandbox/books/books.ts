@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Any Stripe resource, as stored and (after `present`) as answered. */
+/** A Stripe resource as stored and, after `present`, as answered. */
 export type Resource = {
   id: string;
   object: string;
   created?: number | string;
-  /** What the sandbox remembers and never answers. `dueAt`: when the clock does something with it (schedule.ts). */
+  /** Never part of an answer. `dueAt` is when schedule.ts acts on the resource. */
   sandbox?: { dueAt?: number };
   [field: string]: unknown;
 };
 
-/** The API request that causes a change: events name it. Changes made on hosted pages have none. */
+/** The API request behind a change, named in its events. Changes on hosted pages have none. */
 export type Cause = { id: string | null; idempotencyKey: string | null };
 
 const SCHEMA = `
@@ -35,7 +35,7 @@ CREATE INDEX IF NOT EXISTS objects_source ON objects (object, body ->> 'source')
 CREATE INDEX IF NOT EXISTS objects_customer ON objects (object, body ->> 'customer') WHERE body ->> 'customer' IS NOT NULL;
 CREATE INDEX IF NOT EXISTS objects_invoice ON objects (object, body ->> 'invoice') WHERE body ->> 'invoice' IS NOT NULL;
 CREATE INDEX IF NOT EXISTS objects_subscription ON objects (object, body ->> '$.parent.subscription_details.subscription') WHERE body ->> '$.parent.subscription_details.subscription' IS NOT NULL;
-CREATE INDEX IF NOT EXISTS objects_told ON objects (body ->> '$.data.object.id', seq) WHERE object = 'event';
+CREATE INDEX IF NOT EXISTS objects_by_event ON objects (body ->> '$.data.object.id', seq) WHERE object = 'event';
 CREATE INDEX IF NOT EXISTS objects_due ON objects (body ->> '$.sandbox.dueAt') WHERE body ->> '$.sandbox.dueAt' IS NOT NULL;
 DROP INDEX IF EXISTS objects_open;
 CREATE TABLE IF NOT EXISTS idempotency (
@@ -75,7 +75,7 @@ CREATE TABLE IF NOT EXISTS links (
 CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 `;
 
-/** Columns that books made by an earlier version do not have. */
+/** Columns missing in databases of earlier versions. */
 const ADDED = [
   ['endpoints', 'body'],
   ['deliveries', 'fault'],
@@ -84,8 +84,8 @@ const ADDED = [
 const TABLES = ['objects', 'idempotency', 'endpoints', 'deliveries', 'links', 'settings'];
 
 /**
- * The sandbox's books. Every change runs in one synchronous transaction together with its events and its
- * idempotency record, so a process killed at any moment restarts with all of it or none of it.
+ * The sandbox's database. Each change is one synchronous transaction with its events and its idempotency record, so a
+ * crash leaves all of it or none.
  */
 export class Books {
   readonly db: DatabaseSync;
@@ -93,7 +93,7 @@ export class Books {
   cause: Cause = { id: null, idempotencyKey: null };
   /** How long a charge stays pending before it can be transferred. */
   readonly settleSeconds: number;
-  /** Where browsers reach the hosted pages, for links that no request asked for. */
+  /** The base of hosted pages in links created outside a request. */
   publicUrl = '';
   private clockOffset = 0;
   private moment: number | undefined;
@@ -114,12 +114,12 @@ export class Books {
       this.db.exec(`ALTER TABLE ${table} ADD COLUMN ${column} TEXT`);
   }
 
-  /** Seconds since 1970 by the sandbox's own clock, which can be advanced. */
+  /** Unix seconds by the sandbox's clock, which can be advanced. */
   now(): number {
     return this.moment ?? Math.floor(Date.now() / 1000) + this.clockOffset;
   }
 
-  /** Runs what was due at an earlier moment as if it were that moment. */
+  /** Runs overdue work at the time it was due. */
   at<T>(moment: number, work: () => T): T {
     this.moment = moment;
     try {
@@ -165,13 +165,12 @@ export class Books {
     return row && (JSON.parse(String(row.body)) as T);
   }
 
-  /** Whatever has this id, on whichever account's books it stands. */
+  /** Finds a resource by id on any account. */
   findAny(id: string): Resource | undefined {
     const row = this.db.prepare('SELECT body FROM objects WHERE id = ?').get(id);
     return row && (JSON.parse(String(row.body)) as Resource);
   }
 
-  /** The resource whose time came first, if it came by now. */
   firstDue(): Resource | undefined {
     const row = this.db
       .prepare(
@@ -181,7 +180,7 @@ export class Books {
     return row && (JSON.parse(String(row.body)) as Resource);
   }
 
-  /** All resources of a kind with these field values, newest first. */
+  /** Newest first. */
   where<T extends Resource>(object: string, fields: Record<string, string>): T[] {
     const names = Object.keys(fields);
     const conditions = names.map((name) => ` AND body ->> '${name}' = ?`).join('');
@@ -191,7 +190,7 @@ export class Books {
       .map((row) => JSON.parse(String(row.body)) as T);
   }
 
-  /** The newest resources of a kind, with one of these statuses if any are named, on whichever account's books. */
+  /** The newest resources of a kind, on any account. */
   recent<T extends Resource>(object: string, limit: number, statuses: string[] = []): T[] {
     const among = statuses.length ? ` AND body ->> 'status' IN (${statuses.map(() => '?').join(', ')})` : '';
     return this.db
@@ -209,7 +208,7 @@ export class Books {
     this.db.prepare('INSERT OR REPLACE INTO settings VALUES (?, ?)').run(name, value);
   }
 
-  /** Forgets everything except where to deliver webhooks. */
+  /** Deletes everything except webhook endpoints. */
   reset(): void {
     for (const table of TABLES) if (table !== 'endpoints') this.db.exec(`DELETE FROM ${table}`);
     this.clockOffset = 0;
@@ -227,7 +226,7 @@ export function stripeId(prefix: string, length = 24): string {
   return `${prefix}_${random}`;
 }
 
-/** Before there is anything in it: SQLite gives its other files the same mode. */
+/** Called while the file is empty: SQLite gives its other files the same mode. */
 function keepToOwner(file: string) {
   closeSync(openSync(file, 'a', 0o600));
   chmodSync(file, 0o600);

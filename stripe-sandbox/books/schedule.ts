@@ -13,7 +13,7 @@ import type { Books, Resource } from './books.ts';
 
 const IDEMPOTENCY_SECONDS = 86_400;
 
-/** What the clock does with a resource whose time has come (its `sandbox.dueAt`). */
+/** Actions on a resource at its `sandbox.dueAt`. */
 const DUE: Record<string, (books: Books, resource: Resource) => void> = {
   'checkout.session': (books, due) => {
     const session = due as Session;
@@ -27,10 +27,7 @@ const DUE: Record<string, (books: Books, resource: Resource) => void> = {
   subscription: (books, subscription) => renew(books, subscription as Subscription),
 };
 
-/**
- * Does what is due by now, each thing at its own moment and in their order, so that a jump of a year passes through
- * every month of it.
- */
+/** Runs everything due in order, each at its own time, so that a jump of a year passes through every month. */
 export function catchUp(books: Books): void {
   for (let due = books.firstDue(); due; due = books.firstDue()) {
     const { id, object, sandbox } = due;
@@ -42,9 +39,9 @@ export function catchUp(books: Books): void {
   books.db.prepare('DELETE FROM idempotency WHERE created <= ?').run(books.now() - IDEMPOTENCY_SECONDS);
 }
 
-/** Money that was pending becomes available. */
+/** Makes pending money available. */
 function settle(books: Books): void {
-  // Only seconds that are over: more may still settle in the present one.
+  // Only past seconds: more may settle in the current one.
   const horizon = books.now() - 1;
   const settledUntil = Number(books.setting('settled_until') ?? 0);
   const settled = books.db

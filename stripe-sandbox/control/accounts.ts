@@ -2,7 +2,7 @@ import { type Account, closeAccount, TRANSFERS_STATUSES } from '../resources/acc
 import { deauthorize, setTransfersStatus } from '../resources/accounts/capabilities.ts';
 import { type Command, choice, find } from './command.ts';
 
-/** Stripe's own reviewers, and the person behind a connected account. */
+/** Simulates Stripe's reviewers and the owner of a connected account. */
 export const accountCommands: Command[] = [
   [
     'POST /accounts/:id/state',

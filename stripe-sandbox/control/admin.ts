@@ -13,7 +13,7 @@ import { subscriptionCommands } from './subscriptions.ts';
 import { webhookCommands } from './webhooks.ts';
 import { worldCommands } from './world.ts';
 
-/** What a proxy adds: who comes through one is not on this machine. */
+/** Headers of proxies: a forwarded request may come from another machine. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
@@ -29,7 +29,7 @@ const COMMANDS = [
   return { method, pattern: new RegExp(`^${path.replace(':id', '(\\w+)')}$`), run };
 });
 
-/** What Stripe does not have: commands that plan faults and play the cardholder, the bank and the calendar. */
+/** Commands without an equivalent in Stripe's API: faults, cardholder, bank and calendar. */
 export class Admin {
   private readonly world: { books: Books; faults: Faults; deliverer: Deliverer };
 
@@ -65,7 +65,7 @@ export class Admin {
 
 const isLoopback = (address: string | undefined) => /^(127\.|::1$|::ffff:127\.)/.test(address ?? '');
 
-/** Only this machine may come in, and no page of another site through its browser (rebinding, forged posts). */
+/** Refuses other machines, and other sites in a local browser (DNS rebinding, forged posts). */
 function guard(request: IncomingMessage, text: string) {
   const { headers, socket } = request;
   const isForwarded = FORWARDED.some((name) => headers[name] !== undefined);

@@ -2,7 +2,7 @@ import type { Books } from '../books/books.ts';
 import { balances } from '../resources/payments/balance.ts';
 import type { Command } from './command.ts';
 
-/** The sandbox's own sums, so that whoever keeps other books about the same money can compare them in one call. */
+/** The sandbox's sums, for a comparison with other books in one call. */
 export const booksCommands: Command[] = [
   ['GET /books', ({ books }) => ({ ...sumsOf(books), problems: problemsOf(books) })],
 ];
@@ -81,7 +81,7 @@ function sumsOf(books: Books) {
   };
 }
 
-/** Whether the sandbox's own books agree with themselves, each sum with the rows that it is made of. */
+/** Checks each stored sum against the rows it consists of. */
 export function problemsOf(books: Books): string[] {
   const found = (sql: string) =>
     books.db

@@ -10,13 +10,13 @@ type CommandRequest = {
   books: Books;
   faults: Faults;
   deliverer: Deliverer;
-  /** What `:id` stands for in the command's path. */
+  /** The value of `:id` in the path. */
   id: string;
   body: Body;
   query: URLSearchParams;
 };
 
-/** An address below /_sandbox and what it does; the answer is empty when nothing is returned. */
+/** An address below /_sandbox and its action. The answer is empty if nothing is returned. */
 export type Command = [address: string, run: (request: CommandRequest) => unknown];
 
 export function find<T extends Resource>(books: Books, object: string, id: unknown): T {
@@ -25,14 +25,13 @@ export function find<T extends Resource>(books: Books, object: string, id: unkno
   return found as T;
 }
 
-/** One of the allowed words, or a refusal that lists them. */
+/** Returns an allowed value, or throws an error that lists them. */
 export function choice<T extends string>(body: Body, name: string, allowed: readonly T[], fallback?: T): T {
   const value = body[name] ?? fallback;
   if (!allowed.includes(value as T)) throw invalidRequest(`${name} is one of ${allowed.join(', ')}.`);
   return value as T;
 }
 
-/** A whole number, when there is one. */
 export function integer(body: Body, name: string): number | undefined {
   const value = body[name];
   if (value === undefined || value === null || value === '') return undefined;

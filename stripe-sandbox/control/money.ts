@@ -14,14 +14,14 @@ const amountOf = (body: Body) => {
   return amount === undefined ? {} : { amount };
 };
 
-/** The cardholder, the cardholder's bank, the platform's bank, and a person with the dashboard open. */
+/** Simulates the cardholder, the banks and a user of Stripe's dashboard. */
 export const moneyCommands: Command[] = [
   [
     'POST /pay/:id',
     ({ books, id, body }) => {
       const session = find<Session>(books, 'checkout.session', id);
       const card = body.card === undefined ? undefined : String(body.card);
-      // A card that asks for 3-D Secure stops at that step, as on the page.
+      // A card with 3-D Secure stops at that step, as on the page.
       const result = books.transaction(() =>
         body.later === true ? payLater(books, session, testCard(card)) : pay(books, session, testCard(card)),
       );

@@ -10,7 +10,7 @@ import { type Command, choice, find } from './command.ts';
 const cardOf = (body: { card?: unknown }) =>
   testCard(body.card === undefined ? undefined : String(body.card));
 
-/** The customer of a subscription, and a person with the dashboard open. */
+/** Simulates the customer and a user of Stripe's dashboard. */
 export const subscriptionCommands: Command[] = [
   [
     'POST /subscriptions/:id/card',

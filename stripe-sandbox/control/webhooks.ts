@@ -13,15 +13,15 @@ import {
 import { setWebhookRules, WEBHOOK_MODES, type WebhookRule } from '../webhooks/webhook-rules.ts';
 import { type Body, type Command, choice, integer, readOften } from './command.ts';
 
-/** Where webhooks go, and what happens to them on the way. */
+/** Webhook endpoints and delivery faults. */
 export const webhookCommands: Command[] = [
   ['PUT /webhook-endpoints', ({ books, body }) => setEndpoints(books, body)],
   ['POST /webhook-endpoints/secret', ({ books, body }) => roll(books, body)],
   [
     'POST /webhooks',
     ({ books, body }) => {
-      const given = Array.isArray(body.rules) ? (body.rules as Body[]) : [body];
-      const rules = given.map(readRule).filter(({ mode }) => mode !== 'normal');
+      const bodies = Array.isArray(body.rules) ? (body.rules as Body[]) : [body];
+      const rules = bodies.map(readRule).filter(({ mode }) => mode !== 'normal');
       books.transaction(() => setWebhookRules(books, rules));
       return { rules };
     },
@@ -52,21 +52,21 @@ export const webhookCommands: Command[] = [
 
 function setEndpoints(books: Books, body: unknown) {
   if (!Array.isArray(body)) throw invalidRequest('Send an array of {url, secret, kind}.');
-  const given = (body as Body[]).map(({ url, secret, kind }) => {
+  const endpoints = (body as Body[]).map(({ url, secret, kind }) => {
     if (!URL.canParse(String(url)) || !secret || !ENDPOINT_KINDS.includes(kind as EndpointKind))
       throw invalidRequest(`An endpoint needs url, secret and kind (${ENDPOINT_KINDS.join(', ')}).`);
-    // The same endpoint keeps its id, so that what is still to be delivered reaches it after a restart.
+    // A stable id, so that pending deliveries reach the endpoint after a restart.
     const id = `we_${createHash('sha256').update(`${kind} ${url}`).digest('hex').slice(0, 24)}`;
     return newEndpoint(books, { id, url: String(url), secret: String(secret), kind: kind as EndpointKind });
   });
   books.transaction(() => {
     books.db.exec('DELETE FROM endpoints');
-    for (const endpoint of given) saveEndpoint(books, endpoint);
+    for (const endpoint of endpoints) saveEndpoint(books, endpoint);
   });
-  return { endpoints: given.map(({ id, url, kind }) => ({ id, url, kind })) };
+  return { endpoints: endpoints.map(({ id, url, kind }) => ({ id, url, kind })) };
 }
 
-/** A new secret for the endpoints of a kind; for a while, if asked, the old one signs as well. */
+/** Rotates the secrets of a kind of endpoint. The old ones sign during the overlap, if requested. */
 function roll(books: Books, body: Body) {
   const kind = choice(body, 'kind', ENDPOINT_KINDS, 'platform');
   if (typeof body.secret !== 'string' || !body.secret) throw invalidRequest('A secret is needed.');
@@ -90,7 +90,7 @@ function readRule(body: Body): WebhookRule {
   };
 }
 
-/** Sends what is held, delayed or waiting for a retry at once: in order, `reverse` or `shuffle`. */
+/** Delivers held, delayed and retried events at once: in order, `reverse` or `shuffle`. */
 function flush(books: Books, order: unknown) {
   return books.transaction(() => {
     const { db } = books;

@@ -1,4 +1,4 @@
-/** A number from 0 to 1 and the state of the next draw (mulberry32): the same seed always fails in the same places. */
+/** mulberry32: a number from 0 to 1 and the next state. One seed always fails in the same places. */
 function draw(state: number): { value: number; next: number } {
   const next = (state + 0x6d2b79f5) | 0;
   let mixed = Math.imul(next ^ (next >>> 15), next | 1);
@@ -6,10 +6,10 @@ function draw(state: number): { value: number; next: number } {
   return { value: ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296, next };
 }
 
-/** How often something goes wrong: the next `times` times, or by chance, or both. Without either, once. */
+/** The next `times` times, by chance, or both. Default: once. */
 export type Often = { times?: number; probability?: number; seed?: number };
 
-/** One occasion: whether it goes wrong, and what is left of the plan (nothing, when it is used up). */
+/** Decides one occasion and returns the remaining plan, undefined when used up. */
 export function occasion<T extends Often>(plan: T, endless = false): { hits: boolean; rest: T | undefined } {
   const { probability, seed = 1 } = plan;
   const { value, next } = draw(seed);

@@ -7,7 +7,7 @@ import {
 } from '../api/api-error.ts';
 import { type Often, occasion } from './chance.ts';
 
-/** What can go wrong with a call, by what the caller may believe afterwards. */
+/** Faults of a call, by what the caller can conclude from them. */
 export const FAULTS = {
   'Not executed': [
     'timeout_before',
@@ -36,7 +36,7 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 /** `route` is `POST /v1/transfers`, `GET /v1/charges/{id}`, `POST /c/pay/{id}`, `POST *` or `*`. */
 export type Fault = Often & { route: string; kind: FaultKind; delayMs?: number; seconds?: number };
 
-/** What goes wrong next. In memory on purpose: a restarted sandbox is a healthy one. */
+/** Planned faults. In memory, so that a restarted sandbox is healthy. */
 export class Faults {
   private planned: Fault[] = [];
 
@@ -52,7 +52,7 @@ export class Faults {
     return this.planned;
   }
 
-  /** The first planned fault that fits this call, and that chance lets happen. */
+  /** The first planned fault that matches this call and is due by chance. */
   take(route: string, kinds: readonly FaultKind[] = FAULT_KINDS): Fault | undefined {
     for (const planned of this.planned) {
       if (!fits(planned.route, route) || !kinds.includes(planned.kind)) continue;
@@ -71,7 +71,7 @@ type Errors = Partial<Record<FaultKind, () => ApiError>>;
 
 const UNKNOWN = { type: 'api_error', message: 'An unknown error occurred (sandbox fault).' } as const;
 
-/** Faults that answer without executing, and that a retry with the same key gets past. */
+/** Answer without executing; a retry with the same key succeeds. */
 const REFUSALS: Errors = {
   error_500: () => new ApiError(500, UNKNOWN),
   error_500_retry: () => new ApiError(500, UNKNOWN, { 'stripe-should-retry': 'true' }),
@@ -96,7 +96,7 @@ const REFUSALS: Errors = {
   conflict_409: () => keyInUse('(sandbox fault)'),
 };
 
-/** Faults that are the outcome of the execution, and so are replayed for the same key. */
+/** Outcomes of the execution, replayed for the same key. */
 const OUTCOMES: Errors = {
   stored_500: () => new ApiError(500, UNKNOWN),
   balance_insufficient: balanceInsufficient,

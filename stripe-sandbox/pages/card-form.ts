@@ -4,7 +4,7 @@ import type { Words } from './words.ts';
 
 export type CardProblem = { decline?: string | undefined; fields?: CardFieldErrors | undefined };
 
-/** A card's fields, a button, and the test cards to fill them with. `above` is shown over the fields, `note` below the button. */
+/** `above` is shown over the fields, `note` below the button. */
 export function cardForm(
   words: Words,
   form: {

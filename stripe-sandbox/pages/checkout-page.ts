@@ -24,13 +24,13 @@ export function checkoutPage(pageRequest: PageRequest, id: string) {
       books.transaction(() => pay(books, session, card, outcome)),
     );
   }
-  // A second press of the button, or a reload of its answer, after the first one paid.
+  // A second click or a reload after the payment.
   if (isPost && session.status === 'complete') return redirect(pageRequest, successUrl(session));
   const intent = pageRequest.url.searchParams.has('declined') ? intentOf(books, session) : undefined;
   showCheckout(pageRequest, session, locale, { decline: declineText(intent, locale) });
 }
 
-/** Why the bank said no, in the page's language. */
+/** The reason of a decline in the page's language. */
 export function declineText(intent: Intent | undefined, locale: Locale): string | undefined {
   const error = intent?.last_payment_error;
   if (!error) return undefined;

@@ -31,7 +31,6 @@ export function onboardingPage(pageRequest: PageRequest, token: string) {
   redirect(pageRequest, link.body.returnUrl!);
 }
 
-/** The connected account's own dashboard. */
 export function expressPage(pageRequest: PageRequest, token: string) {
   const { books } = pageRequest;
   const link = findOpenedLink(pageRequest, 'login_visit', token);

@@ -15,7 +15,7 @@ import { money } from './words.ts';
 
 const SHOWN = 8;
 
-/** What people pay, and what becomes of it. Only what can still change has buttons. */
+/** Payments and their state. Only those that can change have buttons. */
 export function moneyItems(books: Books): Html[] {
   return [
     list('Open checkouts', open<Session>(books, 'checkout.session', ['open']), (session) =>

@@ -3,11 +3,10 @@ import { Html, html } from './html.ts';
 export const section = (title: string, content: Html): Html =>
   html`<section class="panel"><h2>${title}</h2>${content}</section>`;
 
-/** One thing and what can be done with it. */
 export const item = (text: Html, actions: (Html | null)[] = []): Html =>
   html`<li><div>${text}</div>${actions.length > 0 && html`<div class="buttons">${actions.filter((one) => one !== null)}</div>`}</li>`;
 
-/** A button that sends a command; `amount` names the field that holds a part of the money. */
+/** A button that sends a command. `amount` names the field of a partial amount. */
 export function action(
   label: string,
   command: string,

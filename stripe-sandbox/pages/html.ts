@@ -1,4 +1,4 @@
-/** Markup that is safe to print as it is. */
+/** Escaped markup. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Part = Html | Html[] | string | number | null | undefined | false;
 
-/** A template whose values are escaped unless they are markup themselves. */
+/** Escapes values that are not markup. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, string, index) => text + markup(parts[index - 1]) + string));
 }

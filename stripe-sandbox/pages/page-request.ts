@@ -8,11 +8,10 @@ import type { Html } from './html.ts';
 import { page } from './layout.ts';
 import { chooseLocale, type Locale, WORDS } from './words.ts';
 
-/** One request of a person's browser, with the world that the page is about. */
 export type PageRequest = {
   books: Books;
   faults: Faults;
-  /** The app, to lead back to where a page has no address of its own for that. */
+  /** Where to return if the page has no return address of its own. */
   appUrl: string | undefined;
   url: URL;
   isPost: boolean;
@@ -21,11 +20,11 @@ export type PageRequest = {
   response: ServerResponse;
 };
 
-/** The person's own choice, then what the app asked for, then the browser. */
-export const localeOf = (pageRequest: PageRequest, ...asked: (string | null | undefined)[]): Locale =>
+/** The user's choice, else the app's, else the browser's. */
+export const localeOf = (pageRequest: PageRequest, ...fallbacks: (string | null | undefined)[]): Locale =>
   chooseLocale(
     pageRequest.url.searchParams.get('locale'),
-    ...asked,
+    ...fallbacks,
     ...(pageRequest.languages?.split(',') ?? []),
   );
 
@@ -62,7 +61,7 @@ export function showUnknown(pageRequest: PageRequest) {
   });
 }
 
-/** Links work once: a spent or expired one sends the person to where a new one is made. */
+/** Links work once: a used or expired one leads to where a new one is created. */
 export function open(
   pageRequest: PageRequest,
   kind: 'onboarding' | 'login' | 'portal',
@@ -78,7 +77,7 @@ export function open(
   redirect(pageRequest, `${visits}/${opened}${step}${pageRequest.url.search}`);
 }
 
-/** The link behind a pageRequest that has not ended. */
+/** The link of an open visit. */
 export function findOpenedLink({ books }: PageRequest, kind: LinkKind, token: string): Link | undefined {
   const link = findLink(books, kind, token);
   return link && link.expires > books.now() ? link : undefined;

@@ -21,7 +21,7 @@ const PAGES: [RegExp, (pageRequest: PageRequest, id: string, step?: string) => v
   [/^\/i\/(\w+)\/authenticate$/, invoiceSecurePage],
 ];
 
-/** The pages that a person sees at Stripe: checkout, 3-D Secure, onboarding, the account's dashboard, billing. */
+/** Stripe's hosted pages: checkout, 3-D Secure, onboarding, the account's dashboard, billing. */
 export class Pages {
   private readonly books: Books;
   private readonly faults: Faults;
@@ -52,7 +52,7 @@ export class Pages {
   }
 }
 
-/** A portal session may begin in the middle, at what is to be done. */
+/** A portal session may start at one step. */
 function openPortal(pageRequest: PageRequest, token: string) {
   const flow = findLink(pageRequest.books, 'portal', token)?.body.flow;
   const step = flow === 'payment_method_update' ? '/card' : flow === 'subscription_cancel' ? '/cancel' : '';

@@ -14,7 +14,7 @@ import { type Locale, WORDS } from './words.ts';
 
 const INVOICES_SHOWN = 24;
 
-/** Where a customer sees the subscription, ends it, takes that back, changes the card and finds the invoices. */
+/** The billing portal: cancel, resume, change the card, view invoices. */
 export function portalPage(pageRequest: PageRequest, token: string, step = '') {
   const link = findOpenedLink(pageRequest, 'portal_visit', token);
   if (!link) return showUnknown(pageRequest);
@@ -84,7 +84,6 @@ function billingOf(books: Books, link: Link): Billing {
 const portalLocale = (pageRequest: PageRequest, { customer }: Billing, link: Link): Locale =>
   localeOf(pageRequest, link.body.locale, ...(customer.preferred_locales as string[]));
 
-/** An invoice as its customer sees it: to be paid while it is open. */
 export function invoicePage(pageRequest: PageRequest, id: string) {
   const { books, isPost, fields } = pageRequest;
   const invoice = books.find<Invoice>('invoice', id);

@@ -7,7 +7,7 @@ import { BACK_ARROW, rhythm } from './checkout.ts';
 import { type Html, html } from './html.ts';
 import { date, type Locale, money, WORDS, type Words } from './words.ts';
 
-/** What the portal shows of a customer. */
+/** The portal's data about a customer. */
 export type Billing = {
   customer: Resource;
   subscriptions: { subscription: Subscription; name: string }[];
@@ -16,7 +16,6 @@ export type Billing = {
   returnUrl: string | undefined;
 };
 
-/** Addresses below the pageRequest, each with the page's language. */
 type Address = (step: string) => string;
 
 export function portalBody(locale: Locale, billing: Billing, address: Address): Html {

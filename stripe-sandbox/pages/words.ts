@@ -274,10 +274,10 @@ const DATES: Record<Locale, Intl.DateTimeFormat> = {
 
 export const date = (locale: Locale, seconds: number) => DATES[locale].format(seconds * 1000);
 
-/** The first of the wishes that names a language spoken here, else English. */
-export function chooseLocale(...wishes: (string | null | undefined)[]): Locale {
-  for (const wish of wishes) {
-    const language = wish?.trim().slice(0, 2).toLowerCase();
+/** The first language that is available, else English. */
+export function chooseLocale(...candidates: (string | null | undefined)[]): Locale {
+  for (const candidate of candidates) {
+    const language = candidate?.trim().slice(0, 2).toLowerCase();
     if (language === 'ar' || language === 'en') return language;
   }
   return 'en';

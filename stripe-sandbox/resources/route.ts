@@ -8,18 +8,18 @@ import type { FaultKind } from '../faults/faults.ts';
 export type Call = {
   books: Books;
   params: Params;
-  /** Path variables by the names that the contract gives them. */
+  /** Path variables by the contract's names. */
   path: Record<string, string>;
   /** The connected account that the request acts as (`Stripe-Account`). */
   account: string | null;
-  /** Where this sandbox's own pages are. */
+  /** The address of the hosted pages. */
   baseUrl: string;
-  /** What goes wrong in this call, for faults that change its outcome rather than its answer. */
+  /** A fault that changes the outcome of this call. */
   fault: FaultKind | undefined;
 };
 
 export type Route = {
-  /** Parameters of the contract that the sandbox honours; others are refused rather than ignored. */
+  /** Supported parameters of the contract; others are refused. */
   supports?: string[];
   run: (call: Call) => Resource | List | V2List;
 };

@@ -59,10 +59,10 @@ const MAX_TYPES = 20;
 const EVENT_DAYS = 30;
 const UNDELIVERED = "SELECT 1 FROM deliveries WHERE event = objects.id AND state <> 'delivered'";
 
-/** Stripe's API forgets events after a month. */
+/** Stripe lists events for a month. */
 const oldestEvent = (books: Books) => books.now() - EVENT_DAYS * 86_400;
 
-/** Every endpoint that the sandbox answers; the rest is 404, as an unknown address is at Stripe. */
+/** All supported endpoints; others answer 404. */
 export const ROUTES: Record<string, Route> = {
   ...BILLING_ROUTES,
 
@@ -302,7 +302,7 @@ export const ROUTES: Record<string, Route> = {
   },
 };
 
-/** v2 pages by an opaque token inside `next_page_url`; here it is the last id of the page before. */
+/** v2 pages by an opaque token in `next_page_url`; here the last id of the previous page. */
 function v2List(call: Call, object: string, url: string, show: (found: Resource) => Resource): V2List {
   const { page, object_id, limit, types } = call.params;
   const rows = list(

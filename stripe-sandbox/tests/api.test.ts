@@ -39,7 +39,7 @@ test('forms nest by brackets, number their arrays and repeat names', () => {
 
 test('a repeated key replays the first answer, also for a failure', async () => {
   const first = await sandbox.stripe.checkout.sessions.create(topUp(1000), { idempotencyKey: 'one' });
-  // The fetch-based client of the tests hides headers; the default one shows them.
+  // The fetch-based test client hides headers; the default client shows them.
   const again = await stripeClient(sandbox.sandbox.url).checkout.sessions.create(topUp(1000), {
     idempotencyKey: 'one',
   });

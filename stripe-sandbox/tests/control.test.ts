@@ -32,7 +32,7 @@ const read = async () => (await fetch(`${sandbox.sandbox.url}/_sandbox`)).text()
 const plain = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
 
-/** The buttons of the page: the command that each sends, and with what. */
+/** The page's buttons: command and body of each. */
 async function buttons() {
   const found = (await read()).matchAll(/data-command="([^"]+)" data-body="([^"]*)"/g);
   return [...found].map(([, command, body]) => ({
@@ -79,7 +79,7 @@ test('it has a button for each thing that can happen, and behind each button is 
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    // What one button did may leave the next one nothing to do; but none may be unknown or break something.
+    // An earlier button may leave nothing to do, but no command may be unknown or fail.
     const answer = await response.text();
     expect(response.status, `${command}: ${answer}`).toBeLessThan(500);
     expect(answer, command).not.toContain('There is no');

@@ -15,8 +15,8 @@ async function newCharge(cents: number) {
   return (await sandbox.stripe.charges.list({ payment_intent: session.payment_intent as string })).data[0]!;
 }
 
-/** What was told about a resource, oldest first. */
-async function told(id: string) {
+/** Oldest first. */
+async function eventTypes(id: string) {
   const { data } = await sandbox.stripe.events.list({ limit: 100 });
   return data
     .filter(({ data: { object } }) => (object as { id?: string }).id === id)
@@ -36,7 +36,7 @@ test('a dispute withdraws the money and the fee, and names the withdrawal', asyn
   });
   expect((await available()) - before).toBe(-11_500);
   expect((await sandbox.stripe.charges.retrieve(charge.id)).disputed).toBe(true);
-  expect(await told(id)).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn']);
+  expect(await eventTypes(id)).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn']);
   await expect(sandbox.admin('POST', '/disputes', { charge: charge.id })).rejects.toThrow('already disputed');
 });
 
@@ -63,7 +63,7 @@ test('a dispute that is won gives the money back but not the fee, and the charge
     balance_transactions: [{ net: -11_500 }, { net: 10_000, reporting_category: 'dispute_reversal' }],
   });
   expect((await available()) - before).toBe(-1500);
-  expect((await told(id)).slice(2)).toEqual([
+  expect((await eventTypes(id)).slice(2)).toEqual([
     'charge.dispute.updated',
     'charge.dispute.updated',
     'charge.dispute.closed',
@@ -86,7 +86,7 @@ test('a dispute is lost by the bank, by surrender or by silence, and closes once
   });
   expect((await available()) - before).toBe(3 * (10_000 - 320 - 11_500));
   for (const id of ids) {
-    expect((await told(id)).at(-1)).toBe('charge.dispute.closed');
+    expect((await eventTypes(id)).at(-1)).toBe('charge.dispute.closed');
     await expect(sandbox.stripe.disputes.close(id)).rejects.toMatchObject({ statusCode: 400 });
     await expect(sandbox.admin('POST', `/disputes/${id}/close`, { outcome: 'won' })).rejects.toThrow(
       'already closed',

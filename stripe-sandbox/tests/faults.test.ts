@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const client = (timeout?: number) => stripeClient(sandbox.sandbox.url, timeout ? { timeout } : {});
-/** Where no answer will come nobody waits for long; but long enough that it was asked for. */
+/** Short enough to wait for a missing answer, long enough for the request to arrive. */
 const IN_VAIN_MS = 3_000;
 const transfer = (key: string, timeout?: number) =>
   client(timeout).transfers.create(
@@ -30,7 +30,7 @@ const made = async (key: string) =>
 const plan = (kind: FaultKind, times = 1) =>
   sandbox.admin('POST', '/faults', { route: 'POST /v1/transfers', kind, times });
 
-/** What the SDK throws, whether the transfer was made all the same, and what a second try with the same key finds. */
+/** The SDK's error, whether the transfer was made, and the result of a retry with the same key. */
 test.each<[FaultKind, object, number, 'made' | object]>([
   ['timeout_before', { type: 'StripeConnectionError' }, 0, 'made'],
   ['timeout_after', { type: 'StripeConnectionError' }, 1, 'made'],

@@ -60,9 +60,9 @@ test.each([
 });
 
 test('an expired session cannot be paid, and sessions expire by the clock', async () => {
-  const asked = await sandbox.stripe.checkout.sessions.create(topUp(1000));
-  expect((await sandbox.stripe.checkout.sessions.expire(asked.id)).status).toBe('expired');
-  expect((await sandbox.admin('POST', `/pay/${asked.id}`)).kind).toBe('closed');
+  const session = await sandbox.stripe.checkout.sessions.create(topUp(1000));
+  expect((await sandbox.stripe.checkout.sessions.expire(session.id)).status).toBe('expired');
+  expect((await sandbox.admin('POST', `/pay/${session.id}`)).kind).toBe('closed');
   const late = await sandbox.stripe.checkout.sessions.create(topUp(1000));
   await sandbox.admin('POST', '/clock/advance', { seconds: 86_401 });
   expect((await sandbox.stripe.checkout.sessions.retrieve(late.id)).status).toBe('expired');
@@ -201,8 +201,8 @@ test('a reversal from the dashboard may be a part, and each part has its own bal
       expect.objectContaining({ type: 'transfer_refund', net: amount }),
     ]),
   );
-  const told = (await sandbox.stripe.events.list({ type: 'transfer.reversed', limit: 3 })).data;
-  expect(told.map(({ data }) => (data.object as { amount_reversed: number }).amount_reversed)).toEqual([
+  const events = (await sandbox.stripe.events.list({ type: 'transfer.reversed', limit: 3 })).data;
+  expect(events.map(({ data }) => (data.object as { amount_reversed: number }).amount_reversed)).toEqual([
     8500, 3500, 500,
   ]);
 });

@@ -19,7 +19,7 @@ async function subscriber(card = CARD.number) {
   return { customer: customer.id, id: subscription as string };
 }
 
-/** Opens the portal and answers the address of the visit. */
+/** Opens the portal and returns the address of the visit. */
 async function portal(customer: string, extra: Partial<Stripe.BillingPortal.SessionCreateParams> = {}) {
   const session = await sandbox.stripe.billingPortal.sessions.create({
     customer,

@@ -15,7 +15,7 @@ async function newCharge(cents: number, card?: string) {
   return (await sandbox.stripe.charges.list({ payment_intent: session.payment_intent as string })).data[0]!;
 }
 
-async function told(id: string) {
+async function eventTypes(id: string) {
   const { data } = await sandbox.stripe.events.list({ limit: 100 });
   return data
     .filter(({ data: { object } }) => (object as { id?: string }).id === id)
@@ -35,7 +35,7 @@ test('a pending refund has left the balance already, and succeeds by the clock',
   expect((await sandbox.stripe.charges.retrieve(charge.id)).amount_refunded).toBe(4000);
   await sandbox.admin('POST', '/clock/advance', { seconds: 2 * 86_400 + 1 });
   expect(await sandbox.stripe.refunds.retrieve(id)).not.toHaveProperty('pending_reason');
-  expect(await told(id)).toEqual(['refund.created', 'refund.updated', 'charge.refund.updated']);
+  expect(await eventTypes(id)).toEqual(['refund.created', 'refund.updated', 'charge.refund.updated']);
   expect((await available()) - before).toBe(-4000);
 });
 
@@ -58,7 +58,11 @@ test.each([
     failure_balance_transaction: { type: 'refund_failure', net: 10_000, source: id },
   });
   expect(await available()).toBe(before);
-  expect((await told(id)).slice(-3)).toEqual(['refund.updated', 'charge.refund.updated', 'refund.failed']);
+  expect((await eventTypes(id)).slice(-3)).toEqual([
+    'refund.updated',
+    'charge.refund.updated',
+    'refund.failed',
+  ]);
   expect(await sandbox.stripe.charges.retrieve(charge.id)).toMatchObject({
     amount_refunded: 0,
     refunded: false,

@@ -24,8 +24,8 @@ const read = (id: string) =>
   sandbox.stripe.subscriptions.retrieve(id, { expand: ['default_payment_method', 'latest_invoice'] });
 const end = async (id: string) => (await read(id)).items.data[0]!.current_period_end;
 
-/** The events of one subscription since a moment, oldest first, each in the contract's shape. */
-async function told(id: string, since = 0) {
+/** A subscription's events since a time, oldest first, each validated against the contract. */
+async function eventTypes(id: string, since = 0) {
   const found: Stripe.Event[] = [];
   for await (const event of sandbox.stripe.events.list({ limit: 100, created: { gte: since } })) {
     checkEvent(event as never);
@@ -64,7 +64,7 @@ test('a paid checkout begins a subscription: its customer, card, period, invoice
     (new Date(item!.current_period_start * 1000).getUTCMonth() + 1) % 12,
   );
   expect((await sandbox.stripe.balance.retrieve()).available[0]!.amount - before).toBe(9900 - 317);
-  expect(await told(id)).toEqual([
+  expect(await eventTypes(id)).toEqual([
     'customer.subscription.created',
     'invoice.created',
     'invoice.finalized',
@@ -176,7 +176,7 @@ test('each month renews with an invoice that is charged an hour later', async ()
     status_transitions: { paid_at: first + 3600 },
     lines: { data: [{ period: { start: first } }] },
   });
-  expect(await told(id, first)).toEqual([
+  expect(await eventTypes(id, first)).toEqual([
     'invoice.created',
     'customer.subscription.updated',
     'invoice.finalized',
@@ -205,7 +205,7 @@ test('a card that stops paying: past due, tried again after 3, 5 and 7 days, the
     status: 'past_due',
     latest_invoice: { status: 'open', attempt_count: 1, next_payment_attempt: due + 3600 + 3 * DAY },
   });
-  expect(await told(id, due)).toEqual([
+  expect(await eventTypes(id, due)).toEqual([
     'invoice.created',
     'customer.subscription.updated',
     'invoice.finalized',
@@ -222,7 +222,7 @@ test('a card that stops paying: past due, tried again after 3, 5 and 7 days, the
     cancellation_details: { reason: 'payment_failed' },
     latest_invoice: { status: 'open', attempt_count: 4, next_payment_attempt: null, auto_advance: false },
   });
-  expect((await told(id, due)).at(-1)).toBe('customer.subscription.deleted');
+  expect((await eventTypes(id, due)).at(-1)).toBe('customer.subscription.deleted');
   expect(
     (await sandbox.stripe.charges.list({ customer: late.customer as string })).data.map(
       ({ status }) => status,
@@ -281,7 +281,7 @@ test('a card that wants its holder at every renewal asks for action', async () =
   const due = await end(id);
   await advance(32);
   expect((await read(id)).status).toBe('past_due');
-  expect(await told(id, due)).toEqual(
+  expect(await eventTypes(id, due)).toEqual(
     expect.arrayContaining(['invoice.payment_failed', 'invoice.payment_action_required']),
   );
 });
@@ -347,7 +347,7 @@ test('it can end on a chosen day, or at once', async () => {
 test('a paused subscription is not billed, and begins a new period when it resumes late', async () => {
   const { id } = await subscribe();
   await sandbox.admin('POST', `/subscriptions/${id}/pause`);
-  expect((await told(id)).at(-1)).toBe('customer.subscription.paused');
+  expect((await eventTypes(id)).at(-1)).toBe('customer.subscription.paused');
   await advance(60);
   expect(await read(id)).toMatchObject({
     status: 'paused',
@@ -358,5 +358,5 @@ test('a paused subscription is not billed, and begins a new period when it resum
   const resumed = await read(id);
   expect(resumed).toMatchObject({ status: 'active', latest_invoice: { status: 'paid' } });
   expect(resumed.items.data[0]!.current_period_end).toBeGreaterThan(now);
-  expect(await told(id)).toContain('customer.subscription.resumed');
+  expect(await eventTypes(id)).toContain('customer.subscription.resumed');
 });

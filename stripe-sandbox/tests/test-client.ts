@@ -33,7 +33,7 @@ export const checkEvent = (event: { data: { object: object } }) => {
   checkObject(event.data.object as { object: string });
 };
 
-/** `fetch`, refusing whatever Stripe's contract does not allow, in either direction. */
+/** `fetch` that validates requests and responses against Stripe's contract. */
 async function checkedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
   const url = new URL(String(input));
@@ -60,7 +60,7 @@ async function checkedFetch(input: RequestInfo | URL, init?: RequestInit): Promi
 
 type Received = { path: string; body: string; signature: string };
 
-/** A sandbox of one's own with an SDK client whose every call is checked, and a listener for its webhooks. */
+/** A sandbox with a validating SDK client and a webhook listener. */
 export async function startTestSandbox(options: SandboxOptions = {}) {
   const sandbox = await startSandbox({ retrySeconds: [0.05, 0.05, 0.05], ...options });
   const received: Received[] = [];
@@ -164,7 +164,7 @@ export async function until<T>(read: () => T | Promise<T>, isDone: (value: T) =>
   }
 }
 
-/** What a browser sees at an address, or after sending a form to it; it follows no redirect. */
+/** A page as a browser sees it, without following redirects. */
 export async function visit(
   url: string,
   fields?: Record<string, string>,

@@ -4,7 +4,7 @@ import { type Books, type Resource, stripeId } from '../books/books.ts';
 import { type EndpointKind, endpoints, wants } from './webhook-endpoints.ts';
 import { isForgery, spoilsDelivery, takeRule, type WebhookRule } from './webhook-rules.ts';
 
-/** Records what happened and queues it for the webhook endpoints, in the transaction that made it happen. */
+/** Records an event and queues its deliveries, in the transaction of the change. */
 export function emit(
   books: Books,
   type: string,
@@ -28,7 +28,7 @@ export function emit(
   queue(books, event.id, account ? 'connected' : 'platform', type);
 }
 
-/** A v2 event. Its webhook carries only ids; the rest is read back from /v2/core/events. */
+/** A v2 event. Its webhook contains ids only. */
 export function emitThin(
   books: Books,
   type: string,
@@ -50,7 +50,7 @@ export function emitThin(
   queue(books, event.id, 'accounts', type);
 }
 
-/** Plans the deliveries of an event, and what goes wrong with them. */
+/** Plans the deliveries of an event and their faults. */
 export function queue(
   books: Books,
   event: string,
@@ -68,7 +68,7 @@ export function queue(
     if (mode === 'shuffle') return Math.random() * (delayMs ?? 1500);
     return mode === 'duplicate' ? Math.random() * (delayMs ?? 0) : 0;
   };
-  // A forged event comes along with the true one; a second copy is as true as the first.
+  // A forged event is sent in addition; a duplicate is genuine.
   const fault = spoilsDelivery(mode) ? mode : null;
   const copies = mode === 'duplicate' ? [null, null] : isForgery(mode) ? [null, fault] : [fault];
   for (const endpoint of endpoints(books))

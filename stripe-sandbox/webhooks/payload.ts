@@ -6,7 +6,7 @@ import type { Endpoint } from './webhook-endpoints.ts';
 const FOREIGN_ACCOUNT = 'acct_foreign00000000';
 const OTHER_VERSION = '2024-06-20';
 
-/** What an endpoint is sent for an event, spoilt as the fault asks. */
+/** The body of a delivery, altered by its fault. */
 export function payload(books: Books, event: Resource, endpoint: Endpoint, fault: string | null): Resource {
   if (event.object !== 'event') return thinPayload(event, fault);
   const sent = {
@@ -27,7 +27,6 @@ const SPOILS: Record<string, (books: Books, event: Resource) => object> = {
   unknown_type: (_, { id }) => ({ id: `${id}Unknown`, type: 'sandbox.something_new' }),
 };
 
-/** A thin event carries only ids; the rest is read back from /v2/core/events. */
 function thinPayload({ data: _, ...notice }: Resource, fault: string | null): Resource {
   const related = notice.related_object as { id: string } | undefined;
   if (fault === 'foreign_account')
@@ -38,10 +37,10 @@ function thinPayload({ data: _, ...notice }: Resource, fault: string | null): Re
   return notice as Resource;
 }
 
-/** The object as the event before this one told it, or as this one does when there was none. */
+/** The object as of the previous event, or of this one if it is the first. */
 function snapshotBefore(books: Books, event: Resource): unknown {
   const { object } = event.data as { object: { id?: string } };
-  // The balance has no id, and no past.
+  // The balance has no id and no earlier events.
   if (!object.id) return object;
   const row = books.db
     .prepare(

@@ -11,7 +11,7 @@ export type Endpoint = {
   url: string;
   secret: string;
   kind: EndpointKind;
-  /** The secret before the present one, with which everything is signed as well until that moment. */
+  /** The previous secret, which also signs until then. */
   previous?: { secret: string; untilMs: number };
   apiVersion: string | null;
   enabledEvents: string[];
@@ -30,7 +30,6 @@ export function findEndpoint(books: Books, id: string): Endpoint | undefined {
   return row && read(row);
 }
 
-/** Whether an endpoint wants to hear of this. */
 export const wants = (endpoint: Endpoint, kind: EndpointKind, type: string): boolean =>
   endpoint.kind === kind &&
   endpoint.status === 'enabled' &&
@@ -61,13 +60,12 @@ export function newEndpoint(
   };
 }
 
-/** A new secret; for so many real seconds the old one signs too. */
+/** Rotates the secret; the old one signs for so many real seconds. */
 export function rollSecret(books: Books, endpoint: Endpoint, secret: string, overlapSeconds: number): void {
   const previous = { secret: endpoint.secret, untilMs: Date.now() + overlapSeconds * 1000 };
   saveEndpoint(books, { ...endpoint, secret, previous });
 }
 
-/** What signs a delivery now. */
 export const secretsOf = ({ secret, previous }: Endpoint): string[] =>
   previous && previous.untilMs > Date.now() ? [secret, previous.secret] : [secret];
 
@@ -89,20 +87,20 @@ function read(row: Record<string, unknown>): Endpoint {
   };
 }
 
-/** The API's own webhook endpoints. Thin events go to destinations, which it does not know. */
+/** Endpoints of the v1 API. Thin events use event destinations, which v1 does not list. */
 export function createEndpoint(books: Books, params: Params): Resource {
   requireUrl(String(params.url), 'url');
   const endpoint = newEndpoint(books, {
     id: stripeId('we'),
     secret: stripeId('whsec', 32),
     kind: params.connect === true ? 'connected' : 'platform',
-    ...given(params),
+    ...changedFields(params),
     url: String(params.url),
     apiVersion: (params.api_version as string | undefined) ?? null,
     metadata: mergeMetadata({}, params.metadata),
   });
   saveEndpoint(books, endpoint);
-  // Only the answer to its creation tells the secret.
+  // Only the creation returns the secret.
   return { ...presentEndpoint(endpoint), secret: endpoint.secret };
 }
 
@@ -110,7 +108,7 @@ export function updateEndpoint(books: Books, endpoint: Endpoint, params: Params)
   if (params.url !== undefined) requireUrl(String(params.url), 'url');
   const updated: Endpoint = {
     ...endpoint,
-    ...given(params),
+    ...changedFields(params),
     ...(params.url === undefined ? {} : { url: String(params.url) }),
     ...(params.disabled === undefined ? {} : { status: params.disabled ? 'disabled' : 'enabled' }),
     metadata: mergeMetadata(endpoint.metadata, params.metadata),
@@ -138,7 +136,7 @@ export const presentEndpoint = (endpoint: Endpoint): Resource => ({
   url: endpoint.url,
 });
 
-function given(params: Params): Partial<Endpoint> {
+function changedFields(params: Params): Partial<Endpoint> {
   return {
     ...(params.enabled_events ? { enabledEvents: params.enabled_events as string[] } : {}),
     ...(params.description === undefined

@@ -1,7 +1,7 @@
 import type { Books } from '../books/books.ts';
 import { type Often, occasion } from '../faults/chance.ts';
 
-/** What can happen to a webhook on its way, by what arrives. */
+/** Delivery faults, by the result. */
 export const WEBHOOK_FAULTS = {
   'When it arrives': ['normal', 'drop', 'duplicate', 'delay', 'shuffle', 'hold'],
   'The endpoint seems to fail, so it comes again': ['refused', 'lost_answer'],
@@ -20,14 +20,14 @@ export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 const FORGERIES: readonly string[] = WEBHOOK_FAULTS['A forged event comes along'];
 export const isForgery = (mode: string): boolean => FORGERIES.includes(mode);
 
-/** Whether it is remembered until the delivery, rather than done when the event happens. */
+/** Applied at the delivery instead of at the event. */
 export const spoilsDelivery = (mode: WebhookMode): boolean =>
   !(WEBHOOK_FAULTS['When it arrives'] as readonly string[]).includes(mode);
 
-/** Of events from now on: `types` limits it to some; without times or probability it holds for all that come. */
+/** Applies to new events: `types` limits it; without times or probability it is permanent. */
 export type WebhookRule = Often & {
   mode: WebhookMode;
-  /** How late (`delay`), or at most how late (`shuffle`, and `duplicate`, where each copy is late by chance). */
+  /** The delay (`delay`), or the maximum of a random delay (`shuffle`, `duplicate`). */
   delayMs?: number;
   types?: string[];
 };
@@ -38,7 +38,7 @@ export const webhookRules = (books: Books): WebhookRule[] =>
 export const setWebhookRules = (books: Books, rules: WebhookRule[]): void =>
   books.set('webhook_rules', JSON.stringify(rules));
 
-/** What happens to this event: the first rule that fits it and that chance lets happen. */
+/** The first rule that matches this event and is due by chance. */
 export function takeRule(books: Books, type: string): WebhookRule {
   let rules = webhookRules(books);
   for (const rule of rules) {
@@ -53,8 +53,8 @@ export function takeRule(books: Books, type: string): WebhookRule {
   return { mode: 'normal' };
 }
 
-/** Whether a mode holds for everything at present, so that the next attempts suffer it as well. */
-export const isStanding = (books: Books, mode: string): boolean =>
+/** Whether a mode is permanent and so also applies to retries. */
+export const isPermanent = (books: Books, mode: string): boolean =>
   webhookRules(books).some(
     (rule) => rule.mode === mode && rule.times === undefined && rule.probability === undefined,
   );

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Books } from '../books/books.ts';
 import { payload } from './payload.ts';
 import { findEndpoint, secretsOf } from './webhook-endpoints.ts';
-import { isForgery, isStanding } from './webhook-rules.ts';
+import { isForgery, isPermanent } from './webhook-rules.ts';
 
 const MAX_IN_FLIGHT = 10;
 const TIMEOUT_MS = 10_000;
 const PAUSE_MS = 10;
 
-/** Stripe retries for three days with growing pauses; the sandbox's days are short. */
+/** Stripe retries for three days; the sandbox's pauses are short. */
 const DEFAULT_RETRY_SECONDS = [1, 2, 4, 8, 16, 30, 60, 120, 300, 600];
 
 type Delivery = {
@@ -26,12 +26,12 @@ export type Deliverer = {
   wake: () => void;
   /** The number of the newest delivery. */
   last: () => number;
-  /** Waits until each delivery after that one was tried, or until the time is over. */
+  /** Resolves when each delivery after that one was attempted, or at the timeout. */
   attempted: (after: number, atMostMs: number) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Delivers queued events at least once each: a delivery counts only after the endpoint's 2xx is recorded. */
+/** Delivers at least once: a delivery is done when the endpoint's 2xx is recorded. */
 export function startDeliverer(books: Books, retrySeconds = DEFAULT_RETRY_SECONDS): Deliverer {
   const inFlight = new Map<number, Promise<void>>();
   const stopping = new AbortController();
@@ -63,8 +63,8 @@ export function startDeliverer(books: Books, retrySeconds = DEFAULT_RETRY_SECOND
   }
 
   async function deliver({ seq, event, endpoint, attempts, fault }: Delivery) {
-    // A fault that was planned for some events spoils the first attempt; one that holds for all spoils every one.
-    const spoils = fault && (attempts === 0 || isStanding(books, fault)) ? fault : null;
+    // A fault of single events affects the first attempt; a permanent one affects every attempt.
+    const spoils = fault && (attempts === 0 || isPermanent(books, fault)) ? fault : null;
     const outcome = await post(event, endpoint, spoils);
     if (stopping.signal.aborted) return;
     const pauseSeconds = outcome.final ? undefined : retrySeconds[attempts];
@@ -98,7 +98,7 @@ export function startDeliverer(books: Books, retrySeconds = DEFAULT_RETRY_SECOND
       await response.arrayBuffer();
       if (fault === 'lost_answer')
         return { delivered: false, answer: 'no answer in time (sandbox fault)', final: false };
-      // Nobody waits for what a forged event is answered.
+      // The answer to a forged event is ignored.
       return {
         delivered: response.ok || isForgery(fault ?? ''),
         answer: String(response.status),
@@ -131,7 +131,9 @@ export function startDeliverer(books: Books, retrySeconds = DEFAULT_RETRY_SECOND
   };
 }
 
-/** Stripe's scheme v1, written from its documentation and not with its SDK, so that signer and verifier are independent. */
+/**
+ * Stripe's scheme v1, implemented from the documentation without the SDK, so that signer and verifier are independent.
+ */
 export function sign(body: string, secrets: string | string[], timestamp: number): string {
   const signatures = [secrets]
     .flat()

@@ -4,7 +4,7 @@ import { type Metadata, mergeMetadata } from '../../api/params.ts';
 import { type Books, type Resource, stripeId } from '../../books/books.ts';
 import { emitThin } from '../../webhooks/events.ts';
 
-/** Where a connected account stands with the capability to receive transfers. */
+/** The states of the capability to receive transfers. */
 export const TRANSFERS_STATUSES = ['pending', 'active', 'restricted', 'rejected'] as const;
 export type TransfersStatus = (typeof TRANSFERS_STATUSES)[number];
 
@@ -19,7 +19,7 @@ export type Account = Resource & {
     };
   };
   metadata: Metadata;
-  /** `deauthorized`: the person took the platform's access back. */
+  /** `deauthorized`: the owner revoked the platform's access. */
   sandbox: { detailsSubmitted: boolean; deauthorized?: boolean };
 };
 
@@ -119,7 +119,7 @@ export function closeAccount(books: Books, account: Account): Account {
   return closed;
 }
 
-/** As answered by /v2: parts are left out unless they are named in `include`. */
+/** As /v2 answers: some parts only if `include` names them. */
 export function presentAccount(account: Account, include: unknown): Resource {
   const { sandbox: _, configuration, defaults, identity, ...always } = account;
   const parts: Record<string, unknown> = {
@@ -139,7 +139,7 @@ export function presentAccount(account: Account, include: unknown): Resource {
   return answer as Resource;
 }
 
-/** The account, unless there is none or the platform may not see it any more. */
+/** Undefined if it does not exist or the platform has no access. */
 export function accessible(books: Books, id: string): Account | undefined {
   const account = books.find<Account>('v2.core.account', id);
   return account?.sandbox.deauthorized ? undefined : account;

@@ -3,7 +3,7 @@ import { emit, emitThin } from '../../webhooks/events.ts';
 import { type Account, capabilities, requireOpen, type TransfersStatus } from './accounts.ts';
 import { v1Account, v1Capability } from './v1-accounts.ts';
 
-/** Moves the capability, as Stripe does after onboarding or a review, and tells both kinds of endpoints. */
+/** Changes the capability, as Stripe does after onboarding or a review, and emits v1 and v2 events. */
 export function setTransfersStatus(books: Books, account: Account, status: TransfersStatus): Account {
   requireOpen(account);
   const updated: Account = {
@@ -23,7 +23,7 @@ export function setTransfersStatus(books: Books, account: Account, status: Trans
   return updated;
 }
 
-/** The person takes the platform's access back: the connected endpoint is told, and the API knows the account no more. */
+/** The owner revokes the platform's access: emits an event and hides the account from the API. */
 export function deauthorize(books: Books, account: Account): void {
   requireOpen(account);
   const revoked: Account = { ...account, sandbox: { ...account.sandbox, deauthorized: true } };

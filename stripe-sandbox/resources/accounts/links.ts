@@ -5,14 +5,14 @@ import { requireUrl } from '../../api/params.ts';
 import type { Books, Resource } from '../../books/books.ts';
 import { type Account, accessible, noAccess, requireOpen } from './accounts.ts';
 
-/** A link opens once; it opens a visit, which may be reloaded. */
+/** A link opens once; the visit it opens may be reloaded. */
 type Opened = 'onboarding' | 'login' | 'portal';
 export type LinkKind = Opened | `${Opened}_visit`;
 
 export type Link = {
   token: string;
   kind: LinkKind;
-  /** Whom it is about: a connected account, or a customer. */
+  /** A connected account or a customer. */
   account: string;
   expires: number;
   used: boolean;
@@ -21,7 +21,7 @@ export type Link = {
     returnUrl?: string;
     useCase?: string;
     locale?: string;
-    /** What of the portal is to be done, and where it leads then. */
+    /** The portal's step and its return address. */
     flow?: string;
     subscription?: string;
     afterUrl?: string;
@@ -111,7 +111,7 @@ export function findLink(books: Books, kind: LinkKind, token: string): Link | un
   );
 }
 
-/** Spends a single-use link and returns the token of the visit that it opens; undefined when spent or expired. */
+/** Uses up a link and returns the token of its visit; undefined if used or expired. */
 export function openLink(books: Books, link: Link): string | undefined {
   if (link.used || link.expires <= books.now()) return undefined;
   books.db.prepare('UPDATE links SET used = 1 WHERE token = ?').run(link.token);

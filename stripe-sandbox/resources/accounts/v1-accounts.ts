@@ -8,7 +8,7 @@ import {
   updateAccount,
 } from './accounts.ts';
 
-/** The same account as /v1 shows it. */
+/** The account as /v1 answers it. */
 export function v1Account(books: Books, account: Account): Resource {
   const status = transfersStatus(account);
   const due = account.sandbox.detailsSubmitted ? [] : ['external_account', 'tos_acceptance.date'];
@@ -81,7 +81,7 @@ export function v1Capability(books: Books, account: Account): Resource {
   };
 }
 
-/** The old way to make an account, which Stripe may refuse to new platforms. */
+/** Stripe may refuse this to new platforms. */
 export function createV1Account(books: Books, params: Params): Resource {
   const { country, capabilities } = params as {
     country?: string;
@@ -102,7 +102,7 @@ export function createV1Account(books: Books, params: Params): Resource {
 export const updateV1Account = (books: Books, account: Account, params: Params): Resource =>
   v1Account(books, updateAccount(books, account, shared(params)));
 
-/** What both generations of accounts know, under v2's names. */
+/** The fields that v1 and v2 share, by v2's names. */
 function shared({ email, business_profile: profile, metadata }: Params): Params {
   const name = (profile as { name?: string } | undefined)?.name;
   return {

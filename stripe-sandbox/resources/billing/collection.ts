@@ -11,14 +11,14 @@ import { change, type Subscription } from './subscriptions.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** Days from one failed attempt to the next. After the last one the subscription ends, or stays unpaid. */
+/** Days between failed attempts. After the last one the subscription is canceled or stays unpaid. */
 const RETRY_DAYS = [3, 5, 7];
 
 export type Dunning = 'cancel' | 'unpaid';
 
 export const dunningOf = (books: Books) => (books.setting('dunning') ?? 'cancel') as Dunning;
 
-/** An invoice whose time has come: a draft becomes final, and the saved card is charged. */
+/** Finalizes a draft and charges the saved card. */
 export function collect(books: Books, invoice: Invoice): void {
   const open = invoice.status === 'draft' ? finalize(books, invoice) : { ...invoice, sandbox: {} };
   const subscription = subscriptionOf(books, open);
@@ -31,7 +31,7 @@ export function collect(books: Books, invoice: Invoice): void {
   else fail(books, open, false);
 }
 
-/** A person pays what is owed, with a card that is kept for the next time. */
+/** A customer pays an invoice with a card, which is saved. */
 export function payInvoice(
   books: Books,
   invoice: Invoice,
@@ -41,12 +41,12 @@ export function payInvoice(
   if (invoice.status !== 'open')
     throw invalidRequest(`Invoice is already ${invoice.status}.`, 'invoice_not_editable');
   const attempted = attempt(books, intentOf(books, invoice), method, outcome, invoice.customer_email);
-  // The retries that are planned go on when a person's own attempt fails.
+  // A failed manual attempt does not end the planned retries.
   if (attempted.kind === 'paid') settle(books, invoice, attempted);
   return attempted;
 }
 
-/** The end of the 3-D Secure step of an invoice. */
+/** Completes the 3-D Secure step of an invoice. */
 export function finishInvoiceSecure(books: Books, invoice: Invoice, succeeded: boolean): Attempt | undefined {
   const intent = intentOf(books, invoice);
   if (invoice.status !== 'open' || intent.status !== 'requires_action') return undefined;
@@ -62,7 +62,7 @@ export const savedMethod = (books: Books, subscription: Subscription): PaymentMe
   return id ? books.find<PaymentMethod>('payment_method', id) : undefined;
 };
 
-/** The payment behind an invoice. The first asks for it; later attempts use the same one. */
+/** The invoice's payment intent, created by the first attempt and reused by later ones. */
 export function intentOf(books: Books, invoice: Invoice): Intent {
   const payment = paymentOf(books, invoice.id);
   if (payment) return books.find<Intent>('payment_intent', payment.payment.payment_intent)!;
@@ -105,7 +105,7 @@ function follow(books: Books, invoice: Invoice, attempted: Attempt): void {
   else fail(books, invoice, attempted.kind === 'authenticate');
 }
 
-/** An invoice is paid: its subscription runs again if it had stopped for it. */
+/** Marks an invoice as paid and reactivates its subscription. */
 export function settle(books: Books, invoice: Invoice, paid: Attempt & { kind: 'paid' }): Invoice {
   const now = books.now();
   const done: Invoice = {
@@ -147,7 +147,7 @@ export function settle(books: Books, invoice: Invoice, paid: Attempt & { kind: '
   return done;
 }
 
-/** The saved card did not pay. It is tried again some days later, and after the last time Stripe gives up. */
+/** The saved card failed: schedules a retry, or gives up after the last one. */
 function fail(books: Books, invoice: Invoice, needsAction: boolean): void {
   const days = RETRY_DAYS[invoice.attempt_count];
   const next = days === undefined ? null : books.now() + days * DAY_SECONDS;

@@ -24,7 +24,7 @@ const DRAFT_SECONDS = 3600;
 export const subscriptionOf = (books: Books, invoice: Invoice): Subscription =>
   books.find<Subscription>('subscription', invoice.parent.subscription_details.subscription)!;
 
-/** What the present period of a subscription costs. A draft becomes final, and is charged, an hour later. */
+/** Drafts the invoice of a subscription's current period. It is finalized and charged an hour later. */
 export function draftInvoice(
   books: Books,
   subscription: Subscription,
@@ -36,7 +36,7 @@ export function draftInvoice(
   const customer = books.find('customer', subscription.customer)!;
   const items = subscription.items.data;
   const total = items.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0);
-  // An unpaid subscription goes on making invoices, and charges none of them.
+  // An unpaid subscription creates invoices that are not charged.
   const isCollected = subscription.status !== 'unpaid';
   const isFirst = reason === 'subscription_create';
   const finalizesAt = isCollected && !isFirst ? now + DRAFT_SECONDS : null;
@@ -177,7 +177,6 @@ function line(
   };
 }
 
-/** From now on it is owed. */
 export function finalize(books: Books, invoice: Invoice): Invoice {
   if (invoice.status !== 'draft') throw invalidRequest(`The invoice ${invoice.id} is ${invoice.status}.`);
   const customer = books.find('customer', invoice.customer)!;
@@ -199,7 +198,7 @@ export function finalize(books: Books, invoice: Invoice): Invoice {
   return open;
 }
 
-/** Whatever a subscription still owes is no longer asked for. It can be paid by hand. */
+/** Stops collecting a subscription's open invoices. They can still be paid by hand. */
 export function stopCollecting(books: Books, subscription: string): void {
   for (const invoice of invoicesOf(books, subscription))
     if (invoice.status === 'draft' || invoice.status === 'open')

@@ -14,7 +14,7 @@ type Flow = {
   after_completion?: { type: string; redirect?: { return_url: string } };
 };
 
-/** A link to the page where a customer looks after a subscription. It opens once, and soon. */
+/** A link to the portal that opens once and expires soon. */
 export function createPortalSession(books: Books, params: Params, baseUrl: string): Resource {
   const customer = String(params.customer ?? '');
   if (!books.find('customer', customer)) throw noSuch('customer', customer, 'customer');
@@ -70,7 +70,7 @@ export function createPortalSession(books: Books, params: Params, baseUrl: strin
   };
 }
 
-/** As the portal does it: `cancel_at` alone says when the subscription ends. */
+/** Like the portal, sets `cancel_at` only. */
 export function cancelByCustomer(books: Books, subscription: Subscription): Subscription {
   return updateSubscription(books, subscription, { cancel_at: 'min_period_end' });
 }
@@ -78,7 +78,7 @@ export function cancelByCustomer(books: Books, subscription: Subscription): Subs
 export const resumeByCustomer = (books: Books, subscription: Subscription): Subscription =>
   updateSubscription(books, subscription, { cancel_at: '' });
 
-/** The customer's own card from now on, for every subscription that still runs. */
+/** Replaces the customer's card for all running subscriptions. */
 export function replaceCard(books: Books, customerId: string, card: Card): void {
   const method = attach(books, createPaymentMethod(books, card), customerId);
   const customer = books.find('customer', customerId)!;

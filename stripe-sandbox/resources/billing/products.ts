@@ -48,7 +48,7 @@ export function createProduct(books: Books, params: Params): Product {
   return product;
 }
 
-/** `isInline`: the price was described inside another request, and cannot be used again. */
+/** `isInline`: defined inside another request and not reusable. */
 export function createPrice(books: Books, params: Params, name = '', isInline = false): Price {
   const param = (field: string) => (name ? `${name}[${field}]` : field);
   requireUsd(params.currency);
@@ -108,7 +108,7 @@ function productOf(
   return createProduct(books, { ...data, isInline, ...(isInline ? { active: false } : {}) }).id;
 }
 
-/** The price as the older half of Stripe's API still shows it, inside of subscription items. */
+/** The price in the older format, as part of subscription items. */
 export const planOf = (price: Price): Resource => ({
   id: price.id,
   object: 'plan',

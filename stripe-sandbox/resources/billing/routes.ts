@@ -8,7 +8,6 @@ import { createPrice, createProduct } from './products.ts';
 import { endSubscription } from './subscription-cycle.ts';
 import { type Subscription, updateSubscription } from './subscriptions.ts';
 
-/** Products, subscriptions and what they cost. */
 export const BILLING_ROUTES: Record<string, Route> = {
   'POST /v1/billing_portal/sessions': {
     supports: ['customer', 'flow_data', 'locale', 'return_url'],
@@ -86,7 +85,7 @@ export const BILLING_ROUTES: Record<string, Route> = {
   'GET /v1/subscriptions': {
     supports: [...PAGES, 'customer', 'price', 'status'],
     run: ({ books, params }) =>
-      list(books, 'subscription', '/v1/subscriptions', params, subscriptionsWanted(params)),
+      list(books, 'subscription', '/v1/subscriptions', params, subscriptionFilters(params)),
   },
   'POST /v1/subscriptions/{id}': {
     supports: [
@@ -118,8 +117,8 @@ export const BILLING_ROUTES: Record<string, Route> = {
   },
 };
 
-/** Without a status, those that have not ended. */
-function subscriptionsWanted({ price, status }: Params) {
+/** Default: subscriptions that have not ended. */
+function subscriptionFilters({ price, status }: Params) {
   const also =
     status === undefined
       ? ["body ->> 'status' <> 'canceled'"]

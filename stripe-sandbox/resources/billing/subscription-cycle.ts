@@ -4,7 +4,7 @@ import { emit } from '../../webhooks/events.ts';
 import { draftInvoice, stopCollecting } from './invoices.ts';
 import { addIntervals, change, periodEnd, type Subscription } from './subscriptions.ts';
 
-/** Ends at once. What is still owed is asked for no more. */
+/** Ends a subscription at once and stops collecting its invoices. */
 export function endSubscription(
   books: Books,
   subscription: Subscription,
@@ -27,7 +27,7 @@ export function endSubscription(
   return ended;
 }
 
-/** The end of a period: the subscription ends if that was wished, else the next period begins with an invoice. */
+/** At the end of a period: cancels the subscription if requested, else starts the next period with an invoice. */
 export function renew(books: Books, subscription: Subscription): void {
   if (subscription.cancel_at !== null && subscription.cancel_at <= books.now()) {
     endSubscription(books, subscription, 'cancellation_requested');
@@ -63,7 +63,7 @@ export function setPaused(books: Books, subscription: Subscription, isPaused: bo
     ...subscription,
     status: isPaused ? 'paused' : 'active',
     sandbox: isPaused ? sandbox : { ...sandbox, dueAt: end },
-    // Who resumes after the period is over begins a new one now.
+    // Resuming after the end of the period starts a new one.
     ...(!isPaused && end <= now
       ? {
           billing_cycle_anchor: now,

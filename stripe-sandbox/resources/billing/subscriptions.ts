@@ -27,13 +27,13 @@ export type Subscription = Resource & {
   latest_invoice: string | null;
   metadata: Metadata;
   status: 'active' | 'past_due' | 'unpaid' | 'canceled' | 'paused';
-  /** How many periods are over. */
+  /** `periods` counts those that have ended. */
   sandbox: { dueAt?: number; periods: number };
 };
 
 export const periodEnd = (subscription: Subscription) => subscription.items.data[0]!.current_period_end;
 
-/** Begins to run: its first invoice is paid by who calls this. */
+/** The caller pays the first invoice. */
 export function createSubscription(
   books: Books,
   fields: {
@@ -153,7 +153,7 @@ export function updateSubscription(books: Books, subscription: Subscription, par
   });
 }
 
-/** What a wish to end later, or the taking back of such a wish, changes. */
+/** Schedules a cancellation or withdraws it. */
 function cancellation(books: Books, subscription: Subscription, params: Params): Partial<Subscription> {
   const { cancel_at: cancelAt, cancel_at_period_end: atPeriodEnd } = params;
   if (cancelAt === undefined && atPeriodEnd === undefined) return {};
@@ -177,7 +177,7 @@ function cancellation(books: Books, subscription: Subscription, params: Params):
   };
 }
 
-/** Saves a change and tells what was there before. */
+/** Saves a change and emits the previous values. */
 export function change(
   books: Books,
   subscription: Subscription,
@@ -197,7 +197,7 @@ export function change(
 
 const SECONDS = { day: 86_400, week: 7 * 86_400 };
 
-/** The moment `count` intervals after the anchor. Months keep the anchor's day, or end on their last one. */
+/** The time `count` intervals after the anchor. Months keep the anchor's day, or end on their last one. */
 export function addIntervals(anchor: number, { interval, interval_count }: Recurring, count: number): number {
   const steps = count * interval_count;
   if (interval === 'day' || interval === 'week') return anchor + steps * SECONDS[interval];

@@ -20,7 +20,7 @@ const REPORTING: Record<string, string> = {
   payout_failure: 'payout_reversal',
 };
 
-/** The only way in which a balance changes. `account` null is the platform. */
+/** The only writer of balances. `account` null is the platform. */
 export function recordBalance(
   books: Books,
   entry: {

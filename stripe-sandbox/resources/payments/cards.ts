@@ -6,9 +6,9 @@ export type CardOutcome =
 
 type Behaviour = {
   now: CardOutcome;
-  /** When it is charged again without its holder, as for a renewal; else as `now`, with 3-D Secure done already. */
+  /** The outcome of an off-session charge, such as a renewal. Default: `now` without 3-D Secure. */
   later?: CardOutcome;
-  /** `pending`: refunds take a while. `fails`: they succeed, and come back after a while. */
+  /** `pending`: refunds are delayed. `fails`: they succeed and fail later. */
   refunds?: 'pending' | 'fails';
 };
 
@@ -21,7 +21,7 @@ const declined = (code: string, message: string, declineCode?: string): CardOutc
 
 export const DECLINED = declined('card_declined', 'Your card was declined.', 'generic_decline');
 
-/** Stripe's published test cards; any other number is refused as a live card in test mode is. */
+/** Stripe's published test cards. Other numbers are declined like a live card in test mode. */
 const TEST_CARDS: Record<string, Behaviour> = {
   '4242424242424242': { now: { kind: 'succeeds' } },
   '5555555555554444': { now: { kind: 'succeeds' } },
@@ -74,7 +74,7 @@ export const testCard = (number = FILLED_CARD.number): Card => ({
 
 export type CardFieldErrors = { number?: true; expiry?: true; cvc?: true };
 
-/** Reads the form's fields; digits of any script count, since Arabic keyboards type their own. */
+/** Accepts digits of any script: Arabic keyboards type their own. */
 export function readCard(fields: URLSearchParams, now: Date): { card: Card; errors: CardFieldErrors } {
   const digits = (name: string) => latinDigits(fields.get(name) ?? '').replace(/[\s/-]/g, '');
   const number = digits('number');

@@ -14,13 +14,13 @@ export type Charge = Resource & {
   customer: string | null;
 };
 
-/** The part of a payment intent that its charge copies. */
+/** The fields of a payment intent that its charge copies. */
 type ChargedIntent = Resource & { amount: number; customer: string | null; metadata: Metadata };
 
 /** Stripe's price for US cards. */
 export const processingFee = (amount: number) => Math.round(amount * 0.029) + 30;
 
-/** The charge of one attempt to pay, not yet on the books. */
+/** The charge of one attempt, not saved yet. */
 export function newCharge(
   books: Books,
   intent: ChargedIntent,

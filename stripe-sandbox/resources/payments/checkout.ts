@@ -26,7 +26,7 @@ export type Session = Resource & {
     lineItems: LineItem[];
     paymentIntentData: { metadata: Metadata; description: string | null; transferGroup: string | null };
     subscriptionData: { metadata: Metadata; description: string | null };
-    /** A session for a subscription does not show the payment that it makes. */
+    /** A subscription session does not show its payment intent. */
     hiddenIntent?: string;
   };
 };
@@ -68,7 +68,7 @@ export function createSession(books: Books, params: Params, baseUrl: string): Se
       'amount_too_large',
     );
   const expiresAt = (params.expires_at as number | undefined) ?? books.now() + DAY_SECONDS;
-  // Half an hour to a day ahead, with the leeway that Stripe allows for slow requests.
+  // Half an hour to a day ahead, with Stripe's tolerance for slow requests.
   if (expiresAt < books.now() + 1800 - 60 || expiresAt > books.now() + DAY_SECONDS + 60)
     throw invalidRequest(
       'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.',

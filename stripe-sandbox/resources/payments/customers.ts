@@ -36,7 +36,7 @@ export function createCustomer(books: Books, params: Params): Resource {
     shipping: null,
     tax_exempt: 'none',
     test_clock: null,
-    ...given(books, undefined, params),
+    ...changedFields(books, undefined, params),
   });
   emit(books, 'customer.created', customer);
   return customer;
@@ -45,7 +45,7 @@ export function createCustomer(books: Books, params: Params): Resource {
 export function updateCustomer(books: Books, customer: Resource, params: Params): Resource {
   const updated = {
     ...customer,
-    ...given(books, customer, params),
+    ...changedFields(books, customer, params),
     metadata: mergeMetadata(customer.metadata as Metadata, params.metadata),
   };
   books.save(updated);
@@ -53,8 +53,8 @@ export function updateCustomer(books: Books, customer: Resource, params: Params)
   return updated;
 }
 
-/** An empty string unsets. */
-function given(books: Books, customer: Resource | undefined, params: Params): Params {
+/** An empty string unsets a field. */
+function changedFields(books: Books, customer: Resource | undefined, params: Params): Params {
   const names = FIELDS.filter((name) => params[name] !== undefined);
   const fields = Object.fromEntries(names.map((name) => [name, params[name] === '' ? null : params[name]]));
   const method = (params.invoice_settings as { default_payment_method?: string } | undefined)

@@ -26,17 +26,14 @@ export type Dispute = Resource & {
   status: Status;
 };
 
-/** Stripe's dispute fee in the US. It stays paid even when the dispute is won. */
+/** Stripe's dispute fee in the US, kept even if the dispute is won. */
 const DISPUTE_FEE_CENTS = 1500;
 const DAYS_TO_RESPOND = 9;
 
 const isOpen = ({ status }: Dispute) => /needs_response|under_review/.test(status);
 const isInquiry = ({ status }: Dispute) => status.startsWith('warning_');
 
-/**
- * The cardholder's bank takes the money back, with a fee on top; the platform's balance may become negative. An
- * inquiry only asks, and takes nothing.
- */
+/** Withdraws the charge and a fee; the platform's balance may become negative. An inquiry withdraws nothing. */
 export function openDispute(
   books: Books,
   charge: Charge,
@@ -98,16 +95,16 @@ export function openDispute(
   return dispute;
 }
 
-/** Evidence goes to the bank at once, unless `submit` is false. */
+/** Submits the evidence at once, unless `submit` is false. */
 export function updateDispute(books: Books, dispute: Dispute, params: Params): Dispute {
   if (!isOpen(dispute) && params.evidence)
     throw invalidRequest(`The dispute ${dispute.id} is ${dispute.status} and takes no more evidence.`);
-  const given = Object.entries((params.evidence as object | undefined) ?? {});
+  const entries = Object.entries((params.evidence as object | undefined) ?? {});
   const evidence = {
     ...dispute.evidence,
-    ...Object.fromEntries(given.map(([k, v]) => [k, v === '' ? null : v])),
+    ...Object.fromEntries(entries.map(([k, v]) => [k, v === '' ? null : v])),
   };
-  const hasEvidence = given.length > 0 || dispute.evidence_details.has_evidence;
+  const hasEvidence = entries.length > 0 || dispute.evidence_details.has_evidence;
   const isSubmitted = isOpen(dispute) && hasEvidence && params.submit !== false;
   const updated: Dispute = {
     ...dispute,
@@ -132,7 +129,7 @@ export function updateDispute(books: Books, dispute: Dispute, params: Params): D
   return updated;
 }
 
-/** The bank's decision, or the platform's surrender. Money won comes back; the fee does not. */
+/** The bank's decision or the platform's acceptance. A won dispute returns the charge, not the fee. */
 export function closeDispute(books: Books, dispute: Dispute, outcome: 'won' | 'lost'): Dispute {
   if (!isOpen(dispute))
     throw invalidRequest(`This dispute is already closed: its status is ${dispute.status}.`);
@@ -150,14 +147,14 @@ export function closeDispute(books: Books, dispute: Dispute, outcome: 'won' | 'l
     sandbox: {},
   };
   books.save(closed);
-  // A charge whose inquiry ended is as good as before.
+  // An ended inquiry leaves no trace on the charge.
   if (isInquiry(dispute)) books.save({ ...books.find<Charge>('charge', dispute.charge)!, disputed: false });
   emit(books, 'charge.dispute.closed', closed);
   if (isWon) emit(books, 'charge.dispute.funds_reinstated', closed);
   return closed;
 }
 
-/** Silence is surrender. */
+/** A dispute without evidence is lost. */
 export function loseUnanswered(books: Books, dispute: Dispute): void {
   const details = { ...dispute.evidence_details, past_due: true };
   closeDispute(books, { ...dispute, evidence_details: details }, 'lost');

@@ -89,7 +89,7 @@ export function createIntent(
   return intent;
 }
 
-/** One attempt to charge a card. A card that asks for 3-D Secure waits for `authenticate`. */
+/** Charges a card once. A card with 3-D Secure waits for `authenticate`. */
 export function attempt(
   books: Books,
   intent: Intent,
@@ -109,7 +109,7 @@ export function attempt(
   return { kind: 'authenticate', intent: waiting };
 }
 
-/** The end of the 3-D Secure step. */
+/** Completes the 3-D Secure step. */
 export function authenticate(
   books: Books,
   intent: Intent,
@@ -168,7 +168,6 @@ function settle(
   return { kind: 'paid', intent: succeeded, charge: paid, isDisputed: outcome.kind === 'disputed' };
 }
 
-/** Nobody can pay it any more. */
 export function cancelIntent(books: Books, intent: Intent): void {
   const canceled: Intent = {
     ...intent,

@@ -20,7 +20,7 @@ export type PayResult =
 
 const SECONDS_OF_DELAY = 2 * 86_400;
 
-/** One press of the pay button. A session is paid at most once, however often it is pressed. */
+/** One click on the pay button. A session is paid at most once. */
 export function pay(
   books: Books,
   session: Session,
@@ -33,7 +33,7 @@ export function pay(
   return follow(books, session, attempt(books, intent, method, outcome, session.customer_email));
 }
 
-/** The end of the 3-D Secure step. */
+/** Completes the 3-D Secure step. */
 export function finishSecure(books: Books, session: Session, succeeded: boolean): PayResult {
   const intent = intentOf(books, session);
   if (session.status !== 'open' || intent?.status !== 'requires_action') return { kind: 'closed', session };
@@ -76,7 +76,7 @@ function completed(session: Session): Session {
   };
 }
 
-/** A payment that takes days, as a bank's debit does: the checkout is complete, but the money is not there. */
+/** A delayed payment such as a bank debit: the session completes before the money arrives. */
 export function payLater(books: Books, session: Session, card: Card): PayResult {
   if (session.status !== 'open' || session.expires_at <= books.now()) return { kind: 'closed', session };
   if (session.mode !== 'payment')
@@ -98,7 +98,7 @@ export function payLater(books: Books, session: Session, card: Card): PayResult 
   return { kind: 'processing', session: waiting };
 }
 
-/** The end of a payment that took days. */
+/** The result of a delayed payment. */
 export function finishLater(books: Books, session: Session, outcome: 'succeeded' | 'failed'): Session {
   const intent = intentOf(books, session);
   if (intent?.status !== 'processing')
@@ -117,7 +117,7 @@ export function finishLater(books: Books, session: Session, outcome: 'succeeded'
   return finished;
 }
 
-/** The money is there: a subscription begins whose first invoice is paid with it. */
+/** Starts a subscription, whose first invoice this payment covers. */
 function subscribe(books: Books, session: Session, paid: Attempt & { kind: 'paid' }): Partial<Session> {
   const customer = session.customer ?? createCustomer(books, { email: session.customer_email ?? '' }).id;
   const charge = { ...paid.charge, customer };
@@ -138,7 +138,7 @@ function subscribe(books: Books, session: Session, paid: Attempt & { kind: 'paid
   return { customer, invoice: invoice.id, subscription: subscription.id };
 }
 
-/** The payment that a session makes: created at the first attempt, and reused by later ones. */
+/** The session's payment intent, created by the first attempt and reused by later ones. */
 export function intentOf(books: Books, session: Session): Intent | undefined {
   const id = session.payment_intent ?? session.sandbox.hiddenIntent;
   return id ? books.find<Intent>('payment_intent', id) : undefined;

@@ -5,11 +5,10 @@ import { brandOf, type Card } from './cards.ts';
 export type PaymentMethod = Resource & {
   customer: string | null;
   card: { brand: string; last4: string; exp_month: number; exp_year: number; [field: string]: unknown };
-  /** The whole number says how a test card behaves when it is charged, or refunded, later. */
+  /** The number decides how a test card behaves in later charges and refunds. */
   sandbox: { number: string };
 };
 
-/** A card as it was typed. */
 export function createPaymentMethod(books: Books, card: Card): PaymentMethod {
   return books.insert<PaymentMethod>({
     id: stripeId('pm'),
@@ -41,7 +40,7 @@ export function createPaymentMethod(books: Books, card: Card): PaymentMethod {
   });
 }
 
-/** From now on the customer may be charged with it again. */
+/** Makes the method reusable for the customer. */
 export function attach(books: Books, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method;
   const attached = { ...method, customer };

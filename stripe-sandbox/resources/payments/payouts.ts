@@ -12,7 +12,7 @@ export type Payout = Resource & {
 
 const SECONDS_TO_ARRIVE = 2 * 86_400;
 
-/** Money leaves for the bank account of the platform (`account` null) or of a connected account. */
+/** Pays out to the bank of the platform (`account` null) or of a connected account. */
 export function createPayout(
   books: Books,
   account: string | null,
@@ -60,7 +60,7 @@ export function createPayout(
   return payout;
 }
 
-/** The bank's answer. Money that it returns is on the balance again; even a payout that was paid may come back. */
+/** The bank's answer. A failed payout, even one already paid, returns to the balance. */
 export function closePayout(books: Books, payout: Payout, outcome: 'paid' | 'failed'): Payout {
   const { account } = payout.sandbox;
   if (payout.status === 'failed' || payout.status === outcome)

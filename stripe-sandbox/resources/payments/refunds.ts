@@ -16,7 +16,7 @@ export type Refund = Resource & {
   sandbox: { dueAt?: number; endsAs?: 'succeeded' | 'failed' };
 };
 
-/** What the bank says at first. Where nobody says, the card decides. */
+/** The bank's first answer. Default: by card. */
 export type FirstAnswer = 'pending' | 'succeeded';
 
 const SECONDS_TO_SETTLE = 2 * 86_400;
@@ -86,8 +86,8 @@ export function createRefund(books: Books, params: Params, first?: FirstAnswer):
 }
 
 /**
- * The bank's last word on a refund. A failed one, which may have succeeded before, gives the money back to the platform
- * and leaves the charge refundable.
+ * The bank's final answer. A failed refund, even one that had succeeded, returns to the platform's balance and leaves
+ * the charge refundable.
  */
 export function closeRefund(books: Books, refund: Refund, outcome: 'succeeded' | 'failed'): Refund {
   if (refund.status === 'failed' || refund.status === outcome)
@@ -118,13 +118,13 @@ export function closeRefund(books: Books, refund: Refund, outcome: 'succeeded' |
 export const settleRefund = (books: Books, refund: Refund) =>
   closeRefund(books, refund, refund.sandbox.endsAs ?? 'succeeded');
 
-/** Stripe tells each change twice, under an old and a new name. */
+/** Stripe emits each change under an old and a new name. */
 function announce(books: Books, refund: Refund): void {
   emit(books, 'refund.updated', refund);
   emit(books, 'charge.refund.updated', refund);
 }
 
-/** A dispute that was won leaves the charge refundable. */
+/** A won dispute leaves the charge refundable. */
 const isChargedBack = (books: Books, charge: Charge) =>
   charge.disputed &&
   books.where('dispute', { charge: charge.id }).some(({ status }) => !/won|warning/.test(String(status)));

@@ -78,7 +78,7 @@ export function updateTransfer(books: Books, transfer: Transfer, params: Params)
   return updated;
 }
 
-/** Takes all, or part, of a transfer back from the connected account, which must still hold the money. */
+/** Reverses all or part of a transfer. The connected account must still have the money. */
 export function reverseTransfer(books: Books, transfer: Transfer, params: Params): Resource {
   const left = transfer.amount - transfer.amount_reversed;
   const amount = (params.amount as number | undefined) ?? left;
