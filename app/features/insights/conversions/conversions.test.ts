@@ -83,7 +83,7 @@ test('a wrong signature, an unknown shop and one that is switched off sound the 
     { id: shop.id, body: `${body} `, headers },
     { id: shop.id, ...signedOrder('lqs_another', ORDER) },
     { id: shop.id, ...signedOrder(secret, ORDER, new Date(Date.now() - 6 * MINUTE_MS)) },
-    { id: 'src_00000000000000000000000000', body, headers },
+    { id: 'shp_00000000000000000000000000', body, headers },
     { id: other.shop.id, ...signedOrder('lqs_another', ORDER) },
   ];
   for (const given of asked)

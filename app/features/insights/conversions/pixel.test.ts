@@ -246,7 +246,7 @@ type Laqta = {
 test('the script keeps the last click for the window, and sends of an order what it is meant to and no more', () => {
   const lq = clickToken({ linkNo: 7, clickedAt: new Date() });
   const cookies = new Map([['other', '1']]);
-  const data = { source: 'src_1', days: '14' };
+  const data = { source: 'shp_1', days: '14' };
   const first = visit(`https://shop.example/serum?a=1&lq=${lq}#top`, data, cookies);
   expect(first.written).toEqual([`lq=${lq}; max-age=1209600; path=/; samesite=lax`]);
   expect(visit(`https://shop.example/?lq=${lq}%3Bx&xlq=${lq}`, data, new Map()).written).toEqual([]);
@@ -254,7 +254,7 @@ test('the script keeps the last click for the window, and sends of an order what
   expect([written, laqta.click()]).toEqual([[], lq]);
   laqta.order({ orderId: 1001, amount: 129.5, currency: 'USD', email: 'lina@example.com' });
   const order = { orderId: '1001', amount: '129.5', currency: 'USD', click: lq };
-  expect(sent).toEqual([{ to: 'https://laqta.example/api/pixel/src_1', order }]);
+  expect(sent).toEqual([{ to: 'https://laqta.example/api/pixel/shp_1', order }]);
   sent.length = 0;
   for (const amount of [0.1 + 0.2, 29.99 + 15.5 + 4.9, 12, 0.1 + 0.024, '129.50', '1.0005'])
     laqta.order({ orderId: 1002, amount, currency: 'KWD' });
@@ -301,7 +301,7 @@ test('the two pieces that shops paste send a test order as they stand', async ()
 test('where visitors are asked first, the script keeps and sends nothing before they agree, and forgets when they do not', () => {
   const lq = clickToken({ linkNo: 7, clickedAt: new Date() });
   const cookies = new Map<string, string>();
-  const asked = { source: 'src_1', consent: 'wait' };
+  const asked = { source: 'shp_1', consent: 'wait' };
   const { laqta, sent } = visit(`https://shop.example/?lq=${lq}`, asked, cookies);
   laqta.order(ORDER);
   expect([laqta.click(), sent, [...cookies]]).toEqual([null, [], []]);
