@@ -29,7 +29,7 @@ export async function fillDirectory(url: string, size: number): Promise<void> {
     // What the triggers write one by one is written at once, which takes a hundredth of the time.
     for (const table of ['users', 'workspaces', 'seats'])
       await run(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-    const tables = ['workspaces', 'directory_entries', 'directory_shelves'];
+    const tables = ['workspaces', 'directory_entries', 'directory_positions'];
     const { rows: indexes } = await run(
       `SELECT indexname, indexdef FROM pg_indexes WHERE tablename = ANY ($1) AND indexdef NOT LIKE '%UNIQUE%'`,
       [tables],
@@ -90,9 +90,9 @@ export async function fillDirectory(url: string, size: number): Promise<void> {
                  FROM workspaces, LATERAL (SELECT right(id, 26)::bigint AS i) n WHERE kind = 'creator' ORDER BY id`);
     // As in the function refresh_directory_entry.
     await run(`
-      UPDATE directory_entries e SET shelves = made.shelves, facets = made.facets FROM (
+      UPDATE directory_entries e SET lists = made.lists, facets = made.facets FROM (
         SELECT w.id,
-               array_agg(DISTINCT tag || E'\n' || place) || array_agg(DISTINCT '~' || language) AS shelves,
+               array_agg(DISTINCT tag || E'\n' || place) || array_agg(DISTINCT '~' || language) AS lists,
                array_agg(DISTINCT '+' || tag) FILTER (WHERE tag <> '') || array_agg(DISTINCT '@' || place) FILTER (WHERE place <> '')
                  || array_agg(DISTINCT '~' || language) AS facets
           FROM workspaces w
@@ -100,8 +100,8 @@ export async function fillDirectory(url: string, size: number): Promise<void> {
           CROSS JOIN LATERAL (SELECT '' AS place UNION SELECT fold(w.location)) l
           CROSS JOIN LATERAL unnest(w.languages) language GROUP BY w.id) made WHERE made.id = e.creator_id`);
     await run(`UPDATE directory_entries SET facets = facets || ('#' || (list_order >> 12))`);
-    await run(`INSERT INTO directory_shelves SELECT shelf, list_order, rating_hundredths, campaign_count
-                 FROM directory_entries, unnest(shelves) shelf ORDER BY 1, 2`);
+    await run(`INSERT INTO directory_positions SELECT list, list_order, rating_hundredths, campaign_count
+                 FROM directory_entries, unnest(lists) list ORDER BY 1, 2`);
     for (const { indexdef } of indexes) await run(indexdef);
     for (const table of ['users', 'workspaces', 'seats'])
       await run(`ALTER TABLE ${table} ENABLE TRIGGER USER`);

@@ -59,7 +59,7 @@ CREATE TABLE directory_entries (
   -- The pinned playable video, or the first one.
   preview_media_id  text,
   preview_url       text,
-  shelves           text[] NOT NULL DEFAULT '{}',
+  lists             text[] NOT NULL DEFAULT '{}',
   -- `+expertise`, `@location`, `~language`, and `#block` of 4,096 positions.
   facets            text[] NOT NULL DEFAULT '{}',
   folded_name       text NOT NULL DEFAULT '',
@@ -72,22 +72,22 @@ CREATE INDEX directory_entries_search ON directory_entries
 
 -- A creator's position in one list. A list is a folded expertise, a line break and a folded location, either empty for
 -- all; or `~` and a language.
-CREATE TABLE directory_shelves (
-  shelf             text NOT NULL,
+CREATE TABLE directory_positions (
+  list              text NOT NULL,
   list_order        bigint NOT NULL,
   rating_hundredths integer,
   campaign_count    integer NOT NULL,
-  PRIMARY KEY (shelf, list_order)
+  PRIMARY KEY (list, list_order)
 ) WITH (fillfactor = 80);
-CREATE INDEX directory_shelves_rated ON directory_shelves (shelf, list_order DESC) WHERE rating_hundredths >= 450;
-CREATE INDEX directory_shelves_top ON directory_shelves (shelf, coalesce(rating_hundredths, 0) DESC, list_order DESC)
+CREATE INDEX directory_positions_rated ON directory_positions (list, list_order DESC) WHERE rating_hundredths >= 450;
+CREATE INDEX directory_positions_top ON directory_positions (list, coalesce(rating_hundredths, 0) DESC, list_order DESC)
   WHERE coalesce(rating_hundredths, 500) >= 450;
-CREATE INDEX directory_shelves_active ON directory_shelves (shelf, campaign_count DESC, list_order DESC)
+CREATE INDEX directory_positions_active ON directory_positions (list, campaign_count DESC, list_order DESC)
   WHERE campaign_count > 0;
 
 -- Size of each list, counted by a job, with the most frequent spelling of its expertise and location.
 CREATE TABLE directory_counts (
-  shelf            text PRIMARY KEY,
+  list             text PRIMARY KEY,
   expertise        text,
   location         text,
   language         text,
@@ -139,7 +139,7 @@ BEGIN
   -- Serializes updates of one entry: a later statement reads what the transaction before it committed.
   SELECT * INTO stored FROM directory_entries WHERE creator_id = workspace FOR NO KEY UPDATE;
   IF NOT FOUND THEN RETURN; END IF;
-  previous := stored.shelves;
+  previous := stored.lists;
 
   SELECT w.created_at, s.stars * 100 / nullif(s.count, 0), s.count, p.media_id, p.url, fold(w.name),
          fold(concat_ws(E'\n', w.name, array_to_string(w.expertise_tags, E'\n'), w.bio)),
@@ -164,27 +164,27 @@ BEGIN
   SELECT array_agg(DISTINCT tag || E'\n' || place) || array_agg(DISTINCT '~' || language) FILTER (WHERE language IS NOT NULL),
          array_agg(DISTINCT '+' || tag) FILTER (WHERE tag <> '') || array_agg(DISTINCT '@' || place) FILTER (WHERE place <> '')
            || array_agg(DISTINCT '~' || language) FILTER (WHERE language IS NOT NULL) || ('#' || (stored.list_order >> 12))
-    INTO STRICT stored.shelves, stored.facets
+    INTO STRICT stored.lists, stored.facets
     FROM workspaces w
     CROSS JOIN LATERAL (SELECT '' AS tag UNION SELECT fold(unnest(w.expertise_tags))) t
     CROSS JOIN LATERAL (SELECT '' AS place UNION SELECT coalesce(fold(w.location), '')) l
     LEFT JOIN LATERAL unnest(w.languages) language ON true
    WHERE w.id = workspace;
-  IF NOT stored.is_listed THEN stored.shelves := '{}'; END IF;
+  IF NOT stored.is_listed THEN stored.lists := '{}'; END IF;
 
   UPDATE directory_entries e
      SET joined_at = stored.joined_at, is_listed = stored.is_listed, rating_hundredths = stored.rating_hundredths,
          rating_count = stored.rating_count, approved_count = stored.approved_count, campaign_count = stored.campaign_count,
-         preview_media_id = stored.preview_media_id, preview_url = stored.preview_url, shelves = stored.shelves,
+         preview_media_id = stored.preview_media_id, preview_url = stored.preview_url, lists = stored.lists,
          facets = stored.facets, folded_name = stored.folded_name, folded_text = stored.folded_text
    WHERE creator_id = workspace AND e IS DISTINCT FROM stored;
 
-  DELETE FROM directory_shelves
+  DELETE FROM directory_positions
    WHERE list_order = stored.list_order
-     AND shelf IN (SELECT unnest(previous) EXCEPT SELECT unnest(stored.shelves));
-  INSERT INTO directory_shelves AS s (shelf, list_order, rating_hundredths, campaign_count)
-  SELECT shelf, stored.list_order, stored.rating_hundredths, stored.campaign_count FROM unnest(stored.shelves) shelf
-      ON CONFLICT (shelf, list_order) DO UPDATE
+     AND list IN (SELECT unnest(previous) EXCEPT SELECT unnest(stored.lists));
+  INSERT INTO directory_positions AS s (list, list_order, rating_hundredths, campaign_count)
+  SELECT list, stored.list_order, stored.rating_hundredths, stored.campaign_count FROM unnest(stored.lists) list
+      ON CONFLICT (list, list_order) DO UPDATE
      SET rating_hundredths = excluded.rating_hundredths, campaign_count = excluded.campaign_count
    WHERE (s.rating_hundredths, s.campaign_count) IS DISTINCT FROM (excluded.rating_hundredths, excluded.campaign_count);
 END $$;

@@ -10,7 +10,7 @@ import {
 import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
 import { notificationMails, notifications } from '#features/notifications/notifications/tables.server.ts';
-import { collectWords, countShelves } from '#features/people/creators/directory/count-shelves.server.ts';
+import { collectWords, countLists } from '#features/people/creators/directory/count-lists.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
@@ -50,7 +50,7 @@ export async function buildWorld(): Promise<void> {
     await followLinks();
     await revealDueRatings();
     await readOldMessages(new Date(Date.now() - READ_MESSAGES_AFTER_MS));
-    await countShelves();
+    await countLists();
     await collectWords();
     while ((await rollUp()) > 0);
     // Its clips are small and play at once: nothing has to be made of them.

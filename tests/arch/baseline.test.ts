@@ -94,6 +94,13 @@ const NAMES: [before: string, now: string][] = [
   ['written', 'new_rows'],
   ['before', 'old_rows'],
   ['taken', 'participations'],
+  ['directory_shelves', 'directory_positions'],
+  ['directory_shelves_pkey', 'directory_positions_pkey'],
+  ['directory_shelves_active', 'directory_positions_active'],
+  ['directory_shelves_rated', 'directory_positions_rated'],
+  ['directory_shelves_top', 'directory_positions_top'],
+  ['shelves', 'lists'],
+  ['shelf', 'list'],
 ];
 
 /** Allowed values of columns, by constraint. */

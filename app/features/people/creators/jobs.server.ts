@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
-import { collectWords, countShelves } from './directory/count-shelves.server.ts';
+import { collectWords, countLists } from './directory/count-lists.server.ts';
 
-export const countShelvesJob = defineJob({
-  name: 'creators.count-shelves',
+export const countListsJob = defineJob({
+  name: 'creators.count-lists',
   schema: z.object({}),
   schedule: '*/5 * * * *',
   concurrency: 1,
-  handle: countShelves,
+  handle: countLists,
 });
 
 export const collectWordsJob = defineJob({

@@ -1,39 +1,38 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What lists and searches order a creator by and find them by. Triggers alone write it, inside whatever changes it. */
+/** Sort keys and search terms of a creator. Written only by triggers, in the transaction of the change. */
 export const directoryEntries = pgTable('directory_entries', {
   creatorId: text().primaryKey(),
   listOrder: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
   joinedAt: timestamp({ withTimezone: true }).notNull(),
   isListed: boolean().notNull().default(false),
-  /** Null as long as nobody has rated. */
   ratingHundredths: integer(),
   ratingCount: integer().notNull().default(0),
   approvedCount: integer().notNull().default(0),
   campaignCount: integer().notNull().default(0),
   previewMediaId: text(),
   previewUrl: text(),
-  shelves: text().array().notNull().default([]),
+  lists: text().array().notNull().default([]),
   facets: text().array().notNull().default([]),
   foldedName: text().notNull().default(''),
   foldedText: text().notNull().default(''),
 });
 
-/** A creator's place in one list; written by the same triggers. */
-export const directoryShelves = pgTable(
-  'directory_shelves',
+/** A creator's position in one list. Written by the same triggers. */
+export const directoryPositions = pgTable(
+  'directory_positions',
   {
-    shelf: text().notNull(),
+    list: text().notNull(),
     listOrder: bigint({ mode: 'number' }).notNull(),
     ratingHundredths: integer(),
     campaignCount: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.shelf, table.listOrder] })],
+  (table) => [primaryKey({ columns: [table.list, table.listOrder] })],
 );
 
-/** How many stand on each shelf, as of the last count. */
+/** Size of each list, counted by a job. */
 export const directoryCounts = pgTable('directory_counts', {
-  shelf: text().primaryKey(),
+  list: text().primaryKey(),
   expertise: text(),
   location: text(),
   language: text(),
@@ -46,7 +45,7 @@ export const directoryCounts = pgTable('directory_counts', {
   active: integer().notNull(),
 });
 
-/** The words of the directory, for whoever mistyped one. */
+/** Words of all entries, to correct misspelled searches. */
 export const directoryWords = pgTable('directory_words', {
   word: text().primaryKey(),
   label: text().notNull(),

@@ -8,12 +8,12 @@ import type { CreatorCard, CreatorPage, DirectoryQuery } from './schema.ts';
 import {
   type Cursor,
   FIRST,
+  type Filters,
   isStaged,
-  MOST_MATCHES,
+  MAX_MATCHES,
   pageStatement,
   type Stage,
-  toWanted,
-  type Wanted,
+  toFilters,
 } from './statements.server.ts';
 import { suggest } from './suggest.server.ts';
 
@@ -21,7 +21,7 @@ type Row = {
   stage: number;
   value: number;
   list_order: string;
-  /** Of matches that were put into order: there may be more than were. */
+  /** Only `MAX_MATCHES` matches were ranked: there may be more. */
   is_full?: boolean;
   id: string;
   name: string;
@@ -39,33 +39,33 @@ type Row = {
   preview_variants: VariantName[] | null;
 };
 
-/** Creators that anybody signed in may know of, in the order of the tab; a search shows matches of the name first. */
+/** A page of the directory in the order of the tab. A search shows matches in the name first. */
 export async function findCreators(actor: Actor, query: DirectoryQuery): Promise<CreatorPage> {
   const { limit, cursor } = query;
-  const wanted = toWanted(query);
-  const { items, nextCursor } = await readPage(wanted, limit, cursor);
-  const isNothing = items.length === 0 && cursor === undefined;
+  const filters = toFilters(query);
+  const { items, nextCursor } = await readPage(filters, limit, cursor);
+  const isEmpty = items.length === 0 && cursor === undefined;
   return {
     items: items.map((row) => toCard(actor, row)),
     nextCursor,
-    orderedOnly: items[0]?.is_full ? MOST_MATCHES : null,
+    orderedOnly: items[0]?.is_full ? MAX_MATCHES : null,
     suggestions:
-      isNothing && wanted.text
+      isEmpty && filters.text
         ? await suggest(
-            wanted.text,
-            async (text) => (await readPage({ ...wanted, text: fold(text) }, 1)).items.length > 0,
+            filters.text,
+            async (text) => (await readPage({ ...filters, text: fold(text) }, 1)).items.length > 0,
           )
         : [],
   };
 }
 
-async function readPage(wanted: Wanted, limit: number, cursor?: string): Promise<Page<Row>> {
+async function readPage(filters: Filters, limit: number, cursor?: string): Promise<Page<Row>> {
   const after = cursor ? readCursor(cursor) : FIRST;
   const read = async (at: Cursor, stage: Stage) =>
-    (await pool.query<Row>(pageStatement(wanted, limit, at, stage))).rows;
-  const isAmongNames = after.stage === 1 && isStaged(wanted);
-  const rows = isAmongNames ? await read(after, 'name') : [];
-  if (rows.length <= limit) rows.push(...(await read(isAmongNames ? FIRST : after, 'other')));
+    (await pool.query<Row>(pageStatement(filters, limit, at, stage))).rows;
+  const isInNames = after.stage === 1 && isStaged(filters);
+  const rows = isInNames ? await read(after, 'name') : [];
+  if (rows.length <= limit) rows.push(...(await read(isInNames ? FIRST : after, 'other')));
   return toPage(rows, limit, ({ stage, value, list_order }) => `${stage}-${value}-${list_order}`);
 }
 

@@ -23,7 +23,7 @@ import { pinItem } from '#features/people/portfolio/commands/pin-item.server.ts'
 import { portfolioFile, portfolioItem } from '#features/people/portfolio/factory.server.ts';
 import { fold } from '#i18n/fold.ts';
 import { db, type Tx } from '#platform/db/db.server.ts';
-import { collectWords, countShelves } from './count-shelves.server.ts';
+import { collectWords, countLists } from './count-lists.server.ts';
 import { findCreators } from './find-creators.server.ts';
 import { readFacets } from './read-facets.server.ts';
 import { DirectoryFilter, DirectoryQuery } from './schema.ts';
@@ -272,8 +272,8 @@ function expected({ tab = 'all', q, expertise, location, language, rating }: Par
 }
 
 test('each list and each search has, page by page, what reading everything would find, in the order of its tab', async () => {
-  await db.execute(sql`TRUNCATE directory_shelves`);
-  await db.execute(sql`UPDATE directory_entries SET is_listed = false, shelves = '{}'`);
+  await db.execute(sql`TRUNCATE directory_positions`);
+  await db.execute(sql`UPDATE directory_entries SET is_listed = false, lists = '{}'`);
   await place(ROWS);
   const any = <T>(values: readonly T[], seed: number) => values[seed % values.length];
   let found = 0;
@@ -295,8 +295,8 @@ test('each list and each search has, page by page, what reading everything would
   expect(found).toBeGreaterThan(40);
 });
 
-test('counts are those of the lists, for shelves and for searches', async () => {
-  await countShelves();
+test('counts are those of the lists, for lists and for searches', async () => {
+  await countLists();
   for (const filter of [
     {},
     { tab: 'top' },
@@ -327,13 +327,13 @@ test('whatever has changed, a creator’s places are those that would be made an
   const read = async () =>
     (
       await db.execute(sql`
-        SELECT e.*, (SELECT array_agg(s ORDER BY shelf) FROM directory_shelves s WHERE s.list_order = e.list_order) AS places
+        SELECT e.*, (SELECT array_agg(s ORDER BY list) FROM directory_positions s WHERE s.list_order = e.list_order) AS places
           FROM directory_entries e WHERE creator_id LIKE 'wsp_p%' ORDER BY list_order`)
     ).rows;
   const before = await read();
-  await db.execute(sql`DELETE FROM directory_shelves`);
+  await db.execute(sql`DELETE FROM directory_positions`);
   await db.execute(
-    sql`UPDATE directory_entries SET shelves = '{}', facets = '{}', folded_text = '', campaign_count = 0`,
+    sql`UPDATE directory_entries SET lists = '{}', facets = '{}', folded_text = '', campaign_count = 0`,
   );
   await db.execute(sql`SELECT refresh_directory_entry(creator_id) FROM directory_entries`);
   expect(await read()).toEqual(before);

@@ -1,14 +1,14 @@
 import { pool } from '#platform/db/db.server.ts';
 import type { DirectoryTab } from './rules.ts';
 import type { DirectoryFacets, DirectoryFilter } from './schema.ts';
-import { countStatement, MOST_MATCHES, toWanted, type Wanted } from './statements.server.ts';
+import { countStatement, type Filters, MAX_MATCHES, toFilters } from './statements.server.ts';
 
 const FACETS = ['expertise', 'location', 'language'] as const;
 type Facet = (typeof FACETS)[number];
 
-/** More than a person looks through; the others are found by searching. */
-const MOST = 60;
-const COUNTED: Record<DirectoryTab, string> = {
+/** Values offered per facet. Others are found by searching. */
+const MAX_VALUES = 60;
+const COUNT_COLUMN: Record<DirectoryTab, string> = {
   all: 'total',
   top: 'top',
   recent: 'recent',
@@ -16,59 +16,59 @@ const COUNTED: Record<DirectoryTab, string> = {
 };
 
 /**
- * What a list may be narrowed to, each with how many there are; the one that is chosen does not narrow its own. Of a
- * shelf they are as of the last count, of a search the newest matches are counted.
+ * The values of each facet with their counts under the other filters. A list has the counts of the last job run; a
+ * search counts its newest matches.
  */
 export async function readFacets(filter: DirectoryFilter): Promise<DirectoryFacets> {
   const counts = new Map<string, ReturnType<typeof countMatches>>();
   let isFull = false;
   const read = async (facet: Facet) => {
     const others = { ...filter, [facet]: undefined };
-    const wanted = toWanted(others);
-    const isCounted =
-      wanted.text === null && !others.language && (facet !== 'language' || wanted.facets.length === 0);
-    if (isCounted) return readCounts(facet, wanted);
-    const key = JSON.stringify(wanted);
-    if (!counts.has(key)) counts.set(key, countMatches(wanted));
+    const filters = toFilters(others);
+    const hasStoredCounts =
+      filters.text === null && !others.language && (facet !== 'language' || filters.facets.length === 0);
+    if (hasStoredCounts) return readCounts(facet, filters);
+    const key = JSON.stringify(filters);
+    if (!counts.has(key)) counts.set(key, countMatches(filters));
     const rows = await counts.get(key)!;
-    isFull ||= rows.some((row) => row.facet === 'all' && row.count > MOST_MATCHES);
+    isFull ||= rows.some((row) => row.facet === 'all' && row.count > MAX_MATCHES);
     return rows
       .filter((row) => row.facet === facet)
       .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value))
-      .slice(0, MOST)
-      .map(({ value, count }) => ({ value, count: Math.min(count, MOST_MATCHES) }));
+      .slice(0, MAX_VALUES)
+      .map(({ value, count }) => ({ value, count: Math.min(count, MAX_MATCHES) }));
   };
   const [expertise, location, language] = await Promise.all(FACETS.map(read));
   return {
     expertise: expertise!,
     location: location!,
     language: language!,
-    countedTo: isFull ? MOST_MATCHES : null,
+    countedTo: isFull ? MAX_MATCHES : null,
   };
 }
 
-async function countMatches(wanted: Wanted) {
+async function countMatches(filters: Filters) {
   const { rows } = await pool.query<{ facet: Facet | 'all'; value: string; count: number }>(
-    countStatement(wanted),
+    countStatement(filters),
   );
   return rows;
 }
 
-async function readCounts(facet: Facet, { tab, isRated, shelf }: Wanted) {
-  // Of those who are rated so, only two tabs are counted.
-  const isKnown = !isRated || tab === 'all' || tab === 'top';
-  const counted = isRated ? 'rated' : COUNTED[tab];
-  const [tag, place] = shelf.split('\n');
-  const [which, values] = {
+async function readCounts(facet: Facet, { tab, isRated, list }: Filters) {
+  // Rated creators are counted for two tabs only.
+  const hasCount = !isRated || tab === 'all' || tab === 'top';
+  const column = isRated ? 'rated' : COUNT_COLUMN[tab];
+  const [tag, place] = list.split('\n');
+  const [condition, values] = {
     expertise: ['folded_location = $1 AND expertise IS NOT NULL', [place]],
     location: ['folded_expertise = $1 AND location IS NOT NULL', [tag]],
     language: ['language IS NOT NULL', []],
   }[facet] as [string, string[]];
   const { rows } = await pool.query<{ value: string; count: number }>({
-    name: `directory-counts-${facet}-${counted}`,
-    text: `SELECT ${facet} AS value, ${counted} AS count FROM directory_counts
-            WHERE ${which} AND ${counted} > 0 ORDER BY total DESC, ${facet} LIMIT ${MOST}`,
+    name: `directory-counts-${facet}-${column}`,
+    text: `SELECT ${facet} AS value, ${column} AS count FROM directory_counts
+            WHERE ${condition} AND ${column} > 0 ORDER BY total DESC, ${facet} LIMIT ${MAX_VALUES}`,
     values,
   });
-  return rows.map(({ value, count }) => ({ value, count: isKnown ? count : null }));
+  return rows.map(({ value, count }) => ({ value, count: hasCount ? count : null }));
 }

@@ -1,5 +1,5 @@
 export const DIRECTORY_TABS = ['all', 'top', 'recent', 'active'] as const;
 export type DirectoryTab = (typeof DIRECTORY_TABS)[number];
 
-/** From so many approved videos on a creator counts as experienced. */
+/** Approved videos of an experienced creator. */
 export const EXPERIENCED_VIDEOS = 5;

@@ -7,12 +7,12 @@ const Text = z.string().trim().max(100).optional();
 
 export const DirectoryFilter = z.object({
   tab: z.enum(DIRECTORY_TABS).default('all'),
-  /** Any part of name, expertise or bio, as it is typed in either script. */
+  /** Any part of the name, expertise or bio. */
   q: Text,
   expertise: Text,
   location: Text,
   language: z.enum(SPOKEN).optional(),
-  /** Only those who are rated, and at least so. */
+  /** Minimum rating. Excludes unrated creators. */
   rating: z.enum(['4.5']).optional(),
 });
 export type DirectoryFilter = z.output<typeof DirectoryFilter>;
@@ -26,7 +26,6 @@ export const DirectoryQuery = DirectoryFilter.extend({
 });
 export type DirectoryQuery = z.output<typeof DirectoryQuery>;
 
-/** What anybody signed in may see of a creator in a list: nothing of mail, money or payout. */
 export const CreatorCard = z.object({
   id: z.string(),
   name: z.string(),
@@ -34,12 +33,11 @@ export const CreatorCard = z.object({
   location: z.string().nullable(),
   bio: z.string().nullable(),
   expertiseTags: z.array(z.string()),
-  /** Null as long as nobody has rated. */
   averageRating: z.number().nullable(),
   ratingCount: Count,
   videosCompleted: Count,
   totalCampaigns: Count,
-  /** A video that can be played here. */
+  /** A video that plays in the card. */
   preview: z.object({ url: z.string(), posterUrl: z.string().nullable() }).nullable(),
   joinedAt: z.string(),
 });
@@ -48,16 +46,16 @@ export type CreatorCard = z.infer<typeof CreatorCard>;
 export const CreatorPage = z.object({
   items: z.array(CreatorCard),
   nextCursor: z.string().nullable(),
-  /** Only the newest so many matches were put into order. */
+  /** Set if only this number of newest matches was ranked. */
   orderedOnly: Count.nullable(),
-  /** Where nothing was found: what would be. */
+  /** Alternative searches if there are no results. */
   suggestions: z.array(z.string()),
 });
 export type CreatorPage = z.infer<typeof CreatorPage>;
 
 const Facet = z.object({
   value: z.string(),
-  /** How many there are; null where it is not counted. */
+  /** Null if not counted. */
   count: Count.nullable(),
 });
 
@@ -65,7 +63,7 @@ export const DirectoryFacets = z.object({
   expertise: z.array(Facet),
   location: z.array(Facet),
   language: z.array(Facet),
-  /** A search is counted so far only. */
+  /** Set if only this number of matches was counted. */
   countedTo: Count.nullable(),
 });
 export type DirectoryFacets = z.infer<typeof DirectoryFacets>;

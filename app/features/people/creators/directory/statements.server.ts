@@ -3,68 +3,76 @@ import { escapeLike, hasTrigram } from '#platform/db/text-search.ts';
 import type { DirectoryTab } from './rules.ts';
 import type { DirectoryFilter } from './schema.ts';
 
-/** How many creators the screen asks for at a time. */
+/** Page size of the screen. */
 const USUAL_LIMIT = 24;
-/** How many creators of a shelf a search reads in order: it ends there when every twentieth matches. */
+/** Creators of a list that a search reads in order. Enough for one page if every twentieth matches. */
 const SCAN = 500;
 const SHORT_SCAN = 20_000;
-/** Stretches of the index, in its blocks of 4,096 creators. */
+/** Stretches of the index, in blocks of 4,096 creators. */
 const NEAR = 3;
 const FAR = 19;
-/** So many matches are put into another order than the newest first, or counted. */
-export const MOST_MATCHES = 1000;
+/** Matches that are ranked or counted, newest first. */
+export const MAX_MATCHES = 1000;
 
-/** What is asked for, folded as the directory keeps it. */
-export type Wanted = {
+/** A directory query with folded text. */
+export type Filters = {
   tab: DirectoryTab;
   isRated: boolean;
-  shelf: string;
-  /** What the shelf does not say yet, or all of it for the index. */
+  list: string;
   facets: string[];
   text: string | null;
 };
 
-export function toWanted({ tab, rating, expertise, location, language, q }: DirectoryFilter): Wanted {
+export function toFilters({ tab, rating, expertise, location, language, q }: DirectoryFilter): Filters {
   const [tag, place] = [fold(expertise ?? ''), fold(location ?? '')];
   return {
     tab,
     isRated: rating !== undefined,
-    shelf: language && !tag && !place ? `~${language}` : `${tag}\n${place}`,
+    list: language && !tag && !place ? `~${language}` : `${tag}\n${place}`,
     facets: [...(tag && [`+${tag}`]), ...(place && [`@${place}`]), ...(language ? [`~${language}`] : [])],
     text: fold(q ?? '') || null,
   };
 }
 
-/** Whether the list is one of the shelves as it stands. */
-const isShelf = ({ shelf, facets, text }: Wanted): boolean =>
-  text === null && (facets.length < 2 || !facets.some((facet) => facet.startsWith('~'))) && shelf !== '';
+/** Whether one stored list answers the query. */
+const isSingleList = ({ list, facets, text }: Filters): boolean =>
+  text === null && (facets.length < 2 || !facets.some((facet) => facet.startsWith('~'))) && list !== '';
 
-/** Whether only the newest matches can be put into the order of the tab. */
-const isRanked = ({ tab }: Wanted): boolean => tab === 'top' || tab === 'active';
+/** Whether the tab has its own order, which a search applies to the newest matches only. */
+const isRanked = ({ tab }: Filters): boolean => tab === 'top' || tab === 'active';
 
-/** Two kinds of matches: of the name, which come first, and of anything else. */
+const isShort = ({ text }: Filters) => text !== null && !hasTrigram(text);
+
+/** Matches in the name precede matches elsewhere. */
 export type Stage = 'name' | 'other';
 
-const SINCE = `(SELECT list_order FROM directory_entries WHERE joined_at >= now() - interval '30 days'
-                 ORDER BY joined_at LIMIT 1)`;
-/** A shelf's row, or an entry, whose own index of places would be read whole beside that of the search. */
-type Of = 's' | 'e';
-const PLACE: Record<Of, string> = { s: 's.list_order', e: '(e.list_order + 0)' };
-const TAB: Record<DirectoryTab, { value: (of: Of) => string; holds: (of: Of) => string }> = {
-  all: { value: () => '0', holds: () => 'true' },
-  recent: { value: () => '0', holds: (of) => `${PLACE[of]} >= ${SINCE}` },
+/** Whether each stage has its own statement. */
+export const isStaged = (filters: Filters): boolean =>
+  filters.text !== null && !isShort(filters) && !isRanked(filters);
+
+const RECENT_FROM = `(SELECT list_order FROM directory_entries WHERE joined_at >= now() - interval '30 days'
+                       ORDER BY joined_at LIMIT 1)`;
+/** A position in a list (`p`) or an entry (`e`). */
+type Alias = 'p' | 'e';
+/** The addition hides the index on `list_order`, which PostgreSQL would otherwise read in full beside the search index. */
+const LIST_ORDER: Record<Alias, string> = { p: 'p.list_order', e: '(e.list_order + 0)' };
+const TAB: Record<DirectoryTab, { value: (alias: Alias) => string; condition: (alias: Alias) => string }> = {
+  all: { value: () => '0', condition: () => 'true' },
+  recent: { value: () => '0', condition: (alias) => `${LIST_ORDER[alias]} >= ${RECENT_FROM}` },
   top: {
-    value: (of) => `coalesce(${of}.rating_hundredths, 0)`,
-    holds: (of) => `coalesce(${of}.rating_hundredths, 500) >= 450`,
+    value: (alias) => `coalesce(${alias}.rating_hundredths, 0)`,
+    condition: (alias) => `coalesce(${alias}.rating_hundredths, 500) >= 450`,
   },
-  active: { value: (of) => `${of}.campaign_count`, holds: (of) => `${of}.campaign_count > 0` },
+  active: {
+    value: (alias) => `${alias}.campaign_count`,
+    condition: (alias) => `${alias}.campaign_count > 0`,
+  },
 };
 
-/** The tab's and the rating's conditions on a shelf's row or an entry. */
-function holds({ tab, isRated }: Wanted, of: Of): string {
+function conditionOf({ tab, isRated }: Filters, alias: Alias): string {
   const rated =
-    tab === 'top' ? `coalesce(${of}.rating_hundredths, 0) >= 450` : `${of}.rating_hundredths >= 450`;
-  return isRated ? `${TAB[tab].holds(of)} AND ${rated}` : TAB[tab].holds(of);
+    tab === 'top' ? `coalesce(${alias}.rating_hundredths, 0) >= 450` : `${alias}.rating_hundredths >= 450`;
+  return isRated ? `${TAB[tab].condition(alias)} AND ${rated}` : TAB[tab].condition(alias);
 }
 
 const COLUMNS = `
@@ -72,50 +80,54 @@ const COLUMNS = `
   e.approved_count, e.campaign_count, e.joined_at, e.preview_url, e.preview_media_id,
   (SELECT array_agg(name) FROM media_variants v WHERE v.media_id = e.preview_media_id) AS preview_variants`;
 
+const cardsOf = (matches: string) =>
+  `${matches} JOIN directory_entries e ON e.list_order = ${matches}.list_order JOIN workspaces w ON w.id = e.creator_id`;
+
 /**
- * PostgreSQL plans a named statement once only if no plan for the values at hand looks better. So it is not shown those
- * that make no difference, which stand in subqueries; what does is written out.
+ * PostgreSQL reuses a prepared plan only if no plan for the current values looks cheaper. Subqueries hide values that
+ * do not change the plan; all others are literals.
  */
-const GIVEN = `given AS (
-  SELECT $1::text AS shelf, $2::text[] AS facets, $3::text AS pattern, $4::int AS stage, $5::int AS value, $6::bigint AS place)`;
-const given = (what: 'shelf' | 'facets' | 'pattern' | 'stage' | 'value' | 'place') =>
-  `(SELECT ${what} FROM given)`;
+const PARAMS = `params AS (
+  SELECT $1::text AS list, $2::text[] AS facets, $3::text AS pattern, $4::int AS stage, $5::int AS value, $6::bigint AS place)`;
+const param = (name: 'list' | 'facets' | 'pattern' | 'stage' | 'value' | 'place') =>
+  `(SELECT ${name} FROM params)`;
 const TOP_PLACE = '9223372036854775807';
 
-/** A shelf in the order of its tab, read off one index. */
-function browse(wanted: Wanted, limit: number): string {
-  const value = TAB[wanted.tab].value('s');
-  const [after, order] = isRanked(wanted)
+/** Reads one list in the order of the tab from one index. */
+function browse(filters: Filters, limit: number): string {
+  const value = TAB[filters.tab].value('p');
+  const [after, order] = isRanked(filters)
     ? [
-        `(${value}, s.list_order) < (${given('value')}, ${given('place')})`,
-        `${value} DESC, s.list_order DESC`,
+        `(${value}, p.list_order) < (${param('value')}, ${param('place')})`,
+        `${value} DESC, p.list_order DESC`,
       ]
-    : [`s.list_order < ${given('place')}`, 's.list_order DESC'];
+    : [`p.list_order < ${param('place')}`, 'p.list_order DESC'];
   return `
-    WITH ${GIVEN}, page AS (
-      SELECT s.list_order, ${value} AS value FROM directory_shelves s
-       WHERE s.shelf = ${given('shelf')} AND ${holds(wanted, 's')} AND ${after}
+    WITH ${PARAMS}, page AS (
+      SELECT p.list_order, ${value} AS value FROM directory_positions p
+       WHERE p.list = ${param('list')} AND ${conditionOf(filters, 'p')} AND ${after}
        ORDER BY ${order} LIMIT ${limit + 1}
     )
     SELECT 0 AS stage, page.value, page.list_order, ${COLUMNS}
-      FROM page JOIN directory_entries e ON e.list_order = page.list_order JOIN workspaces w ON w.id = e.creator_id
+      FROM ${cardsOf('page')}
      ORDER BY page.value DESC, page.list_order DESC`;
 }
 
-/** Which texts match, below which place of the list, and how many are enough. */
-type Search = { matches: string; below: string; full: number };
+/** The text condition, the exclusive upper bound of `list_order`, and the number of matches to find. */
+type Search = { matches: string; below: string; limit: number };
+
+const hasFacets = ({ facets }: Filters) => (facets.length > 0 ? `e.facets @> ${param('facets')} AND ` : '');
 
 /**
- * So many matches, the newest first, wherever they stand. A common word is among the newest of the shelf, which are read
- * in order; any other is found by the index over facets and text, whose matches must all be read to be put into order: so
- * it is asked for a near stretch of the list, for a far one and for the rest, each only while there are too few.
+ * CTEs that end in `found`, the newest matches. First reads the newest creators of the list, which is enough for a
+ * common word. Otherwise asks the search index for a near stretch of the list, a far one and the rest, each only if
+ * there are too few matches yet, because the index returns all matches of a stretch unordered.
  */
-function found(wanted: Wanted, { matches, below, full }: Search): string {
-  const asked = `e.is_listed AND ${PLACE.e} < ${below} AND ${holds(wanted, 'e')} AND ${matches}`;
-  const faceted = wanted.facets.length > 0 ? `e.facets @> ${given('facets')} AND ` : '';
-  const byIndex = (blocks: string, already: string) => `
+function findText(filters: Filters, { matches, below, limit }: Search): string {
+  const condition = `e.is_listed AND ${LIST_ORDER.e} < ${below} AND ${conditionOf(filters, 'e')} AND ${matches}`;
+  const byIndex = (blocks: string, previous: string) => `
     SELECT e.list_order FROM directory_entries e
-     WHERE (SELECT count(*) < ${full} FROM ${already}) AND ${faceted}${asked} AND ${blocks}`;
+     WHERE (SELECT count(*) < ${limit} FROM ${previous}) AND ${hasFacets(filters)}${condition} AND ${blocks}`;
   const within = (first: number, last: number) =>
     `e.facets && ARRAY(SELECT '#' || generate_series(top - ${last}, top - ${first}) FROM top)`;
   return `
@@ -123,130 +135,126 @@ function found(wanted: Wanted, { matches, below, full }: Search): string {
       SELECT list_order >> 12 AS top FROM directory_entries
        WHERE list_order < ${below} ORDER BY list_order DESC LIMIT 1
     ), newest AS MATERIALIZED (
-      SELECT e.list_order FROM (SELECT list_order FROM directory_shelves s WHERE s.shelf = ${given('shelf')} AND s.list_order < ${below}
-                        ORDER BY s.list_order DESC LIMIT ${Math.max(SCAN, 2 * full)}) s
-        JOIN directory_entries e ON e.list_order = s.list_order
-       WHERE ${faceted}${asked} ORDER BY e.list_order DESC LIMIT ${full}
+      SELECT e.list_order
+        FROM (SELECT list_order FROM directory_positions p WHERE p.list = ${param('list')} AND p.list_order < ${below}
+               ORDER BY p.list_order DESC LIMIT ${Math.max(SCAN, 2 * limit)}) p
+        JOIN directory_entries e ON e.list_order = p.list_order
+       WHERE ${hasFacets(filters)}${condition} ORDER BY e.list_order DESC LIMIT ${limit}
     ), near AS MATERIALIZED (
-      SELECT * FROM newest WHERE (SELECT count(*) = ${full} FROM newest)
+      SELECT * FROM newest WHERE (SELECT count(*) = ${limit} FROM newest)
       UNION ALL ${byIndex(within(0, NEAR - 1), 'newest')}
     ), far AS MATERIALIZED (
       SELECT * FROM near UNION ALL ${byIndex(within(NEAR, FAR - 1), 'near')}
     ), found AS MATERIALIZED (
       SELECT * FROM far
       UNION ALL ${byIndex(`e.list_order >> 12 <= (SELECT top - ${FAR} FROM top)`, 'far')}
-       ORDER BY list_order DESC LIMIT ${full}
+       ORDER BY list_order DESC LIMIT ${limit}
     )`;
 }
 
-/** The index knows no text of one or two letters: so a name is looked for that has a word beginning so, and only so far. */
-function foundShort(wanted: Wanted, { below, full }: Search): string {
-  const faceted = wanted.facets.length > 0 ? `e.facets @> ${given('facets')} AND ` : '';
-  return `
+/** The trigram index does not cover one or two letters, so these match word beginnings in the newest names. */
+const findShortText = (filters: Filters, { below, limit }: Search) => `
     found AS MATERIALIZED (
       SELECT e.list_order FROM (SELECT * FROM directory_entries e WHERE e.is_listed AND e.list_order < ${below}
                       ORDER BY e.list_order DESC LIMIT ${SHORT_SCAN}) e
-       WHERE ${faceted}${holds(wanted, 'e')} AND ' ' || e.folded_name LIKE ${given('pattern')}
-       ORDER BY e.list_order DESC LIMIT ${full}
+       WHERE ${hasFacets(filters)}${conditionOf(filters, 'e')} AND ' ' || e.folded_name LIKE ${param('pattern')}
+       ORDER BY e.list_order DESC LIMIT ${limit}
     )`;
-}
 
-const isShort = ({ text }: Wanted) => text !== null && !hasTrigram(text);
+const find = (filters: Filters, search: Search) =>
+  isShort(filters) ? findShortText(filters, search) : findText(filters, search);
 
-/** Whether matches of the name are asked for by themselves, before the others. */
-export const isStaged = (wanted: Wanted): boolean =>
-  wanted.text !== null && !isShort(wanted) && !isRanked(wanted);
-
-const foundBy = (wanted: Wanted, search: Search) =>
-  isShort(wanted) ? foundShort(wanted, search) : found(wanted, search);
-
-/** The newest matches first: of one kind, the caller asks for the other kind afterwards. */
-function search(wanted: Wanted, stage: Stage, limit: number): string {
-  const matches =
-    wanted.text === null
-      ? 'true'
-      : stage === 'name'
-        ? `e.folded_name LIKE ${given('pattern')}`
-        : `e.folded_text LIKE ${given('pattern')} AND e.folded_name NOT LIKE ${given('pattern')}`;
+/** Matches of one stage, newest first. */
+function search(filters: Filters, stage: Stage, limit: number): string {
+  const inStage =
+    stage === 'name'
+      ? `e.folded_name LIKE ${param('pattern')}`
+      : `e.folded_text LIKE ${param('pattern')} AND e.folded_name NOT LIKE ${param('pattern')}`;
+  const matches = filters.text === null ? 'true' : inStage;
   return `
-    WITH ${GIVEN}, ${foundBy(wanted, { matches, below: given('place'), full: limit + 1 })}
+    WITH ${PARAMS}, ${find(filters, { matches, below: param('place'), limit: limit + 1 })}
     SELECT ${stage === 'name' ? 1 : 0} AS stage, 0 AS value, e.list_order, ${COLUMNS}
-      FROM found JOIN directory_entries e ON e.list_order = found.list_order JOIN workspaces w ON w.id = e.creator_id
+      FROM ${cardsOf('found')}
      ORDER BY e.list_order DESC`;
 }
 
-const anyMatch = ({ text }: Wanted) => (text === null ? 'true' : `e.folded_text LIKE ${given('pattern')}`);
+const findAny = (filters: Filters, limit: number) =>
+  find(filters, {
+    matches: filters.text === null ? 'true' : `e.folded_text LIKE ${param('pattern')}`,
+    below: TOP_PLACE,
+    limit,
+  });
 
-/** The newest matches, put into the order of the tab, names first. */
-function rank(wanted: Wanted, limit: number): string {
-  const value = TAB[wanted.tab].value('e');
-  const stage = wanted.text === null ? '0' : `(e.folded_name LIKE ${given('pattern')})::int`;
+/** The newest matches in the order of the tab, names first. */
+function rank(filters: Filters, limit: number): string {
+  const value = TAB[filters.tab].value('e');
+  const stage = filters.text === null ? '0' : `(e.folded_name LIKE ${param('pattern')})::int`;
   return `
-    WITH ${GIVEN}, ${foundBy(wanted, { matches: anyMatch(wanted), below: TOP_PLACE, full: MOST_MATCHES })},
+    WITH ${PARAMS}, ${findAny(filters, MAX_MATCHES)},
     ranked AS (
       SELECT e.list_order, ${stage} AS stage, ${value} AS value
         FROM found JOIN directory_entries e ON e.list_order = found.list_order
     ), page AS (
       SELECT * FROM ranked
-       WHERE (stage, value, list_order) < (${given('stage')}, ${given('value')}, ${given('place')})
+       WHERE (stage, value, list_order) < (${param('stage')}, ${param('value')}, ${param('place')})
        ORDER BY stage DESC, value DESC, list_order DESC LIMIT ${limit + 1}
     )
-    SELECT page.stage, page.value, page.list_order, (SELECT count(*) = ${MOST_MATCHES} FROM found) AS is_full, ${COLUMNS}
-      FROM page JOIN directory_entries e ON e.list_order = page.list_order JOIN workspaces w ON w.id = e.creator_id
+    SELECT page.stage, page.value, page.list_order, (SELECT count(*) = ${MAX_MATCHES} FROM found) AS is_full, ${COLUMNS}
+      FROM ${cardsOf('page')}
      ORDER BY page.stage DESC, page.value DESC, page.list_order DESC`;
 }
 
-/** How the newest matches divide; each facet is written as on its shelf. */
-const count = (wanted: Wanted) => `
-  WITH ${GIVEN}, ${foundBy(wanted, { matches: anyMatch(wanted), below: TOP_PLACE, full: MOST_MATCHES + 1 })},
-  counted AS (
+/** Counts the newest matches by facet. */
+const count = (filters: Filters) => `
+  WITH ${PARAMS}, ${findAny(filters, MAX_MATCHES + 1)},
+  counts AS (
     SELECT left(facet, 1) AS kind, substr(facet, 2) AS folded, count(*)::int AS count
       FROM found JOIN directory_entries e ON e.list_order = found.list_order, unnest(e.facets) facet GROUP BY facet
   )
   SELECT CASE kind WHEN '+' THEN 'expertise' WHEN '@' THEN 'location' ELSE 'language' END AS facet,
-         coalesce(c.expertise, c.location, folded) AS value, counted.count
-    FROM counted
+         coalesce(c.expertise, c.location, folded) AS value, counts.count
+    FROM counts
     LEFT JOIN directory_counts c
-      ON c.shelf = CASE kind WHEN '+' THEN folded || E'\\n' WHEN '@' THEN E'\\n' || folded END
+      ON c.list = CASE kind WHEN '+' THEN folded || E'\\n' WHEN '@' THEN E'\\n' || folded END
    WHERE kind <> '#'
   UNION ALL
   SELECT 'all', '', count(*)::int FROM found`;
 
 export type Cursor = { stage: number; value: number; place: string };
-/** Above every one. */
+/** Precedes every row. */
 export const FIRST: Cursor = { stage: 1, value: 999_999_999, place: TOP_PLACE };
 
-/** The SQL of one page and its values; of a search in the order of the list, for one kind of matches. */
-export function pageStatement(wanted: Wanted, limit: number, after: Cursor, stage: Stage) {
-  const [kind, text] = isShelf(wanted)
-    ? ['browse', browse(wanted, limit)]
-    : isRanked(wanted)
-      ? ['rank', rank(wanted, limit)]
-      : [`search-${stage}`, search(wanted, stage, limit)];
-  // Kept prepared for the screen's own pages only: nobody may fill each connection with statements.
-  const name = limit === USUAL_LIMIT ? { name: nameOf(kind!, wanted) } : {};
-  return { ...name, text: text!, values: valuesOf(wanted, after) };
+/** SQL and values of one page. Of a staged search, the page of one stage. */
+export function pageStatement(filters: Filters, limit: number, after: Cursor, stage: Stage) {
+  const { kind, text } = isSingleList(filters)
+    ? { kind: 'browse', text: browse(filters, limit) }
+    : isRanked(filters)
+      ? { kind: 'rank', text: rank(filters, limit) }
+      : { kind: `search-${stage}`, text: search(filters, stage, limit) };
+  // Only pages of the usual size are prepared, so that callers cannot fill each connection with statements.
+  const name = limit === USUAL_LIMIT ? { name: nameOf(kind, filters) } : {};
+  return { ...name, text, values: valuesOf(filters, after) };
 }
 
-export const countStatement = (wanted: Wanted) => ({
-  name: nameOf('count', wanted),
-  text: count(wanted),
-  values: valuesOf(wanted, FIRST),
+export const countStatement = (filters: Filters) => ({
+  name: nameOf('count', filters),
+  text: count(filters),
+  values: valuesOf(filters, FIRST),
 });
 
-const nameOf = (kind: string, wanted: Wanted): string =>
+const nameOf = (kind: string, filters: Filters): string =>
   [
     'directory',
     kind,
-    wanted.tab,
-    wanted.isRated && 'rated',
-    wanted.facets.length > 0 && 'faceted',
-    wanted.text && (isShort(wanted) ? 'short' : 'text'),
+    filters.tab,
+    filters.isRated && 'rated',
+    filters.facets.length > 0 && 'faceted',
+    filters.text && (isShort(filters) ? 'short' : 'text'),
   ]
     .filter(Boolean)
     .join('-');
 
-function valuesOf(wanted: Wanted, { stage, value, place }: Cursor) {
-  const pattern = wanted.text && `%${isShort(wanted) ? ' ' : ''}${escapeLike(wanted.text)}%`;
-  return [wanted.shelf, wanted.facets, pattern, stage, value, place];
+function valuesOf(filters: Filters, { stage, value, place }: Cursor) {
+  const pattern = filters.text && `%${isShort(filters) ? ' ' : ''}${escapeLike(filters.text)}%`;
+  return [filters.list, filters.facets, pattern, stage, value, place];
 }
