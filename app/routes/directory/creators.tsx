@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DIRECTORY_TABS } from '#features/people/creators/directory/rules.ts';
+import { DIRECTORY_TABS } from '#features/people/creators/rules.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';

@@ -1,7 +1,7 @@
 import { BadgeCheck, MapPin, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EXPERIENCED_VIDEOS } from '#features/people/creators/directory/rules.ts';
 import type { CreatorCard } from '#features/people/creators/directory/schema.ts';
+import { EXPERIENCED_VIDEOS } from '#features/people/creators/rules.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

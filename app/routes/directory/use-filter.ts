@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { SPOKEN } from '#features/identity/workspaces/rules.ts';
-import { DIRECTORY_TABS } from '#features/people/creators/directory/rules.ts';
 import type { DirectoryFilter } from '#features/people/creators/directory/schema.ts';
+import { DIRECTORY_TABS } from '#features/people/creators/rules.ts';
 
 export type FilterName = keyof DirectoryFilter;
 

@@ -7,7 +7,7 @@ import { publicProfile } from '#features/identity/workspaces/queries.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { isPayable } from '#features/money/payout-accounts/rules.ts';
 import { payoutAccounts, payoutReminders } from '#features/money/payout-accounts/tables.server.ts';
-import { averageRating } from '#features/people/creators/average-rating.server.ts';
+import { averageRating } from '#features/people/creators/queries.server.ts';
 import { readShownItems } from '#features/people/portfolio/queries.server.ts';
 import type { PortfolioItem } from '#features/people/portfolio/schema.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';

@@ -5,7 +5,7 @@ import { type Page, toPage } from '#core/pagination.ts';
 import { readTierProgress } from '#features/campaigns/ratings/read-tier.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { fileLink } from '#features/media/media/serving/file-link.server.ts';
-import { isShownTo } from '#features/people/creators/is-shown.server.ts';
+import { isShownTo } from '#features/people/creators/queries.server.ts';
 import { directoryEntries } from '#features/people/creators/tables.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
 import { draftNotFound } from './errors.ts';

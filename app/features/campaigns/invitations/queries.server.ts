@@ -9,7 +9,7 @@ import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { publicProfile } from '#features/identity/workspaces/queries.server.ts';
 import { isSuspended } from '#features/identity/workspaces/suspension.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
-import { isShownCreator } from '#features/people/creators/is-shown.server.ts';
+import { isShownCreator } from '#features/people/creators/queries.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
 import { stateOf } from './rules.ts';
 import type { Invitation, InvitingCampaign, ReceivedInvitation } from './schema.ts';

@@ -6,7 +6,7 @@ import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import { isWorkspace } from '#features/identity/workspaces/queries.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
-import { isShownCreator } from '#features/people/creators/is-shown.server.ts';
+import { isShownCreator } from '#features/people/creators/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { isVisibleNow } from './commands/lock-ratings.server.ts';
 import type { RatingSummary, SubmissionRatings } from './schema.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { averageRating } from '#features/people/creators/average-rating.server.ts';
+import { averageRating } from '#features/people/creators/queries.server.ts';
+import { tierOf } from '#features/people/creators/rules.ts';
 import type { TierProgress } from '#features/people/creators/schema.ts';
-import { tierOf } from '#features/people/creators/tier.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
 
 /**

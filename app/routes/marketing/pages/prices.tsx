@@ -5,7 +5,7 @@ import { MAX_QUANTITY } from '#features/campaigns/campaign-drafts/rules.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { WALLET_PACKAGES } from '#features/money/wallet/rules.ts';
 import { ADD_ON_PRICES, priceVideo, type VideoLength } from '#features/money/wallet/video-prices.ts';
-import { PREMIUM_CRITERIA } from '#features/people/creators/tier.ts';
+import { PREMIUM_CRITERIA } from '#features/people/creators/rules.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

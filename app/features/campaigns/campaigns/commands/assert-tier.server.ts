@@ -1,5 +1,5 @@
 import type { Actor } from '#core/actor.ts';
-import { readTier } from '#features/people/creators/read-tier.server.ts';
+import { readTier } from '#features/people/creators/queries.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { premiumOnly } from '../errors.ts';
 import type { Campaign } from './lock-campaign.server.ts';

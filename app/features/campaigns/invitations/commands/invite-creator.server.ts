@@ -8,7 +8,7 @@ import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { holdSuspensions } from '#features/identity/workspaces/suspension.server.ts';
 import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
-import { isShownCreator } from '#features/people/creators/is-shown.server.ts';
+import { isShownCreator } from '#features/people/creators/queries.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';

@@ -1,28 +1,58 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import { lockOwnCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import type { Campaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { publish } from '#platform/live/live.server.ts';
 import { alreadyReviewed } from '../errors.ts';
+import { type MovedSubmission, submissionMoved } from '../events.ts';
 import { canReview } from '../policy.ts';
 import { submissions } from '../tables.server.ts';
 
-/** Locks a pending submission of one of the actor's campaigns, campaign first. Reviewed already: 409. Stranger's: 404. */
+type Submission = typeof submissions.$inferSelect;
+
+/** Locks a pending submission to one of the actor's campaigns and, before it, the campaign. */
 export async function lockForReview(tx: Tx, actor: Actor, submissionId: string) {
-  const [found] = await tx
-    .select({ campaignId: submissions.campaignId })
+  const [locked] = await tx
+    .select({ campaign: campaigns, submission: submissions })
     .from(submissions)
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
-    .where(and(eq(submissions.id, submissionId), eq(campaigns.brandId, actor.workspaceId)));
-  if (!found) throw notFound();
-  const campaign = await lockOwnCampaign(tx, actor, found.campaignId);
-  const [submission] = await tx
-    .select()
-    .from(submissions)
-    .where(eq(submissions.id, submissionId))
-    .for('no key update');
-  if (!submission) throw notFound();
-  if (!canReview(submission)) throw alreadyReviewed();
-  return { campaign, submission };
+    .where(and(eq(submissions.id, submissionId), eq(campaigns.brandId, actor.workspaceId)))
+    .for('no key update', { of: [campaigns, submissions] });
+  if (!locked) throw notFound();
+  if (!canReview(locked.submission)) throw alreadyReviewed();
+  return locked;
+}
+
+/** Writes the decision on a locked submission. */
+export async function recordReview(
+  tx: Tx,
+  { id }: Submission,
+  decision: Pick<Submission, 'status' | 'feedback'> & { isFinal?: boolean },
+): Promise<void> {
+  const now = new Date();
+  await tx
+    .update(submissions)
+    .set({ ...decision, reviewedAt: now, updatedAt: now })
+    .where(eq(submissions.id, id));
+}
+
+/** Reports a submission's new status to other features and to both sides' browsers. */
+export async function announceMove(
+  tx: Tx,
+  campaign: Campaign,
+  { id, creatorId, title, version }: Pick<Submission, 'id' | 'creatorId' | 'title' | 'version'>,
+  kind: MovedSubmission['kind'],
+): Promise<void> {
+  await emit(tx, submissionMoved, {
+    kind,
+    submissionId: id,
+    campaignId: campaign.id,
+    creatorId,
+    title,
+    version,
+  });
+  await publish(tx, [campaign.brandId, creatorId], ['submissions', 'campaigns'], campaign.id);
 }

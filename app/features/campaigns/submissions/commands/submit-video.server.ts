@@ -2,31 +2,23 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import type { ErrorType } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
-import { payoutSetupNeeded } from '#features/campaigns/applications/notifications.server.ts';
+import { remindOfPayoutSetup } from '#features/campaigns/applications/commands/remind-of-payout-setup.server.ts';
 import { applications } from '#features/campaigns/applications/tables.server.ts';
 import { assertTier } from '#features/campaigns/campaigns/commands/assert-tier.server.ts';
 import { countWork } from '#features/campaigns/campaigns/commands/count-work.server.ts';
-import {
-  type Campaign,
-  holdBrand,
-  lockCampaign,
-} from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import { holdBrand, lockCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { campaignClosed, campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
 import { isOpen } from '#features/campaigns/campaigns/rules.ts';
 import { hasAccepted } from '#features/campaigns/invitations/queries.server.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
-import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
-import { isPayable } from '#features/money/payout-accounts/rules.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { emit } from '#platform/events/events.server.ts';
-import { publish } from '#platform/live/live.server.ts';
 import { alreadyApproved, finallyRejected, inReview, notAccepted, notSelected } from '../errors.ts';
-import { submissionMoved } from '../events.ts';
 import { submissionReceived } from '../notifications.server.ts';
 import { type CreatorStep, creatorStep } from '../rules.ts';
 import type { SubmissionInput } from '../schema.ts';
 import { submissions } from '../tables.server.ts';
+import { announceMove } from './lock-submission.server.ts';
 import { takeVideo } from './take-video.server.ts';
 
 const REFUSALS: Partial<Record<CreatorStep, ErrorType>> = {
@@ -39,45 +31,16 @@ const REFUSALS: Partial<Record<CreatorStep, ErrorType>> = {
   closed: campaignClosed,
 };
 
-/**
- * Hands in a video, or a revised version after a change request, when it is this creator's turn.
- * The campaign's lock makes two clicks one submission.
- */
+/** Submits a video, or a revision after a change request. The campaign's lock makes two clicks one submission. */
 export async function submitVideo(
   actor: Actor,
   campaignId: string,
   input: SubmissionInput,
 ): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
-    const isBrandSuspended = await holdBrand(tx, campaignId);
-    const campaign = await lockCampaign(tx, campaignId);
-    const [application] = await tx
-      .select({ status: applications.status })
-      .from(applications)
-      .where(and(eq(applications.campaignId, campaignId), eq(applications.creatorId, actor.workspaceId)));
-    const [latest] = await tx
-      .select()
-      .from(submissions)
-      .where(and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, actor.workspaceId)))
-      .orderBy(desc(submissions.version))
-      .limit(1);
-    if (campaign.status === 'pending') throw campaignNotFound();
-    const step = creatorStep({
-      isOpen: isOpen(campaign) && !isBrandSuspended,
-      isShut: campaign.status === 'completed' || isBrandSuspended,
-      intake: campaign.intake,
-      application: application?.status ?? null,
-      latest: latest ?? null,
-    });
-    const refusal = REFUSALS[step];
-    if (refusal) throw refusal();
-    // Whoever was accepted, or has begun, goes on.
-    if (!application && !latest && !(await hasAccepted(tx, campaignId, actor.workspaceId)))
-      await assertTier(tx, actor, campaign);
-
+    const { campaign, latest } = await lockForSubmission(tx, actor, campaignId);
     const id = newId('sub');
-    const video = await takeVideo(tx, actor, campaign, id, input);
-    await tx.insert(submissions).values({
+    const submission = {
       id,
       campaignId,
       creatorId: actor.workspaceId,
@@ -85,8 +48,10 @@ export async function submitVideo(
       version: (latest?.version ?? 0) + 1,
       title: input.title,
       description: input.description || null,
-      ...video,
-    });
+    };
+    await tx
+      .insert(submissions)
+      .values({ ...submission, ...(await takeVideo(tx, actor, campaign, id, input)) });
     await countWork(tx, campaignId, {
       submissionCount: campaign.submissionCount + (latest ? 0 : 1),
       pendingReviewCount: campaign.pendingReviewCount + 1,
@@ -97,21 +62,40 @@ export async function submitVideo(
       submission_id: id,
       creator_name: await readPublicName(tx, actor.workspaceId),
     });
-    // Whoever was accepted was told then.
-    if (campaign.intake === 'open_call' && !latest) await remindOfPayouts(tx, actor, campaign);
-    await emit(tx, submissionMoved, {
-      kind: 'submitted',
-      submissionId: id,
-      campaignId,
-      creatorId: actor.workspaceId,
-    });
-    await publish(tx, [campaign.brandId, actor.workspaceId], ['submissions', 'campaigns'], campaignId);
+    // In a casting, the acceptance sent this reminder.
+    if (campaign.intake === 'open_call' && !latest)
+      await remindOfPayoutSetup(tx, campaign, actor.workspaceId);
+    await announceMove(tx, campaign, submission, 'submitted');
     return { id };
   });
 }
 
-async function remindOfPayouts(tx: Tx, { workspaceId }: Actor, { id, title }: Campaign): Promise<void> {
-  const account = await findPayoutAccount(tx, workspaceId);
-  if (account && isPayable(account)) return;
-  await notify(tx, workspaceId, payoutSetupNeeded, { campaign_id: id, campaign_title: title });
+/** Locks the campaign and refuses a creator who may not submit to it now. */
+async function lockForSubmission(tx: Tx, actor: Actor, campaignId: string) {
+  const isBrandSuspended = await holdBrand(tx, campaignId);
+  const campaign = await lockCampaign(tx, campaignId);
+  const [application] = await tx
+    .select({ status: applications.status })
+    .from(applications)
+    .where(and(eq(applications.campaignId, campaignId), eq(applications.creatorId, actor.workspaceId)));
+  const [latest] = await tx
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, actor.workspaceId)))
+    .orderBy(desc(submissions.version))
+    .limit(1);
+  if (campaign.status === 'pending') throw campaignNotFound();
+  const step = creatorStep({
+    isOpen: isOpen(campaign) && !isBrandSuspended,
+    isShut: campaign.status === 'completed' || isBrandSuspended,
+    intake: campaign.intake,
+    application: application?.status ?? null,
+    latest: latest ?? null,
+  });
+  const refusal = REFUSALS[step];
+  if (refusal) throw refusal();
+  // An accepted or invited creator keeps access after losing the tier.
+  if (!application && !latest && !(await hasAccepted(tx, campaignId, actor.workspaceId)))
+    await assertTier(tx, actor, campaign);
+  return { campaign, latest };
 }

@@ -1,6 +1,5 @@
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { MovedSubmission } from '#features/campaigns/submissions/events.ts';
-import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import type { PaidPayment, RefundedPayment } from '#features/money/transfers/events.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import type { Side } from '../rules.ts';
@@ -34,16 +33,17 @@ async function tell(tx: Tx, all: Happened[]): Promise<void> {
         await append(tx, conversation, happened);
 }
 
-export async function tellSubmission(tx: Tx, moved: MovedSubmission): Promise<void> {
-  const { kind, submissionId, ...about } = moved;
-  const [video] = await tx
-    .select({ title: submissions.title, version: submissions.version })
-    .from(submissions)
-    .where(eq(submissions.id, submissionId));
-  await tell(tx, [
-    { ...about, side: kind === 'submitted' ? 'creator' : 'brand', event: { kind, submissionId, ...video! } },
+export const tellSubmission = (
+  tx: Tx,
+  { kind, submissionId, title, version, ...participant }: MovedSubmission,
+): Promise<void> =>
+  tell(tx, [
+    {
+      ...participant,
+      side: kind === 'submitted' ? 'creator' : 'brand',
+      event: { kind, submissionId, title, version },
+    },
   ]);
-}
 
 /** Money that has arrived; what came back before anybody heard of it is told as that alone. */
 export const tellPaid = (tx: Tx, payments: PaidPayment[]): Promise<void> =>

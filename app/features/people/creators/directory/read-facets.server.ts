@@ -1,5 +1,5 @@
 import { pool } from '#platform/db/db.server.ts';
-import type { DirectoryTab } from './rules.ts';
+import type { DirectoryTab } from '../rules.ts';
 import type { DirectoryFacets, DirectoryFilter } from './schema.ts';
 import { countStatement, type Filters, MAX_MATCHES, toFilters } from './statements.server.ts';
 

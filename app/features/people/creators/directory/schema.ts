@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SPOKEN } from '#features/identity/workspaces/rules.ts';
-import { DIRECTORY_TABS } from './rules.ts';
+import { DIRECTORY_TABS } from '../rules.ts';
 
 const Count = z.number().int();
 const Text = z.string().trim().max(100).optional();

@@ -1,6 +1,6 @@
 import { fold } from '#i18n/fold.ts';
 import { escapeLike, hasTrigram } from '#platform/db/text-search.ts';
-import type { DirectoryTab } from './rules.ts';
+import type { DirectoryTab } from '../rules.ts';
 import type { DirectoryFilter } from './schema.ts';
 
 /** Page size of the screen. */

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
-import { isShownCreator } from '#features/people/creators/is-shown.server.ts';
+import { isShownCreator } from '#features/people/creators/queries.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { creatorNotFound, listFull } from '../errors.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TIERS } from '#features/campaigns/campaigns/brief.ts';
 import { WishFields } from '#features/campaigns/campaigns/ui/form/wish-fields.tsx';
 import { VIDEO_PRICES } from '#features/money/wallet/video-prices.ts';
-import { PREMIUM_CRITERIA } from '#features/people/creators/tier.ts';
+import { PREMIUM_CRITERIA } from '#features/people/creators/rules.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { RadioCards } from '#ui/forms/choice.tsx';
 import { readOrder } from '../../rules.ts';

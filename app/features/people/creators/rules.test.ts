@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tierOf } from './tier.ts';
+import { levelOf, tierOf } from './rules.ts';
 
 test.each([
   [10, 4.5, 5, 'premium'],
@@ -11,4 +11,14 @@ test.each([
   [10, 5, null, 'basic'],
 ])('%s videos, rated %s, %s campaigns: %s', (videosCompleted, averageRating, totalCampaigns, tier) => {
   expect(tierOf({ videosCompleted, averageRating, totalCampaigns })).toBe(tier);
+});
+
+test.each([
+  [0, 'beginner'],
+  [3, 'beginner'],
+  [4, 'intermediate'],
+  [10, 'intermediate'],
+  [11, 'expert'],
+])('after %s campaigns a creator is %s', (campaigns, level) => {
+  expect(levelOf(campaigns)).toBe(level);
 });

@@ -23,3 +23,15 @@ export function meetsPremium(facts: TierFacts): Record<keyof TierFacts, boolean>
 
 export const tierOf = (facts: TierFacts): CreatorTier =>
   Object.values(meetsPremium(facts)).every(Boolean) ? 'premium' : 'basic';
+
+/** How much a creator has done here, by their campaigns. */
+export type CreatorLevel = 'beginner' | 'intermediate' | 'expert';
+
+export const levelOf = (campaigns: number): CreatorLevel =>
+  campaigns > 10 ? 'expert' : campaigns > 3 ? 'intermediate' : 'beginner';
+
+export const DIRECTORY_TABS = ['all', 'top', 'recent', 'active'] as const;
+export type DirectoryTab = (typeof DIRECTORY_TABS)[number];
+
+/** Approved videos of an experienced creator. */
+export const EXPERIENCED_VIDEOS = 5;
