@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PortfolioItem } from '#features/people/portfolio/schema.ts';
 import { rowId } from '#platform/http/schemas/ids.ts';
+import { pageOf } from '#platform/http/schemas/lists.ts';
 import { MAX_NOTE, MAX_VIDEOS } from './rules.ts';
 
 export const ApplicationStatus = z.enum(['pending', 'accepted', 'rejected']);
@@ -50,7 +51,7 @@ export const Applicant = z.object({
   }),
 });
 export type Applicant = z.infer<typeof Applicant>;
-export const ApplicantPage = z.object({ items: z.array(Applicant), nextCursor: z.string().nullable() });
+export const ApplicantPage = pageOf(Applicant);
 
 export const OwnApplication = z.object({
   id: z.string(),
@@ -60,7 +61,4 @@ export const OwnApplication = z.object({
   campaignTitle: z.string(),
 });
 export type OwnApplication = z.infer<typeof OwnApplication>;
-export const OwnApplicationPage = z.object({
-  items: z.array(OwnApplication),
-  nextCursor: z.string().nullable(),
-});
+export const OwnApplicationPage = pageOf(OwnApplication);

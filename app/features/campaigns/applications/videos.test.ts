@@ -6,8 +6,7 @@ import {
   createSessionCookie,
   type Person,
 } from '#features/identity/accounts/factory.server.ts';
-import { changeItem } from '#features/people/portfolio/commands/change-item.server.ts';
-import { deleteItem } from '#features/people/portfolio/commands/delete-item.server.ts';
+import { changeItem, deleteItem } from '#features/people/portfolio/commands/change-item.server.ts';
 import { portfolioFile, portfolioItem } from '#features/people/portfolio/factory.server.ts';
 import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
 import type { Applicant, ApplicationVideo } from './schema.ts';

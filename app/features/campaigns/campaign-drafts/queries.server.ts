@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
-import { readTierProgress } from '#features/campaigns/ratings/read-tier.server.ts';
+import { readTierProgress } from '#features/campaigns/ratings/queries.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { fileLink } from '#features/media/media/serving/file-link.server.ts';
 import { isShownTo } from '#features/people/creators/queries.server.ts';

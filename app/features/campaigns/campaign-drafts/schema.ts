@@ -12,6 +12,7 @@ import {
   WISHES,
 } from '#features/campaigns/campaigns/brief.ts';
 import { rowId } from '#platform/http/schemas/ids.ts';
+import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 
 /** The browser makes it, so that the first save can be sent again. */
 const NewDraftId = z
@@ -81,11 +82,10 @@ export const DraftInput = DraftContent.extend({ version: z.number().int().min(1)
 export const SavedDraft = z.object({ version: z.number().int() });
 
 const Summary = z.object({ id: z.string(), title: z.string(), updatedAt: z.string() });
-export const DraftListQuery = z.object({
+export const DraftListQuery = ListQuery.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z.string().max(64).optional(),
 });
-export const DraftPage = z.object({ items: z.array(Summary), nextCursor: z.string().nullable() });
+export const DraftPage = pageOf(Summary);
 
 export const DraftView = Summary.extend({
   version: z.number().int(),

@@ -13,8 +13,7 @@ import { createCampaign } from './commands/create-campaign.server.ts';
 import { deleteCampaign } from './commands/delete-campaign.server.ts';
 import { duplicateCampaign } from './commands/duplicate-campaign.server.ts';
 import { editCampaign } from './commands/edit-campaign.server.ts';
-import { followPublication } from './commands/follow-publication.server.ts';
-import { publishByCard, publishFromWallet } from './commands/publish-campaign.server.ts';
+import { followPublication, publishByCard, publishFromWallet } from './commands/publish-campaign.server.ts';
 import {
   alreadyPublished,
   campaignEnded,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PublicProfile } from '#features/identity/workspaces/schema.ts';
 import { CheckoutOutcome } from '#features/money/charges/schema.ts';
 import { checkoutSessionId, rowId } from '#platform/http/schemas/ids.ts';
+import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { WebAddress } from '#platform/http/schemas/text.ts';
 import {
   CALLS,
@@ -242,13 +243,11 @@ export const CampaignView = CampaignCard.extend({
 });
 export type CampaignView = z.infer<typeof CampaignView>;
 
-export const CampaignListQuery = z.object({
+export const CampaignListQuery = ListQuery.extend({
   q: z.string().trim().max(100).optional(),
   status: CampaignStatusSchema.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(24),
-  cursor: z.string().max(64).optional(),
 });
-export const CampaignPage = z.object({ items: z.array(CampaignCard), nextCursor: z.string().nullable() });
+export const CampaignPage = pageOf(CampaignCard);
 
 /** The brand dashboard's figures. The budget is that of every video of the paid campaigns; active videos are those not
  * rejected, in active campaigns. */

@@ -3,8 +3,8 @@ import { campaignChanged } from '#features/campaigns/campaigns/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
-import { forgetInvitation } from './commands/forget-invitation.server.ts';
 import { sendInvitations } from './commands/invite-creator.server.ts';
+import { forgetInvitation } from './commands/withdraw-invitation.server.ts';
 import * as notifications from './notifications.server.ts';
 import * as schemas from './schema.ts';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CampaignStatusSchema } from '#features/campaigns/campaigns/schema.ts';
 import { PublicProfile } from '#features/identity/workspaces/schema.ts';
 import { rowId } from '#platform/http/schemas/ids.ts';
+import { pageOf } from '#platform/http/schemas/lists.ts';
 import { INVITATION_STATES, MAX_NOTE } from './rules.ts';
 
 export const InvitationInput = z.strictObject({
@@ -27,7 +28,7 @@ export const Invitation = z.object({
   creator: PublicProfile,
 });
 export type Invitation = z.infer<typeof Invitation>;
-export const InvitationPage = z.object({ items: z.array(Invitation), nextCursor: z.string().nullable() });
+export const InvitationPage = pageOf(Invitation);
 
 /** A campaign to which a creator may be invited, or has been; `applied`: they came by themselves. */
 export const InvitingCampaign = z.object({
@@ -39,10 +40,7 @@ export const InvitingCampaign = z.object({
   state: z.enum([...INVITATION_STATES, 'applied']).nullable(),
 });
 export type InvitingCampaign = z.infer<typeof InvitingCampaign>;
-export const InvitingCampaignPage = z.object({
-  items: z.array(InvitingCampaign),
-  nextCursor: z.string().nullable(),
-});
+export const InvitingCampaignPage = pageOf(InvitingCampaign);
 
 /** An invitation that its creator can accept now. */
 export const ReceivedInvitation = z.object({
@@ -57,7 +55,4 @@ export const ReceivedInvitation = z.object({
   createdAt: z.string(),
 });
 export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>;
-export const ReceivedInvitationPage = z.object({
-  items: z.array(ReceivedInvitation),
-  nextCursor: z.string().nullable(),
-});
+export const ReceivedInvitationPage = pageOf(ReceivedInvitation);

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { CampaignStatusSchema } from '#features/campaigns/campaigns/schema.ts';
 import { PaymentSummary } from '#features/money/transfers/schema.ts';
+import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { RECEIPT_KINDS } from './rules.ts';
 
 const Cents = z.number().int();
-const page = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 
-export const OrdersQuery = z.object({
+export const OrdersQuery = ListQuery.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z.string().max(64).optional(),
 });
 
 /** What a brand has ordered with one campaign: so many videos at one price. */
@@ -31,7 +29,7 @@ export const CampaignOrder = z.object({
   securedCents: Cents,
 });
 export type CampaignOrder = z.infer<typeof CampaignOrder>;
-export const CampaignOrderPage = page(CampaignOrder);
+export const CampaignOrderPage = pageOf(CampaignOrder);
 
 /** What a brand has paid, or is about to pay, for one video. */
 export const OrderPayment = PaymentSummary.extend({
@@ -41,7 +39,7 @@ export const OrderPayment = PaymentSummary.extend({
   approvedBy: z.string().nullable(),
 });
 export type OrderPayment = z.infer<typeof OrderPayment>;
-export const OrderPaymentPage = page(OrderPayment);
+export const OrderPaymentPage = pageOf(OrderPayment);
 
 /** A creator's accepted job. */
 export const Job = z.object({
@@ -55,7 +53,7 @@ export const Job = z.object({
   payment: PaymentSummary.nullable(),
 });
 export type Job = z.infer<typeof Job>;
-export const JobPage = page(Job);
+export const JobPage = pageOf(Job);
 
 export const ReceiptRow = z.object({
   id: z.string(),
@@ -72,7 +70,7 @@ export const ReceiptRow = z.object({
   payment: PaymentSummary.nullable(),
 });
 export type ReceiptRow = z.infer<typeof ReceiptRow>;
-export const ReceiptPage = page(ReceiptRow);
+export const ReceiptPage = pageOf(ReceiptRow);
 
 export const ReceiptView = ReceiptRow.extend({
   billedTo: z.object({ name: z.string(), company: z.string().nullable(), email: z.string() }),

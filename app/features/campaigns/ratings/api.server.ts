@@ -3,18 +3,16 @@ import { TierProgress } from '#features/people/creators/schema.ts';
 import { EVERY_ROLE, endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { ListQuery } from '#platform/http/schemas/lists.ts';
-import { changeRating } from './commands/change-rating.server.ts';
-import { deleteRating } from './commands/delete-rating.server.ts';
-import { rateSubmission } from './commands/rate-submission.server.ts';
+import { changeRating, deleteRating, rateSubmission } from './commands/rate-submission.server.ts';
 import { alreadyRated, alreadyVisible, notApproved } from './errors.ts';
 import {
   listBrandReviews,
   listCreatorReviews,
   listReviews,
   listSubmissionRatings,
+  readBrandFigures,
+  readTierProgress,
 } from './queries.server.ts';
-import { readBrandFigures } from './read-figures.server.ts';
-import { readTierProgress } from './read-tier.server.ts';
 import {
   BrandFigures,
   BrandRatingInput,

@@ -9,9 +9,7 @@ import { approvedSubmission, submission } from '#features/campaigns/submissions/
 import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
 import { notificationMails, notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db, pool } from '#platform/db/db.server.ts';
-import { changeRating } from './commands/change-rating.server.ts';
-import { deleteRating } from './commands/delete-rating.server.ts';
-import { rateSubmission } from './commands/rate-submission.server.ts';
+import { changeRating, deleteRating, rateSubmission } from './commands/rate-submission.server.ts';
 import { revealDueRatings } from './commands/reveal-ratings.server.ts';
 import { brandRating, creatorRating, passDays } from './factory.server.ts';
 import { invariants } from './invariants.server.ts';
@@ -21,8 +19,8 @@ import {
   listReviews,
   listSubmissionRatings,
   readSummary,
+  readTierProgress,
 } from './queries.server.ts';
-import { readTierProgress } from './read-tier.server.ts';
 import { ratingTotals } from './tables.server.ts';
 
 const video = async (given: Parameters<typeof approvedSubmission>[0] = {}) => {

@@ -6,10 +6,13 @@ import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import { isWorkspace } from '#features/identity/workspaces/queries.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
-import { isShownCreator } from '#features/people/creators/queries.server.ts';
-import { db } from '#platform/db/db.server.ts';
+import { averageRating, isShownCreator } from '#features/people/creators/queries.server.ts';
+import { tierOf } from '#features/people/creators/rules.ts';
+import type { TierProgress } from '#features/people/creators/schema.ts';
+import { db, type Reader } from '#platform/db/db.server.ts';
 import { isVisibleNow } from './commands/lock-ratings.server.ts';
-import type { RatingSummary, SubmissionRatings } from './schema.ts';
+import { FIGURES_OF, MIN_CASES } from './rules.ts';
+import type { BrandFigures, RatingSummary, SubmissionRatings } from './schema.ts';
 import { ratings } from './tables.server.ts';
 
 type Row = typeof ratings.$inferSelect;
@@ -122,4 +125,61 @@ export async function readSummary(workspaceId: string): Promise<RatingSummary> {
       FROM workspaces, visible_ratings(workspaces.id) WHERE workspaces.id = ${workspaceId}`);
   const { kind, count, average, ...aspects } = rows[0]!;
   return { count, average, aspects: kind === 'brand' && count > 0 ? aspects : null };
+}
+
+/**
+ * How far the creator is towards the premium tier, counted from their work. A campaign counts once they
+ * were accepted for it, and an open call, which accepts nobody, once it approved a video of theirs.
+ */
+export async function readTierProgress(
+  { workspaceId }: Pick<Actor, 'workspaceId'>,
+  reader: Reader = db,
+): Promise<TierProgress> {
+  const { rows } = await reader.execute<{ videos: number; campaigns: number; rating: number | null }>(sql`
+    SELECT (SELECT count(*)::int FROM submissions WHERE creator_id = ${workspaceId} AND status = 'approved') AS videos,
+           (SELECT count(*)::int FROM (
+              SELECT campaign_id FROM applications WHERE creator_id = ${workspaceId} AND status = 'accepted'
+              UNION
+              SELECT campaign_id FROM submissions WHERE creator_id = ${workspaceId} AND status = 'approved') taken) AS campaigns,
+           ${averageRating(sql`${workspaceId}`)} AS rating`);
+  const { videos, campaigns, rating } = rows[0]!;
+  const facts = { videosCompleted: videos, averageRating: rating, totalCampaigns: campaigns };
+  return { tier: tierOf(facts), ...facts };
+}
+
+/**
+ * How a brand works with those whose videos it approves, counted from its latest ones. A payment tells of itself once it
+ * has ended: paid in full, or given back in part or whole.
+ */
+export async function readBrandFigures(brandId: string): Promise<BrandFigures> {
+  if (!(await isWorkspace(db, brandId, 'brand'))) throw notFound();
+  const [rating, { rows }] = await Promise.all([
+    readSummary(brandId),
+    db.execute<{ videos: number; hours: number; changes: number; ended: number; paid: number }>(sql`
+      WITH latest AS (
+        SELECT id, submission_id, status, owed_cents, released_cents FROM payments
+         WHERE brand_id = ${brandId} AND kind = 'video' ORDER BY id DESC LIMIT ${FIGURES_OF}
+      ), judged AS (
+        SELECT s.version, extract(epoch FROM s.reviewed_at - s.created_at) / 3600 AS hours,
+               p.status IN ('completed', 'refunded') AND p.owed_cents = 0 AS has_ended,
+               p.status = 'completed' AND p.released_cents = 0
+                 AND NOT EXISTS (SELECT FROM payment_refunds r WHERE r.payment_id = p.id AND r.status <> 'canceled') AS is_whole
+          FROM latest p JOIN submissions s ON s.id = p.submission_id
+      )
+      SELECT count(*)::int AS videos,
+             percentile_cont(0.5) WITHIN GROUP (ORDER BY hours)::float8 AS hours,
+             avg(version - 1)::float8 AS changes,
+             count(*) FILTER (WHERE has_ended)::int AS ended,
+             count(*) FILTER (WHERE has_ended AND is_whole)::int AS paid
+        FROM judged`),
+  ]);
+  const { videos, hours, changes, ended, paid } = rows[0]!;
+  const isEnough = videos >= MIN_CASES;
+  return {
+    rating,
+    approvedVideos: videos,
+    medianApprovalHours: isEnough ? hours : null,
+    changeRequestsPerVideo: isEnough ? changes : null,
+    paidWithoutDispute: ended >= MIN_CASES ? paid / ended : null,
+  };
 }

@@ -8,7 +8,7 @@ import { payments } from '#features/money/charges/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { rateSubmission } from './commands/rate-submission.server.ts';
 import { brandRating, passDays } from './factory.server.ts';
-import { readBrandFigures } from './read-figures.server.ts';
+import { readBrandFigures } from './queries.server.ts';
 
 const brand = await createBrand();
 const approved = async (hours: number, version = 1) => {

@@ -4,7 +4,7 @@ import { acceptedApplication, application } from '#features/campaigns/applicatio
 import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { approvedSubmission, submission } from '#features/campaigns/submissions/factory.server.ts';
 import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
-import { readTierProgress } from './read-tier.server.ts';
+import { readTierProgress } from './queries.server.ts';
 
 test('a creator without work is at the beginning', async () => {
   expect(await readTierProgress(await createCreator())).toEqual({

@@ -15,6 +15,7 @@ import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { approveSubmission } from './commands/approve-submission.server.ts';
+import { readLikeness } from './commands/find-duplicate.server.ts';
 import { remindCreatorOfPayout } from './commands/remind-of-payout.server.ts';
 import { requestChanges } from './commands/request-changes.server.ts';
 import { submitVideo } from './commands/submit-video.server.ts';
@@ -32,7 +33,6 @@ import {
   slotsFilled,
 } from './errors.ts';
 import { listForReview, listOwnSubmissions } from './queries.server.ts';
-import { readLikeness } from './read-likeness.server.ts';
 import {
   ApproveInput,
   Likeness,

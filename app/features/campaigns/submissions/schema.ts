@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PublicProfile } from '#features/identity/workspaces/schema.ts';
 import { PaymentSummary } from '#features/money/transfers/schema.ts';
 import { rowId } from '#platform/http/schemas/ids.ts';
+import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { WebAddress } from '#platform/http/schemas/text.ts';
 import { FINDING_RULES } from './technical-check.ts';
 
@@ -93,12 +94,10 @@ export const ReviewItem = Version.extend({
   payment: PaymentSummary.nullable(),
 });
 export type ReviewItem = z.infer<typeof ReviewItem>;
-export const ReviewPage = z.object({ items: z.array(ReviewItem), nextCursor: z.string().nullable() });
-export const ReviewQuery = z.object({
+export const ReviewPage = pageOf(ReviewItem);
+export const ReviewQuery = ListQuery.extend({
   campaignId: rowId('cmp').optional(),
   status: SubmissionStatusSchema.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(24),
-  cursor: z.string().max(64).optional(),
 });
 
 /** A creator's own submission. */
@@ -111,7 +110,4 @@ export const OwnSubmission = Version.extend({
   payment: PaymentSummary.nullable(),
 });
 export type OwnSubmission = z.infer<typeof OwnSubmission>;
-export const OwnSubmissionPage = z.object({
-  items: z.array(OwnSubmission),
-  nextCursor: z.string().nullable(),
-});
+export const OwnSubmissionPage = pageOf(OwnSubmission);

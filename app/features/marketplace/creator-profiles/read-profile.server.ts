@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import { readTierProgress } from '#features/campaigns/ratings/read-tier.server.ts';
+import { readTierProgress } from '#features/campaigns/ratings/queries.server.ts';
 import { publicProfile } from '#features/identity/workspaces/queries.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { isShownCreator, isShownTo } from '#features/people/creators/queries.server.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SPOKEN } from '#features/identity/workspaces/rules.ts';
 import { ShownPlatforms } from '#features/identity/workspaces/schema.ts';
 import { PortfolioQuery } from '#features/people/portfolio/schema.ts';
-import { ListQuery } from '#platform/http/schemas/lists.ts';
+import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { PERIODS } from './rules.ts';
 
 /** A creator as brands see them: no address, no money but what they chose to show, no payout details. */
@@ -47,10 +47,7 @@ export const CreatorVideo = z.object({
   video: Video,
 });
 export type CreatorVideo = z.infer<typeof CreatorVideo>;
-export const CreatorVideoPage = z.object({
-  items: z.array(CreatorVideo),
-  nextCursor: z.string().nullable(),
-});
+export const CreatorVideoPage = pageOf(CreatorVideo);
 
 /** First the portfolio by its places, then videos of campaigns by their ids. */
 export const CreatorVideoQuery = ListQuery.extend({
@@ -64,10 +61,7 @@ export const OwnCampaignVideo = CreatorVideo.pick({ id: true, title: true, video
   isShown: z.boolean(),
 });
 export type OwnCampaignVideo = z.infer<typeof OwnCampaignVideo>;
-export const OwnCampaignVideoPage = z.object({
-  items: z.array(OwnCampaignVideo),
-  nextCursor: z.string().nullable(),
-});
+export const OwnCampaignVideoPage = pageOf(OwnCampaignVideo);
 
 export const PerformanceQuery = z.object({ period: z.enum(PERIODS).default('90') });
 

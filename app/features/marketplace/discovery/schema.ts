@@ -8,6 +8,7 @@ import {
 } from '#features/campaigns/campaigns/schema.ts';
 import { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
 import { PublicProfile } from '#features/identity/workspaces/schema.ts';
+import { pageOf } from '#platform/http/schemas/lists.ts';
 
 const Count = z.number().int();
 
@@ -42,7 +43,7 @@ export const WorkCard = z.object({
 
 export type WorkCard = z.infer<typeof WorkCard>;
 
-export const WorkPage = z.object({ items: z.array(WorkCard), nextCursor: z.string().nullable() });
+export const WorkPage = pageOf(WorkCard);
 
 export const WorkQuery = z.object({
   q: z.string().trim().max(100).optional(),

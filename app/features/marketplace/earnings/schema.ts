@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PaymentSummary } from '#features/money/transfers/schema.ts';
+import { pageOf } from '#platform/http/schemas/lists.ts';
 
 export const Earning = PaymentSummary.extend({
   campaignId: z.string().nullable(),
@@ -7,7 +8,7 @@ export const Earning = PaymentSummary.extend({
 });
 export type Earning = z.infer<typeof Earning>;
 
-export const EarningPage = z.object({ items: z.array(Earning), nextCursor: z.string().nullable() });
+export const EarningPage = pageOf(Earning);
 
 /** The four tiles of the creator's dashboard. */
 export const CreatorSummary = z.object({

@@ -2,7 +2,7 @@ import { accountReclaimed } from '#features/identity/accounts/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
-import { forgetPortfolio } from './commands/forget-portfolio.server.ts';
+import { forgetPortfolio } from './commands/change-item.server.ts';
 import * as schemas from './schema.ts';
 
 export const portfolio: Feature = {

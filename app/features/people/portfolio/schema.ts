@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowId } from '#platform/http/schemas/ids.ts';
-import { ListQuery } from '#platform/http/schemas/lists.ts';
+import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { line, SecureAddress, tagList } from '#platform/http/schemas/text.ts';
 import { MAX_SECONDS, MAX_TAG_LENGTH, MAX_TAGS } from './rules.ts';
 
@@ -66,4 +66,4 @@ export const PortfolioItem = z.object({
   }),
 });
 export type PortfolioItem = z.infer<typeof PortfolioItem>;
-export const PortfolioPage = z.object({ items: z.array(PortfolioItem), nextCursor: z.string().nullable() });
+export const PortfolioPage = pageOf(PortfolioItem);

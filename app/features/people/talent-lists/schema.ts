@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PublicProfile } from '#features/identity/workspaces/schema.ts';
 import { rowId } from '#platform/http/schemas/ids.ts';
+import { pageOf } from '#platform/http/schemas/lists.ts';
 import { line } from '#platform/http/schemas/text.ts';
 import { MAX_NAME, MAX_NOTE } from './rules.ts';
 
@@ -18,7 +19,7 @@ export const TalentList = z.object({
   createdAt: z.string(),
 });
 export type TalentList = z.infer<typeof TalentList>;
-export const TalentListPage = z.object({ items: z.array(TalentList), nextCursor: z.string().nullable() });
+export const TalentListPage = pageOf(TalentList);
 
 export const TalentListEntry = z.object({
   id: z.string(),
@@ -31,10 +32,7 @@ export const TalentListEntry = z.object({
   }),
 });
 export type TalentListEntry = z.infer<typeof TalentListEntry>;
-export const TalentListEntryPage = z.object({
-  items: z.array(TalentListEntry),
-  nextCursor: z.string().nullable(),
-});
+export const TalentListEntryPage = pageOf(TalentListEntry);
 
 /** All lists of the brand, and where in each of them a creator stands; null where they do not. */
 export const ListsOfCreator = z.object({

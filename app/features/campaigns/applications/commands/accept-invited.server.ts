@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
-import { countWork } from '#features/campaigns/campaigns/commands/count-work.server.ts';
 import type { Campaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import { countWork } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { takeBackFrom } from '#features/notifications/notifications/commands/take-back.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';

@@ -1,8 +1,11 @@
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
-import { assertTier } from '#features/campaigns/campaigns/commands/assert-tier.server.ts';
-import { countWork } from '#features/campaigns/campaigns/commands/count-work.server.ts';
-import { holdBrand, lockCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import {
+  assertTier,
+  countWork,
+  holdBrand,
+  lockCampaign,
+} from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { campaignClosed, campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
 import { isOpen } from '#features/campaigns/campaigns/rules.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import { countWork } from '#features/campaigns/campaigns/commands/count-work.server.ts';
-import { lockCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import { countWork, lockCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { takeBackFrom } from '#features/notifications/notifications/commands/take-back.server.ts';

@@ -8,7 +8,7 @@ import { readChosenCreator } from '../queries.server.ts';
 import { MAX_DRAFTS } from '../rules.ts';
 import type { NewDraft, SavedDraft } from '../schema.ts';
 import { campaignDrafts } from '../tables.server.ts';
-import { attachFiles } from './attach-files.server.ts';
+import { attachFiles } from './save-draft.server.ts';
 
 /** Keeps the first words of a campaign. Sent again, it makes no second draft and overwrites nothing. */
 export async function beginDraft(

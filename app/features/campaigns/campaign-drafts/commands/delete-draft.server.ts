@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { draftFinished } from '../errors.ts';
 import { campaignDrafts } from '../tables.server.ts';
-import { lockDraft } from './lock-draft.server.ts';
+import { lockDraft } from './save-draft.server.ts';
 
 /** Throws a draft away, with the files that only it held. */
 export async function deleteDraft(actor: Actor, id: string): Promise<void> {

@@ -15,7 +15,7 @@ import { campaignOf } from '../campaign-of.ts';
 import { CompleteDraft } from '../form-schema.ts';
 import { readChosenCreator } from '../queries.server.ts';
 import { campaignDrafts } from '../tables.server.ts';
-import { lockDraft } from './lock-draft.server.ts';
+import { lockDraft } from './save-draft.server.ts';
 
 /** Makes the campaign of a draft, and the invitation of whoever was chosen, once: asked again, it names the same. */
 export async function finishDraft(actor: Actor, id: string): Promise<{ id: string }> {

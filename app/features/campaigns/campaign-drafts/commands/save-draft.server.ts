@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
+import { attachMedia, detachMedia } from '#features/media/media/commands/attach-media.server.ts';
+import type { Purpose } from '#features/media/media/rules.ts';
+import type { Tx } from '#platform/db/db.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { draftChanged, draftFinished } from '../errors.ts';
-import type { DraftInput, SavedDraft } from '../schema.ts';
+import { draftChanged, draftFinished, draftNotFound } from '../errors.ts';
+import type { DraftContent, DraftFile, DraftInput, SavedDraft } from '../schema.ts';
 import { campaignDrafts } from '../tables.server.ts';
-import { attachFiles } from './attach-files.server.ts';
-import { lockDraft } from './lock-draft.server.ts';
 
 /** Keeps what was written by whoever has seen the last version: of two who save at once, one is told and nothing is lost. */
 export async function saveDraft(
@@ -28,4 +29,36 @@ export async function saveDraft(
     await publish(tx, [actor.workspaceId], ['campaign-drafts'], id);
   });
   return { version };
+}
+
+/** Locks a draft of this brand; somebody else’s does not exist for them. */
+export async function lockDraft(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+): Promise<typeof campaignDrafts.$inferSelect> {
+  const [draft] = await tx
+    .select()
+    .from(campaignDrafts)
+    .where(and(eq(campaignDrafts.id, id), eq(campaignDrafts.brandId, actor.workspaceId)))
+    .for('no key update');
+  if (!draft) throw draftNotFound();
+  return draft;
+}
+
+/** Files are kept for as long as the draft holds them, and no longer. */
+export async function attachFiles(
+  tx: Tx,
+  actor: Actor,
+  subject: string,
+  { cover, productPicture, guidelines }: DraftContent,
+): Promise<void> {
+  const feature = 'campaign-drafts';
+  const attach = async (files: DraftFile[], purpose: Purpose) => {
+    for (const { mediaId, kind } of files)
+      await attachMedia(tx, actor, { mediaId, kind, purposes: [purpose], feature, subject });
+  };
+  await detachMedia(tx, feature, [subject]);
+  await attach(cover, 'cover');
+  await attach([...productPicture, ...guidelines], 'reference');
 }

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { holdSuspensions } from '#features/identity/workspaces/suspension.server.ts';
+import { readTier } from '#features/people/creators/queries.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { campaignNotFound } from '../errors.ts';
+import { campaignNotFound, premiumOnly } from '../errors.ts';
 import { campaigns } from '../tables.server.ts';
 
 export type Campaign = typeof campaigns.$inferSelect;
@@ -37,4 +38,25 @@ export async function holdBrand(tx: Tx, campaignId: string): Promise<boolean> {
     .where(eq(campaigns.id, campaignId));
   if (!campaign) throw campaignNotFound();
   return (await holdSuspensions(tx, [campaign.brandId])).size > 0;
+}
+
+/** What pays for premium creators takes nobody else on. */
+export async function assertTier(tx: Tx, actor: Actor, { brief }: Campaign): Promise<void> {
+  if (brief?.tier !== 'premium') return;
+  if ((await readTier(tx, actor.workspaceId)) !== 'premium') throw premiumOnly();
+}
+
+type Counts = Pick<
+  Campaign,
+  | 'applicationCount'
+  | 'acceptedCount'
+  | 'submissionCount'
+  | 'invitedCount'
+  | 'pendingReviewCount'
+  | 'approvedCount'
+>;
+
+/** Writes how many applications, videos and invitations a locked campaign has by now. */
+export async function countWork(tx: Tx, campaignId: string, counts: Partial<Counts>): Promise<void> {
+  await tx.update(campaigns).set(counts).where(eq(campaigns.id, campaignId));
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { fulfilCheckout } from '#features/money/charges/commands/fulfil-checkout.server.ts';
 import {
@@ -7,11 +8,14 @@ import {
 } from '#features/money/charges/commands/open-checkout.server.ts';
 import { payFeeFromWallet } from '#features/money/charges/commands/pay-fee-from-wallet.server.ts';
 import { feeUnderWay } from '#features/money/charges/errors.ts';
+import { readFeeOutcome } from '#features/money/charges/queries.server.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { assertNoDebt, lockWallet } from '#features/money/wallet/commands/reserve-funds.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { alreadyPublished, deadlinePast } from '../errors.ts';
+import { readPublication } from '../queries.server.ts';
 import { canTransition, isPastDeadline } from '../rules.ts';
+import type { Publication, PublicationQuery } from '../schema.ts';
 import { applyTransition } from './change-status.server.ts';
 import { lockCampaign, lockOwnCampaign } from './lock-campaign.server.ts';
 import { pauseForDebt } from './pause-for-debt.server.ts';
@@ -75,4 +79,17 @@ async function lockPublishable(tx: Tx, actor: Actor, campaignId: string): Promis
   if (campaign.status !== 'pending') throw alreadyPublished();
   if (isPastDeadline(campaign.deadline)) throw deadlinePast();
   await assertNoDebt(tx, actor.workspaceId);
+}
+
+/** Back from the hosted page of a publishing fee: while Stripe may know more than we do, it is asked. */
+export async function followPublication(
+  actor: Actor,
+  { campaignId, sessionId }: z.infer<typeof PublicationQuery>,
+): Promise<Publication> {
+  if (!sessionId) return readPublication(actor, campaignId, null);
+  const known = await readFeeOutcome(actor, campaignId, sessionId);
+  const isUnderWay = known === 'confirming' || known === 'processing';
+  if (isUnderWay) await fulfilCheckout(sessionId);
+  const payment = isUnderWay ? await readFeeOutcome(actor, campaignId, sessionId) : known;
+  return readPublication(actor, campaignId, payment);
 }

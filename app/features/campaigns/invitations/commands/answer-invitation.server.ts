@@ -17,7 +17,7 @@ import { alreadyAnswered, withdrawn } from '../errors.ts';
 import { invitationsMoved } from '../events.ts';
 import { campaignInvitation, invitationAccepted, invitationDeclined } from '../notifications.server.ts';
 import { campaignInvitations } from '../tables.server.ts';
-import { countInvited } from './count-invited.server.ts';
+import { countInvited } from './withdraw-invitation.server.ts';
 
 /**
  * Accepts or declines an invitation to the actor, and tells the brand. Who accepts takes part in a casting at once,

@@ -18,7 +18,7 @@ import { campaignInvitation } from '../notifications.server.ts';
 import { isOver } from '../rules.ts';
 import type { InvitationInput } from '../schema.ts';
 import { campaignInvitations } from '../tables.server.ts';
-import { countInvited } from './count-invited.server.ts';
+import { countInvited } from './withdraw-invitation.server.ts';
 
 /**
  * Invites a creator to a campaign of the actor, once, however often it is asked. They hear of it when the campaign is

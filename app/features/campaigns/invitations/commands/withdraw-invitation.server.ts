@@ -1,16 +1,22 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import { lockOwnCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import { countWork, lockOwnCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
+import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
+import {
+  takeBackFrom,
+  takeBackSeen,
+} from '#features/notifications/notifications/commands/take-back.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { hasAnswered } from '../errors.ts';
 import { invitationsMoved } from '../events.ts';
+import { campaignInvitation, invitationWithdrawn } from '../notifications.server.ts';
 import { campaignInvitations } from '../tables.server.ts';
-import { countInvited } from './count-invited.server.ts';
-import { tellWithdrawn } from './tell-withdrawn.server.ts';
 
 /**
  * Takes back an invitation of the actor that nobody has answered. Whoever has seen it is told; for everybody else it is
@@ -44,4 +50,82 @@ export async function withdrawInvitation(actor: Actor, id: string): Promise<void
     });
     await publish(tx, [brandId], ['invitations', 'campaigns'], campaignId);
   });
+}
+
+type Campaign = { campaignId: string; brandId: string; title: string };
+type Withdrawn = { id: string; creatorId: string }[];
+
+/**
+ * Whoever has seen an invitation to a campaign is told that it is taken back, unless they know already; for everybody
+ * else it is as if it had never come.
+ */
+export async function tellWithdrawn(
+  tx: Tx,
+  { campaignId, brandId, title }: Campaign,
+  withdrawn: Withdrawn,
+  knowing: string[] = [],
+): Promise<void> {
+  const creatorIds = withdrawn.map(({ creatorId }) => creatorId);
+  const about = { campaign_id: campaignId };
+  await takeBackFrom(tx, creatorIds, campaignInvitation, about);
+  // What they have seen, or were mailed, no longer stands under the bell as if it were so.
+  const seen = await takeBackSeen(tx, creatorIds, campaignInvitation, about);
+  const brandName = await readPublicName(tx, brandId);
+  await notifyAll(
+    tx,
+    invitationWithdrawn,
+    withdrawn
+      .filter(({ creatorId }) => seen.has(creatorId) && !knowing.includes(creatorId))
+      .map(({ id, creatorId }) => ({
+        workspaceId: creatorId,
+        data: { ...about, campaign_title: title, invitation_id: id, brand_name: brandName },
+      })),
+  );
+  await publish(tx, creatorIds, ['invitations', 'campaigns'], campaignId);
+}
+
+/** The same of all that stand to a campaign which is being deleted. */
+export async function tellAllWithdrawn(tx: Tx, campaign: Campaign, knowing: string[]): Promise<void> {
+  const standing = await tx
+    .select({ id: campaignInvitations.id, creatorId: campaignInvitations.creatorId })
+    .from(campaignInvitations)
+    .where(
+      and(
+        eq(campaignInvitations.campaignId, campaign.campaignId),
+        eq(campaignInvitations.status, 'pending'),
+        isNotNull(campaignInvitations.sentAt),
+      ),
+    );
+  if (standing.length > 0) await tellWithdrawn(tx, campaign, standing, knowing);
+}
+
+/** Whoever was let in by an invitation and leaves takes it with them: nobody relies on it, and they may be invited again. */
+export async function forgetInvitation(
+  tx: Tx,
+  { campaignId, brandId, creatorId }: { campaignId: string; brandId: string; creatorId: string },
+): Promise<void> {
+  const forgotten = await tx
+    .delete(campaignInvitations)
+    .where(
+      and(
+        eq(campaignInvitations.campaignId, campaignId),
+        eq(campaignInvitations.creatorId, creatorId),
+        eq(campaignInvitations.status, 'accepted'),
+      ),
+    )
+    .returning({ id: campaignInvitations.id, creatorId: campaignInvitations.creatorId });
+  if (forgotten.length === 0) return;
+  await countInvited(tx, campaignId);
+  await emit(tx, invitationsMoved, { kind: 'withdrawn', campaignId, brandId, invitations: forgotten });
+  await publish(tx, [brandId, creatorId], ['invitations'], campaignId);
+}
+
+/** Writes how many rely on an invitation to a locked campaign: it stands, or they have accepted it. */
+export async function countInvited(tx: Tx, campaignId: string): Promise<void> {
+  const isOffered = and(
+    eq(campaignInvitations.campaignId, campaignId),
+    isNotNull(campaignInvitations.sentAt),
+    inArray(campaignInvitations.status, ['pending', 'accepted']),
+  );
+  await countWork(tx, campaignId, { invitedCount: await tx.$count(campaignInvitations, isOffered) });
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
@@ -7,7 +7,7 @@ import { alreadyRated } from '../errors.ts';
 import { BLIND_DAYS } from '../rules.ts';
 import type { RatingInput } from '../schema.ts';
 import { ratings } from '../tables.server.ts';
-import { lockRatings } from './lock-ratings.server.ts';
+import { lockOwnRating, lockRatings } from './lock-ratings.server.ts';
 import { revealRatings } from './reveal-ratings.server.ts';
 
 /**
@@ -31,6 +31,27 @@ export async function rateSubmission(actor: Actor, submissionId: string, input: 
       visibleAt: sql`now() + ${BLIND_DAYS} * interval '1 day'`,
     });
     if (other) await revealRatings(tx, [id, other.id]);
+    await publish(tx, [actor.workspaceId], ['ratings'], submissionId);
+  });
+}
+
+/** Says it otherwise, as long as nobody else has seen it. When it becomes visible stays as it was. */
+export async function changeRating(actor: Actor, submissionId: string, input: RatingInput): Promise<void> {
+  await inTransaction(async (tx) => {
+    const id = await lockOwnRating(tx, actor, submissionId);
+    await tx
+      .update(ratings)
+      .set({ ...input, review: input.review || null, userId: actor.userId, updatedAt: new Date() })
+      .where(eq(ratings.id, id));
+    await publish(tx, [actor.workspaceId], ['ratings'], submissionId);
+  });
+}
+
+/** Takes a rating back that nobody else has seen, as if it had never been given. */
+export async function deleteRating(actor: Actor, submissionId: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const id = await lockOwnRating(tx, actor, submissionId);
+    await tx.delete(ratings).where(eq(ratings.id, id));
     await publish(tx, [actor.workspaceId], ['ratings'], submissionId);
   });
 }

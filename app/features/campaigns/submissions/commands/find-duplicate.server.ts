@@ -1,6 +1,9 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { readOwnUpload } from '#features/media/media/queries.server.ts';
 import { media } from '#features/media/media/tables.server.ts';
 import type { Reader } from '#platform/db/db.server.ts';
+import { db } from '#platform/db/db.server.ts';
 import type { Duplicate } from '../rules.ts';
 import { submissions } from '../tables.server.ts';
 
@@ -34,4 +37,15 @@ export async function findDuplicate(
     sql`bit_count(${media.fingerprint} # ${file.fingerprint}::bit(1024)) <= ${ALIKE_BITS}`,
   );
   return file.fingerprint && (await sent(isOwnAndAlike)) ? 'alike' : null;
+}
+
+/** What the brand of a campaign would be told of a video, for its creator to know before it is sent. */
+export async function readLikeness(
+  actor: Actor,
+  uploadId: string,
+  campaignId: string,
+): Promise<{ duplicate: Duplicate | null }> {
+  const upload = await readOwnUpload(actor, uploadId);
+  const [file] = await db.select().from(media).where(eq(media.id, upload.mediaId));
+  return { duplicate: await findDuplicate(db, file ?? upload, campaignId) };
 }

@@ -3,7 +3,7 @@ import { applications } from '#features/campaigns/applications/tables.server.ts'
 import type { Term } from '#features/campaigns/campaigns/changes.ts';
 import type { Campaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
-import { tellAllWithdrawn } from '#features/campaigns/invitations/commands/tell-withdrawn.server.ts';
+import { tellAllWithdrawn } from '#features/campaigns/invitations/commands/withdraw-invitation.server.ts';
 import { campaignInvitations } from '#features/campaigns/invitations/tables.server.ts';
 import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#core/actor.ts';
-import { countWork } from '#features/campaigns/campaigns/commands/count-work.server.ts';
+import { countWork } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { changesRequested, submissionRejected } from '../notifications.server.ts';

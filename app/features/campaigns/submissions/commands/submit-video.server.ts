@@ -4,9 +4,12 @@ import type { ErrorType } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { remindOfPayoutSetup } from '#features/campaigns/applications/commands/remind-of-payout-setup.server.ts';
 import { applications } from '#features/campaigns/applications/tables.server.ts';
-import { assertTier } from '#features/campaigns/campaigns/commands/assert-tier.server.ts';
-import { countWork } from '#features/campaigns/campaigns/commands/count-work.server.ts';
-import { holdBrand, lockCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import {
+  assertTier,
+  countWork,
+  holdBrand,
+  lockCampaign,
+} from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { campaignClosed, campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
 import { isOpen } from '#features/campaigns/campaigns/rules.ts';
 import { hasAccepted } from '#features/campaigns/invitations/queries.server.ts';

@@ -1,4 +1,7 @@
+import { inArray } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { ownedBy } from '#features/identity/workspaces/queries.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { brandNotFound } from '../errors.ts';
@@ -24,4 +27,9 @@ export async function deleteClientBrand(actor: Actor, id: string): Promise<void>
     if (!rowCount) throw brandNotFound();
     await publish(tx, [actor.workspaceId], ['client-brands'], id);
   });
+}
+
+/** What somebody else wrote before the owner of the address took the account is not the owner's. */
+export async function forgetClientBrands(tx: Tx, { userId }: { userId: string }): Promise<void> {
+  await tx.delete(clientBrands).where(inArray(clientBrands.workspaceId, ownedBy(tx, userId)));
 }

@@ -16,8 +16,7 @@ import {
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { changeProfile } from '#features/identity/workspaces/commands/change-profile.server.ts';
 import { ProfileInput } from '#features/identity/workspaces/schema.ts';
-import { changeItem } from '#features/people/portfolio/commands/change-item.server.ts';
-import { deleteItem } from '#features/people/portfolio/commands/delete-item.server.ts';
+import { changeItem, deleteItem } from '#features/people/portfolio/commands/change-item.server.ts';
 import { moveItem } from '#features/people/portfolio/commands/move-item.server.ts';
 import { pinItem } from '#features/people/portfolio/commands/pin-item.server.ts';
 import { portfolioFile, portfolioItem } from '#features/people/portfolio/factory.server.ts';
