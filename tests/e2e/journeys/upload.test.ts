@@ -180,7 +180,7 @@ test.each<Language>(['en', 'ar'])(
     await chooser.setInputFiles(`${FIXTURES}/audio-only.mp4`);
     await said(t('media.refusals.noVideo'));
     await chooser.setInputFiles(`${FIXTURES}/rotated-90.mp4`);
-    await said(t('submissions.findings.horizontal', { found: '256×144', wanted: '9:16' }));
+    await said(t('submissions.findings.horizontal', { found: '256×144', expected: '9:16' }));
     await expectAccessible(creator);
     await expectNoSidewaysScroll(creator);
     expect((await ask(creator, 'GET', '/uploads')).items).toEqual([]);

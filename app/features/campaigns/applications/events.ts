@@ -1,13 +1,13 @@
 import { defineEvent } from '#platform/events/events.server.ts';
 
-/** A creator who was accepted takes the application back in this transaction; whoever objects refuses. */
+/** An accepted creator withdraws. A listener refuses by throwing. */
 export const applicationWithdrawing = defineEvent<{
   campaignId: string;
   brandId: string;
   creatorId: string;
 }>('application.withdrawing');
 
-/** A creator takes part from now on: the brand accepted the application, or the creator its invitation. */
+/** The brand accepted the application, or the creator accepted an invitation. */
 export const creatorAccepted = defineEvent<{
   campaignId: string;
   brandId: string;

@@ -1,8 +1,8 @@
-/** Whether the brand may still accept or decline a creator. */
+/** The brand may decide once. */
 export const canDecide = (application: { status: 'pending' | 'accepted' | 'rejected' }) =>
   application.status === 'pending';
 
-/** Whether the creator may take it back: until it is decided, and when what they were accepted for was changed since. */
+/** Until the decision, and after an acceptance if the terms have changed since. */
 export const canWithdraw = (
   application: { status: 'pending' | 'accepted' | 'rejected'; decidedAt: Date | null },
   campaign: { changedAt: Date | null },

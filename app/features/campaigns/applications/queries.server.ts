@@ -14,7 +14,7 @@ import { db, type Reader } from '#platform/db/db.server.ts';
 import type { Applicant, ApplicationVideo, OwnApplication } from './schema.ts';
 import { applications } from './tables.server.ts';
 
-/** In the order in which they were chosen; what is shown no longer is left out. */
+/** The public videos among these, in the creator's order. */
 export const toVideos = (ids: string[], shown: Map<string, PortfolioItem>): ApplicationVideo[] =>
   ids.flatMap((each) => {
     const item = shown.get(each);
@@ -85,7 +85,6 @@ export async function listApplicants(
   return toPage(items, page.limit, (item) => item.id);
 }
 
-/** Whether the brand has let this creator in. */
 export const isAccepted = async (reader: Reader, campaignId: string, creatorId: string): Promise<boolean> =>
   (await reader.$count(
     applications,

@@ -1,4 +1,4 @@
-/** Letters of what a creator may say to the brand with an application. */
+/** Maximum length of the note. */
 export const MAX_NOTE = 1000;
-/** Videos of the portfolio that go with it. */
+/** Maximum number of portfolio videos. */
 export const MAX_VIDEOS = 3;

@@ -6,7 +6,6 @@ import { MAX_NOTE, MAX_VIDEOS } from './rules.ts';
 
 export const ApplicationStatus = z.enum(['pending', 'accepted', 'rejected']);
 
-/** What a creator says and shows to the brand, which alone reads it. */
 export const ApplicationInput = z.strictObject({
   note: z
     .string()
@@ -14,7 +13,7 @@ export const ApplicationInput = z.strictObject({
     .max(MAX_NOTE, 'errors.tooLong')
     .transform((note) => note || undefined)
     .optional(),
-  /** Videos of their portfolio. */
+  /** Portfolio items. */
   videoIds: z
     .array(rowId('pfi'))
     .max(MAX_VIDEOS, 'applications.errors.manyVideos')
@@ -23,11 +22,10 @@ export const ApplicationInput = z.strictObject({
 });
 export type ApplicationInput = z.output<typeof ApplicationInput>;
 
-/** What goes with an application, as long as its creator shows it. */
+/** A portfolio video, while it is public. */
 export const ApplicationVideo = PortfolioItem.pick({ id: true, title: true, video: true });
 export type ApplicationVideo = z.infer<typeof ApplicationVideo>;
 
-/** An applicant as the campaign's brand sees them. */
 export const Applicant = z.object({
   id: z.string(),
   status: ApplicationStatus,
@@ -41,12 +39,12 @@ export const Applicant = z.object({
     location: z.string().nullable(),
     bio: z.string().nullable(),
     expertiseTags: z.array(z.string()),
-    /** Mean of the ratings, or null as long as nobody has rated. */
+    /** Null without ratings. */
     averageRating: z.number().nullable(),
     /** Campaigns that accepted this creator. */
     campaignCount: z.number().int(),
     isPayable: z.boolean(),
-    /** When the brand last asked them to set up how to be paid. */
+    /** When the brand last reminded them to add a payout method. */
     remindedAt: z.string().nullable(),
   }),
 });

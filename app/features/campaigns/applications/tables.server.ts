@@ -6,7 +6,7 @@ export const applications = pgTable('applications', {
   creatorId: text().notNull(),
   status: text().$type<'pending' | 'accepted' | 'rejected'>().notNull().default('pending'),
   note: text(),
-  /** Of the creator's portfolio. */
+  /** Portfolio items. */
   videoIds: text().array().notNull().default([]),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   decidedAt: timestamp({ withTimezone: true }),

@@ -7,7 +7,7 @@ import type { Language } from '#i18n/language.ts';
 import type { CompleteDraft } from './form-schema.ts';
 import type { DraftFile } from './schema.ts';
 
-/** The campaign that a complete draft becomes. What it costs follows from the price list alone. */
+/** Converts a complete draft into a campaign at the list price. */
 export function campaignOf(
   draft: CompleteDraft,
   { tier, say, language }: { tier: PriceTier; say: BriefWords; language: Language },
@@ -42,7 +42,7 @@ export function campaignOf(
       isShipped: draft.productKind === 'physical' && draft.isShipped,
       giveawayCents: draft.giveaway,
     },
-    wanted: { genders, ages, locations, languages, appearance, lifestyle, occupation, interests },
+    preferences: { genders, ages, locations, languages, appearance, lifestyle, occupation, interests },
     tier,
   };
   return {

@@ -179,7 +179,7 @@ test('a finished draft is one campaign, unpublished, at the price of the list, w
     brief: {
       hooks: ['visual_trick'],
       product: { name: 'Glow serum', isShipped: true, giveawayCents: 2550 },
-      wanted: { languages: ['ar'] },
+      preferences: { languages: ['ar'] },
       tier: 'regular',
     },
   });

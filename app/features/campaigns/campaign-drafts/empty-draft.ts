@@ -1,6 +1,6 @@
 import type { DraftContent } from './schema.ts';
 
-/** What the form holds before anything is written; the schema fills in the same. */
+/** Initial values of the form, equal to the defaults of the schema. */
 export const EMPTY_DRAFT: DraftContent = {
   title: '',
   goals: [],

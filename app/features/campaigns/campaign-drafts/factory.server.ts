@@ -4,9 +4,9 @@ import { beginDraft } from './commands/begin-draft.server.ts';
 import { draftContent } from './sample-draft.ts';
 import type { DraftContent } from './schema.ts';
 
-/** A draft that could become a campaign. */
-export async function campaignDraft(brand: Actor, given: Partial<DraftContent> = {}): Promise<string> {
+/** A complete draft. */
+export async function campaignDraft(brand: Actor, overrides: Partial<DraftContent> = {}): Promise<string> {
   const id = newId('cdr');
-  await beginDraft(brand, { id, ...draftContent(given) });
+  await beginDraft(brand, { id, ...draftContent(overrides) });
   return id;
 }

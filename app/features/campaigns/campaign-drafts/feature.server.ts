@@ -4,7 +4,7 @@ import * as schemas from './schema.ts';
 
 export const campaignDrafts: Feature = {
   name: 'campaign-drafts',
-  summary: 'Campaigns while they are being written, kept from the first word on.',
+  summary: 'Unfinished campaigns, saved automatically.',
   endpoints,
   schemas,
   topics: ['campaign-drafts'],

@@ -7,10 +7,10 @@ import { readQuantity, type Step } from './rules.ts';
 import { DraftContent } from './schema.ts';
 
 const { title, deadline } = CampaignInput.shape;
-const held = DraftContent.shape;
+const fields = DraftContent.shape;
 const words = (max: number) => z.string().trim().min(1, 'errors.required').max(max, 'errors.tooLong');
 
-/** An address as people type it, without the part before the name too. */
+/** A web address, with or without its scheme. */
 const TypedAddress = z
   .string()
   .trim()
@@ -20,8 +20,8 @@ const TypedAddress = z
 
 const basics = z.object({
   title,
-  goals: held.goals.unwrap().min(1, 'errors.required'),
-  platforms: held.platforms.unwrap().min(1, 'errors.required'),
+  goals: fields.goals.unwrap().min(1, 'errors.required'),
+  platforms: fields.platforms.unwrap().min(1, 'errors.required'),
   deadline,
 });
 const video = z.object({
@@ -37,13 +37,13 @@ const product = z.object({
 });
 const creators = z.object({ quantity: z.string().transform(readQuantity) });
 
-/** What each step has to hold before the next one comes. */
+/** Validation of each step. */
 export const STEP_FORMS = { basics, video, product, creators, review: z.object({}) } satisfies Record<
   Step,
   z.ZodType
 >;
 
-/** All of it, ready to become a campaign. */
+/** A draft that can become a campaign. */
 export const CompleteDraft = DraftContent.extend({
   ...basics.shape,
   ...video.shape,

@@ -14,7 +14,7 @@ import { campaignDrafts } from './tables.server.ts';
 
 type Row = typeof campaignDrafts.$inferSelect;
 
-/** What the brand has begun and not finished, the newest first. */
+/** The actor's unfinished drafts, newest first. */
 export async function listDrafts(
   actor: Actor,
   { limit, cursor }: z.infer<typeof DraftListQuery>,
@@ -40,7 +40,7 @@ export async function readDraft(actor: Actor, id: string): Promise<DraftView> {
     .from(campaignDrafts)
     .where(and(eq(campaignDrafts.id, id), eq(campaignDrafts.brandId, actor.workspaceId)));
   if (!row) throw draftNotFound();
-  // Fields that came later are empty in older drafts.
+  // Defaults fill fields that were added later.
   const content = DraftContent.parse(row.content);
   const files = [...content.cover, ...content.productPicture, ...content.guidelines];
   return {
@@ -63,7 +63,7 @@ const toSummary = ({ id, content, updatedAt }: Row) => ({
   updatedAt: updatedAt.toISOString(),
 });
 
-/** Nobody where nobody is called so, or is shown no longer. */
+/** Null for an unknown or unlisted creator. */
 export async function readChosenCreator(
   reader: Reader,
   actor: Actor,

@@ -111,7 +111,7 @@ describe('two who write at once', () => {
   test('what both have changed stays one’s own, and the other is told', () => {
     const { content, clashes } = mergeContent(base, { ...base, title: 'Mine' }, { ...base, title: 'Theirs' });
     expect(content.title).toBe('Mine');
-    expect(clashes).toEqual([{ name: 'title', stands: 'mine', other: 'Theirs' }]);
+    expect(clashes).toEqual([{ name: 'title', winner: 'mine', other: 'Theirs' }]);
   });
 
   test('whoever saved first hears of it too, with what they had written', () => {
@@ -119,7 +119,7 @@ describe('two who write at once', () => {
     const theirs = { ...base, title: 'Second', goals: ['sales' as const], productName: 'Serum' };
     const { content, clashes } = mergeContent(mine, mine, theirs, { title: 'First' });
     expect(content).toEqual(theirs);
-    expect(clashes).toEqual([{ name: 'title', stands: 'theirs', other: 'First' }]);
+    expect(clashes).toEqual([{ name: 'title', winner: 'theirs', other: 'First' }]);
   });
 
   test('what both have written alike is no clash', () => {

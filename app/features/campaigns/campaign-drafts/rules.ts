@@ -12,28 +12,28 @@ import type { DraftContent } from './schema.ts';
 const STEPS = ['basics', 'video', 'product', 'creators', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Whoever has chosen their creator is not asked whom they wish for. */
+/** A draft for a selected creator has no step of preferences. */
 export const stepsFor = (content: Pick<DraftContent, 'creatorId'>): Step[] =>
   STEPS.filter((step) => step !== 'creators' || content.creatorId === null);
 
-const NEEDED = {
+const REQUIRED = {
   basics: ['title', 'goals', 'platforms', 'deadline'],
   video: ['videoSeconds', 'tone'],
   product: ['productName', 'productUrl', 'keyPoints'],
   creators: [],
   review: [],
 } as const satisfies Record<Step, readonly (keyof DraftContent)[]>;
-export type NeededField = (typeof NEEDED)[Step][number];
+export type RequiredField = (typeof REQUIRED)[Step][number];
 
-/** What a step still needs before one can go on. A day that has passed is no deadline. */
-export const missingIn = (step: Step, content: DraftContent): NeededField[] =>
-  NEEDED[step].filter((name) => {
+/** Required fields that are missing. A past deadline counts as missing. */
+export const missingIn = (step: Step, content: DraftContent): RequiredField[] =>
+  REQUIRED[step].filter((name) => {
     const value = content[name];
     if (name === 'deadline') return value === '' || isPastDeadline(content.deadline);
     return typeof value === 'string' ? value.trim() === '' : value.length === 0;
   });
 
-/** The steps that can be opened: all that are complete, and the first that is not. */
+/** The complete steps and the first incomplete one. */
 export function openSteps(content: DraftContent): Step[] {
   const steps = stepsFor(content);
   const first = steps.findIndex((step) => missingIn(step, content).length > 0);
@@ -42,7 +42,7 @@ export function openSteps(content: DraftContent): Step[] {
 
 export const MAX_QUANTITY = 10;
 
-/** How many videos, from whatever was typed: one where it is no number, ten where it is more. */
+/** Parses the number of videos. One for anything but a number, at most ten. */
 export function readQuantity(typed: string): number {
   const number = Math.floor(Number(inAsciiDigits(typed) || Number.NaN));
   return number >= 1 ? Math.min(number, MAX_QUANTITY) : 1;
@@ -53,7 +53,7 @@ export type Order = {
   tier: PriceTier;
   videoCents: Cents;
   addOnCents: Cents;
-  /** What one approved video costs: the campaign’s budget. */
+  /** Price of one approved video, which is the campaign's budget. */
   unitCents: Cents;
   payoutCents: Cents;
   feeCents: Cents;
@@ -61,15 +61,15 @@ export type Order = {
   totalCents: Cents;
 };
 
-/** What is being ordered; null until the length of the video is chosen. A chosen creator has a tier of their own. */
+/** Null until a video length is selected. A selected creator determines the tier. */
 export function readOrder(
-  { videoSeconds, editing, tier: wished, quantity: typed }: DraftContent,
+  { videoSeconds, editing, tier: preferredTier, quantity: quantityText }: DraftContent,
   creatorTier?: PriceTier,
 ): Order | null {
   if (videoSeconds === '') return null;
   const seconds = Number(videoSeconds) as Order['seconds'];
-  const tier = creatorTier ?? wished;
-  const quantity = readQuantity(typed);
+  const tier = creatorTier ?? preferredTier;
+  const quantity = readQuantity(quantityText);
   const unitCents = priceVideo(seconds, tier, editing);
   return {
     seconds,
@@ -83,28 +83,28 @@ export function readOrder(
   };
 }
 
-/** What two have written in the same place: whose words stand there now, and the other’s. */
+/** A field that two users changed: the winning side and the other value. */
 export type Clash = {
-  [Name in keyof DraftContent]: { name: Name; stands: 'mine' | 'theirs'; other: DraftContent[Name] };
+  [Name in keyof DraftContent]: { name: Name; winner: 'mine' | 'theirs'; other: DraftContent[Name] };
 }[keyof DraftContent];
 
 /**
- * Two who began with the same draft: what only one has changed counts. Where both have, whoever saved later has their
- * words stand there, and each is offered the other’s: `kept` is what was written here and saved before.
+ * Merges two edits of one draft. Fields changed by one side win. In a conflict the later save wins and the other value
+ * is offered. `saved` holds fields that this browser has already saved.
  */
 export function mergeContent(
   base: DraftContent,
   mine: DraftContent,
   theirs: DraftContent,
-  kept: Partial<DraftContent> = {},
+  saved: Partial<DraftContent> = {},
 ): { content: DraftContent; clashes: Clash[] } {
   const names = Object.keys(mine) as (keyof DraftContent)[];
   const isMine = names.filter((name) => !isSame(mine[name], base[name]));
   const clashes = names
     .filter((name) => !isSame(theirs[name], base[name]) && !isSame(theirs[name], mine[name]))
     .flatMap((name) => {
-      if (isMine.includes(name)) return [{ name, stands: 'mine', other: theirs[name] }];
-      return name in kept ? [{ name, stands: 'theirs', other: mine[name] }] : [];
+      if (isMine.includes(name)) return [{ name, winner: 'mine', other: theirs[name] }];
+      return name in saved ? [{ name, winner: 'theirs', other: mine[name] }] : [];
     });
   return {
     content: { ...theirs, ...Object.fromEntries(isMine.map((name) => [name, mine[name]])) },
@@ -115,5 +115,5 @@ export function mergeContent(
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** A brand has so many drafts at most. */
+/** Per brand. */
 export const MAX_DRAFTS = 20;

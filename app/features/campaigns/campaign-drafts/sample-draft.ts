@@ -3,8 +3,8 @@ import { DraftContent } from './schema.ts';
 
 const DAY_MS = 86_400_000;
 
-/** All that the steps ask for; name only what a test is about. */
-export const draftContent = (given: Partial<DraftContent> = {}): DraftContent =>
+/** A complete draft. */
+export const draftContent = (overrides: Partial<DraftContent> = {}): DraftContent =>
   DraftContent.parse({
     title: 'Glow serum morning routine',
     goals: ['sales'],
@@ -18,5 +18,5 @@ export const draftContent = (given: Partial<DraftContent> = {}): DraftContent =>
     concepts: ['storytelling'],
     lifestyle: ['urban'],
     keyPoints: 'Two drops are enough.\nShow the pump.',
-    ...given,
+    ...overrides,
   });

@@ -6,15 +6,15 @@ import {
   GOALS,
   HOOKS,
   PLATFORMS,
+  PREFERENCES,
   PRODUCT_KINDS,
   TIERS,
   TONES,
-  WISHES,
 } from '#features/campaigns/campaigns/brief.ts';
 import { rowId } from '#platform/http/schemas/ids.ts';
 import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 
-/** The browser makes it, so that the first save can be sent again. */
+/** Created by the client, so that the first save is idempotent. */
 const NewDraftId = z
   .string()
   .regex(/^cdr_[0-9a-z]{26}$/)
@@ -31,14 +31,14 @@ const DraftFile = z.strictObject({
 export type DraftFile = z.infer<typeof DraftFile>;
 const files = (max: number) => z.array(DraftFile).max(max).default([]);
 
-/** A campaign as its form holds it, however little that is yet. */
+/** Form values, however incomplete. */
 export const DraftContent = z.strictObject({
   title: typed(120),
   goals: some(GOALS),
   platforms: some(PLATFORMS),
   deadline: z.union([z.literal(''), z.iso.date()]).default(''),
   cover: files(1),
-  /** Which of one’s brands it is for; empty: none. */
+  /** Empty without a client brand. */
   clientBrandId: z.string().max(64).default(''),
 
   videoSeconds: z.enum(['', '15', '30', '60']).default(''),
@@ -59,25 +59,25 @@ export const DraftContent = z.strictObject({
   concepts: some(CONCEPTS),
   calls: some(CALLS),
 
-  genders: some(WISHES.genders),
-  ages: some(WISHES.ages),
-  locations: some(WISHES.locations),
-  languages: some(WISHES.languages),
-  appearance: some(WISHES.appearance),
-  lifestyle: some(WISHES.lifestyle),
-  occupation: some(WISHES.occupation),
-  interests: some(WISHES.interests),
+  genders: some(PREFERENCES.genders),
+  ages: some(PREFERENCES.ages),
+  locations: some(PREFERENCES.locations),
+  languages: some(PREFERENCES.languages),
+  appearance: some(PREFERENCES.appearance),
+  lifestyle: some(PREFERENCES.lifestyle),
+  occupation: some(PREFERENCES.occupation),
+  interests: some(PREFERENCES.interests),
   tier: z.enum(TIERS).default('regular'),
   quantity: typed(10).default('1'),
   intake: z.enum(['casting', 'open_call']).default('casting'),
   inviteOnly: z.boolean().default(false),
-  /** Whom the brand wants to make the video. */
+  /** The selected creator. */
   creatorId: z.string().max(64).nullable().default(null),
 });
 export type DraftContent = z.infer<typeof DraftContent>;
 
 export const NewDraft = DraftContent.extend({ id: NewDraftId });
-/** All of it, and which version has been seen. */
+/** All fields, and the version that the save is based on. */
 export const DraftInput = DraftContent.extend({ version: z.number().int().min(1) });
 export const SavedDraft = z.object({ version: z.number().int() });
 
@@ -90,9 +90,9 @@ export const DraftPage = pageOf(Summary);
 export const DraftView = Summary.extend({
   version: z.number().int(),
   content: DraftContent,
-  /** Where its pictures are shown, by the ids of their files. */
+  /** URLs of pictures by file id. */
   pictures: z.record(z.string(), z.string()),
-  /** Who was chosen; null where nobody was, or nobody is called so. */
+  /** The selected creator, if still listed. */
   creator: z
     .object({
       id: z.string(),
@@ -101,7 +101,7 @@ export const DraftView = Summary.extend({
       tier: z.enum(TIERS),
     })
     .nullable(),
-  /** What it has become; null while it is being written. */
+  /** Null until the draft is finished. */
   campaignId: z.string().nullable(),
 });
 export type DraftView = z.infer<typeof DraftView>;

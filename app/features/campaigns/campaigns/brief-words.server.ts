@@ -7,8 +7,8 @@ import type { Brief } from './schema.ts';
 
 export const briefWordsIn = mailWords({ en: en.brief, ar: ar.brief });
 
-/** What a description that was written by itself becomes with another brief; null where somebody has put it otherwise. */
-export function describeAnew(description: string, before: Brief, after: Brief): string | null {
+/** A generated description for the new brief. Null if the description was edited. */
+export function regenerateDescription(description: string, before: Brief, after: Brief): string | null {
   const language = LANGUAGES.find((each) => describeBrief(before, briefWordsIn(each), each) === description);
   return language ? describeBrief(after, briefWordsIn(language), language) : null;
 }

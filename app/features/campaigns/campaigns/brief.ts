@@ -1,6 +1,6 @@
 import type { EditingAddOn, PriceTier, VideoLength } from '#features/money/wallet/video-prices.ts';
 
-/** What a brand can choose from when it describes a campaign step by step. */
+/** Options of the step-by-step form. */
 export const GOALS = [
   'brand_awareness',
   'conversions',
@@ -19,8 +19,8 @@ export const CONCEPTS = ['storytelling', 'product_demonstration'] as const;
 export const CALLS = ['create_urgency', 'direct_ask'] as const;
 export const PRODUCT_KINDS = ['physical', 'digital'] as const;
 
-/** Whom a brand wishes for. Nothing chosen means that it does not matter. */
-export const WISHES = {
+/** Preferred creators. An empty choice means no preference. */
+export const PREFERENCES = {
   genders: ['male', 'female', 'non_binary'],
   ages: ['18-24', '25-34', '35-44', '45-54', '55+'],
   locations: ['US', 'GB', 'CA', 'AU', 'DE', 'FR', 'SA', 'AE', 'EG', 'JO', 'KW', 'QA', 'MA'],
@@ -30,10 +30,10 @@ export const WISHES = {
   occupation: ['student', 'professional', 'entrepreneur', 'parent', 'retiree', 'creative'],
   interests: ['fitness', 'travel', 'food', 'technology', 'fashion', 'gaming', 'music', 'art'],
 } as const;
-export type WishName = keyof typeof WISHES;
-export const WISH_NAMES = Object.keys(WISHES) as WishName[];
+export type PreferenceName = keyof typeof PREFERENCES;
+export const PREFERENCE_NAMES = Object.keys(PREFERENCES) as PreferenceName[];
 
-/** What the file of a video of a named length must be like: a fifth more or less is still that length. */
+/** Allows a fifth less or more than the ordered length. */
 export const secondsAround = (length: VideoLength) => ({
   minSeconds: (length * 4) / 5,
   maxSeconds: (length * 6) / 5,

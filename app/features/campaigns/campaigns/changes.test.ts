@@ -22,7 +22,7 @@ const brief: NonNullable<Terms['brief']> = {
   concepts: [],
   calls: [],
   product: { name: 'Glow srum', kind: 'physical', isShipped: false, giveawayCents: 2500 },
-  wanted: {
+  preferences: {
     genders: ['female'],
     ages: [],
     locations: [],
@@ -78,7 +78,7 @@ const WORSE: { [T in Term]?: Terms[T][] } = {
     { ...brief, videoSeconds: 60 },
     { ...brief, hooks: [] },
     { ...brief, goals: ['sales'] },
-    { ...brief, wanted: { ...brief.wanted, genders: [] } },
+    { ...brief, preferences: { ...brief.preferences, genders: [] } },
     ofProduct({ kind: 'digital' }),
     ofProduct({ giveawayCents: 2499 }),
     ofProduct({ giveawayCents: null }),
@@ -131,17 +131,17 @@ test('a refusal says what it was, so that one knows from where to go on', () => 
 });
 
 test('what is said as it stands is no change, whatever the order of its parts', () => {
-  const wanted = Object.fromEntries(
+  const reordered = Object.fromEntries(
     Object.entries(DEFAULT_VIDEO_REQUIREMENTS).reverse(),
   ) as Terms['videoRequirements'];
   const same: Terms['brief'] = {
     ...brief,
     goals: brief.goals.toReversed(),
-    wanted: { ...brief.wanted, languages: ['en', 'ar'] },
+    preferences: { ...brief.preferences, languages: ['en', 'ar'] },
     product: { giveawayCents: 2500, isShipped: false, kind: 'physical', name: 'Glow srum' },
   };
-  expect(changedTerms(terms, { ...terms, videoRequirements: wanted, brief: same })).toEqual([]);
-  expect(refusalsOf(applied, { ...terms, videoRequirements: wanted, brief: same })).toEqual({});
+  expect(changedTerms(terms, { ...terms, videoRequirements: reordered, brief: same })).toEqual([]);
+  expect(refusalsOf(applied, { ...terms, videoRequirements: reordered, brief: same })).toEqual({});
 });
 
 test('fixed is what cannot even be better, and only once somebody relies on it', () => {

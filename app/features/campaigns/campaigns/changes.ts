@@ -3,7 +3,7 @@ import { type Cents, dollarsText } from '#core/money.ts';
 import type { Delivery, Intake, VideoRequirements } from './rules.ts';
 import type { Brief } from './schema.ts';
 
-/** Told apart by what it is, and by the file or the address where it lives. */
+/** Identified by type and file or address. */
 type Asset = {
   name: string;
   type: string;
@@ -12,7 +12,6 @@ type Asset = {
   isCover?: boolean;
 };
 
-/** What a campaign says, and its brand may change. */
 export type Terms = {
   title: string;
   description: string;
@@ -30,14 +29,13 @@ export type Terms = {
 };
 export type Term = keyof Terms;
 
-type Taken = { applicationCount: number; submissionCount: number; invitedCount: number };
+type Participation = { applicationCount: number; submissionCount: number; invitedCount: number };
 
-/** Somebody has applied, sent a video or been invited, and relies on what they read. */
-export const isReliedOn = ({ applicationCount, submissionCount, invitedCount }: Taken) =>
+/** Whether a creator has applied, submitted or been invited. */
+export const isReliedOn = ({ applicationCount, submissionCount, invitedCount }: Participation) =>
   applicationCount + submissionCount + invitedCount > 0;
 
 type Rule<T> = {
-  /** Whether nobody is worse off. */
   isBetter: (before: T, after: T) => boolean;
   refusal: string;
   params?: (before: T) => ErrorParams;
@@ -47,9 +45,9 @@ const FIXED = { isBetter: () => false, refusal: 'campaigns.errors.fixed' };
 const FREE = { isBetter: () => true, refusal: 'campaigns.errors.fixed' };
 const LINES = { isBetter: keepsLines, refusal: 'campaigns.errors.linesTaken' };
 
-/** What creators rely on may only get better for them, each thing in its own way. */
+/** Allowed changes once creators take part: no change may worsen a term. */
 const RULES: { [T in Term]: Rule<Terms[T]> } = {
-  // A name, on which nothing is built: a typing mistake in it shall not stay for ever.
+  // Typing mistakes stay correctable.
   title: FREE,
   description: LINES,
   requirements: LINES,
@@ -76,18 +74,18 @@ const RULES: { [T in Term]: Rule<Terms[T]> } = {
   brief: { isBetter: keepsBrief, refusal: 'campaigns.errors.briefFixed' },
 };
 
-/** Whether a thing cannot change any more: of what can, everything is as good as itself. */
-export const isFixed = <T extends Term>(term: T, campaign: Pick<Terms, T> & Taken): boolean =>
+/** Whether a term is no longer editable. A term is editable if keeping it is allowed. */
+export const isFixed = <T extends Term>(term: T, campaign: Pick<Terms, T> & Participation): boolean =>
   isReliedOn(campaign) && !(RULES[term] as Rule<unknown>).isBetter(campaign[term], campaign[term]);
 
-/** Which of these things would not be as they are. */
+/** The terms whose values differ. */
 export const changedTerms = (before: Terms, change: Partial<Terms>): Term[] =>
   (Object.keys(RULES) as Term[]).filter(
     (term) => change[term] !== undefined && !isSame(before[term], change[term]),
   );
 
-/** Why a change is not allowed, at each of its fields; nothing where it is. The screen asks as the server does. */
-export function refusalsOf(before: Terms & Taken, change: Partial<Terms>): FieldErrors {
+/** Errors by field. Shared by the screen and the server. */
+export function refusalsOf(before: Terms & Participation, change: Partial<Terms>): FieldErrors {
   if (!isReliedOn(before)) return {};
   const refusals = changedTerms(before, change).flatMap((term) => refusalOf(term, before, change));
   return Object.fromEntries(refusals);
@@ -99,7 +97,7 @@ function refusalOf<T extends Term>(term: T, before: Terms, change: Partial<Terms
   return [[term, { code: refusal, ...(params && { params: params(before[term]) }) }] as const];
 }
 
-/** Every line stands where it stood, whatever was put between them. */
+/** All lines remain in order. Lines may be added between them. */
 function keepsLines(before: string, after: string): boolean {
   const rest = linesOf(after)[Symbol.iterator]();
   return linesOf(before).every((line) => {
@@ -116,29 +114,29 @@ const linesOf = (text: string) =>
 
 const keyOf = (asset: Asset) => `${asset.type} ${asset.mediaId ?? asset.url}`;
 
-/** The cover, where it is the one picture that could be: of several, each would become it in its turn. */
+/** The cover, if it is the only cover candidate: of several, the next one would become the cover. */
 export function coverOf<A extends Pick<Asset, 'isCover'>>(assets: A[]): A | null {
   const [cover = null, ...others] = assets.filter(({ isCover }) => isCover);
   return others.length === 0 ? cover : null;
 }
 
-/** The cover is there to be looked at. */
+/** The cover may be replaced. */
 function keepsAssets(before: Asset[], after: Asset[]): boolean {
-  const kept = new Set(after.map(keyOf));
+  const keys = new Set(after.map(keyOf));
   const cover = coverOf(before);
-  return before.every((asset) => asset === cover || kept.has(keyOf(asset)));
+  return before.every((asset) => asset === cover || keys.has(keyOf(asset)));
 }
 
-/** The product may be named anew, be sent after all, and be worth more; the rest says what is filmed, and for whom. */
+/** The product may be renamed, shipped or worth more. All other choices are fixed. */
 function keepsBrief(before: Brief | null, after: Brief | null): boolean {
   if (!before || !after) return before === after;
-  const { product: was, ...rest } = before;
-  const { product: becomes, ...others } = after;
+  const { product: productBefore, ...rest } = before;
+  const { product: productAfter, ...others } = after;
   return (
     isSame(rest, others) &&
-    was.kind === becomes.kind &&
-    (becomes.isShipped || !was.isShipped) &&
-    (becomes.giveawayCents ?? 0) >= (was.giveawayCents ?? 0)
+    productBefore.kind === productAfter.kind &&
+    (productAfter.isShipped || !productBefore.isShipped) &&
+    (productAfter.giveawayCents ?? 0) >= (productBefore.giveawayCents ?? 0)
   );
 }
 
@@ -148,7 +146,7 @@ function isSame(before: unknown, after: unknown): boolean {
   return JSON.stringify(inOrder(before)) === JSON.stringify(inOrder(after));
 }
 
-/** Things by their names and choices, in an order that no database and no form changes; files by what tells them apart. */
+/** Sorts keys and choices, which databases and forms reorder. Files are compared by identity. */
 function inOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value))

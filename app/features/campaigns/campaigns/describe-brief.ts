@@ -1,13 +1,13 @@
 import type { Language } from '#i18n/language.ts';
 import type { Brief } from './schema.ts';
 
-/** Words of a brief by their keys, such as `goals.sales`. */
+/** Translates a key of a brief, such as `goals.sales`. */
 export type BriefWords = (
   key: 'written' | `goals.${Brief['goals'][number]}` | `platforms.${Brief['platforms'][number]}`,
   facts?: Record<'product' | 'seconds' | 'platforms' | 'goals', string>,
 ) => string;
 
-/** Two sentences for lists and searches, in the language of whoever wrote the rest. */
+/** Generates the description for lists and searches. */
 export function describeBrief(
   { product, videoSeconds, platforms, goals }: Brief,
   say: BriefWords,

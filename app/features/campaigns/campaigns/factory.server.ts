@@ -11,7 +11,6 @@ const DAY_MS = 86_400_000;
 
 export type FactoryCampaign = CampaignInput & { id: string; brand: Actor };
 
-/** A brief with a choice in every field. */
 export const sampleBrief = (overrides: Partial<Brief> = {}): Brief => ({
   goals: ['sales', 'engagement'],
   platforms: ['tiktok'],
@@ -22,7 +21,7 @@ export const sampleBrief = (overrides: Partial<Brief> = {}): Brief => ({
   concepts: ['storytelling'],
   calls: ['direct_ask'],
   product: { name: 'Glow serum', kind: 'physical', isShipped: true, giveawayCents: 2500 },
-  wanted: {
+  preferences: {
     genders: ['female'],
     ages: ['25-34'],
     locations: ['JO'],
@@ -40,7 +39,7 @@ export const sampleBrief = (overrides: Partial<Brief> = {}): Brief => ({
  * Input of the brand's form with a non-default value in every optional field, except `intake` and `inviteOnly`. Tests
  * name only the fields that they are about.
  */
-export const campaignInput = (given: Partial<CampaignInput> = {}): CampaignInput =>
+export const campaignInput = (overrides: Partial<CampaignInput> = {}): CampaignInput =>
   CampaignInput.parse({
     title: 'Glow serum morning routine',
     description: 'Show how the serum fits into your morning.',
@@ -61,26 +60,25 @@ export const campaignInput = (given: Partial<CampaignInput> = {}): CampaignInput
     videoStyle: 'Calm, in daylight',
     referenceAssets: [{ name: 'Brand guide', url: 'https://noor.example/guide', type: 'link' }],
     brief: sampleBrief(),
-    ...given,
+    ...overrides,
   });
 
-/** A campaign whose publishing fee is unpaid. */
 export async function unpaidCampaign(
   brand?: Actor,
-  given?: Partial<CampaignInput>,
+  overrides?: Partial<CampaignInput>,
 ): Promise<FactoryCampaign> {
   const owner = brand ?? (await createBrand());
-  const input = campaignInput(given);
+  const input = campaignInput(overrides);
   const { id } = await createCampaign(owner, input);
   return { ...input, id, brand: owner };
 }
 
-/** A live campaign. Its fee is put into the wallet and paid from it, so the wallet is as full as before. */
+/** A live campaign. Its fee is added to the wallet first, so the balance stays the same. */
 export async function publishedCampaign(
   brand?: Actor,
-  given?: Partial<CampaignInput>,
+  overrides?: Partial<CampaignInput>,
 ): Promise<FactoryCampaign> {
-  const campaign = await unpaidCampaign(brand, given);
+  const campaign = await unpaidCampaign(brand, overrides);
   await fundWallet(campaign.brand, PUBLISHING_FEE_CENTS);
   await publishFromWallet(campaign.brand, campaign.id);
   return campaign;

@@ -14,10 +14,10 @@ import {
 } from './schema.ts';
 
 const { budgetCents, maxSubmissions, productUrl, videoStyle, clientBrandId } = CampaignInput.shape;
-const wanted = VideoRequirements.shape;
+const requirements = VideoRequirements.shape;
 const emptyIsAbsent = z.string().transform((text) => text.trim() || undefined);
 
-/** The value in cents of a product that the creator keeps, typed in dollars. An empty text is null. */
+/** The product's value, typed in dollars, in cents. An empty text is null. */
 export const TypedGiveaway = z.union([
   z
     .string()
@@ -36,7 +36,7 @@ const TypedBrief = Brief.extend({
 });
 
 const NAME_LENGTH = 200;
-/** Files that are there; null while one is on its way. */
+/** Null while a file is uploading. */
 const Files = z.array(
   z.object({ mediaId: z.string(), name: z.string(), kind: z.enum(['video', 'picture', 'document']) }),
   'media.field.notYet',
@@ -57,28 +57,28 @@ const Fields = CampaignInput.omit({
     .string()
     .transform((id) => id || null)
     .pipe(clientBrandId.unwrap()),
-  aspect: wanted.aspect,
-  minSeconds: TypedWhole.pipe(wanted.minSeconds),
-  maxSeconds: TypedWhole.pipe(wanted.maxSeconds),
-  minShortSide: TypedWhole.pipe(wanted.minShortSide),
+  aspect: requirements.aspect,
+  minSeconds: TypedWhole.pipe(requirements.minSeconds),
+  maxSeconds: TypedWhole.pipe(requirements.maxSeconds),
+  minShortSide: TypedWhole.pipe(requirements.minShortSide),
   sound: z.boolean(),
   takesLinks: z.boolean(),
-  /** Files that the campaign has already. */
+  /** Existing files of the campaign. */
   kept: z.array(ReferenceAsset),
   cover: Files,
   references: Files,
   guidelines: Files,
-  /** Only of a campaign that was written step by step. */
+  /** Null for a campaign written without the step-by-step form. */
   brief: TypedBrief.nullable(),
 });
 
-/** The API's own contract, read from what a form holds: text, choices and files. */
+/** Parses form values into the API's input. */
 export const CampaignForm = Fields.refine(areSecondsInOrder, secondsOrder).transform(inputOf);
 
-/** The same of a campaign that is there: what differs from it, and may. */
+/** Parses form values into the changes to an existing campaign. */
 export const changeFormOf = (campaign: CampaignView) =>
   Fields.extend({
-    // Whoever changes something else need not move a deadline that has passed.
+    // A past deadline stays valid while it is unchanged.
     deadline: z.string().superRefine((deadline, context) => {
       const { error } = Fields.shape.deadline.safeParse(deadline);
       if (error && deadline !== campaign.deadline)
@@ -86,7 +86,7 @@ export const changeFormOf = (campaign: CampaignView) =>
     }),
   })
     .refine(areSecondsInOrder, secondsOrder)
-    .transform((given) => {
+    .transform((fields) => {
       const {
         productUrl = null,
         videoStyle = null,
@@ -95,18 +95,18 @@ export const changeFormOf = (campaign: CampaignView) =>
         inviteOnly,
         ...input
       } = {
-        ...inputOf(given),
-        ...(given.brief && { brief: given.brief }),
+        ...inputOf(fields),
+        ...(fields.brief && { brief: fields.brief }),
       };
-      const wished = {
+      const requested = {
         ...input,
         productUrl,
         videoStyle,
         videoRequirements: { ...videoRequirements, minKbps: campaign.videoRequirements.minKbps },
       };
-      const changed = changedTerms(campaign, wished);
+      const changed = changedTerms(campaign, requested);
       return {
-        ...Object.fromEntries(changed.map((term) => [term, wished[term]])),
+        ...Object.fromEntries(changed.map((term) => [term, requested[term]])),
         ...(clientBrandId !== (campaign.clientBrand?.id ?? null) && { clientBrandId }),
         ...(inviteOnly !== campaign.inviteOnly && { inviteOnly }),
       } as CampaignChange;
@@ -117,10 +117,10 @@ export const changeFormOf = (campaign: CampaignView) =>
         context.addIssue({ code: 'custom', path: [field], message: code, ...(params && { params }) });
     });
 
-function inputOf(given: z.output<typeof Fields>) {
-  const { aspect, minSeconds, maxSeconds, minShortSide, sound, ...rest } = given;
+function inputOf(fields: z.output<typeof Fields>) {
+  const { aspect, minSeconds, maxSeconds, minShortSide, sound, ...rest } = fields;
   const { takesLinks, kept, cover, references, guidelines, brief: _, ...input } = rest;
-  const fresh = [...references, ...guidelines].map(assetOf);
+  const added = [...references, ...guidelines].map(assetOf);
   const replaced = cover.length > 0 && coverOf(kept);
   const old = kept
     .filter((file) => file !== replaced)
@@ -132,11 +132,10 @@ function inputOf(given: z.output<typeof Fields>) {
     delivery: takesLinks ? ('file_or_link' as const) : ('file' as const),
     videoRequirements: {
       ...{ aspect, minSeconds, maxSeconds, minShortSide, sound },
-      // No form asks for it.
       minKbps: DEFAULT_VIDEO_REQUIREMENTS.minKbps,
     },
-    // The first picture that anybody may see is the cover.
-    referenceAssets: [...cover.map(assetOf), ...old, ...fresh],
+    // The first picture becomes the cover.
+    referenceAssets: [...cover.map(assetOf), ...old, ...added],
   };
 }
 

@@ -26,7 +26,7 @@ import { campaigns } from './tables.server.ts';
 
 type Row = typeof campaigns.$inferSelect;
 
-/** The actor's own campaigns, newest first; the search finds any part of what it is about, as it is typed in either script. */
+/** The actor's campaigns, newest first. The search ignores case and Arabic spelling variants. */
 export async function listOwnCampaigns(
   actor: Actor,
   query: z.infer<typeof CampaignListQuery>,
@@ -79,7 +79,7 @@ export async function readOwnCampaign(actor: Actor, campaignId: string): Promise
   };
 }
 
-/** The dashboard's figures: unpaid campaigns count for nothing. */
+/** Metrics of the brand dashboard. Unpublished campaigns count only as campaigns. */
 export async function readCampaignSummary(actor: Actor): Promise<CampaignSummary> {
   const { status, budgetCents, maxSubmissions, approvedCount, pendingReviewCount } = campaigns;
   const [[row], [paid]] = await Promise.all([
@@ -105,13 +105,13 @@ export async function readCampaignSummary(actor: Actor): Promise<CampaignSummary
   const { openCents, ...counts } = row!;
   return {
     ...counts,
-    // What was approved has the price of its day.
+    // Approved videos have the price at approval.
     totalBudgetCents: Number(openCents) + Number(paid!.videoCents),
     spentCents: Number(paid!.spentCents),
   };
 }
 
-/** Whether a campaign is published. One that was deleted meanwhile still has a payment to be told of. */
+/** Whether a campaign is published. A deleted campaign still reports its payment. */
 export async function readPublication(
   actor: Actor,
   campaignId: string,
@@ -149,7 +149,7 @@ const toListed = (row: Row) => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** What anybody may see of it: how many others apply and submit is the brand's own. */
+/** Visible to everyone. Counts of applications and submissions are the brand's own. */
 export const toBrief = (
   row: Row,
   brand: PublicProfile,

@@ -3,19 +3,17 @@ import type { Cents } from '#core/money.ts';
 export type CampaignStatus = 'pending' | 'active' | 'paused' | 'completed';
 /** `casting`: apply, be accepted, submit. `open_call`: anybody may submit at once. */
 export type Intake = 'casting' | 'open_call';
-/** How a video is handed in. */
 export type Delivery = 'file' | 'file_or_link';
 
-/** What the file of a video must be like. */
+/** Requirements of a video file. */
 export type VideoRequirements = {
   aspect: '9:16' | '4:5' | '1:1' | '16:9' | 'any';
   minSeconds: number;
   maxSeconds: number;
   /** In pixels. */
   minShortSide: number;
-  /** At 1920 × 1080; smaller pictures need less. */
+  /** At 1920 × 1080. Scaled down for smaller pictures. */
   minKbps: number;
-  /** Whether it must have sound. */
   sound: boolean;
 };
 
@@ -32,12 +30,12 @@ export const DEFAULT_VIDEO_REQUIREMENTS: VideoRequirements = {
 export const DEFAULT_MAX_SUBMISSIONS = 5;
 export const MAX_SUBMISSIONS_LIMIT = 1000;
 export const MIN_BUDGET_CENTS: Cents = 100;
-/** Above this a budget is a typing mistake; also what one hosted checkout can carry. */
+/** Above this a budget is a typing mistake, and exceeds one hosted checkout. */
 export const MAX_BUDGET_CENTS: Cents = 10_000_000;
 
 /**
- * The life of a campaign. Paying the publishing fee is the only way out of `pending`, and its refund leads
- * back there; `completed` is final. A brand's debt suspends a campaign until it is paid. `full` happens by itself when the last video is approved.
+ * The lifecycle of a campaign. Only the publishing fee leads out of `pending`, and its refund leads back. A brand's
+ * debt suspends a campaign until it is paid. `full` runs when the last video is approved.
  */
 export const TRANSITIONS = {
   publish: { from: ['pending'], to: 'active' },
@@ -51,7 +49,7 @@ export const TRANSITIONS = {
 
 export type Transition = keyof typeof TRANSITIONS;
 
-/** Paused until its brand's wallet is not below zero any more; it resumes by itself then. */
+/** Paused for the brand's debt. Resumes when the debt is paid. */
 export const waitsForTopUp = (campaign: { status: CampaignStatus; pausedFor: 'debt' | null }) =>
   campaign.status === 'paused' && campaign.pausedFor === 'debt';
 
@@ -64,17 +62,17 @@ export const todayUtc = (now = new Date()) => now.toISOString().slice(0, 10);
 /** A deadline counts through 23:59:59 UTC of its day. */
 export const isPastDeadline = (deadline: string, now = new Date()) => deadline < todayUtc(now);
 
-/** A copy of a campaign ends with it, or where that is over, as long after today as the first one lasted. */
+/** The original's deadline, or the original's duration from today if that deadline is past. */
 export function deadlineOfCopy(
   { deadline, createdAt }: { deadline: string; createdAt: Date },
   now = new Date(),
 ): string {
   if (!isPastDeadline(deadline, now)) return deadline;
-  const lasted = Date.parse(deadline) - Date.parse(todayUtc(createdAt));
-  return todayUtc(new Date(Date.parse(todayUtc(now)) + Math.max(lasted, 0)));
+  const durationMs = Date.parse(deadline) - Date.parse(todayUtc(createdAt));
+  return todayUtc(new Date(Date.parse(todayUtc(now)) + Math.max(durationMs, 0)));
 }
 
-/** Whether creators may apply or submit: live, in time, and not all videos approved. */
+/** Whether creators may apply or submit. */
 export function isOpen(
   campaign: { status: CampaignStatus; deadline: string; approvedCount: number; maxSubmissions: number },
   now = new Date(),
@@ -94,7 +92,7 @@ export const BUDGET_RANGES = {
 } as const;
 export type BudgetRange = keyof typeof BUDGET_RANGES;
 
-/** Requirements as a list: one point per line, without the bullets and numbers that people type, each said once. */
+/** Splits requirements into points without bullets, numbers and duplicates. */
 export function requirementPoints(requirements: string): string[] {
   const points = requirements.split('\n').map((line) => line.replace(/^\s*(?:[-•*–]|\d+[.)])\s+/, '').trim());
   return [...new Set(points.filter(Boolean))];

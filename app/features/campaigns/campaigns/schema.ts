@@ -11,10 +11,10 @@ import {
   GOALS,
   HOOKS,
   PLATFORMS,
+  PREFERENCES,
   PRODUCT_KINDS,
   TIERS,
   VIDEO_LENGTHS,
-  WISHES,
 } from './brief.ts';
 import {
   DEFAULT_MAX_SUBMISSIONS,
@@ -30,28 +30,27 @@ const Words = (max: number) => z.string().trim().min(1, 'errors.required').max(m
 const Count = z.number().int();
 
 const AssetType = z.enum(['image', 'video', 'document', 'link']);
-/** By a link, or by a file that was uploaded; the first picture is the cover. */
+/** A link, or an uploaded file. The first picture is the cover. */
 const ReferenceAssetInput = z.union([
   z.strictObject({ name: Words(200), url: WebAddress, type: AssetType }),
   z.strictObject({ name: Words(200), mediaId: rowId('med'), type: AssetType.exclude(['link']) }),
 ]);
-/** As it is kept: a file has an address of its own only where anybody may see it. */
+/** As stored. Only a cover file has a public `url`. */
 export type StoredAsset = {
   name: string;
   type: z.infer<typeof AssetType>;
   url?: string;
   mediaId?: string;
-  /** Of a document. Files never change, and are scanned once. */
+  /** Result of the virus scan of a document. */
   scan?: 'none' | 'clean';
 };
 export const ReferenceAsset = z.object({
   name: z.string(),
   url: z.string(),
   mediaId: z.string().nullable(),
-  /** Shown in lists, to everybody. */
   isCover: z.boolean(),
   type: AssetType,
-  /** A document of ours at which no scanner for viruses has looked. */
+  /** An uploaded document without a virus scan. */
   isUnscanned: z.boolean(),
 });
 export type ReferenceAsset = z.infer<typeof ReferenceAsset>;
@@ -70,20 +69,19 @@ export const VideoRequirements = z.object({
   minKbps: Count.min(0).max(20_000),
   sound: z.boolean(),
 });
-/** The longest is not shorter than the shortest. */
+/** `minSeconds` must not exceed `maxSeconds`. */
 export const areSecondsInOrder = ({ minSeconds, maxSeconds }: { minSeconds: number; maxSeconds: number }) =>
   minSeconds <= maxSeconds;
 export const secondsOrder = { path: ['maxSeconds'], error: 'campaigns.errors.secondsOrder' };
 const VideoRequirementsInput = VideoRequirements.strict()
   .partial()
-  .transform((given): z.infer<typeof VideoRequirements> => ({ ...DEFAULT_VIDEO_REQUIREMENTS, ...given }))
+  .transform((input): z.infer<typeof VideoRequirements> => ({ ...DEFAULT_VIDEO_REQUIREMENTS, ...input }))
   .refine(areSecondsInOrder, secondsOrder);
 
-/** Some of these, each once. */
+/** Unique choices. */
 const Some = <const T extends readonly string[]>(names: T) =>
   z.array(z.enum(names)).overwrite((chosen) => [...new Set(chosen)]);
 
-/** A length in the price list. */
 const PricedSeconds = z
   .number()
   .superRefine((seconds, context) => {
@@ -92,13 +90,12 @@ const PricedSeconds = z
   })
   .pipe(z.literal(VIDEO_LENGTHS));
 
-/** What a brand has chosen step by step: each viewer reads it in their own language. */
+/** Choices of the step-by-step form, shown in the viewer's language. */
 export const Brief = z.strictObject({
   goals: Some(GOALS),
   platforms: Some(PLATFORMS),
   videoSeconds: PricedSeconds,
   editing: z.enum(EDITINGS),
-  /** Whether the creator speaks to the camera. */
   directToCamera: z.boolean(),
   hooks: Some(HOOKS),
   concepts: Some(CONCEPTS),
@@ -106,26 +103,24 @@ export const Brief = z.strictObject({
   product: z.strictObject({
     name: Words(120),
     kind: z.enum(PRODUCT_KINDS),
-    /** The brand sends it to creators. */
     isShipped: z.boolean(),
-    /** What creators may keep is worth so much. */
+    /** Value of the product, if the creator keeps it. */
     giveawayCents: Count.min(0).max(MAX_BUDGET_CENTS).nullable(),
   }),
-  wanted: z.strictObject({
-    genders: Some(WISHES.genders),
-    ages: Some(WISHES.ages),
-    locations: Some(WISHES.locations),
-    languages: Some(WISHES.languages),
-    appearance: Some(WISHES.appearance),
-    lifestyle: Some(WISHES.lifestyle),
-    occupation: Some(WISHES.occupation),
-    interests: Some(WISHES.interests),
+  preferences: z.strictObject({
+    genders: Some(PREFERENCES.genders),
+    ages: Some(PREFERENCES.ages),
+    locations: Some(PREFERENCES.locations),
+    languages: Some(PREFERENCES.languages),
+    appearance: Some(PREFERENCES.appearance),
+    lifestyle: Some(PREFERENCES.lifestyle),
+    occupation: Some(PREFERENCES.occupation),
+    interests: Some(PREFERENCES.interests),
   }),
-  /** Which creators it is for. */
   tier: z.enum(TIERS),
 });
 export type Brief = z.infer<typeof Brief>;
-/** The same as it is read: a later version may add to it. */
+/** The response format: a later version may add fields. */
 export const BriefView = z.object({ ...Brief.shape, videoSeconds: z.literal(VIDEO_LENGTHS) });
 
 export const CampaignInput = z.strictObject({
@@ -148,16 +143,15 @@ export const CampaignInput = z.strictObject({
     .max(MAX_SUBMISSIONS_LIMIT, 'campaigns.errors.maxSubmissions')
     .default(DEFAULT_MAX_SUBMISSIONS),
   intake: z.enum(['casting', 'open_call']).default('casting'),
-  /** Nobody sees it but whom the brand invites. In an open call there is nobody to choose, so it says nothing there. */
+  /** Visible only to invited creators. Ignored for an open call. */
   inviteOnly: z.boolean().default(false),
-  /** Whether a link will do instead of a file. */
   delivery: z.enum(['file', 'file_or_link']).default('file'),
-  /** What the file must be like; what is left out is as usual. */
+  /** Missing fields have the default values. */
   videoRequirements: VideoRequirementsInput.prefault({}),
   productUrl: WebAddress.optional(),
   videoStyle: z.string().trim().max(200, 'errors.tooLong').optional(),
   referenceAssets: z.array(ReferenceAssetInput).max(10, 'errors.tooLong').default([]),
-  /** Which of one's brands it is for; creators are not told. */
+  /** The client brand that it is for. Hidden from creators. */
   clientBrandId: rowId('clb').nullable().default(null),
   brief: Brief.optional(),
 });
@@ -176,7 +170,7 @@ const {
   brief,
   ...plain
 } = CampaignInput.shape;
-/** What is not named stays. As soon as creators rely on it, most of it may only get better for them. */
+/** Missing fields stay unchanged. Once creators take part, terms can only improve. */
 export const CampaignChange = z
   .strictObject({
     ...plain,
@@ -184,11 +178,10 @@ export const CampaignChange = z
     intake: intake.unwrap(),
     inviteOnly: inviteOnly.unwrap(),
     delivery: delivery.unwrap(),
-    /** Fields that are left out stay, as the whole of it does. */
     videoRequirements: VideoRequirements.strict().partial(),
     productUrl: productUrl.unwrap().nullable(),
     videoStyle: videoStyle.unwrap().nullable(),
-    /** All of them: those that are left out are taken away. */
+    /** The complete list: missing assets are removed. */
     referenceAssets: referenceAssets.unwrap(),
     clientBrandId: clientBrandId.unwrap(),
     brief: brief.unwrap(),
@@ -199,12 +192,11 @@ export type CampaignChange = z.infer<typeof CampaignChange>;
 
 export const CampaignStatusSchema = z.enum(['pending', 'active', 'paused', 'completed']);
 
-/** What a card shows. */
 export const CampaignCard = z.object({
   id: z.string(),
   title: z.string(),
   status: CampaignStatusSchema,
-  /** What has paused it other than its brand, which alone is told. */
+  /** Why the campaign was paused automatically. Visible to the brand only. */
   pausedFor: z.enum(['debt']).nullable(),
   intake: z.enum(['casting', 'open_call']),
   budgetCents: Count,
@@ -220,9 +212,8 @@ export const CampaignCard = z.object({
 });
 export type CampaignCard = z.infer<typeof CampaignCard>;
 
-/** The whole brief. */
 export const CampaignView = CampaignCard.extend({
-  /** Of invitations that were sent and stand, or were accepted. */
+  /** Open or accepted invitations. */
   invitedCount: Count,
   description: z.string(),
   requirements: z.string(),
@@ -231,14 +222,13 @@ export const CampaignView = CampaignCard.extend({
   productUrl: z.string().nullable(),
   videoStyle: z.string().nullable(),
   referenceAssets: z.array(ReferenceAsset),
-  /** Null where it was written without one. */
   brief: BriefView.nullable(),
   brand: PublicProfile,
   inviteOnly: z.boolean(),
-  /** Who of the brand wrote it; null where they work alone. */
+  /** The brand's user who created it. Null if it has one user. */
   createdBy: z.string().nullable(),
   clientBrand: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** What its approved videos have cost, each at the budget of its day. */
+  /** Cost of the approved videos, each at its budget when approved. */
   approvedCents: Count,
 });
 export type CampaignView = z.infer<typeof CampaignView>;
@@ -249,12 +239,14 @@ export const CampaignListQuery = ListQuery.extend({
 });
 export const CampaignPage = pageOf(CampaignCard);
 
-/** The brand dashboard's figures. The budget is that of every video of the paid campaigns; active videos are those not
- * rejected, in active campaigns. */
+/**
+ * Metrics of the brand dashboard. The budget covers all videos of published campaigns. Active videos are pending or
+ * approved, in active campaigns.
+ */
 export const CampaignSummary = z.object({
   campaignCount: Count,
   activeCampaignCount: Count,
-  /** What videos and publishing fees have cost, as far as it was not given back. */
+  /** Videos and publishing fees, less refunds. */
   spentCents: Count,
   totalBudgetCents: Count,
   activeVideoCount: Count,
@@ -262,7 +254,7 @@ export const CampaignSummary = z.object({
 });
 export type CampaignSummary = z.infer<typeof CampaignSummary>;
 
-/** The status in which it was when somebody decided to delete it. */
+/** The status that the user saw. Deletion fails if it has changed. */
 export const CampaignDeletion = z.object({ status: CampaignStatusSchema.optional() });
 export type CampaignDeletion = z.output<typeof CampaignDeletion>;
 
@@ -274,10 +266,9 @@ export const PublicationQuery = z.object({
 });
 export const Publication = z.object({
   campaignId: z.string(),
-  /** Null once the campaign was deleted. */
   campaign: z.object({ title: z.string(), status: CampaignStatusSchema }).nullable(),
   feePaid: z.boolean(),
-  /** What came of the payment that was asked about. */
+  /** The payment of `sessionId`. */
   payment: CheckoutOutcome.nullable(),
 });
 export type Publication = z.infer<typeof Publication>;

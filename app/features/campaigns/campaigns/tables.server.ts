@@ -4,13 +4,12 @@ import type { Brief, StoredAsset } from './schema.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** A brief with a price per approved video. The counts are kept by the commands that change them, under its row lock. */
+/** The commands update the counts under the campaign's row lock. */
 export const campaigns = pgTable('campaigns', {
   id: text().primaryKey(),
   brandId: text().notNull(),
-  /** The person who wrote it; null before there were workspaces. */
+  /** Null for campaigns created before workspaces. */
   createdBy: text(),
-  /** Which of its brands it is for. */
   clientBrandId: text(),
   title: text().notNull(),
   description: text().notNull(),
@@ -19,30 +18,29 @@ export const campaigns = pgTable('campaigns', {
   deadline: date({ mode: 'string' }).notNull(),
   maxSubmissions: integer().notNull(),
   intake: text().$type<Intake>().notNull().default('casting'),
-  /** Nobody sees it but whom its brand has invited; of a casting only. */
+  /** Visible only to invited creators. Castings only. */
   inviteOnly: boolean().notNull().default(false),
   status: text().$type<CampaignStatus>().notNull().default('pending'),
-  /** Set while something other than the brand's wish has paused it. */
+  /** Set while the campaign is paused automatically. */
   pausedFor: text().$type<'debt'>(),
-  /** Whether a link will do instead of a file. */
   delivery: text().$type<Delivery>().notNull().default('file_or_link'),
-  /** What the file must be like; null for campaigns that never said. */
-  videoRequirements: jsonb('video_requirements').$type<VideoRequirements>(),
+  /** Null for campaigns created before requirements. */
+  videoRequirements: jsonb().$type<VideoRequirements>(),
   productUrl: text(),
   videoStyle: text(),
   referenceAssets: jsonb().$type<StoredAsset[]>().notNull().default([]),
-  /** What was chosen step by step; null where it was written without. */
+  /** Null for a campaign written without the step-by-step form. */
   brief: jsonb().$type<Brief>(),
   applicationCount: integer().notNull().default(0),
   acceptedCount: integer().notNull().default(0),
   submissionCount: integer().notNull().default(0),
-  /** Of invitations that were sent and stand, or were accepted. */
+  /** Open or accepted invitations. */
   invitedCount: integer().notNull().default(0),
   pendingReviewCount: integer().notNull().default(0),
   approvedCount: integer().notNull().default(0),
   createdAt: moment().notNull().defaultNow(),
   publishedAt: moment(),
   completedAt: moment(),
-  /** When what creators rely on was last changed. */
+  /** Last change of the terms. */
   changedAt: moment(),
 });

@@ -3,10 +3,10 @@ import { type FactoryCampaign, publishedCampaign } from '#features/campaigns/cam
 import { createCreator } from '#features/identity/accounts/factory.server.ts';
 import { inviteCreator } from './commands/invite-creator.server.ts';
 
-/** An invitation to a live campaign; whatever is not given is created. */
-export async function invitation(given: { campaign?: FactoryCampaign; creator?: Actor } = {}) {
-  const campaign = given.campaign ?? (await publishedCampaign());
-  const creator = given.creator ?? (await createCreator());
+/** Defaults are created for missing values. */
+export async function invitation(options: { campaign?: FactoryCampaign; creator?: Actor } = {}) {
+  const campaign = options.campaign ?? (await publishedCampaign());
+  const creator = options.creator ?? (await createCreator());
   const { id } = await inviteCreator(campaign.brand, campaign.id, {
     creatorId: creator.workspaceId,
     note: 'Your calm voice fits.',

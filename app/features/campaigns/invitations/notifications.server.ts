@@ -6,7 +6,7 @@ const define = notificationsIn({ en, ar });
 
 type Campaign = { campaign_id: string; campaign_title: string; invitation_id: string };
 
-/** To the creator, where they have seen the invitation. */
+/** Sent to creators who have seen the invitation. */
 export const invitationWithdrawn = define<Campaign & { brand_name: string }>('invitation_withdrawn', {
   permission: 'applications:write',
   sign: 'returned',
@@ -14,27 +14,27 @@ export const invitationWithdrawn = define<Campaign & { brand_name: string }>('in
   mail: 'work',
 });
 
-/** To the creator, once the campaign is live. */
+/** Sent when the campaign is live. */
 export const campaignInvitation = define<Campaign & { brand_name: string }>('campaign_invitation', {
   permission: 'applications:write',
   sign: 'person',
   path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
   mail: 'work',
-  // However often it is taken back and sent again.
+  // A repeated invitation waits for the notification of its withdrawal.
   waitsAfter: invitationWithdrawn,
 });
 
-const answered = {
+const answer = {
   permission: 'applications:write',
   path: ({ campaign_id }: Campaign) => `/campaign/${campaign_id}?tab=applications`,
   mail: 'work',
 } as const;
 
 export const invitationAccepted = define<Campaign & { creator_name: string }>('invitation_accepted', {
-  ...answered,
+  ...answer,
   sign: 'good',
 });
 export const invitationDeclined = define<Campaign & { creator_name: string }>('invitation_declined', {
-  ...answered,
+  ...answer,
   sign: 'person',
 });

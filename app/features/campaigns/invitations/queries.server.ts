@@ -22,7 +22,7 @@ const before = (cursor: string | undefined): SQL | undefined =>
 const isInTime = gte(campaigns.deadline, sql`(now() AT TIME ZONE 'utc')::date`);
 const hasPlaces = lt(campaigns.approvedCount, campaigns.maxSubmissions);
 
-/** Whom the actor has invited to one of their campaigns, newest first. */
+/** Invitations to one of the actor's campaigns, newest first. */
 export async function listInvitations(
   actor: Actor,
   campaignId: string,
@@ -47,7 +47,6 @@ export async function listInvitations(
   return toPage(items, page.limit, ({ id }) => id);
 }
 
-/** Whether this creator has accepted an invitation to a campaign. */
 export const hasAccepted = async (reader: Reader, campaignId: string, creatorId: string): Promise<boolean> =>
   (await reader.$count(
     campaignInvitations,
@@ -58,7 +57,7 @@ export const hasAccepted = async (reader: Reader, campaignId: string, creatorId:
     ),
   )) > 0;
 
-/** The actor's campaigns that still take somebody, newest first, and how this creator stands to each. */
+/** The actor's open campaigns, newest first, with this creator's status. */
 export async function listInvitingCampaigns(
   actor: Actor,
   creatorId: string,
@@ -73,7 +72,6 @@ export async function listInvitingCampaigns(
       and(
         eq(campaignInvitations.campaignId, campaigns.id),
         eq(campaignInvitations.creatorId, creatorId),
-        // They may be invited again.
         ne(campaignInvitations.status, 'withdrawn'),
       ),
     )
@@ -103,7 +101,7 @@ export async function listInvitingCampaigns(
   return toPage(items, page.limit, ({ id }) => id);
 }
 
-/** Invitations that the actor can accept now, newest first. */
+/** Invitations that the actor can accept, newest first. */
 export async function listReceivedInvitations(
   actor: Actor,
   page: PageQuery,
@@ -136,7 +134,7 @@ export async function listReceivedInvitations(
         isInTime,
         hasPlaces,
         not(isSuspended(campaigns.brandId)),
-        // Whom the brand has accepted or declined since has nothing to answer.
+        // A decided application supersedes the invitation.
         or(isNull(applications.id), eq(applications.status, 'pending')),
         before(page.cursor),
       ),

@@ -1,11 +1,11 @@
 import { type CampaignStatus, isPastDeadline } from '#features/campaigns/campaigns/rules.ts';
 
-/** Letters of what a brand may say with an invitation. */
+/** Maximum length of the note. */
 export const MAX_NOTE = 1000;
 
 export type InvitationStatus = 'pending' | 'accepted' | 'declined' | 'withdrawn';
 
-/** How an invitation stands. `waiting`: its campaign is not live yet. `expired`: its campaign takes nobody any more. */
+/** `waiting`: the campaign is not live yet. `expired`: the campaign is closed. */
 export const INVITATION_STATES = [
   'waiting',
   'invited',
@@ -16,7 +16,7 @@ export const INVITATION_STATES = [
 ] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
-/** Whether its creator may still answer, now or once the campaign is live: until then its brand may take it back. */
+/** The brand may withdraw an invitation until it is answered. */
 export const canWithdraw = (state: InvitationState) => state === 'waiting' || state === 'invited';
 
 type InvitingCampaign = {
@@ -26,7 +26,6 @@ type InvitingCampaign = {
   maxSubmissions: number;
 };
 
-/** Whether a campaign will never take anybody again. */
 export const isOver = (campaign: InvitingCampaign, now = new Date()): boolean =>
   campaign.status === 'completed' ||
   isPastDeadline(campaign.deadline, now) ||

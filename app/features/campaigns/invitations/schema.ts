@@ -7,7 +7,7 @@ import { INVITATION_STATES, MAX_NOTE } from './rules.ts';
 
 export const InvitationInput = z.strictObject({
   creatorId: rowId('wsp'),
-  /** The creator alone reads it. */
+  /** Visible to the creator only. */
   note: z
     .string()
     .trim()
@@ -19,7 +19,6 @@ export type InvitationInput = z.output<typeof InvitationInput>;
 
 const State = z.enum(INVITATION_STATES);
 
-/** Whom a campaign's brand has invited, and what they said. */
 export const Invitation = z.object({
   id: z.string(),
   state: State,
@@ -30,7 +29,7 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>;
 export const InvitationPage = pageOf(Invitation);
 
-/** A campaign to which a creator may be invited, or has been; `applied`: they came by themselves. */
+/** `applied`: the creator applied without an invitation. */
 export const InvitingCampaign = z.object({
   id: z.string(),
   title: z.string(),
@@ -42,7 +41,6 @@ export const InvitingCampaign = z.object({
 export type InvitingCampaign = z.infer<typeof InvitingCampaign>;
 export const InvitingCampaignPage = pageOf(InvitingCampaign);
 
-/** An invitation that its creator can accept now. */
 export const ReceivedInvitation = z.object({
   id: z.string(),
   campaignId: z.string(),

@@ -24,7 +24,7 @@ export const endpoints = [
       path: '/orders/campaigns',
       for: 'brand',
       permission: 'payments:read',
-      summary: 'The brand’s campaigns as orders',
+      summary: 'List the brand’s campaigns as orders',
       query: OrdersQuery,
       answer: CampaignOrderPage,
     },
@@ -37,7 +37,7 @@ export const endpoints = [
       path: '/orders/payments',
       for: 'brand',
       permission: 'payments:read',
-      summary: 'What the brand paid for videos',
+      summary: 'List the brand’s payments for videos',
       query: OrdersQuery,
       answer: OrderPaymentPage,
     },
@@ -50,7 +50,7 @@ export const endpoints = [
       path: '/orders/jobs',
       for: 'creator',
       permission: 'payments:read',
-      summary: 'The creator’s accepted jobs',
+      summary: 'List the creator’s accepted jobs',
       query: OrdersQuery,
       answer: JobPage,
     },
@@ -63,7 +63,7 @@ export const endpoints = [
       path: '/receipts',
       for: EVERY_ROLE,
       permission: 'receipts:read',
-      summary: 'Receipts, or statements of payouts',
+      summary: 'List receipts, or payout statements',
       query: OrdersQuery,
       answer: ReceiptPage,
     },
@@ -76,7 +76,7 @@ export const endpoints = [
       path: '/receipts/{id}',
       for: EVERY_ROLE,
       permission: 'receipts:read',
-      summary: 'One receipt',
+      summary: 'Read a receipt',
       personalData: 'receipt',
       params: pathId('rcp'),
       answer: ReceiptView,
@@ -91,7 +91,7 @@ export const endpoints = [
       path: '/receipts/{id}/pdf',
       for: EVERY_ROLE,
       permission: 'receipts:read',
-      summary: 'The same as a PDF, in the person’s language or the one asked for',
+      summary: 'Download a receipt as PDF in the user’s or the requested language',
       personalData: 'receipt',
       limit: perQuarterHour(120),
       params: pathId('rcp'),
@@ -101,7 +101,7 @@ export const endpoints = [
     },
     async ({ actor, params, query }) => {
       const receipt = await readReceipt(actor, params.id);
-      // What lays out letters is an eighth of what a process loads, and most never draw one.
+      // Loaded on demand: the PDF code is an eighth of all modules, and most processes never need it.
       const { receiptPdf } = await import('./receipt-pdf.server.ts');
       const pdf = await receiptPdf(receipt, query.language ?? (await readLanguage(actor.userId)));
       return new Response(pdf, {

@@ -17,7 +17,7 @@ import * as schemas from './schema.ts';
 
 export const orders: Feature = {
   name: 'orders',
-  summary: 'What was ordered and paid: orders, jobs, receipts and statements of payouts.',
+  summary: 'Orders, jobs, receipts and payout statements.',
   endpoints,
   schemas,
   notifications,

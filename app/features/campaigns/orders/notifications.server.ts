@@ -8,7 +8,7 @@ const define = notificationsIn({ en, ar });
 
 type Receipt = { receipt_id: string; amount_cents: number };
 type Charge = Receipt & { subject: string };
-/** Older ones say neither what was paid nor what the dispute means. */
+/** Older notifications have no receipt and no effect. */
 type Dispute = { dispute_id: string; amount_cents: number } & (
   | (Charge & { effect: ChargeEffect })
   | { effect?: undefined }
@@ -16,7 +16,6 @@ type Dispute = { dispute_id: string; amount_cents: number } & (
 
 const receipt = ({ receipt_id }: Receipt) => `/orders/receipts/${receipt_id}`;
 
-/** To the brand: what it paid, with its receipt. */
 export const topUpReceipt = define<Receipt>('top_up_receipt', {
   permission: 'receipts:read',
   sign: 'money',
@@ -40,7 +39,7 @@ export const subscriptionReceipt = define<Receipt & { product_name: string }>('s
   isOwnAct: true,
 });
 
-/** To the brand: a payment that takes days did not arrive, so nothing was charged. */
+/** A delayed payment failed. Nothing was charged. */
 export const chargeFailed = define<
   { amount_cents: number } & (
     | { kind: 'top_up' }
@@ -53,7 +52,7 @@ export const chargeFailed = define<
   mail: 'money',
   message: ({ kind }) => kind,
 });
-/** To the brand: what was paid twice, or for a campaign that is gone, goes back to its card by itself. */
+/** A duplicate payment, or one for a deleted campaign, is refunded automatically. */
 export const chargeReturned = define<
   Charge & { why: 'fee_paid_twice' | 'campaign_deleted' | 'subscribed_twice' }
 >('charge_returned', {
@@ -63,7 +62,7 @@ export const chargeReturned = define<
   mail: 'receipts',
   message: ({ why }) => why,
 });
-/** To the brand: somebody sent a fee or a month of its subscription back to its card. */
+/** An operator refunded a fee or a subscription invoice. */
 export const chargeRefunded = define<Charge & { refund_id: string; effect: Exclude<ChargeEffect, 'wallet'> }>(
   'charge_refunded',
   {
@@ -77,13 +76,12 @@ export const chargeRefunded = define<Charge & { refund_id: string; effect: Exclu
 
 const dispute = {
   permission: 'wallet:read',
-  /** Where its money is missing: the wallet of a top-up, the receipt of what else was paid. */
+  /** The place of the disputed money: the wallet for a top-up, otherwise the receipt. */
   path: (dispute: Dispute) =>
     dispute.effect === undefined || dispute.effect === 'wallet' ? '/wallet' : receipt(dispute),
   mail: 'money',
   message: ({ effect = 'wallet' }: Dispute) => effect,
 } as const;
-/** To the brand: somebody disputed one of its card payments, or how the bank decided. */
 export const disputeOpened = define<Dispute>('dispute_opened', { sign: 'trouble', ...dispute });
 export const disputeWon = define<Dispute>('dispute_won', { sign: 'good', ...dispute });
 export const disputeLost = define<Dispute>('dispute_lost', { sign: 'returned', ...dispute });

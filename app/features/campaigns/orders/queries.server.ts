@@ -45,7 +45,7 @@ export async function listCampaignOrders(actor: Actor, page: PageQuery): Promise
 
 type Sums = { approvedCents: number; paidCents: number; securedCents: number };
 
-/** What was approved has the price of its day; what is still to come, that of today. */
+/** Approved videos have the price at approval, remaining ones the current price. */
 function totals(
   campaign: typeof campaigns.$inferSelect,
   { approvedCents, ...sums }: Sums = { approvedCents: 0, paidCents: 0, securedCents: 0 },
@@ -54,7 +54,7 @@ function totals(
   return { totalCents: approvedCents + campaign.budgetCents * remaining, remaining, ...sums };
 }
 
-/** What the videos of each of these campaigns cost, how much of it is paid, and what is secured beyond that. */
+/** Cost of the videos of each campaign: approved, paid, and secured but unpaid. */
 async function sumPayments(campaignIds: string[]) {
   if (campaignIds.length === 0) return new Map<string, Sums>();
   const rows = await db
@@ -125,8 +125,8 @@ type JobRow = {
 };
 
 /**
- * A creator's jobs, newest first: castings that accepted them, and open calls for which they have sent a video. Both
- * kinds of ids sort by time after their prefix, which is the cursor.
+ * A creator's jobs, newest first: accepted castings, and open calls with a submission. The cursor is the time-sorted
+ * part of both kinds of ids.
  */
 export async function listJobs(actor: Actor, page: PageQuery): Promise<Page<Job>> {
   const isBefore = (prefix: string, id: ReturnType<typeof sql>) =>

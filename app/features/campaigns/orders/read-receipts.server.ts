@@ -28,15 +28,15 @@ export async function listReceipts(
     )
     .orderBy(desc(receipts.id))
     .limit(page.limit + 1);
-  const papers = rows.map(({ receipt }) => receipt);
-  const [returns, payouts] = await Promise.all([listReturns(papers), listPayouts(papers)]);
+  const issued = rows.map(({ receipt }) => receipt);
+  const [returns, payouts] = await Promise.all([listReturns(issued), listPayouts(issued)]);
   const items = rows.map((row) =>
     toRow(row, returns.get(row.receipt.sourceId) ?? NOTHING_RETURNED, payouts.get(row.receipt.sourceId)),
   );
   return toPage(items, page.limit, (item) => item.id);
 }
 
-/** A receipt with what became of its money since, for its owner and for operators. */
+/** A receipt with later refunds and disputes, for its owner and operators. */
 export async function readReceipt(actor: Actor, receiptId: string): Promise<ReceiptView> {
   const isMine = actor.role === 'operator' ? undefined : eq(receipts.ownerId, actor.workspaceId);
   const [row] = await selectReceipts(actor).where(and(eq(receipts.id, receiptId), isMine));
@@ -53,7 +53,7 @@ export async function readReceipt(actor: Actor, receiptId: string): Promise<Rece
   };
 }
 
-/** A fee that came from the wallet has a payment and no checkout; nobody learns from a payout who approved it. */
+/** A fee from the wallet has a payment instead of a checkout. A payout hides its approver. */
 // unscoped: each caller adds the owner's condition
 const selectReceipts = (actor: Actor) =>
   db
@@ -100,9 +100,9 @@ function stateOf(amountCents: Cents, returns: Returns): ReceiptRow['state'] {
 type Returns = Pick<ReceiptView, 'refunds' | 'disputes'>;
 const NOTHING_RETURNED: Returns = { refunds: [], disputes: [] };
 
-/** What went back of these charges, or is on its way back, and what a bank has taken of them; by what was paid. */
-async function listReturns(papers: Receipt[]): Promise<Map<string, Returns>> {
-  const sources = papers.map(({ sourceId }) => sourceId);
+/** Refunds and disputes by source. */
+async function listReturns(issued: Receipt[]): Promise<Map<string, Returns>> {
+  const sources = issued.map(({ sourceId }) => sourceId);
   const isOf = (table: typeof refunds | typeof disputes) =>
     or(inArray(table.checkoutId, sources), inArray(table.stripeInvoiceId, sources));
   const [refunded, disputed] = await Promise.all([
@@ -117,11 +117,11 @@ async function listReturns(papers: Receipt[]): Promise<Map<string, Returns>> {
       .where(and(isOf(disputes), gt(disputes.withdrawnCents, 0)))
       .orderBy(disputes.id),
   ]);
-  const found = new Map<string, Returns>();
+  const bySource = new Map<string, Returns>();
   const of = (row: { checkoutId: string | null; stripeInvoiceId: string | null }): Returns => {
     const sourceId = (row.checkoutId ?? row.stripeInvoiceId)!;
-    const returns = found.get(sourceId) ?? { refunds: [], disputes: [] };
-    found.set(sourceId, returns);
+    const returns = bySource.get(sourceId) ?? { refunds: [], disputes: [] };
+    bySource.set(sourceId, returns);
     return returns;
   };
   for (const refund of refunded) {
@@ -133,12 +133,11 @@ async function listReturns(papers: Receipt[]): Promise<Map<string, Returns>> {
     const isDecided = dispute.closedAt !== null;
     of(dispute).disputes.push({ amountCents: dispute.withdrawnCents, at, isDecided });
   }
-  return found;
+  return bySource;
 }
 
-/** The payments that statements are about, by their ids. */
-async function listPayouts(papers: Receipt[]): Promise<Map<string, PaymentSummary>> {
-  const ids = papers.flatMap(({ kind, sourceId }) => (kind === 'payout' ? [sourceId] : []));
+async function listPayouts(issued: Receipt[]): Promise<Map<string, PaymentSummary>> {
+  const ids = issued.flatMap(({ kind, sourceId }) => (kind === 'payout' ? [sourceId] : []));
   if (ids.length === 0) return new Map();
   const rows = await db.select(paymentSummary).from(payments).where(inArray(payments.id, ids));
   return new Map(rows.map((row) => [row.id, toPaymentSummary(row)]));
@@ -150,7 +149,7 @@ const NOTHING_MORE: Source = { paidWith: null, reference: null, period: null, pa
 async function readSource(receipt: Receipt): Promise<Partial<Source>> {
   if (receipt.kind === 'subscription') return readInvoice(receipt.sourceId);
   if (receipt.kind === 'payout') return readPayout(receipt.sourceId);
-  // A fee that came from the wallet has no checkout, only its payment.
+  // A fee from the wallet has no checkout.
   return receipt.sourceId.startsWith('chk_') ? readCheckout(receipt.sourceId) : { paidWith: 'wallet' };
 }
 

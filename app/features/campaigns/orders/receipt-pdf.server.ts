@@ -15,7 +15,6 @@ const translators = {
   ar: createI18n('ar', { product: { name: product.name.ar }, orders: ar }).t,
 };
 
-/** A receipt on paper, in one language. */
 export function receiptPdf(receipt: ReceiptView, language: Language): Promise<Uint8Array<ArrayBuffer>> {
   const text = receiptText(translators[language], language, receipt);
   const page = new PdfPage({

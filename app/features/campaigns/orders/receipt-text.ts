@@ -6,28 +6,27 @@ import type { ReceiptRow, ReceiptView } from './schema.ts';
 
 type Line = { label: string; amount: string };
 
-/** Everything that a receipt says, in order, for the screen and for the PDF alike. */
+/** All text of a receipt in order, shared by the screen and the PDF. */
 export type ReceiptText = {
   title: string;
   facts: { label: string; value: string }[];
   lines: Line[];
   total: Line;
-  /** What became of the money since. */
+  /** Refunds and disputes since. */
   later: Line[];
   notes: string[];
 };
 
-/** The day in UTC: a receipt says the same to everybody. */
+/** In UTC, so that all readers see the same day. */
 const day = (moment: string, language: Language) => formatDate(moment.slice(0, 10), language);
 
-/** What a receipt is for, in a line. */
 export function purposeText(
   t: TFunction,
   language: Language,
   { kind, subject }: Pick<ReceiptRow, 'kind' | 'subject'>,
 ): string {
-  const said = kind === 'subscription' ? productNameIn(language, subject ?? '') : (subject ?? '');
-  return t(`orders.receipt.purpose.${kind}`, { subject: said });
+  const name = kind === 'subscription' ? productNameIn(language, subject ?? '') : (subject ?? '');
+  return t(`orders.receipt.purpose.${kind}`, { subject: name });
 }
 
 export function receiptText(t: TFunction, language: Language, receipt: ReceiptView): ReceiptText {
@@ -99,7 +98,7 @@ export function receiptText(t: TFunction, language: Language, receipt: ReceiptVi
   };
 }
 
-/** Only where not all of it is with the creator any more. */
+/** Empty while the creator has the full payout. */
 function laterOf(
   t: TFunction,
   money: (cents: number) => string,
@@ -123,5 +122,5 @@ function laterOf(
   ];
 }
 
-/** Numbers and addresses read from left to right in Arabic too. */
+/** Keeps numbers and addresses left to right in Arabic. */
 const isolate = (text: string) => `\u2066${text}\u2069`;

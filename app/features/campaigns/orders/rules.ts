@@ -1,10 +1,9 @@
 export const RECEIPT_KINDS = ['top_up', 'publishing_fee', 'subscription', 'payout'] as const;
-/** A charge that a brand paid, or (`payout`) the statement of what a creator was paid for a video. */
+/** `payout`: the statement of a creator's payment. All others: a brand's charge. */
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
 export type JobStatus = 'to_do' | 'in_review' | 'changes' | 'turned_down' | 'approved' | 'closed';
 
-/** How far a creator's accepted job is. */
 export function jobStatus(
   campaignStatus: string,
   latest: { status: 'pending' | 'approved' | 'rejected'; isFinal: boolean } | null,

@@ -10,28 +10,26 @@ export const OrdersQuery = ListQuery.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 
-/** What a brand has ordered with one campaign: so many videos at one price. */
 export const CampaignOrder = z.object({
   campaignId: z.string(),
   title: z.string(),
   status: CampaignStatusSchema,
   orderedAt: z.string(),
-  /** Who of the brand ordered it; null where they work alone, as in all of these. */
+  /** The brand's user who ordered it. Null if it has one user. */
   orderedBy: z.string().nullable(),
   quantity: z.number().int(),
   unitCents: Cents,
   totalCents: Cents,
   approved: z.number().int(),
   remaining: z.number().int(),
-  /** With the platform's fee, as confirmed. */
+  /** Confirmed, including the platform fee. */
   paidCents: Cents,
-  /** Approved, and neither paid nor given back yet. */
+  /** Approved, neither paid nor refunded. */
   securedCents: Cents,
 });
 export type CampaignOrder = z.infer<typeof CampaignOrder>;
 export const CampaignOrderPage = pageOf(CampaignOrder);
 
-/** What a brand has paid, or is about to pay, for one video. */
 export const OrderPayment = PaymentSummary.extend({
   campaignId: z.string().nullable(),
   campaignTitle: z.string().nullable(),
@@ -41,7 +39,6 @@ export const OrderPayment = PaymentSummary.extend({
 export type OrderPayment = z.infer<typeof OrderPayment>;
 export const OrderPaymentPage = pageOf(OrderPayment);
 
-/** A creator's accepted job. */
 export const Job = z.object({
   id: z.string(),
   campaignId: z.string(),
@@ -62,11 +59,11 @@ export const ReceiptRow = z.object({
   issuedAt: z.string(),
   subject: z.string().nullable(),
   amountCents: Cents,
-  /** Who of the brand paid a top-up or a publishing fee. */
+  /** The brand's user who paid. */
   paidBy: z.string().nullable(),
-  /** What became of the charge since, the gravest of it. */
+  /** The most serious state since the charge. */
   state: z.enum(['refunded', 'partly_refunded', 'disputed', 'dispute_lost']).nullable(),
-  /** Of a statement, the payment as it stands now: it may have come back since. */
+  /** The current payment of a statement. It may have been reversed. */
   payment: PaymentSummary.nullable(),
 });
 export type ReceiptRow = z.infer<typeof ReceiptRow>;
@@ -74,11 +71,10 @@ export const ReceiptPage = pageOf(ReceiptRow);
 
 export const ReceiptView = ReceiptRow.extend({
   billedTo: z.object({ name: z.string(), company: z.string().nullable(), email: z.string() }),
-  /** What a charge was paid with. */
   paidWith: z.enum(['card', 'wallet']).nullable(),
-  /** The provider's number. */
+  /** Stripe's id or the reference of a manual payout. */
   reference: z.string().nullable(),
-  /** What a subscription was paid for. */
+  /** Billing period of a subscription. */
   period: z.object({ start: z.string(), end: z.string() }).nullable(),
   payout: z
     .object({
@@ -86,14 +82,14 @@ export const ReceiptView = ReceiptRow.extend({
       feeCents: Cents,
       feePercentage: z.number().int(),
       method: z.enum(['stripe', 'paypal', 'wise']),
-      /** The part that the creator has now, and the part that went back to the brand. */
+      /** Currently paid to the creator, and released to the brand. */
       sentCents: Cents,
       releasedCents: Cents,
     })
     .nullable(),
-  /** Without a moment: on its way back. */
+  /** `at` is null while the refund is pending. */
   refunds: z.array(z.object({ amountCents: Cents, at: z.string().nullable() })),
-  /** What a bank has taken back, and since when; until it has decided it may come again. */
+  /** Amounts withdrawn by banks. An undecided dispute may be won. */
   disputes: z.array(z.object({ amountCents: Cents, at: z.string(), isDecided: z.boolean() })),
   supportEmail: z.string(),
 });

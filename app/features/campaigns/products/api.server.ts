@@ -12,7 +12,7 @@ export const endpoints = [
       path: '/product-pages/read',
       for: 'brand',
       permission: 'campaigns:write',
-      summary: 'Read title, picture, price and key points of a product from its shop’s page',
+      summary: 'Extract a product from its shop page',
       verified: true,
       limit: perQuarterHour(30),
       body: ProductPageInput,
@@ -21,7 +21,7 @@ export const endpoints = [
       refusals: [pageUnreadable],
     },
     async ({ body }) => {
-      // What visits and reads other people's pages is loaded by those few processes that are asked to.
+      // Loaded on demand: most processes never fetch pages.
       const { readProductPage } = await import('./commands/read-product-page.server.ts');
       return readProductPage(body.url);
     },
@@ -33,7 +33,7 @@ export const endpoints = [
       path: '/product-pages/picture',
       for: 'brand',
       permission: 'campaigns:write',
-      summary: 'Fetch the picture of a product and keep it as one’s own upload, checked like any other',
+      summary: 'Fetch a product picture as an upload',
       verified: true,
       limit: perQuarterHour(30),
       body: ProductPictureInput,

@@ -11,8 +11,8 @@ import {
 import { MAX_POINT_LENGTH, MAX_POINTS, MAX_TITLE_LENGTH } from './rules.ts';
 import type { ProductPage } from './schema.ts';
 
-/** What one way of telling says of a product; each way leaves something out. */
-type Said = {
+/** Product data from one source. Each source may be incomplete. */
+type Source = {
   title?: string | undefined;
   image?: string | undefined;
   price?: string | undefined;
@@ -22,17 +22,16 @@ type Said = {
 };
 
 /**
- * What a shop's page says of its product, by the standards that shops follow so that search engines and messengers
- * understand them, and by how Amazon, which follows none, builds its pages. Null where no product is named: a page's
- * bare title is as often that of a question whether one is a robot.
+ * Extracts a product from JSON-LD, microdata, Amazon's markup or Open Graph. Null without a product: a bare page title
+ * is often that of a captcha.
  */
 export function extractProduct(page: { address: string; html: string }): ProductPage | null {
   const html = readHtml(page.html);
-  const said = [fromJsonLd(html), fromMicrodata(html), fromAmazon(html), fromOpenGraph(html)];
-  const first = (what: keyof Said) => said.map((one) => one[what]).find((value) => value?.trim());
+  const sources = [fromJsonLd(html), fromMicrodata(html), fromAmazon(html), fromOpenGraph(html)];
+  const first = (what: keyof Source) => sources.map((one) => one[what]).find((value) => value?.trim());
   const title = first('title');
   if (!title) return null;
-  const priced = said.find(({ price }) => amountOf(price));
+  const priced = sources.find(({ price }) => amountOf(price));
   return {
     title: cut(wordsOf(readHtml(cut(title, MAX_READ))), MAX_TITLE_LENGTH),
     imageUrl: addressOf(first('image'), page.address),
@@ -41,15 +40,15 @@ export function extractProduct(page: { address: string; html: string }): Product
   };
 }
 
-/** Of a text whose beginning is all that is shown. */
+/** Only the beginning of a text is shown. */
 const MAX_READ = 20_000;
-/** Never amid one of the letters that take two places. */
+/** Never splits a surrogate pair. */
 const cut = (text: string, max: number) => text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 
 type Json = Record<string, unknown>;
 const MAX_JSON_NODES = 10_000;
 
-function fromJsonLd(html: Html): Said {
+function fromJsonLd(html: Html): Source {
   for (const script of elementsOf(html, ({ name, attribs }) => name === 'script' && isJsonLd(attribs.type))) {
     const product = productIn(parsed(script));
     if (!product) continue;
@@ -71,7 +70,7 @@ function fromJsonLd(html: Html): Said {
 
 const isJsonLd = (type = '') => type.trim().toLowerCase() === 'application/ld+json';
 
-/** What a shop wrote wrongly is like nothing: the page may say it in another way. */
+/** Ignores invalid JSON, because another source may have the data. */
 function parsed(script: Element): unknown {
   try {
     return JSON.parse(script.children.map((child) => ('data' in child ? child.data : '')).join(''));
@@ -80,7 +79,7 @@ function parsed(script: Element): unknown {
   }
 }
 
-/** The first product, wherever it stands. */
+/** Finds the first product, breadth first. */
 function productIn(json: unknown): Json | null {
   const open = [json];
   for (let seen = 0; seen < MAX_JSON_NODES && seen < open.length; seen++) {
@@ -89,17 +88,17 @@ function productIn(json: unknown): Json | null {
     const types = [(value as Json)['@type']].flat();
     if (types.some((type) => /\b(Individual)?Product(Group|Model)?$/.test(String(type))))
       return value as Json;
-    // One by one: a call takes no hundred thousand arguments.
+    // A spread call would exceed the argument limit.
     for (const child of Object.values(value)) if (open.length < MAX_JSON_NODES) open.push(child);
   }
   return null;
 }
 
-/** Where one thing or several of them may stand. */
+/** A value may be one object or several. */
 const objects = (value: unknown): Json[] =>
   [value].flat().filter((one): one is Json => typeof one === 'object' && one !== null);
 
-/** A text, a number, the address of a picture, or the first of several. */
+/** The first text, number or picture address. */
 function textIn(value: unknown): string | undefined {
   const [first] = [value].flat();
   if (typeof first === 'string' || typeof first === 'number') return String(first);
@@ -107,7 +106,7 @@ function textIn(value: unknown): string | undefined {
   return typeof url === 'string' ? url : undefined;
 }
 
-function fromMicrodata(html: Html): Said {
+function fromMicrodata(html: Html): Source {
   const [product] = elementsOf(html, ({ attribs }) => /schema\.org\/Product\b/i.test(attribs.itemtype ?? ''));
   if (!product) return {};
   const within = elementsOf(product.children, ({ attribs }) => attribs.itemprop !== undefined).map(
@@ -117,38 +116,38 @@ function fromMicrodata(html: Html): Said {
       type: itemAround(element.parent)?.attribs.itemtype ?? '',
     }),
   );
-  const saidOf = (name: string, scope: RegExp) =>
-    saidBy(within.find(({ names, type }) => names.includes(name) && scope.test(type))?.element);
+  const contentOf = (name: string, scope: RegExp) =>
+    valueIn(within.find(({ names, type }) => names.includes(name) && scope.test(type))?.element);
   const PRODUCT = /\/Product\b/i;
   const OFFER = /\/(Product|(Aggregate)?Offer|\w*PriceSpecification)\b/i;
   return {
-    title: saidOf('name', PRODUCT),
-    image: saidOf('image', PRODUCT),
-    price: saidOf('price', OFFER) ?? saidOf('lowPrice', OFFER),
-    currency: saidOf('priceCurrency', OFFER),
-    about: saidOf('description', PRODUCT),
+    title: contentOf('name', PRODUCT),
+    image: contentOf('image', PRODUCT),
+    price: contentOf('price', OFFER) ?? contentOf('lowPrice', OFFER),
+    currency: contentOf('priceCurrency', OFFER),
+    about: contentOf('description', PRODUCT),
   };
 }
 
-/** The thing that a property belongs to: that of a brand is none of its product's. */
+/** The element that a property belongs to. A brand's properties are not its product's. */
 function itemAround(node: Element['parent']): Element | null {
   for (let at = node; at; at = at.parent) if ('attribs' in at && 'itemscope' in at.attribs) return at;
   return null;
 }
 
-function saidBy(element: Element | undefined): string | undefined {
+function valueIn(element: Element | undefined): string | undefined {
   if (!element) return undefined;
   const { content, src, href } = element.attribs;
   return content ?? { img: src, link: href }[element.name] ?? textOf(element);
 }
 
-/** An item of its list is a line of its own. */
+/** One line per list item. */
 function textOf(element: Element): string {
   const items = itemsOf(element.children);
   return items.length > 0 ? items.map(wordsOf).join('\n') : wordsOf(element);
 }
 
-function fromAmazon(html: Html): Said {
+function fromAmazon(html: Html): Source {
   const byId = (id: string) => elementsOf(html, ({ attribs }) => attribs.id === id)[0];
   const title = byId('productTitle');
   if (!title) return {};
@@ -163,24 +162,24 @@ function fromAmazon(html: Html): Said {
   };
 }
 
-function fromOpenGraph(html: Html): Said {
+function fromOpenGraph(html: Html): Source {
   const metas = elementsOf(html, ({ name }) => name === 'meta');
-  const saidOf = (...names: string[]) =>
+  const contentOf = (...names: string[]) =>
     names
       .map(
         (name) => metas.find(({ attribs }) => (attribs.property ?? attribs.name) === name)?.attribs.content,
       )
       .find(Boolean);
   return {
-    title: saidOf('og:title', 'twitter:title'),
-    image: saidOf('og:image:secure_url', 'og:image', 'twitter:image'),
-    price: saidOf('product:price:amount', 'og:price:amount'),
-    currency: saidOf('product:price:currency', 'og:price:currency'),
-    about: saidOf('og:description', 'description'),
+    title: contentOf('og:title', 'twitter:title'),
+    image: contentOf('og:image:secure_url', 'og:image', 'twitter:image'),
+    price: contentOf('product:price:amount', 'og:price:amount'),
+    currency: contentOf('product:price:currency', 'og:price:currency'),
+    about: contentOf('og:description', 'description'),
   };
 }
 
-/** As a plain decimal: “1,299.00”, “$ 49”, “٤٩٫٩٠”, and “1.299,00” as Europe writes it. */
+/** A plain decimal from “1,299.00”, “$ 49”, “٤٩٫٩٠” or “1.299,00”. */
 export function amountOf(price = ''): string | null {
   const [typed = ''] = /\d[\d.,]*/.exec(inAsciiDigits(price.slice(0, 100))) ?? [];
   const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(typed.replace(/[.,]$/, ''))!;
@@ -199,7 +198,7 @@ function addressOf(image: string | undefined, page: string): string | null {
   return url && ['https:', 'http:'].includes(url.protocol) && url.href.length <= 2048 ? url.href : null;
 }
 
-/** The items of a list, else the lines of a text, else its sentences. */
+/** List items, else lines, else sentences. */
 function pointsOf(about: string): string[] {
   const html = readHtml(about);
   const items = itemsOf(html).map(wordsOf);

@@ -4,7 +4,7 @@ import * as schemas from './schema.ts';
 
 export const products: Feature = {
   name: 'products',
-  summary: 'What a campaign is about, as its shop tells it.',
+  summary: 'Reads products from shop pages.',
   endpoints,
   schemas,
 };

@@ -1,6 +1,6 @@
 import { DomHandler, DomUtils, Parser } from 'htmlparser2';
 
-/** Nested deeper than any page that people read, which would only cost time. */
+/** Deeper than real pages. Limits parsing time. */
 const MAX_DEPTH = 256;
 
 class TooDeep extends Error {}
@@ -15,7 +15,7 @@ class ShallowHandler extends DomHandler {
 export type Element = ReturnType<typeof DomUtils.findAll>[number];
 export type Html = Parameters<typeof DomUtils.textContent>[0];
 
-/** The elements of a page, as far as they are not nested too deep. */
+/** Parses a page and stops at the maximum depth. */
 export function readHtml(text: string): Html {
   const handler = new ShallowHandler();
   try {
@@ -29,7 +29,7 @@ export function readHtml(text: string): Html {
 export const elementsOf = (html: Html, test: (element: Element) => boolean): Element[] =>
   DomUtils.findAll(test, [html].flat());
 
-/** The items of lists. One within another is a part of that one: so no text is read as often as lists are nested. */
+/** List items. A nested item is part of its parent, so each text is read once. */
 export function itemsOf(html: Html, found: Element[] = []): Element[] {
   for (const node of [html].flat()) {
     if (!('children' in node)) continue;
@@ -39,7 +39,6 @@ export function itemsOf(html: Html, found: Element[] = []): Element[] {
   return found;
 }
 
-/** The words of an element on one line. */
 export const wordsOf = (node: Html): string => oneLine(DomUtils.textContent(node));
 
 export const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();

@@ -7,17 +7,15 @@ export const ProductPageInput = z.strictObject({
 
 export const ProductPictureInput = z.strictObject({
   url: WebAddress,
-  /** To be shown in the brief, or as the campaign’s cover too. */
   purpose: z.enum(['reference', 'cover']),
 });
 
-/** What a shop's page says of its product. */
 export const ProductPage = z.object({
   title: z.string(),
   imageUrl: z.string().nullable(),
-  /** As the shop says it: a plain decimal, and the three letters of its currency where they are told. */
+  /** A plain decimal with its ISO 4217 code, if the page has one. */
   price: z.object({ amount: z.string(), currency: z.string().nullable() }).nullable(),
-  /** At most six, each a line. */
+  /** At most six lines. */
   keyPoints: z.array(z.string()),
 });
 export type ProductPage = z.infer<typeof ProductPage>;

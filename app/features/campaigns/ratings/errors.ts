@@ -1,7 +1,6 @@
 import { defineError } from '#core/app-error.ts';
 
-/** Only an approved video can be rated. */
 export const notApproved = defineError('ratings.errors.notApproved', 409);
 export const alreadyRated = defineError('ratings.errors.alreadyRated', 409);
-/** The other side has seen it. */
+/** The other side can see it. */
 export const alreadyVisible = defineError('ratings.errors.alreadyVisible', 409);

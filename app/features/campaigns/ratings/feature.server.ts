@@ -10,7 +10,7 @@ import * as schemas from './schema.ts';
 
 export const ratings: Feature = {
   name: 'ratings',
-  summary: 'What brands and creators say of each other after an approved video, and how they stand.',
+  summary: 'Mutual ratings after an approved video, and the metrics derived from them.',
   endpoints,
   schemas,
   jobs: [revealJob, remindJob],

@@ -14,7 +14,7 @@ export const revealJob = defineJob({
 export const remindJob = defineJob({
   name: 'ratings.remind',
   schema: z.object({}),
-  // Once a day, so that whoever has finished much is reminded once.
+  // Daily, so that each side gets one reminder for all videos.
   schedule: '0 9 * * *',
   concurrency: 1,
   handle: remindToRate,

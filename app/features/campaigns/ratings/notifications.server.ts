@@ -5,7 +5,7 @@ import type { Side } from './rules.ts';
 
 const define = notificationsIn({ en, ar });
 
-/** To whoever was rated, once the rating is visible and never before. */
+/** Sent when the rating becomes visible. */
 export const ratingReceived = define<{ submission_id: string; campaign_title: string; rater_name: string }>(
   'rating_received',
   { permission: 'submissions:review', sign: 'star', path: () => '/profile#reviews', mail: 'ratings' },
@@ -17,11 +17,10 @@ type Reminder = {
   campaign_id: string;
   campaign_title: string;
   other_name: string;
-  /** How many other videos wait for a rating. */
+  /** Number of other unrated videos. */
   more: number;
 };
 
-/** To whoever has not rated the other side of a video that was paid for. */
 export const ratingReminder = define<Reminder>('rating_reminder', {
   permission: 'submissions:review',
   sign: 'star',

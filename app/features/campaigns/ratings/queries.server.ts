@@ -18,10 +18,7 @@ import { ratings } from './tables.server.ts';
 type Row = typeof ratings.$inferSelect;
 type PageQuery = { limit: number; cursor?: string | undefined };
 
-/**
- * Of each of these videos what the actor has said, and what the other side has, once it is visible. Videos that are not
- * approved, or of which the actor is no side, are left out.
- */
+/** The actor's own rating and the visible rating of the other side for each approved video of the actor. */
 export async function listSubmissionRatings(actor: Actor, ids: string[]): Promise<SubmissionRatings[]> {
   const isBrand = actor.role === 'brand';
   const [own, other] = isBrand
@@ -33,7 +30,7 @@ export async function listSubmissionRatings(actor: Actor, ids: string[]): Promis
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
     .innerJoin(workspaces, eq(workspaces.id, other))
     .where(and(inArray(submissions.id, ids), eq(own, actor.workspaceId), eq(submissions.status, 'approved')));
-  const said = await db
+  const visible = await db
     .select({ rating: ratings, isVisible: isVisibleNow })
     .from(ratings)
     .where(
@@ -46,13 +43,13 @@ export async function listSubmissionRatings(actor: Actor, ids: string[]): Promis
       ),
     );
   const find = (submissionId: string, isOwn: boolean) => {
-    const found = said.find(
+    const found = visible.find(
       ({ rating }) =>
         rating.submissionId === submissionId && (rating.raterId === actor.workspaceId) === isOwn,
     );
     if (!found) return null;
     const { rating, isVisible } = found;
-    return { ...toWords(rating), visibleAt: rating.visibleAt.toISOString(), isVisible };
+    return { ...toReview(rating), visibleAt: rating.visibleAt.toISOString(), isVisible };
   };
   return videos.map((video) => ({
     ...video,
@@ -61,14 +58,14 @@ export async function listSubmissionRatings(actor: Actor, ids: string[]): Promis
   }));
 }
 
-const toWords = ({ stars, review, paidOnTime, clearBrief, fairReview, createdAt }: Row) => ({
+const toReview = ({ stars, review, paidOnTime, clearBrief, fairReview, createdAt }: Row) => ({
   stars,
   review,
   aspects: paidOnTime && clearBrief && fairReview ? { paidOnTime, clearBrief, fairReview } : null,
   createdAt: createdAt.toISOString(),
 });
 
-/** What others have said of a creator or a brand and everybody may see, newest first, with the means of all of it. */
+/** Visible reviews of a workspace, newest first, with the averages of all. */
 export async function listReviews(workspaceId: string, page: PageQuery) {
   const [summary, rows] = await Promise.all([
     readSummary(workspaceId),
@@ -93,23 +90,20 @@ export async function listReviews(workspaceId: string, page: PageQuery) {
       .orderBy(desc(ratings.id))
       .limit(page.limit + 1),
   ]);
-  const items = rows.map(({ rating, ...about }) => ({ id: rating.id, ...toWords(rating), ...about }));
+  const items = rows.map(({ rating, ...fields }) => ({ id: rating.id, ...toReview(rating), ...fields }));
   return { summary, ...toPage(items, page.limit, ({ id }) => id) };
 }
 
-/** The same of a creator whom the actor can see, else 404. */
 export async function listCreatorReviews(actor: Actor, creatorId: string, page: PageQuery) {
   if (!(await isShownCreator(db, actor, creatorId))) throw notFound();
   return listReviews(creatorId, page);
 }
 
-/** The same of a brand, else 404. */
 export async function listBrandReviews(brandId: string, page: PageQuery) {
   if (!(await isWorkspace(db, brandId, 'brand'))) throw notFound();
   return listReviews(brandId, page);
 }
 
-/** How somebody is rated right now. */
 export async function readSummary(workspaceId: string): Promise<RatingSummary> {
   const mean = (sum: SQL) => sql`${sum}::float8 / nullif(count, 0)`;
   const { rows } = await db.execute<{
@@ -128,8 +122,8 @@ export async function readSummary(workspaceId: string): Promise<RatingSummary> {
 }
 
 /**
- * How far the creator is towards the premium tier, counted from their work. A campaign counts once they
- * were accepted for it, and an open call, which accepts nobody, once it approved a video of theirs.
+ * Progress towards the premium tier. A casting counts once it accepted the creator, an open call once it approved a
+ * video.
  */
 export async function readTierProgress(
   { workspaceId }: Pick<Actor, 'workspaceId'>,
@@ -140,7 +134,7 @@ export async function readTierProgress(
            (SELECT count(*)::int FROM (
               SELECT campaign_id FROM applications WHERE creator_id = ${workspaceId} AND status = 'accepted'
               UNION
-              SELECT campaign_id FROM submissions WHERE creator_id = ${workspaceId} AND status = 'approved') taken) AS campaigns,
+              SELECT campaign_id FROM submissions WHERE creator_id = ${workspaceId} AND status = 'approved') participations) AS campaigns,
            ${averageRating(sql`${workspaceId}`)} AS rating`);
   const { videos, campaigns, rating } = rows[0]!;
   const facts = { videosCompleted: videos, averageRating: rating, totalCampaigns: campaigns };
@@ -148,8 +142,8 @@ export async function readTierProgress(
 }
 
 /**
- * How a brand works with those whose videos it approves, counted from its latest ones. A payment tells of itself once it
- * has ended: paid in full, or given back in part or whole.
+ * Metrics of a brand's latest approved videos. A payment counts once it has ended: paid in full, or refunded in part or
+ * whole.
  */
 export async function readBrandFigures(brandId: string): Promise<BrandFigures> {
   if (!(await isWorkspace(db, brandId, 'brand'))) throw notFound();
@@ -159,7 +153,7 @@ export async function readBrandFigures(brandId: string): Promise<BrandFigures> {
       WITH latest AS (
         SELECT id, submission_id, status, owed_cents, released_cents FROM payments
          WHERE brand_id = ${brandId} AND kind = 'video' ORDER BY id DESC LIMIT ${FIGURES_OF}
-      ), judged AS (
+      ), finished AS (
         SELECT s.version, extract(epoch FROM s.reviewed_at - s.created_at) / 3600 AS hours,
                p.status IN ('completed', 'refunded') AND p.owed_cents = 0 AS has_ended,
                p.status = 'completed' AND p.released_cents = 0
@@ -171,7 +165,7 @@ export async function readBrandFigures(brandId: string): Promise<BrandFigures> {
              avg(version - 1)::float8 AS changes,
              count(*) FILTER (WHERE has_ended)::int AS ended,
              count(*) FILTER (WHERE has_ended AND is_whole)::int AS paid
-        FROM judged`),
+        FROM finished`),
   ]);
   const { videos, hours, changes, ended, paid } = rows[0]!;
   const isEnough = videos >= MIN_CASES;

@@ -1,22 +1,20 @@
 import { z } from 'zod';
 
 const Stars = z.number().int().min(1).max(5);
-/** As it is given: none is no rating. */
-const GivenStars = z
+/** As input, with error messages. */
+const StarsInput = z
   .number('errors.invalid')
   .int('errors.invalid')
   .min(1, 'ratings.errors.stars')
   .max(5, 'ratings.errors.stars');
 const Review = z.string().trim().max(1000, 'errors.tooLong').optional();
 
-/** What a brand says of a creator. */
-export const CreatorRatingInput = z.strictObject({ stars: GivenStars, review: Review });
-/** What a creator says of a brand. */
+export const CreatorRatingInput = z.strictObject({ stars: StarsInput, review: Review });
 export const BrandRatingInput = z.strictObject({
-  stars: GivenStars,
-  paidOnTime: GivenStars,
-  clearBrief: GivenStars,
-  fairReview: GivenStars,
+  stars: StarsInput,
+  paidOnTime: StarsInput,
+  clearBrief: StarsInput,
+  fairReview: StarsInput,
   review: Review,
 });
 export type BrandRatingInput = z.infer<typeof BrandRatingInput>;
@@ -31,30 +29,28 @@ export const Rating = z.object({
   aspects: Aspects.nullable(),
   createdAt: z.string(),
   visibleAt: z.string(),
-  /** Others see it, and it can no longer be changed. */
+  /** Visible ratings are final. */
   isVisible: z.boolean(),
 });
 export type Rating = z.infer<typeof Rating>;
 
-/** The ratings of one video, as one of its two sides may see them. */
+/** The ratings of one video as one side sees them. */
 export const SubmissionRatings = z.object({
   submissionId: z.string(),
-  /** What the other side is called. */
   otherName: z.string(),
   own: Rating.nullable(),
-  /** The other side's, once it is visible. */
+  /** The other side's rating, once visible. */
   received: Rating.nullable(),
 });
 export type SubmissionRatings = z.infer<typeof SubmissionRatings>;
 
-/** Ids of submissions, parted by commas. */
+/** Comma-separated submission ids. */
 export const SubmissionRatingsQuery = z.object({
   submissions: z.string().regex(/^sub_[0-9a-z]{26}(,sub_[0-9a-z]{26}){0,99}$/),
 });
 export const SubmissionRatingsList = z.object({ items: z.array(SubmissionRatings) });
 
 const Mean = z.number().min(1).max(5);
-/** How somebody is rated, by what is visible. */
 export const RatingSummary = z.object({
   count: z.number().int(),
   /** Null as long as nobody has rated. */
@@ -64,7 +60,6 @@ export const RatingSummary = z.object({
 });
 export type RatingSummary = z.infer<typeof RatingSummary>;
 
-/** A visible rating as others read it. */
 export const ReceivedReview = z.object({
   id: z.string(),
   stars: Stars,
@@ -82,14 +77,13 @@ export const ReceivedReviewPage = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** How a brand works, counted from its latest approved videos. Null: too few to tell. */
+/** Metrics of a brand's latest approved videos. Null if there are too few. */
 export const BrandFigures = z.object({
   rating: RatingSummary,
   approvedVideos: z.number().int(),
-  /** From sending to approving, in hours. */
   medianApprovalHours: z.number().nullable(),
   changeRequestsPerVideo: z.number().nullable(),
-  /** Of 1: paid in full and nothing taken back. */
+  /** Share of payments without refund or dispute, from 0 to 1. */
   paidWithoutDispute: z.number().nullable(),
 });
 export type BrandFigures = z.infer<typeof BrandFigures>;

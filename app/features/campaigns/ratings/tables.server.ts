@@ -3,31 +3,29 @@ import type { Side } from './rules.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** What one side of an approved video says of the other. */
 export const ratings = pgTable('ratings', {
   id: text().primaryKey(),
   submissionId: text().notNull(),
-  /** Who rates. */
+  /** The rater's side. */
   side: text().$type<Side>().notNull(),
   raterId: text().notNull(),
   ratedId: text().notNull(),
-  /** The person who did it. */
+  /** The rating user. */
   userId: text().notNull(),
   stars: integer().notNull(),
   review: text(),
-  /** What only creators say of brands. */
+  /** Rated by creators only. */
   paidOnTime: integer(),
   clearBrief: integer(),
   fairReview: integer(),
-  /** From when on others see it. */
   visibleAt: moment().notNull(),
-  /** It stands in the totals, and whoever is rated has been told. */
+  /** Included in the totals, and the rated side is notified. */
   isRevealed: boolean().notNull().default(false),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
 });
 
-/** Count and sums of the revealed ratings of each workspace, kept by a trigger alone. */
+/** Written by a trigger only. */
 export const ratingTotals = pgTable('rating_totals', {
   workspaceId: text().primaryKey(),
   count: integer().notNull(),
@@ -37,7 +35,7 @@ export const ratingTotals = pgTable('rating_totals', {
   fairReview: integer().notNull(),
 });
 
-/** Videos that were paid for, of which both sides are reminded once. */
+/** Paid videos whose two sides get one reminder. */
 export const ratingReminders = pgTable('rating_reminders', {
   submissionId: text().primaryKey(),
   dueAt: moment().notNull(),

@@ -1,19 +1,18 @@
 import { defineError } from '#core/app-error.ts';
 
-/** The campaign takes files alone. */
+/** The campaign accepts no links. */
 export const linkNotTaken = defineError('submissions.errors.linkNotTaken', 409, 'videoUrl');
-/** The technical check found what the campaign does not take. */
+/** The technical check refused the file. */
 export const notAsWanted = defineError('submissions.errors.notAsWanted', 409, 'mediaId');
-/** The file of an earlier version, byte for byte: what was asked for cannot be in it. */
+/** The same bytes as an earlier version. */
 export const sameVideo = defineError('submissions.errors.sameVideo', 409, 'mediaId');
 
 export const alreadyReviewed = defineError('submissions.errors.alreadyReviewed', 409);
-/** The brand saw another price than the campaign has now. */
+/** The budget has changed since the brand loaded it. */
 export const amountChanged = defineError('submissions.errors.amountChanged', 409);
-/** As many videos as were ordered are approved. */
 export const slotsFilled = defineError('submissions.errors.slotsFilled', 409);
 
-/** It is not this creator's turn to hand in a video. */
+/** The creator cannot submit in the current step. */
 export const notAccepted = defineError('submissions.errors.notAccepted', 409);
 export const notSelected = defineError('submissions.errors.notSelected', 409);
 export const inReview = defineError('submissions.errors.inReview', 409);

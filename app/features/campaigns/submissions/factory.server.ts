@@ -10,32 +10,32 @@ import { approveSubmission } from './commands/approve-submission.server.ts';
 import { submitVideo } from './commands/submit-video.server.ts';
 import type { SubmissionInput } from './schema.ts';
 
-/** Who hands in what for which campaign; whatever is not given is created. */
-type Given = {
+/** Defaults are created for missing values. */
+type Options = {
   campaign?: FactoryCampaign | undefined;
   creator?: Actor | undefined;
   input?: Partial<SubmissionInput> | undefined;
 };
 
-export const submissionInput = (given: Partial<SubmissionInput> = {}): SubmissionInput => ({
+export const submissionInput = (options: Partial<SubmissionInput> = {}): SubmissionInput => ({
   title: 'Morning routine, first cut',
   videoUrl: 'https://videos.example/first-cut.mp4',
   description: 'Filmed in daylight.',
-  ...given,
+  ...options,
 });
 
-/** A first version that waits for review; on a casting its creator has applied and was accepted. */
-export async function submission(given: Given = {}) {
-  const campaign = given.campaign ?? (await publishedCampaign());
-  const creator = given.creator ?? (await createCreator());
+/** A pending first version. In a casting, its creator has been accepted. */
+export async function submission(options: Options = {}) {
+  const campaign = options.campaign ?? (await publishedCampaign());
+  const creator = options.creator ?? (await createCreator());
   if (campaign.intake === 'casting') await acceptedApplication({ campaign, creator });
-  const { id } = await submitVideo(creator, campaign.id, submissionInput(given.input));
+  const { id } = await submitVideo(creator, campaign.id, submissionInput(options.input));
   return { id, campaign, creator };
 }
 
-/** An approved and paid-for video. The wallet gets its price first, so it is as full as before. */
-export async function approvedSubmission(given: Given = {}) {
-  const submitted = await submission(given);
+/** An approved video. Adds its price to the wallet first, so the balance stays the same. */
+export async function approvedSubmission(options: Options = {}) {
+  const submitted = await submission(options);
   const { campaign, creator } = submitted;
   if (!(await findPayoutAccount(db, creator.workspaceId))) await givePayableAccount(creator);
   await fundWallet(campaign.brand, campaign.budgetCents);

@@ -16,7 +16,7 @@ import * as schemas from './schema.ts';
 
 export const submissions: Feature = {
   name: 'submissions',
-  summary: 'Creators send videos; brands approve them, which pays, or ask for changes.',
+  summary: 'Creators submit videos. Brands approve and pay them, or request changes.',
   listeners: [
     on(campaignTermsChanged, notifyOfChanges),
     on(applicationWithdrawing, refuseWithdrawal),

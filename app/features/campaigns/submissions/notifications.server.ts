@@ -28,14 +28,12 @@ export const changesRequested = define<Submission>('changes_requested', {
   path: campaign,
   mail: 'work',
 });
-/** A brand wanted to approve and pay, and could not. */
 export const approvalBlocked = define<Submission>('approval_blocked', {
   permission: 'payout-account:read',
   sign: 'trouble',
   path: () => '/dashboard?tab=earnings',
   mail: 'money',
 });
-/** Turned down for good. */
 export const submissionRejected = define<Submission>('submission_rejected', {
   permission: 'submissions:write',
   sign: 'video',
@@ -43,7 +41,6 @@ export const submissionRejected = define<Submission>('submission_rejected', {
   mail: 'work',
 });
 
-/** To whoever was accepted and still has to send something. */
 export const deadlineNear = define<{
   campaign_id: string;
   campaign_title: string;
@@ -57,7 +54,7 @@ export const deadlineNear = define<{
   message: ({ owes }) => owes,
 });
 
-/** To whoever was accepted or has sent a video, and was not approved before others had filled the campaign. */
+/** Sent to participants without an approved video. */
 export const campaignFilled = define<{ campaign_id: string; campaign_title: string }>('campaign_filled', {
   permission: 'submissions:write',
   sign: 'returned',
@@ -65,7 +62,7 @@ export const campaignFilled = define<{ campaign_id: string; campaign_title: stri
   mail: 'work',
 });
 
-/** To whoever takes part and is not through: what they rely on is no longer as they read it. */
+/** Sent to participants without a final decision. */
 export const termsChanged = define<{
   campaign_id: string;
   campaign_title: string;
@@ -81,7 +78,6 @@ export const termsChanged = define<{
   list: ({ changed }) => changed.map((term) => `now_${term}`),
 });
 
-/** To the creator: their video waits for nobody any more, or nobody for it. */
 export const campaignDeleted = define<{ campaign_title: string; owes_video?: boolean }>('campaign_deleted', {
   permission: 'submissions:write',
   sign: 'returned',
@@ -90,12 +86,11 @@ export const campaignDeleted = define<{ campaign_title: string; owes_video?: boo
   message: ({ owes_video }) => (owes_video ? 'owing' : 'message'),
 });
 
-/** To the creator: the money is theirs. */
 export const paymentPaid = define<{ payment_id: string; campaign_title: string; payout_cents: number }>(
   'payment_paid',
   { permission: 'payments:read', sign: 'money', path: () => '/dashboard?tab=earnings', mail: 'money' },
 );
-/** To brand and creator: a payment was given up or taken back; the budget is in the wallet again. */
+/** Sent to both sides when a payment is released or refunded to the wallet. */
 export const paymentRefunded = define<{ payment_id: string; campaign_title: string; amount_cents: number }>(
   'payment_refunded',
   {

@@ -11,34 +11,39 @@ type Row = Pick<
   typeof submissions.$inferSelect,
   'mediaId' | 'videoUrl' | 'duplicate' | 'creatorId' | 'status'
 >;
-export type PresentVideo = (row: Row, wanted: VideoRequirements | null) => SubmittedVideo;
+export type PresentVideo = (row: Row, requirements: VideoRequirements | null) => SubmittedVideo;
 
-/** How to show the videos of these rows to somebody who may see them: their files are read at once. */
+/** Reads the files of these rows and returns a function that presents one of them to the actor. */
 export async function videosFor(actor: Actor, rows: Row[]): Promise<PresentVideo> {
   const files = await readMedia(db, [...new Set(rows.flatMap(({ mediaId }) => mediaId ?? []))]);
-  return (row, wanted) => {
+  return (row, requirements) => {
     const file = row.mediaId ? files.get(row.mediaId) : undefined;
-    return file ? ofFile(actor, file, row, wanted) : ofLink(row.videoUrl!);
+    return file ? ofFile(actor, file, row, requirements) : ofLink(row.videoUrl!);
   };
 }
 
-/** Before a video is paid for, its brand watches the marked film where there is one, and takes nothing away. */
-function ofFile(actor: Actor, file: MediaRow, row: Row, wanted: VideoRequirements | null): SubmittedVideo {
+/** Until approval the brand sees the watermarked preview, if there is one, and cannot download the file. */
+function ofFile(
+  actor: Actor,
+  file: MediaRow,
+  row: Row,
+  requirements: VideoRequirements | null,
+): SubmittedVideo {
   const { id, variants, fileName, sizeBytes, facts } = file;
-  const mayHave = row.creatorId === actor.workspaceId || row.status === 'approved';
+  const canDownload = row.creatorId === actor.workspaceId || row.status === 'approved';
   const link = (variant: MediaRow['variants'][number]) => fileLink(id, variant, actor.userId);
   const best = (['faststart', 'original'] as const).find((variant) => variants.includes(variant))!;
   return {
     type: 'file',
-    url: link(!mayHave && variants.includes('preview') ? 'preview' : best),
+    url: link(!canDownload && variants.includes('preview') ? 'preview' : best),
     posterUrl: variants.includes('poster') ? link('poster') : null,
-    downloadUrl: mayHave ? fileLink(id, 'original', actor.userId, { isDownload: true }) : null,
+    downloadUrl: canDownload ? fileLink(id, 'original', actor.userId, { isDownload: true }) : null,
     fileName,
     sizeBytes,
     durationMs: facts!.durationMs,
     width: facts!.width,
     height: facts!.height,
-    findings: checkVideo(facts!, wanted ?? DEFAULT_VIDEO_REQUIREMENTS),
+    findings: checkVideo(facts!, requirements ?? DEFAULT_VIDEO_REQUIREMENTS),
     duplicate: row.duplicate,
   };
 }

@@ -71,9 +71,9 @@ export async function listForReview(
       rows.map((row) => row.submission),
     ),
   ]);
-  const items = rows.map(({ submission, videoRequirements, creator, account, remindedAt, ...about }) => ({
+  const items = rows.map(({ submission, videoRequirements, creator, account, remindedAt, ...fields }) => ({
     ...toVersion(submission, present(submission, videoRequirements)),
-    ...about,
+    ...fields,
     creator: {
       ...creator,
       isPayable: account !== null && isPayable(account),
@@ -93,7 +93,7 @@ export async function listForReview(
   return toPage(items, query.limit, (item) => item.id);
 }
 
-/** What was said of the versions before these. */
+/** The earlier versions of these submissions. */
 async function listEarlier(latest: Row[]): Promise<Row[]> {
   const revised = latest.filter((row) => row.version > 1);
   if (revised.length === 0) return [];
@@ -131,7 +131,6 @@ export async function listOwnSubmissions(actor: Actor, page: PageQuery): Promise
   return toPage(await toOwnSubmissions(actor, rows), page.limit, (item) => item.id);
 }
 
-/** What is read of a creator's own submission and its campaign. */
 export const ownSubmission = {
   submission: submissions,
   campaignTitle: campaigns.title,
@@ -148,11 +147,8 @@ export async function toOwnSubmissions(
     videoRequirements: VideoRequirements | null;
   }[],
 ): Promise<OwnSubmission[]> {
-  const sent = rows.map((row) => row.submission);
-  const [paid, present] = await Promise.all([
-    listPaymentsOf(sent.map(({ id }) => id)),
-    videosFor(actor, sent),
-  ]);
+  const own = rows.map((row) => row.submission);
+  const [paid, present] = await Promise.all([listPaymentsOf(own.map(({ id }) => id)), videosFor(actor, own)]);
   return rows.map(({ submission, campaignTitle, budgetCents, videoRequirements }) => ({
     ...toVersion(submission, present(submission, videoRequirements)),
     campaignId: submission.campaignId,
@@ -179,8 +175,7 @@ function toVersion(row: Row, video: SubmittedVideo) {
   };
 }
 
-/** Whether a creator has sent a video to a campaign, however it was decided. */
-export const hasSentVideo = async (
+export const hasSubmitted = async (
   reader: Reader,
   { campaignId, creatorId }: { campaignId: string; creatorId: string },
 ): Promise<boolean> =>

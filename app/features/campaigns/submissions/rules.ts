@@ -1,24 +1,22 @@
-/** How a video is like one that was sent before. A likeness is a hint for eyes, never a reason to refuse. */
+/** How a video resembles an earlier one. Shown to the brand, never a reason to refuse. */
 export type Duplicate = 'equal' | 'alike';
 
 export type SubmissionStatus = 'pending' | 'approved' | 'rejected';
 
-/** Change requests that a brand has per creator and campaign; the next rejection is final. */
+/** Per creator and campaign. The next rejection is final. */
 export const MAX_CHANGE_REQUESTS = 2;
-/** A submission counts as new for this long. */
 const NEW_FOR_MS = 24 * 3_600_000;
-/** What brands promise; waiting longer is highlighted, nothing happens by itself. */
+/** Reviews that take longer are highlighted. */
 export const REVIEW_PROMISE_HOURS = 48;
 
-/** Each change request made one more version, so those used are the versions before this one. */
+/** Every version but the first answers a change request. */
 export const changeRequestsUsed = (version: number) => Math.min(version - 1, MAX_CHANGE_REQUESTS);
 
-/** Whether turning down this version ends the matter. */
 export const isFinalRejection = (version: number) => version > MAX_CHANGE_REQUESTS;
 
 export const isNew = (createdAt: string, now = Date.now()) => now - Date.parse(createdAt) < NEW_FOR_MS;
 
-/** What a creator can do on a campaign now. The screen shows it; the commands decide by the same facts. */
+/** What a creator can do in a campaign. Shared by the screens and the commands. */
 export type CreatorStep =
   | 'apply'
   | 'application_pending'
@@ -35,7 +33,7 @@ export function creatorStep(facts: {
   intake: 'casting' | 'open_call';
   application: 'pending' | 'accepted' | 'rejected' | null;
   latest: { status: SubmissionStatus; isFinal: boolean } | null;
-  /** Completed, or its brand is suspended: not even a revision that was asked for is taken in. */
+  /** Completed, or the brand is suspended. Not even a requested revision is accepted. */
   isShut: boolean;
 }): CreatorStep {
   const { latest, application } = facts;
@@ -43,7 +41,7 @@ export function creatorStep(facts: {
   if (latest?.status === 'pending') return 'in_review';
   if (latest?.status === 'rejected') {
     if (latest.isFinal) return 'rejected';
-    // An asked-for revision may be handed in on a paused campaign and after the deadline.
+    // A requested revision is accepted while the campaign is paused and after the deadline.
     return facts.isShut ? 'closed' : 'revise';
   }
   if (application === 'rejected') return 'not_selected';

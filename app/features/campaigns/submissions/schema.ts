@@ -9,7 +9,7 @@ import { FINDING_RULES } from './technical-check.ts';
 const Count = z.number().int();
 const SubmissionStatusSchema = z.enum(['pending', 'approved', 'rejected']);
 
-/** A video is a file that was uploaded, or a link where the campaign takes one. */
+/** An uploaded file, or a link where the campaign accepts one. */
 export const SubmissionInput = z
   .strictObject({
     title: z.string().trim().min(1, 'errors.required').max(120, 'errors.tooLong'),
@@ -24,38 +24,35 @@ export const SubmissionInput = z
 export type SubmissionInput = z.infer<typeof SubmissionInput>;
 
 const Feedback = z.string().trim().max(2000, 'errors.tooLong');
-/** The brand states the amount that its button named; the server refuses when it is not the campaign's budget. */
+/** The amount that the brand confirmed. Must equal the campaign's budget. */
 export const ApproveInput = z.strictObject({ amountCents: z.number().int(), feedback: Feedback.optional() });
-/** Nobody can do better, or bear a refusal, without knowing why. */
 export const RequestChangesInput = z.strictObject({
   feedback: Feedback.min(1, 'submissions.errors.reasonMissing'),
 });
 
 const Duplicate = z.enum(['equal', 'alike']).nullable();
-/** For which campaign it is to be sent: versions for the same one are alike by nature. */
+/** Versions for the same campaign are not compared. */
 export const LikenessQuery = z.object({ campaignId: rowId('cmp') });
 export const Likeness = z.object({ duplicate: Duplicate });
 
 export const Finding = z.object({
   rule: z.enum(FINDING_RULES),
   found: z.union([z.string(), z.number()]),
-  wanted: z.union([z.string(), z.number()]),
+  expected: z.union([z.string(), z.number()]),
   level: z.enum(['refuse', 'warn']),
 });
 
-/** A video as it can be watched: a file from here, or a link to where it lives. */
 export const SubmittedVideo = z.object({
   type: z.enum(['file', 'link']),
   url: z.string(),
   posterUrl: z.string().nullable(),
-  /** What was sent, byte for byte: for its creator, and for the brand once it is approved. */
+  /** The original file: for its creator, and for the brand after approval. */
   downloadUrl: z.string().nullable(),
   fileName: z.string().nullable(),
   sizeBytes: Count.nullable(),
   durationMs: z.number().nullable(),
   width: Count.nullable(),
   height: Count.nullable(),
-  /** What the technical check found that did not keep it from being sent. */
   findings: z.array(Finding),
   duplicate: Duplicate,
 });
@@ -74,19 +71,19 @@ const Version = z.object({
   reviewedAt: z.string().nullable(),
 });
 
-/** A submission as its brand reviews it: the latest version, with the feedback on earlier ones and its money. */
+/** The latest version, with the feedback on earlier versions and the payment. */
 export const ReviewItem = Version.extend({
   campaignId: z.string(),
   campaignTitle: z.string(),
   budgetCents: Count,
-  /** Nobody can be paid who has not said how: their video cannot be approved. */
+  /** A video of a creator without a payout method cannot be approved. */
   creator: PublicProfile.extend({
     isPayable: z.boolean(),
-    /** When the brand last asked them to set it up. */
+    /** When the brand last reminded them. */
     remindedAt: z.string().nullable(),
   }),
   changeRequestsUsed: Count,
-  /** Who of the brand approved it; null where they work alone. */
+  /** The brand's user who approved it. Null if it has one user. */
   approvedBy: z.string().nullable(),
   earlier: z.array(
     z.object({ version: Count, feedback: z.string().nullable(), reviewedAt: z.string().nullable() }),
@@ -100,7 +97,6 @@ export const ReviewQuery = ListQuery.extend({
   status: SubmissionStatusSchema.optional(),
 });
 
-/** A creator's own submission. */
 export const OwnSubmission = Version.extend({
   campaignId: z.string(),
   campaignTitle: z.string(),

@@ -3,7 +3,7 @@ import type { Duplicate, SubmissionStatus } from './rules.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** One version of a creator's video for a campaign. A revision is a new row that names the one it revises. */
+/** One version of a creator's video. A revision references the version it revises. */
 export const submissions = pgTable('submissions', {
   id: text().primaryKey(),
   campaignId: text().notNull(),
@@ -12,13 +12,11 @@ export const submissions = pgTable('submissions', {
   version: integer().notNull(),
   title: text().notNull(),
   description: text(),
-  /** The file; null where a link was sent. */
   mediaId: text(),
   videoUrl: text(),
-  /** The same file was sent before, byte for byte; or it looks like another one of this creator's. */
+  /** See `rules.ts`. */
   duplicate: text().$type<Duplicate>(),
   status: text().$type<SubmissionStatus>().notNull().default('pending'),
-  /** Rejected after the last change request: no further revision. */
   isFinal: boolean().notNull().default(false),
   feedback: text(),
   createdAt: moment().notNull().defaultNow(),
@@ -26,7 +24,7 @@ export const submissions = pgTable('submissions', {
   reviewedAt: moment(),
 });
 
-/** Who has heard that a deadline is near. */
+/** Sent reminders. A postponed deadline has its own. */
 export const deadlineReminders = pgTable(
   'deadline_reminders',
   {

@@ -18,8 +18,8 @@ const phoneClip: VideoFacts = {
   fastStart: true,
   hdr: false,
 };
-const check = (facts: Partial<VideoFacts>, wanted: Partial<VideoRequirements> = {}) =>
-  checkVideo({ ...phoneClip, ...facts }, { ...DEFAULT_VIDEO_REQUIREMENTS, ...wanted });
+const check = (facts: Partial<VideoFacts>, requirements: Partial<VideoRequirements> = {}) =>
+  checkVideo({ ...phoneClip, ...facts }, { ...DEFAULT_VIDEO_REQUIREMENTS, ...requirements });
 const rules = (...args: Parameters<typeof check>) => check(...args).map(({ rule }) => rule);
 
 describe('the technical check', () => {
@@ -28,72 +28,77 @@ describe('the technical check', () => {
       'a horizontal video for an upright campaign',
       { width: 1920, height: 1080 },
       {},
-      { rule: 'horizontal', found: '1920×1080', wanted: '9:16', level: 'refuse' },
+      { rule: 'horizontal', found: '1920×1080', expected: '9:16', level: 'refuse' },
     ],
     [
       'an upright video for a horizontal campaign',
       {},
       { aspect: '16:9' },
-      { rule: 'vertical', found: '1080×1920', wanted: '16:9', level: 'refuse' },
+      { rule: 'vertical', found: '1080×1920', expected: '16:9', level: 'refuse' },
     ],
     [
       'a square video for an upright campaign',
       { width: 1080, height: 1080 },
       {},
-      { rule: 'square', found: '1080×1080', wanted: '9:16', level: 'refuse' },
+      { rule: 'square', found: '1080×1080', expected: '9:16', level: 'refuse' },
     ],
     [
       'an upright video of another shape',
       { width: 1080, height: 1350 },
       {},
-      { rule: 'aspect', found: '1080×1350', wanted: '9:16', level: 'refuse' },
+      { rule: 'aspect', found: '1080×1350', expected: '9:16', level: 'refuse' },
     ],
     [
       'a small picture',
       { width: 540, height: 960 },
       {},
-      { rule: 'resolution', found: 540, wanted: 720, level: 'refuse' },
+      { rule: 'resolution', found: 540, expected: 720, level: 'refuse' },
     ],
     [
       'less than three seconds',
       { durationMs: 2_900 },
       {},
-      { rule: 'tooShort', found: 2.9, wanted: 3, level: 'refuse' },
+      { rule: 'tooShort', found: 2.9, expected: 3, level: 'refuse' },
     ],
     [
       'more than three minutes',
       { durationMs: 180_100 },
       {},
-      { rule: 'tooLong', found: 180.1, wanted: 180, level: 'refuse' },
+      { rule: 'tooLong', found: 180.1, expected: 180, level: 'refuse' },
     ],
     [
       'a length outside of the campaign’s own range',
       { durationMs: 14_000 },
       { minSeconds: 15 },
-      { rule: 'tooShort', found: 14, wanted: 15, level: 'refuse' },
+      { rule: 'tooShort', found: 14, expected: 15, level: 'refuse' },
     ],
-    ['a silent video', { audioCodec: null }, {}, { rule: 'noSound', found: 0, wanted: 1, level: 'refuse' }],
-    ['a stuttering video', { fps: 15 }, {}, { rule: 'tooFewFrames', found: 15, wanted: 20, level: 'refuse' }],
+    ['a silent video', { audioCodec: null }, {}, { rule: 'noSound', found: 0, expected: 1, level: 'refuse' }],
+    [
+      'a stuttering video',
+      { fps: 15 },
+      {},
+      { rule: 'tooFewFrames', found: 15, expected: 20, level: 'refuse' },
+    ],
     [
       'slow motion that was not slowed down',
       { fps: 120 },
       {},
-      { rule: 'tooManyFrames', found: 120, wanted: 61, level: 'refuse' },
+      { rule: 'tooManyFrames', found: 120, expected: 61, level: 'refuse' },
     ],
     [
       'a picture squeezed into too few bits',
       { kbps: 900 },
       {},
-      { rule: 'lowQuality', found: 900, wanted: 1000, level: 'refuse' },
+      { rule: 'lowQuality', found: 900, expected: 1000, level: 'refuse' },
     ],
     [
       'a codec that belongs in no MP4',
       { videoCodec: 'mp4v' },
       {},
-      { rule: 'codec', found: 'mp4v', wanted: 'H.264, HEVC, ProRes', level: 'refuse' },
+      { rule: 'codec', found: 'mp4v', expected: 'H.264, HEVC, ProRes', level: 'refuse' },
     ],
-  ])('refuses %s', (_, facts, wanted, finding) => {
-    expect(check(facts, wanted)).toEqual([finding]);
+  ])('refuses %s', (_, facts, requirements, finding) => {
+    expect(check(facts, requirements)).toEqual([finding]);
   });
 
   it('finds nothing wrong with a phone’s clip', () => {

@@ -4,7 +4,7 @@ import type { VideoFacts } from '#platform/video/video-facts.ts';
 /** Width to height of the picture. */
 const ASPECTS = { '9:16': 9 / 16, '4:5': 4 / 5, '1:1': 1, '16:9': 16 / 9 } as const;
 
-/** The drawn clips of the demo world are small and silent. */
+/** The generated demo videos are small and silent. */
 export const DEMO_VIDEO_REQUIREMENTS: VideoRequirements = {
   ...DEFAULT_VIDEO_REQUIREMENTS,
   minShortSide: 360,
@@ -33,15 +33,14 @@ type FindingRule = (typeof FINDING_RULES)[number];
 export type Finding = {
   rule: FindingRule;
   found: string | number;
-  wanted: string | number;
+  expected: string | number;
   level: 'refuse' | 'warn';
 };
 
-/** Encoders round sides to even numbers, phones to multiples of 16. */
+/** Encoders round sides to multiples of 2, phones to multiples of 16. */
 const ASPECT_TOLERANCE = 0.02;
-/** Below, motion stutters. */
 const MIN_FPS = 20;
-/** 60, and what a phone's clock adds. */
+/** 60, plus the clock drift of phones. */
 const MAX_FPS = 61;
 const FULL_HD = 1920 * 1080;
 
@@ -53,7 +52,7 @@ const TAKEN: Codecs = {
   webm: ['vp8', 'vp9', 'av1'],
   matroska: ['avc', 'hevc', 'vp8', 'vp9', 'av1'],
 };
-/** What every browser plays; of Matroska, none. */
+/** Codecs that all browsers play. */
 const PLAYED: Codecs = { mp4: ['avc'], quicktime: ['avc'], webm: TAKEN.webm, matroska: [] };
 
 const CODEC_NAMES: Record<string, string> = {
@@ -66,31 +65,31 @@ const CODEC_NAMES: Record<string, string> = {
 };
 const CONTAINER_NAMES = { mp4: 'MP4', quicktime: 'QuickTime', webm: 'WebM', matroska: 'Matroska' };
 
-/** What a video's file lacks of what a campaign asks for; nothing when it is as wanted. */
-export function checkVideo(facts: VideoFacts, wanted: VideoRequirements): Finding[] {
+/** Lists the differences between a file and a campaign's requirements. */
+export function checkVideo(facts: VideoFacts, requirements: VideoRequirements): Finding[] {
   const findings: Finding[] = [];
-  const refuse = (rule: FindingRule, found: Finding['found'], asked: Finding['wanted']) =>
-    findings.push({ rule, found, wanted: asked, level: 'refuse' });
+  const refuse = (rule: FindingRule, found: Finding['found'], expected: Finding['expected']) =>
+    findings.push({ rule, found, expected, level: 'refuse' });
   const { width, height } = facts;
 
   const ratio = width / height;
-  if (wanted.aspect !== 'any') {
-    const asked = ASPECTS[wanted.aspect];
-    if (Math.abs(ratio / asked - 1) > ASPECT_TOLERANCE) {
-      const rule = shapeOf(ratio) === shapeOf(asked) ? 'aspect' : shapeOf(ratio);
-      refuse(rule, `${width}×${height}`, wanted.aspect);
+  if (requirements.aspect !== 'any') {
+    const expected = ASPECTS[requirements.aspect];
+    if (Math.abs(ratio / expected - 1) > ASPECT_TOLERANCE) {
+      const rule = shapeOf(ratio) === shapeOf(expected) ? 'aspect' : shapeOf(ratio);
+      refuse(rule, `${width}×${height}`, requirements.aspect);
     }
   }
 
   const shortSide = Math.min(width, height);
-  if (shortSide < wanted.minShortSide) refuse('resolution', shortSide, wanted.minShortSide);
+  if (shortSide < requirements.minShortSide) refuse('resolution', shortSide, requirements.minShortSide);
 
-  // Three seconds are three seconds, also when the last frame ends a little early.
+  // Rounded, because the last frame may end early.
   const seconds = Math.round(facts.durationMs / 100) / 10;
-  if (seconds < wanted.minSeconds) refuse('tooShort', seconds, wanted.minSeconds);
-  if (seconds > wanted.maxSeconds) refuse('tooLong', seconds, wanted.maxSeconds);
+  if (seconds < requirements.minSeconds) refuse('tooShort', seconds, requirements.minSeconds);
+  if (seconds > requirements.maxSeconds) refuse('tooLong', seconds, requirements.maxSeconds);
 
-  if (wanted.sound && facts.audioCodec === null) refuse('noSound', 0, 1);
+  if (requirements.sound && facts.audioCodec === null) refuse('noSound', 0, 1);
 
   if (facts.fps !== null) {
     const fps = Math.round(facts.fps * 100) / 100;
@@ -98,7 +97,7 @@ export function checkVideo(facts: VideoFacts, wanted: VideoRequirements): Findin
     if (fps > MAX_FPS) refuse('tooManyFrames', fps, MAX_FPS);
   }
 
-  const minKbps = Math.round((wanted.minKbps * width * height) / FULL_HD);
+  const minKbps = Math.round((requirements.minKbps * width * height) / FULL_HD);
   if (facts.kbps < minKbps) refuse('lowQuality', Math.round(facts.kbps), minKbps);
 
   const codec = CODEC_NAMES[facts.videoCodec] ?? facts.videoCodec;
@@ -107,12 +106,12 @@ export function checkVideo(facts: VideoFacts, wanted: VideoRequirements): Findin
     refuse('codec', codec, taken.map((name) => CODEC_NAMES[name]).join(', '));
   } else if (!PLAYED[facts.container].includes(facts.videoCodec)) {
     const found = `${codec}, ${CONTAINER_NAMES[facts.container]}`;
-    findings.push({ rule: 'playback', found, wanted: 'H.264, MP4', level: 'warn' });
+    findings.push({ rule: 'playback', found, expected: 'H.264, MP4', level: 'warn' });
   }
   return findings;
 }
 
-/** A picture that is nearly square is taken for one. */
+/** Nearly square pictures count as square. */
 function shapeOf(ratio: number): 'horizontal' | 'vertical' | 'square' {
   if (Math.abs(ratio - 1) <= ASPECT_TOLERANCE) return 'square';
   return ratio > 1 ? 'horizontal' : 'vertical';

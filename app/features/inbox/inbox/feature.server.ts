@@ -9,11 +9,11 @@ import { endpoints } from './api.server.ts';
 import * as auditActions from './audit-actions.server.ts';
 import {
   closeConversations,
+  followInvitations,
   openForWork,
-  refuseApart,
-  tellInvitations,
+  refuseBlocked,
 } from './commands/open-conversation.server.ts';
-import { tellPaid, tellRefunded, tellSubmission } from './commands/tell-events.server.ts';
+import { appendPayments, appendRefund, appendSubmission } from './commands/tell-events.server.ts';
 import { invariants } from './invariants.server.ts';
 import { mailUnreadJob } from './jobs.server.ts';
 import * as notifications from './notifications.server.ts';
@@ -23,17 +23,17 @@ import * as schemas from './schema.ts';
 
 export const inbox: Feature = {
   name: 'inbox',
-  summary: 'Brands and creators talk about their work, message by message.',
+  summary: 'Conversations of brands and creators.',
   endpoints: [...endpoints, ...reportEndpoints],
   schemas: { ...schemas, ...reportSchemas },
   listeners: [
-    on(creatorInviting, refuseApart),
-    on(invitationsMoved, tellInvitations),
+    on(creatorInviting, refuseBlocked),
+    on(invitationsMoved, followInvitations),
     on(creatorAccepted, openForWork),
     on(campaignDeleting, closeConversations),
-    on(submissionMoved, tellSubmission),
-    on(paymentsPaid, tellPaid),
-    on(paymentRefunded, tellRefunded),
+    on(submissionMoved, appendSubmission),
+    on(paymentsPaid, appendPayments),
+    on(paymentRefunded, appendRefund),
   ],
   jobs: [mailUnreadJob],
   notifications,

@@ -5,7 +5,7 @@ import { type Page, toPage } from '#core/pagination.ts';
 import { fold } from '#i18n/fold.ts';
 import { db } from '#platform/db/db.server.ts';
 import { escapeLike } from '#platform/db/text-search.ts';
-import { FEWEST_SOUGHT } from './rules.ts';
+import { MIN_SEARCH_LENGTH } from './rules.ts';
 import type { FoundMessage, FoundMessagesQuery } from './schema.ts';
 import { sidesOf } from './sides.server.ts';
 
@@ -16,30 +16,30 @@ type FoundRow = Omit<FoundMessage, 'excerpt' | 'author' | 'createdAt'> & {
 };
 
 /**
- * What was said in the actor's conversations and holds these words, however they are written, newest first. What the
- * index finds is read first, so that it costs what the actor's own messages cost and never what all of them do.
+ * Searches the actor's messages, newest first, ignoring case and Arabic spelling variants. Reads the index first, so
+ * the cost depends on the actor's messages only.
  */
 export async function findMessages(
   actor: Actor,
   { q, cursor, limit }: z.output<typeof FoundMessagesQuery>,
 ): Promise<Page<FoundMessage>> {
   const folded = fold(q);
-  if (folded.length < FEWEST_SOUGHT) return { items: [], nextCursor: null };
+  if (folded.length < MIN_SEARCH_LENGTH) return { items: [], nextCursor: null };
   const { side } = sidesOf(actor);
   const { rows } = await db.execute<FoundRow>(sql`
-    WITH found AS MATERIALIZED (
+    WITH matches AS MATERIALIZED (
       SELECT id, conversation_id, seq, side, body, created_at FROM messages
        WHERE member_ids @> ARRAY[${actor.workspaceId}] AND folded_body LIKE ${`%${escapeLike(folded)}%`}
          AND ${cursor === undefined ? sql`true` : sql`id < ${cursor}`}
     )
-    SELECT found.id, found.conversation_id AS "conversationId", found.seq, found.body,
-           found.side = ${side} AS "isOwn", found.created_at::text AS at,
+    SELECT m.id, m.conversation_id AS "conversationId", m.seq, m.body,
+           m.side = ${side} AS "isOwn", m.created_at::text AS at,
            other.name AS "counterpartName", coalesce(campaigns.title, c.campaign_title) AS "campaignTitle"
-      FROM (SELECT * FROM found ORDER BY id DESC LIMIT ${limit + 1}) found
-      JOIN conversations c ON c.id = found.conversation_id
+      FROM (SELECT * FROM matches ORDER BY id DESC LIMIT ${limit + 1}) m
+      JOIN conversations c ON c.id = m.conversation_id
       JOIN workspaces other ON other.id = CASE WHEN ${side} = 'brand' THEN c.creator_id ELSE c.brand_id END
       LEFT JOIN campaigns ON campaigns.id = c.campaign_id
-     ORDER BY found.id DESC`);
+     ORDER BY m.id DESC`);
   const items = rows.map(({ body, isOwn, at, ...row }) => ({
     ...row,
     author: isOwn ? ('own' as const) : ('other' as const),
@@ -49,16 +49,16 @@ export async function findMessages(
   return toPage(items, limit, ({ id }) => id);
 }
 
-/** How much of a message stands before and after what was found in it. */
-const AROUND = { before: 30, after: 120 };
+/** Length of the excerpt around the match. */
+const CONTEXT = { before: 30, after: 120 };
 
-/** What was found, as it was written, with a little of what stands around it. */
+/** The match in the original text with its context. */
 function excerptOf(body: string, folded: string): FoundMessage['excerpt'] {
   const at = fold(body).indexOf(folded);
-  const from = writtenLength(body, at);
-  const to = writtenLength(body, at + folded.length);
-  const start = from <= AROUND.before ? 0 : from - AROUND.before;
-  const end = to + AROUND.after;
+  const from = originalLength(body, at);
+  const to = originalLength(body, at + folded.length);
+  const start = from <= CONTEXT.before ? 0 : from - CONTEXT.before;
+  const end = to + CONTEXT.after;
   return {
     before: (start > 0 ? '…' : '') + body.slice(start, from).toWellFormed(),
     match: body.slice(from, to).toWellFormed(),
@@ -66,8 +66,8 @@ function excerptOf(body: string, folded: string): FoundMessage['excerpt'] {
   };
 }
 
-/** How many letters of a text give no more than so many folded ones: each more of them gives as many or more. */
-function writtenLength(body: string, folded: number): number {
+/** The longest prefix of the text whose folded form has at most this length. Folding is monotonic. */
+function originalLength(body: string, folded: number): number {
   let [low, high] = [0, body.length];
   while (low < high) {
     const middle = (low + high + 1) >> 1;

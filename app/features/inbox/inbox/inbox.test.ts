@@ -402,7 +402,7 @@ test('a block silences both sides everywhere, until it is taken back', async () 
     { barrier: 'has_blocked' },
   ]);
   const cookie = await createSessionCookie(brand);
-  expect(await problemOf(request('tellTyping', { cookie, id }))).toEqual([404, 'errors.notFound']);
+  expect(await problemOf(request('publishTyping', { cookie, id }))).toEqual([404, 'errors.notFound']);
   const campaign = await publishedCampaign(brand);
   const applied = await application({ campaign, creator });
   expect(
@@ -421,10 +421,10 @@ test('who agrees to talk lets the other go on', async () => {
   onTestFinished(
     subscribe([creator.workspaceId], (hints) => topics.push(...hints.map(({ topic }) => topic))),
   );
-  await expectOk('tellTyping', brand as never, { id });
+  await expectOk('publishTyping', brand as never, { id });
   await say(brand, id);
   await expectOk('acceptConversation', creator, { id });
-  await expectOk('tellTyping', brand as never, { id });
+  await expectOk('publishTyping', brand as never, { id });
   // That somebody writes is told once they have agreed, and not before.
   await expect.poll(() => topics.at(-1)).toBe('typing');
   expect(topics.filter((topic) => topic === 'typing')).toHaveLength(1);

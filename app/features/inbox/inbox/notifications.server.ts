@@ -6,7 +6,7 @@ import type { ReportReason } from './reports/rules.ts';
 
 const define = notificationsIn({ en, ar });
 
-/** To the person who wrote it, from the operators. */
+/** Sent to the author. */
 export const messageWarning = define<{ conversation_id: string; seq: number; breach: ReportReason }>(
   'message_warning',
   {
@@ -22,11 +22,10 @@ type Unread = {
   count: number;
   names: string;
   conversation_id: string | null;
-  /** What was said until then was told already. */
+  /** Messages up to this time were in an earlier email. */
   since: string | null;
 };
 
-/** To whoever has not read what was said to them some minutes ago. The inbox itself counts it already. */
 export const unreadMessages = define<Unread>('unread_messages', {
   permission: 'messages:write',
   sign: 'person',

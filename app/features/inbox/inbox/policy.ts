@@ -2,17 +2,17 @@ import type { Actor } from '#core/actor.ts';
 import type { InvitationState } from '#features/campaigns/invitations/rules.ts';
 import type { ConversationState, Side, WorkEventKind } from './rules.ts';
 
-/** Whether somebody may write, and whatever else the other side could notice; the others only read. */
+/** Covers every action that the other side could notice. */
 export const mayWrite = ({ permissions }: Pick<Actor, 'permissions'>): boolean =>
   permissions.has('messages:write');
 
-type Standing = {
+type Access = {
   mayWrite: boolean;
   state: ConversationState;
   brandHasWritten: boolean;
-  /** The creator has applied, is invited still, or has sent a video. */
+  /** The creator has applied, submitted or an open invitation. */
   takesPart: boolean;
-  /** Whether one's own side has blocked the other, and the other way round. */
+  /** The own side has blocked the other, and vice versa. */
   hasBlocked: boolean;
   isBlocked: boolean;
 };
@@ -27,9 +27,9 @@ export const BARRIERS = [
 ] as const;
 export type Barrier = (typeof BARRIERS)[number];
 
-/** Why one side cannot write now. A creator who answers a request thereby agrees to talk. */
+/** Why one side cannot write. A creator who answers a request accepts it. */
 export function barrierFor(
-  { mayWrite, state, brandHasWritten, takesPart, hasBlocked, isBlocked }: Standing,
+  { mayWrite, state, brandHasWritten, takesPart, hasBlocked, isBlocked }: Access,
   side: Side,
 ): Barrier | null {
   if (!mayWrite) return 'no_permission';
@@ -38,29 +38,29 @@ export function barrierFor(
   if (state === 'read_only') return 'read_only';
   if (state !== 'request') return null;
   if (side === 'brand') return brandHasWritten ? 'request_pending' : null;
-  // Whom nobody asks any more does not write first.
+  // Without an open invitation, a creator cannot write first.
   return brandHasWritten || takesPart ? null : 'not_invited';
 }
 
 export const mayInvite = ({ role, permissions }: Pick<Actor, 'role' | 'permissions'>): boolean =>
   role === 'brand' && permissions.has('applications:write');
 
-/** What happened in the work, and how what it tells of stands now. */
-type Happening = {
+/** An event and the current state of its subject. */
+type EventState = {
   kind: WorkEventKind;
   invitationState: InvitationState | null;
   videoStatus: 'pending' | 'approved' | 'rejected' | null;
-  /** Its payout waits for the creator’s account. */
+  /** The payout waits for a payout method. */
   waitsForAccount: boolean;
 };
 
-/** `answer`: to an invitation. `payout`: say where the money goes. */
+/** `answer`: an invitation. `payout`: add a payout method. */
 export const ACTIONS = ['answer', 'submit', 'revise', 'review', 'payout'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** What somebody can do about it now; what needs nobody any more asks nobody. */
+/** The action that the event still needs from this user. */
 export function actionFor(
-  { kind, invitationState, videoStatus, waitsForAccount }: Happening,
+  { kind, invitationState, videoStatus, waitsForAccount }: EventState,
   { role, permissions }: Pick<Actor, 'role' | 'permissions'>,
 ): Action | null {
   if (role === 'brand')

@@ -31,7 +31,7 @@ import { db, type Tx } from '#platform/db/db.server.ts';
 import { escapeLike } from '#platform/db/text-search.ts';
 import { isPresent } from '#platform/live/presence.server.ts';
 import { actionFor, barrierFor, mayInvite, mayWrite } from './policy.ts';
-import { FEWEST_REPLIES, UNREAD_CAP } from './rules.ts';
+import { MIN_REPLIES, UNREAD_CAP } from './rules.ts';
 import type {
   Attachment,
   Conversation,
@@ -41,32 +41,30 @@ import type {
   MessagePage,
   MessagesQuery,
 } from './schema.ts';
-import { hasBlocked, isVisibleTo, lastMovedAt, sidesOf, takesPart } from './sides.server.ts';
+import { hasBlocked, isVisibleTo, lastActivityAt, sidesOf, takesPart } from './sides.server.ts';
 import { conversations, messages } from './tables.server.ts';
 
-const { foldedBody: _, memberIds: __, ...shown } = getTableColumns(messages);
+const { foldedBody: _, memberIds: __, ...columns } = getTableColumns(messages);
 
-/** The files of a message, as they are kept. */
 export const filesOfMessage = sql<AttachedFile[] | null>`(
   SELECT json_agg(json_build_object('mediaId', file.id, 'kind', file.kind, 'name', file.file_name,
            'sizeBytes', file.size_bytes,
-           'variants', (SELECT json_agg(name) FROM media_variants WHERE media_id = file.id)) ORDER BY attached.position)
-    FROM message_attachments attached JOIN media file ON file.id = attached.media_id
-   WHERE attached.message_id = messages.id)`;
+           'variants', (SELECT json_agg(name) FROM media_variants WHERE media_id = file.id)) ORDER BY attachment.position)
+    FROM message_attachments attachment JOIN media file ON file.id = attachment.media_id
+   WHERE attachment.message_id = messages.id)`;
 
-/** Columns of a message as this reader sees it. */
 // unscoped: each caller limits the messages to conversations of the reader
 const messageFor = (actor: Actor) => ({
-  ...shown,
+  ...columns,
   writtenBy: sql<string | null>`CASE WHEN ${messages.side} = ${sidesOf(actor).side} THEN
     ${nameOfDoer(actor, messages.senderId, sql`${actor.workspaceId}`)} END`,
   videoStatus: sql<
-    Present['videoStatus']
+    Subject['videoStatus']
   >`(SELECT status FROM submissions WHERE submissions.id = messages.event->>'submissionId')`,
   waitsForAccount: sql<boolean>`EXISTS (
     SELECT FROM payments WHERE payments.submission_id = messages.event->>'submissionId'
        AND payments.waiting_for = 'account')`,
-  invitation: sql<Present['invitation']>`(
+  invitation: sql<Subject['invitation']>`(
     SELECT json_build_object('status', i.status, 'isSent', i.sent_at IS NOT NULL, 'note', i.note,
              'decided', (SELECT a.status FROM applications a
                           WHERE a.campaign_id = i.campaign_id AND a.creator_id = i.creator_id),
@@ -83,24 +81,24 @@ type MessageRow = Omit<typeof messages.$inferSelect, 'foldedBody' | 'memberIds'>
   writtenBy: string | null;
   files: AttachedFile[] | null;
   isReported: boolean | null;
-} & Present;
+} & Subject;
 
-/** How what a message tells of stands now. */
-type Present = {
+/** The current state of a message's subject. */
+type Subject = {
   videoStatus: 'pending' | 'approved' | 'rejected' | null;
   waitsForAccount: boolean;
   invitation: {
     status: InvitationStatus;
     isSent: boolean;
     note: string | null;
-    /** The creator’s application, where there is one too. */
+    /** Status of the creator's application, if any. */
     decided: 'pending' | 'accepted' | 'rejected' | null;
     campaign: Parameters<typeof stateOf>[1];
   } | null;
 };
 
-/** As both sides see it; one that was taken back and asked anew is another one. */
-function invitationStateOf(found: Present['invitation']): InvitationState {
+/** As both sides see it. A repeated invitation is a new one. */
+function invitationStateOf(found: Subject['invitation']): InvitationState {
   if (!found) return 'withdrawn';
   const { status, isSent, decided, campaign } = found;
   if (status === 'pending' && decided === 'accepted') return 'accepted';
@@ -110,7 +108,7 @@ function invitationStateOf(found: Present['invitation']): InvitationState {
 
 type AttachedFile = Omit<Attachment, 'url' | 'posterUrl'> & { variants: VariantName[] };
 
-/** A file as one person sees it: the address is theirs alone. */
+/** A file with links for one user. */
 export function attachmentFor({ variants, ...file }: AttachedFile, { userId }: Actor): Attachment {
   const link = (...names: VariantName[]) => {
     const name = names.find((each) => variants.includes(each));
@@ -126,8 +124,8 @@ export function attachmentFor({ variants, ...file }: AttachedFile, { userId }: A
 }
 
 function viewOf(row: MessageRow, actor: Actor): Message {
-  const { side, senderId, deletedAt, editedAt, createdAt, clientId, files, isReported, ...kept } = row;
-  const { videoStatus, waitsForAccount, invitation: found, ...rest } = kept;
+  const { side, senderId, deletedAt, editedAt, createdAt, clientId, files, isReported, ...fields } = row;
+  const { videoStatus, waitsForAccount, invitation: found, ...rest } = fields;
   const { event } = rest;
   const isOwn = side === sidesOf(actor).side;
   const invitationState = event?.kind === 'invited' ? invitationStateOf(found) : null;
@@ -159,7 +157,7 @@ function selectConversations(actor: Actor) {
   return db
     .select({
       conversation: conversations,
-      // As it is called now; of one that was deleted, as it was called then.
+      // The stored title for a deleted campaign.
       campaignTitle: currentTitle,
       unreadCount: own.unreadCount,
       readSeq: own.readSeq,
@@ -171,10 +169,10 @@ function selectConversations(actor: Actor) {
       isPresent: isPresent(other.workspaceId),
       hasBlocked: hasBlocked(own.workspaceId, other.workspaceId),
       isBlocked: hasBlocked(other.workspaceId, own.workspaceId),
-      // Only a request has to know it.
+      // Needed for requests only.
       brandHasWritten: sql<boolean>`${conversations.state} = 'request' AND EXISTS (
-        SELECT FROM messages written
-         WHERE written.conversation_id = ${conversations.id} AND written.side = 'brand' AND written.sender_id IS NOT NULL)`,
+        SELECT FROM messages sent
+         WHERE sent.conversation_id = ${conversations.id} AND sent.side = 'brand' AND sent.sender_id IS NOT NULL)`,
       takesPart: sql<boolean>`${conversations.state} = 'request' AND ${takesPart(conversations.campaignId, conversations.creatorId)}`,
     })
     .from(conversations)
@@ -220,7 +218,7 @@ function presentConversation(row: ConversationRow, actor: Actor): Conversation {
   };
 }
 
-/** The actor's conversations, the one that moved last first; `q` finds a part of a name or of a campaign's title. */
+/** The actor's conversations by latest message. `q` matches names and campaign titles. */
 export async function listConversations(
   actor: Actor,
   { q, limit, cursor, archived }: z.output<typeof ConversationsQuery>,
@@ -238,7 +236,7 @@ export async function listConversations(
         cursor ? comesAfter(cursor) : undefined,
       ),
     )
-    .orderBy(desc(lastMovedAt), desc(conversations.id))
+    .orderBy(desc(lastActivityAt), desc(conversations.id))
     .limit(limit + 1);
   const items = rows.map((row) => presentConversation(row, actor));
   return toPage(
@@ -249,9 +247,9 @@ export async function listConversations(
 }
 
 function comesAfter(cursor: string): SQL {
-  const [moved, id] = cursor.split('~');
-  const at = moved ? momentOf(moved) : '-infinity';
-  return sql`(${lastMovedAt}, ${conversations.id}) < (${at}::timestamptz, ${id ?? ''})`;
+  const [activity, id] = cursor.split('~');
+  const at = activity ? momentOf(activity) : '-infinity';
+  return sql`(${lastActivityAt}, ${conversations.id}) < (${at}::timestamptz, ${id ?? ''})`;
 }
 
 export async function readConversation(actor: Actor, id: string): Promise<Conversation> {
@@ -260,7 +258,7 @@ export async function readConversation(actor: Actor, id: string): Promise<Conver
   return presentConversation(row, actor);
 }
 
-/** Messages that the actor has not read, in all conversations; counts no further than the badge can show. */
+/** Unread messages in all conversations, counted up to the cap of the badge. */
 export async function countUnread(actor: Actor): Promise<number> {
   const { own } = sidesOf(actor);
   const [row] = await db
@@ -273,7 +271,6 @@ export async function countUnread(actor: Actor): Promise<number> {
 const ofConversation = (id: string, ...conditions: (SQL | undefined)[]) =>
   and(eq(messages.conversationId, id), ...conditions);
 
-/** A page of a conversation's messages, oldest first. */
 export async function listMessages(
   actor: Actor,
   id: string,
@@ -285,13 +282,13 @@ export async function listMessages(
     .where(and(eq(conversations.id, id), isVisibleTo(actor)));
   if (!conversation) throw notFound();
   const { limit, before, after, around } = query;
-  const read = (where: SQL | undefined, order: 'up' | 'down', most: number) =>
+  const read = (where: SQL | undefined, order: 'up' | 'down', max: number) =>
     db
       .select(messageFor(actor))
       .from(messages)
       .where(ofConversation(id, where))
       .orderBy(order === 'up' ? asc(messages.seq) : desc(messages.seq))
-      .limit(most);
+      .limit(max);
   const half = Math.ceil(limit / 2);
   const rows =
     around !== undefined
@@ -310,7 +307,6 @@ export async function listMessages(
   };
 }
 
-/** What this person's browser called so, as they see it. */
 export async function findSent(
   tx: Tx,
   actor: Actor,
@@ -327,12 +323,12 @@ export async function findSent(
 }
 
 /**
- * The median hours from a brand's message to the creator's next one, in the last ninety days; null where there are too
- * few replies to say. What the product tells is nobody's message.
+ * Median hours from a brand's message to the creator's next one in the last 90 days, or null for too few replies.
+ * Excludes events.
  */
 export async function readResponseHours(creatorId: string): Promise<number | null> {
   const { rows } = await db.execute<{ replies: number; hours: number | null }>(sql`
-    WITH said AS (
+    WITH pairs AS (
       SELECT m.side, lead(m.side) OVER following AS next,
              extract(epoch FROM lead(m.created_at) OVER following - m.created_at) / 3600 AS hours
         FROM conversations c JOIN messages m ON m.conversation_id = c.id
@@ -340,7 +336,7 @@ export async function readResponseHours(creatorId: string): Promise<number | nul
          AND m.created_at > now() - interval '90 days'
       WINDOW following AS (PARTITION BY m.conversation_id ORDER BY m.seq))
     SELECT count(*)::int AS replies, percentile_cont(0.5) WITHIN GROUP (ORDER BY hours)::float8 AS hours
-      FROM said WHERE side = 'brand' AND next = 'creator'`);
+      FROM pairs WHERE side = 'brand' AND next = 'creator'`);
   const { replies, hours } = rows[0]!;
-  return replies < FEWEST_REPLIES ? null : hours;
+  return replies < MIN_REPLIES ? null : hours;
 }

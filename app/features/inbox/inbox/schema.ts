@@ -4,18 +4,18 @@ import { rowId } from '#platform/http/schemas/ids.ts';
 import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { isSeen, withoutSteering } from '#platform/http/schemas/text.ts';
 import { ACTIONS, BARRIERS } from './policy.ts';
-import { CONVERSATION_STATES, FEWEST_SOUGHT, MAX_ATTACHMENTS, MAX_MESSAGE } from './rules.ts';
+import { CONVERSATION_STATES, MAX_ATTACHMENTS, MAX_MESSAGE, MIN_SEARCH_LENGTH } from './rules.ts';
 
 const Count = z.number().int();
 
-/** With whom, and about which campaign of the brand. A creator names the campaign alone. */
+/** The counterpart. Creators name the campaign only. */
 export const ConversationInput = z.strictObject({
   campaignId: rowId('cmp').optional(),
   creatorId: rowId('wsp').optional(),
 });
 export type ConversationInput = z.output<typeof ConversationInput>;
 
-/** Everything but line breaks that nobody sees, or that steers what stands around it, is left out. */
+/** Invisible characters and bidi controls are removed, except line breaks. */
 const CONTROLS = /[^\P{Cc}\n]/gu;
 const MessageText = z
   .string()
@@ -27,10 +27,10 @@ const MessageText = z
   .max(MAX_MESSAGE, 'errors.tooLong');
 const MessageBody = MessageText.min(1, 'errors.required');
 
-const Said = z.strictObject({
-  /** The sender's own name for it: sent again with the same one, it is the same message. */
+const MessageFields = z.strictObject({
+  /** Idempotency key of the client. */
   clientId: z.uuid().meta({ examples: ['4f9d1f0e-8f6e-4b43-9a77-6d0a3f3b2c11'] }),
-  /** May be empty where there are files. */
+  /** May be empty with attachments. */
   body: MessageText.default(''),
   mediaIds: z
     .array(rowId('med'))
@@ -38,7 +38,7 @@ const Said = z.strictObject({
     .transform((ids) => [...new Set(ids)])
     .default([]),
 });
-export const MessageInput = Said.refine(({ body, mediaIds }) => body !== '' || mediaIds.length > 0, {
+export const MessageInput = MessageFields.refine(({ body, mediaIds }) => body !== '' || mediaIds.length > 0, {
   path: ['body'],
   error: 'errors.required',
 });
@@ -46,7 +46,7 @@ export type MessageInput = z.output<typeof MessageInput>;
 
 export const MessageChange = z.strictObject({ body: MessageBody });
 
-/** What happened in the work, told among the messages. */
+/** An event shown between messages. */
 const Video = { submissionId: z.string(), title: z.string(), version: z.number().int() };
 export const WorkEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invited'), invitationId: z.string() }),
@@ -65,9 +65,9 @@ export const Attachment = z.object({
   kind: z.enum(['picture', 'video', 'document']),
   name: z.string(),
   sizeBytes: Count,
-  /** As it is shown, for the reader alone; a document's is its download. */
+  /** URL for this reader. Of a document, the download. */
   url: z.string(),
-  /** A small picture of it. */
+  /** A thumbnail. */
   posterUrl: z.string().nullable(),
 });
 export type Attachment = z.infer<typeof Attachment>;
@@ -75,23 +75,23 @@ export type Attachment = z.infer<typeof Attachment>;
 export const Message = z.object({
   id: z.string(),
   conversationId: z.string(),
-  /** Its number: the order of all messages of the conversation, without a gap. */
+  /** Consecutive number in the conversation. */
   seq: Count,
   author: z.enum(['own', 'other', 'product']),
-  /** Which colleague wrote it, where one has any. */
+  /** The colleague who wrote it. Null in a workspace with one user. */
   writtenBy: z.string().nullable(),
   clientId: z.string().nullable(),
   body: z.string(),
   attachments: z.array(Attachment),
   event: WorkEvent.nullable(),
-  /** How the invitation stands now that it tells of; the note is for the creator alone. */
+  /** Current state of the invitation. The note is for the creator only. */
   invitation: z
     .object({ id: z.string(), state: z.enum(INVITATION_STATES), note: z.string().nullable() })
     .nullable(),
-  /** What the reader can do about it as it stands now. */
+  /** The action that the event still needs from the reader. */
   action: z.enum(ACTIONS).nullable(),
   isDeleted: z.boolean(),
-  /** The reader’s side has reported it. */
+  /** Reported by the reader's side. */
   isReported: z.boolean(),
   editedAt: z.string().nullable(),
   createdAt: z.string(),
@@ -100,7 +100,7 @@ export type Message = z.infer<typeof Message>;
 
 export const MessagesQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  /** Those before this number, after it, or on both its sides; without any of them the newest. */
+  /** Before, after or around this number. The newest without any. */
   before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   after: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
   around: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
@@ -117,22 +117,19 @@ export const Conversation = z.object({
   id: z.string(),
   state: z.enum(CONVERSATION_STATES),
   counterpart: z.object({ id: z.string(), name: z.string(), imageUrl: z.string().nullable() }),
-  /** Its id is null once it was deleted. */
+  /** `id` is null for a deleted campaign. */
   campaign: z.object({ id: z.string().nullable(), title: z.string() }).nullable(),
   lastMessage: Message.nullable(),
   lastMessageAt: z.string().nullable(),
   lastSeq: Count,
   unreadCount: Count,
   readSeq: Count,
-  /** Up to which number the other side has read. */
   otherReadSeq: Count,
-  /** Why the reader cannot write now. */
   barrier: z.enum(BARRIERS).nullable(),
-  /** Whether the reader may invite the other side to a campaign. */
   mayInvite: z.boolean(),
   isArchived: z.boolean(),
   isMuted: z.boolean(),
-  /** Whether somebody of the other side has the product open; nobody is told it who may not write. */
+  /** Whether the other side is online. False for readers who may not write. */
   isOnline: z.boolean(),
   createdAt: z.string(),
 });
@@ -143,12 +140,12 @@ export const ConversationsQuery = ListQuery.extend({
     .string()
     .regex(/^\d{0,13}~cnv_\w{1,40}$/)
     .optional(),
-  /** Part of a name or of a campaign's title. */
+  /** Part of a name or a campaign title. */
   q: z.string().trim().max(100).optional(),
-  /** Those that were put away; without it the others. */
+  /** Archived conversations instead of the others. */
   archived: z.enum(['true', 'false']).default('false'),
 });
-/** Put away until something new is said; or neither counted nor mailed. */
+/** Archived until the next message. Muted: neither counted nor emailed. */
 export const ConversationChange = z.strictObject({
   isArchived: z.boolean().optional(),
   isMuted: z.boolean().optional(),
@@ -159,16 +156,15 @@ export const ConversationPage = pageOf(Conversation);
 export type ConversationPage = z.infer<typeof ConversationPage>;
 
 export const FoundMessagesQuery = ListQuery.extend({
-  /** Words as they were written, or about so: without their marks, in either case. */
+  /** Ignores case and Arabic spelling variants. */
   q: z
     .string()
     .trim()
-    .min(FEWEST_SOUGHT)
+    .min(MIN_SEARCH_LENGTH)
     .max(100)
     .meta({ examples: ['parcel'] }),
   limit: z.coerce.number().int().min(1).max(50).default(25),
 });
-/** A message that holds what was sought, and where it stands. */
 export const FoundMessage = z.object({
   id: z.string(),
   conversationId: z.string(),
@@ -183,5 +179,5 @@ export type FoundMessage = z.infer<typeof FoundMessage>;
 export const FoundMessagePage = pageOf(FoundMessage);
 
 export const UnreadMessages = z.object({ count: Count });
-/** The newest message that the reader has seen. */
+/** The newest message read. */
 export const ReadInput = z.strictObject({ upTo: z.number().int().min(0).max(2_147_483_647) });

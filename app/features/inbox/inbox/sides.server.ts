@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { otherSide, type Side } from './rules.ts';
 import { conversations } from './tables.server.ts';
 
-/** Where each side's own part of a conversation stands. */
+/** Columns of each side. */
 const PARTS = {
   brand: {
     workspaceId: conversations.brandId,
@@ -26,13 +26,13 @@ const PARTS = {
   },
 } as const;
 
-/** On which side of its conversations somebody stands; nobody else has any. */
+/** The actor's side and its columns. */
 export function sidesOf({ role }: Actor) {
   const side: Side = role === 'brand' ? 'brand' : 'creator';
   return { side, own: PARTS[side], other: PARTS[otherSide(side)] };
 }
 
-/** What the actor may see: what the other side began shows up with its first message. */
+/** Visible to the actor. A conversation that the other side opened appears with its first message. */
 export const isVisibleTo = (actor: Actor): SQL =>
   and(
     eq(sidesOf(actor).own.workspaceId, actor.workspaceId),
@@ -43,13 +43,12 @@ export const isVisibleTo = (actor: Actor): SQL =>
     ),
   )!;
 
-/** Whether the first of two workspaces has blocked the second. */
 export const hasBlocked = (blocker: SQLWrapper, blocked: SQLWrapper): SQL<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM blocks WHERE blocks.blocker_id = ${blocker} AND blocks.blocked_id = ${blocked})`;
 
 export type LockedConversation = typeof conversations.$inferSelect;
 
-/** Locks a conversation of the actor; somebody else's does not exist for them. All its numbers are given under this lock. */
+/** Locks a conversation of the actor. Message numbers are assigned under this lock. */
 export async function lockConversation(tx: Tx, actor: Actor, id: string): Promise<LockedConversation> {
   const [row] = await tx
     .select()
@@ -60,10 +59,10 @@ export async function lockConversation(tx: Tx, actor: Actor, id: string): Promis
   return row;
 }
 
-/** Moves the order of the list, whose rows without any message come last. */
-export const lastMovedAt = sql`coalesce(${conversations.lastMessageAt}, '-infinity')`;
+/** Sort key of the list. Conversations without messages come last. */
+export const lastActivityAt = sql`coalesce(${conversations.lastMessageAt}, '-infinity')`;
 
-/** Whoever has applied, is invited and was told of it, or has sent a video. */
+/** Whether the creator has applied, submitted or a sent invitation. */
 export const takesPart = (campaignId: SQLWrapper, creatorId: SQLWrapper): SQL<boolean> => sql<boolean>`(
   EXISTS (SELECT FROM ${applications} WHERE ${applications.campaignId} = ${campaignId} AND ${applications.creatorId} = ${creatorId})
   OR EXISTS (SELECT FROM ${submissions} WHERE ${submissions.campaignId} = ${campaignId} AND ${submissions.creatorId} = ${creatorId})

@@ -7,17 +7,17 @@ import type { WorkEvent } from './schema.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** What a brand and a creator say to each other, about one campaign or about none. */
+/** About one campaign, or direct. */
 export const conversations = pgTable('conversations', {
   id: text().primaryKey(),
   kind: text().$type<'campaign' | 'direct'>().notNull(),
   campaignId: text(),
-  /** What a campaign was called that is deleted: the conversation outlives it. */
+  /** Title of a deleted campaign: its conversation remains. */
   campaignTitle: text(),
   brandId: text().notNull(),
   creatorId: text().notNull(),
   state: text().$type<ConversationState>().notNull(),
-  /** Who pressed "Message"; null where the work began it. */
+  /** The workspace that started it. Null if the work did. */
   openedBy: text(),
   lastSeq: integer().notNull().default(0),
   lastMessageAt: moment(),
@@ -32,29 +32,28 @@ export const conversations = pgTable('conversations', {
   createdAt: moment().notNull().defaultNow(),
 });
 
-/** The files of a message. A file belongs to one message. */
+/** A file belongs to one message. */
 export const messageAttachments = pgTable('message_attachments', {
   mediaId: text().primaryKey(),
   messageId: text().notNull(),
-  /** Lower comes first. */
+  /** Ascending. */
   position: integer().notNull(),
 });
 
-/** Who is to hear by mail that something was said to them, and when at the earliest. */
+/** Pending emails about unread messages. */
 export const unreadMails = pgTable('unread_mails', {
   workspaceId: text().primaryKey(),
   dueAt: moment().notNull(),
-  /** What was said before it was told already. */
+  /** Messages up to this time were in an earlier email. */
   mailedAt: moment(),
 });
 
-/** Who does not want to hear from whom: neither can write to the other. */
+/** A block prevents messages in both directions. */
 export const blocks = pgTable(
   'blocks',
   {
     blockerId: text().notNull(),
     blockedId: text().notNull(),
-    /** The person who did it. */
     blockedBy: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -65,12 +64,12 @@ export const messages = pgTable(
   'messages',
   {
     conversationId: text().notNull(),
-    /** Its number in the conversation, which is their order. */
+    /** Consecutive number in the conversation. */
     seq: integer().notNull(),
     id: text().notNull(),
-    /** Whose doing it is. */
+    /** The side that acted. */
     side: text().$type<Side>(),
-    /** Who wrote it; nobody, where the product tells what happened. */
+    /** The author. Null for an event. */
     senderId: text(),
     clientId: text(),
     body: text().notNull(),
@@ -87,17 +86,15 @@ export const messages = pgTable(
   ],
 );
 
-/** What somebody reported of what was said to them, kept as it was said then. Once for each message. */
+/** One report per message. */
 export const messageReports = pgTable('message_reports', {
   id: text().primaryKey(),
   messageId: text().notNull().unique(),
-  /** The person who did it. */
   reportedBy: text().notNull(),
   reason: text().$type<ReportReason>().notNull(),
   note: text(),
   snapshot: jsonb().$type<Snapshot>().notNull(),
   status: text().$type<ReportState>().notNull().default('open'),
-  /** The operator who did it. */
   decidedBy: text(),
   decidedAt: moment(),
   createdAt: moment().notNull().defaultNow(),

@@ -4,7 +4,7 @@ import * as schemas from './schema.ts';
 
 export const creatorProfiles: Feature = {
   name: 'creator-profiles',
-  summary: 'A creator’s page: who they are, what they made, how they work.',
+  summary: 'A creator’s public profile.',
   endpoints,
   schemas,
   topics: ['creator-videos'],

@@ -13,15 +13,12 @@ import { expectCreator } from './read-profile.server.ts';
 import type { CreatorVideo, CreatorVideoQuery, OwnCampaignVideo } from './schema.ts';
 import { shownVideos } from './tables.server.ts';
 
-/** Ids begin with their moment, in digits. */
+/** Follows every id, which begins with digits. */
 const BEFORE_ALL = 'sub_z';
 
 type PageQuery = { limit: number; cursor?: string | undefined };
 
-/**
- * What a creator shows of their work: the portfolio, the pinned video first and the others in their order, then the
- * videos of campaigns that they chose to show, newest first.
- */
+/** A creator's public videos: the portfolio with the pinned item first, then selected campaign videos, newest first. */
 export async function listCreatorVideos(
   actor: Actor,
   creatorId: string,
@@ -41,9 +38,9 @@ export async function listCreatorVideos(
   }));
   if (portfolio.nextCursor !== null) return { items, nextCursor: portfolio.nextCursor };
   const left = limit - items.length;
-  const shown = await listShownVideos(actor, creatorId, { limit: Math.max(left, 1) });
-  if (left === 0) return { items, nextCursor: shown.items.length > 0 ? BEFORE_ALL : null };
-  return { items: [...items, ...shown.items], nextCursor: shown.nextCursor };
+  const videos = await listShownVideos(actor, creatorId, { limit: Math.max(left, 1) });
+  if (left === 0) return { items, nextCursor: videos.items.length > 0 ? BEFORE_ALL : null };
+  return { items: [...items, ...videos.items], nextCursor: videos.nextCursor };
 }
 
 async function listShownVideos(
@@ -77,7 +74,7 @@ async function listShownVideos(
   return toPage(items, limit, ({ id }) => id);
 }
 
-/** What was found about a file is between its creator and the brand that ordered it. */
+/** Findings are visible to the creator and the ordering brand only. */
 const withoutFindings = ({ type, url, posterUrl, durationMs }: SubmittedVideo): CreatorVideo['video'] => ({
   type,
   url,
@@ -85,7 +82,7 @@ const withoutFindings = ({ type, url, posterUrl, durationMs }: SubmittedVideo): 
   durationMs,
 });
 
-/** The actor's own approved videos, newest first, and which of them all brands see. */
+/** The actor's approved videos, newest first. */
 export async function listOwnCampaignVideos(actor: Actor, page: PageQuery): Promise<Page<OwnCampaignVideo>> {
   const rows = await db
     .select({
@@ -111,11 +108,11 @@ export async function listOwnCampaignVideos(actor: Actor, page: PageQuery): Prom
     actor,
     rows.map(({ submission }) => submission),
   );
-  const items = rows.map(({ submission, ...about }) => ({
+  const items = rows.map(({ submission, ...fields }) => ({
     id: submission.id,
     title: submission.title,
     video: withoutFindings(present(submission, null)),
-    ...about,
+    ...fields,
   }));
   return toPage(items, page.limit, ({ id }) => id);
 }

@@ -6,18 +6,17 @@ import { expectCreator } from './read-profile.server.ts';
 import { MONTHS, type Period, ratesOf, type WorkCounts } from './rules.ts';
 import type { Analytics, Performance } from './schema.ts';
 
-/** Campaigns that a creator took on since then: accepted for them, or approved in an open call. */
-const takenSince = (creatorId: string, since: string) => sql`(
+/** Campaigns since then: accepted castings, and open calls with an approved video. */
+const campaignsSince = (creatorId: string, since: string) => sql`(
   SELECT count(*)::int FROM (
     SELECT campaign_id FROM applications
      WHERE creator_id = ${creatorId} AND status = 'accepted' AND created_at >= ${since}::timestamptz
      UNION
     SELECT campaign_id FROM submissions
-     WHERE creator_id = ${creatorId} AND status = 'approved' AND created_at >= ${since}::timestamptz) taken)`;
+     WHERE creator_id = ${creatorId} AND status = 'approved' AND created_at >= ${since}::timestamptz) participations)`;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-/** How a creator works, counted from their rows of this period. */
 export async function readPerformance(actor: Actor, creatorId: string, period: Period): Promise<Performance> {
   const since = period === 'all' ? '-infinity' : daysAgo(Number(period));
   const [, responseHours, { rows }] = await Promise.all([
@@ -38,15 +37,15 @@ export async function readPerformance(actor: Actor, creatorId: string, period: P
              count(*) FILTER (WHERE version = 1 AND status = 'approved')::int AS "firstApproved",
              (SELECT count(*)::int FROM hirers) AS brands,
              (SELECT count(*)::int FROM hirers WHERE campaigns > 1) AS "repeatBrands",
-             ${takenSince(creatorId, since)} AS accepted,
-             ${takenSince(creatorId, daysAgo(90))} AS "recentCampaigns"
+             ${campaignsSince(creatorId, since)} AS accepted,
+             ${campaignsSince(creatorId, daysAgo(90))} AS "recentCampaigns"
         FROM sent`),
   ]);
   const { recentCampaigns, ...counts } = rows[0]!;
   return { counts, rates: ratesOf(counts), responseHours, recentCampaigns };
 }
 
-/** Approved videos of each of the last twelve months, and how often the creator's applications were accepted. */
+/** Approved videos by month in the last year, and the decided applications. */
 export async function readAnalytics(actor: Actor, creatorId: string): Promise<Analytics> {
   const [, { rows: months }, { rows: applied }] = await Promise.all([
     expectCreator(actor, creatorId),

@@ -10,14 +10,14 @@ import { directoryEntries } from '#features/people/creators/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { CreatorProfile } from './schema.ts';
 
-/** Who is no creator, or is not shown to others, has no page. */
+/** Throws for an unknown or unlisted creator. */
 export async function expectCreator(actor: Actor, id: string): Promise<void> {
   if (!(await isShownCreator(db, actor, id))) throw notFound();
 }
 
-/** A creator as brands see them. What is not named here never leaves the server. */
+/** The public fields of a creator. */
 export async function readCreatorProfile(actor: Actor, id: string): Promise<CreatorProfile> {
-  const [[row], standing] = await Promise.all([
+  const [[row], tier] = await Promise.all([
     db
       .select({
         ...publicProfile,
@@ -36,13 +36,13 @@ export async function readCreatorProfile(actor: Actor, id: string): Promise<Crea
     readTierProgress({ workspaceId: id }),
   ]);
   if (!row) throw notFound();
-  const { createdAt, earnedCents, ...about } = row;
+  const { createdAt, earnedCents, ...profile } = row;
   return {
-    ...about,
-    ...standing,
+    ...profile,
+    ...tier,
     isOwn: id === actor.workspaceId,
     memberSince: createdAt.toISOString(),
-    level: levelOf(standing.totalCampaigns),
+    level: levelOf(tier.totalCampaigns),
     earnedCents: earnedCents === null ? null : Number(earnedCents),
   };
 }

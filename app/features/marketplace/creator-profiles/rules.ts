@@ -1,27 +1,27 @@
-/** Of which time a creator's figures are. */
+/** Periods of the metrics, in days. */
 export const PERIODS = ['30', '90', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
 export const USUAL_PERIOD: Period = '90';
 
-/** Months that the bars of approved videos show. */
+/** Months in the chart of approved videos. */
 export const MONTHS = 12;
 
-/** What was counted of a creator's work in some time. */
+/** Counts of a creator's work in a period. */
 export type WorkCounts = {
-  /** Campaigns that they took on: accepted for them, or approved in an open call. */
+  /** Campaigns: accepted castings, and open calls with an approved video. */
   accepted: number;
   approved: number;
-  /** Approved on the deadline's day at the latest; how long the brand took to review counts too. */
+  /** Approved by the deadline, including the brand's review time. */
   onTime: number;
-  /** First versions that were reviewed, and how many of them were approved as they were. */
+  /** Reviewed first versions, and those approved without changes. */
   firstReviewed: number;
   firstApproved: number;
-  /** Brands that approved a video, and how many of them did so in two campaigns or more. */
+  /** Brands that approved a video, and those that did so in at least two campaigns. */
   brands: number;
   repeatBrands: number;
 };
 
-/** In percent; zero where there is nothing to judge by. */
+/** In percent. Zero without cases. */
 const share = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.min(100, Math.max(0, (100 * part) / whole));
 const mean = (...values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

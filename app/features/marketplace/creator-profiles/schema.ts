@@ -5,10 +5,10 @@ import { PortfolioQuery } from '#features/people/portfolio/schema.ts';
 import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { PERIODS } from './rules.ts';
 
-/** A creator as brands see them: no address, no money but what they chose to show, no payout details. */
+/** Public fields of a creator. No email address, no payout details. */
 export const CreatorProfile = z.object({
   id: z.string(),
-  /** Whether it is the page of whoever reads it. */
+  /** Whether the reader is the creator. */
   isOwn: z.boolean(),
   name: z.string(),
   imageUrl: z.string().nullable(),
@@ -20,12 +20,11 @@ export const CreatorProfile = z.object({
   memberSince: z.string(),
   level: z.enum(['beginner', 'intermediate', 'expert']),
   tier: z.enum(['premium', 'basic']),
-  /** Null as long as nobody has rated. */
   averageRating: z.number().nullable(),
   ratingCount: z.number().int(),
   videosCompleted: z.number().int(),
   totalCampaigns: z.number().int(),
-  /** What they received for their videos; null where they do not show it. */
+  /** Null if the creator hides it. */
   earnedCents: z.number().int().nullable(),
 });
 export type CreatorProfile = z.infer<typeof CreatorProfile>;
@@ -49,12 +48,11 @@ export const CreatorVideo = z.object({
 export type CreatorVideo = z.infer<typeof CreatorVideo>;
 export const CreatorVideoPage = pageOf(CreatorVideo);
 
-/** First the portfolio by its places, then videos of campaigns by their ids. */
+/** A position in the portfolio, or the id of a campaign video. */
 export const CreatorVideoQuery = ListQuery.extend({
   cursor: z.union([PortfolioQuery.shape.cursor, z.string().regex(/^sub_\w{1,60}$/)]),
 });
 
-/** An approved video of the creator's own, and whether all brands see it. */
 export const OwnCampaignVideo = CreatorVideo.pick({ id: true, title: true, video: true }).extend({
   campaignTitle: z.string(),
   brandName: z.string(),
@@ -86,17 +84,17 @@ export const Performance = z.object({
     reliability: Percent,
     overall: Percent,
   }),
-  /** The median hours to an answer; null where there are too few. */
+  /** Median hours to a reply. Null if there are too few. */
   responseHours: z.number().nullable(),
-  /** Campaigns taken on in the last 90 days. */
+  /** Campaigns of the last 90 days. */
   recentCampaigns: Count,
 });
 export type Performance = z.infer<typeof Performance>;
 
 export const Analytics = z.object({
-  /** Approved videos by month, the oldest first; empty where there are none. */
+  /** Approved videos by month, oldest first. Empty without any. */
   months: z.array(z.object({ month: z.string(), approved: Count })),
-  /** Applications that were decided, and how many of them were accepted. */
+  /** Decided applications, and the accepted ones. */
   decided: Count,
   accepted: Count,
 });

@@ -31,12 +31,12 @@ type Row = {
   is_final: boolean | null;
 };
 
-/** How many campaigns the screen asks for at a time. */
+/** Page size of the screen. */
 const USUAL_LIMIT = 24;
-/** How many campaigns a search reads in order: it ends there when every tenth matches. */
+/** Campaigns that a search reads in order. Enough for one page if every tenth matches. */
 const SCAN = 250;
 const SHORT_SCAN = 20_000;
-/** Stretches of the text index, in its blocks of 4,096 campaigns; a far one is worth it when every 300th matches. */
+/** Stretches of the text index, in blocks of 4,096 campaigns. The far one fills a page if every 300th matches. */
 const BLOCK = '(c.list_order >> 12)';
 const NEAR = 3;
 const FAR = 19;
@@ -56,8 +56,8 @@ const joins = `
      WHERE campaign_id = c.id AND creator_id = $1 ORDER BY version DESC LIMIT 1) s ON true`;
 
 /**
- * PostgreSQL plans a statement once only if no plan for the values at hand looks better. So it is not shown those that
- * make no difference, which are in subqueries, and always those that do: limit and budget are written out.
+ * PostgreSQL reuses a prepared plan only if no plan for the current values looks cheaper. Subqueries hide values that
+ * do not change the plan; limit and budget are literals.
  */
 const CURSOR = '(SELECT $2::bigint)';
 const PATTERN = '(SELECT $3::text)';
@@ -78,9 +78,9 @@ const feed = (filter: Filter) => `
    ORDER BY c.list_order DESC LIMIT ${filter.limit + 1}`;
 
 /**
- * A page of matches, wherever they are. A common word is among the first campaigns, which are read in order. Any other
- * is found by the text index, whose matches must all be read to be put into order: so it is asked for a near stretch of
- * the list, for a far one and for the rest, each only while the page is not full.
+ * Finds a page of matches. First reads the newest campaigns, which is enough for a common word. Otherwise asks the text
+ * index for a near stretch of the list, a far one and the rest, each only while the page is not full, because the index
+ * returns all matches of a stretch unordered.
  */
 function search(filter: Filter): string {
   const full = filter.limit + 1;
@@ -107,32 +107,32 @@ function search(filter: Filter): string {
     SELECT ${columns} FROM found c ${joins} ORDER BY c.list_order DESC`;
 }
 
-/** The text index knows no text of one or two letters, so that is looked for only so far. */
+/** The trigram index does not cover one or two letters, so these search the newest campaigns only. */
 const searchShort = (filter: Filter) => `
   SELECT ${columns} FROM (${inOrder(SHORT_SCAN, filter)}) c ${joins} ORDER BY c.list_order DESC`;
 
-/** Matches among the first so many open campaigns. */
+/** Matches among the newest open campaigns. */
 const inOrder = (count: number, filter: Filter) => `
   SELECT * FROM (SELECT * FROM campaigns c WHERE ${open(filter)} ORDER BY list_order DESC LIMIT ${count}) c
    WHERE ${matches} ORDER BY list_order DESC LIMIT ${filter.limit + 1}`;
 
 const STATEMENTS = { feed, search, searchShort };
 
-/** The SQL of a page of the list or of a search, for $1 creator, $2 cursor and $3 pattern. */
+/** The SQL of a page. $1 is the creator, $2 the cursor, $3 the pattern. */
 export function workStatement(filter: Filter & Pick<Query, 'q'>) {
   const kind = !filter.q ? 'feed' : hasTrigram(fold(filter.q)) ? 'search' : 'searchShort';
   const text = STATEMENTS[kind](filter);
-  // Kept prepared for the screen's own pages only: nobody may fill each connection with statements.
+  // Only pages of the usual size are prepared, so that callers cannot fill each connection with statements.
   return filter.limit === USUAL_LIMIT ? { name: `work-${kind}-${filter.budget ?? 'any'}`, text } : { text };
 }
 
-/** Its values; the first page begins above every place in the list. */
+/** The values of the statement. The first page starts above every position. */
 export const workValues = (
   creatorId: string,
   { q, cursor = '9223372036854775807' }: Omit<Query, keyof Filter>,
 ) => [creatorId, cursor, ...(q ? [`%${escapeLike(fold(q))}%`] : [])];
 
-/** Live campaigns, newest first, each with what this creator can do there. */
+/** Live campaigns, newest first, with the creator's next step. */
 export async function findWork(actor: Actor, query: Query): Promise<Page<WorkCard>> {
   const { rows } = await pool.query<Row>({
     ...workStatement(query),

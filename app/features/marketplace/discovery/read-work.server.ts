@@ -20,8 +20,8 @@ import { db } from '#platform/db/db.server.ts';
 import type { WorkView } from './schema.ts';
 
 /**
- * One campaign as a creator sees it. A campaign that is not open exists only for those who have applied, submitted or
- * accepted an invitation, one for the invited also for those who still may accept; an unpaid one for nobody.
+ * One campaign as a creator sees it. A closed campaign is visible to participants only, an invite-only one also to
+ * invited creators, an unpaid one to no creator.
  */
 export async function readWork(actor: Actor, campaignId: string): Promise<WorkView> {
   const [row] = await db
@@ -58,8 +58,8 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
     .where(and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, actor.workspaceId)))
     .orderBy(desc(submissions.version));
   const open = isOpen(campaign) && !isBrandSuspended;
-  const isThere = open && (!campaign.inviteOnly || invitation !== null);
-  if (!isThere && !application && !hasAccepted && own.length === 0) throw campaignNotFound();
+  const isVisible = open && (!campaign.inviteOnly || invitation !== null);
+  if (!isVisible && !application && !hasAccepted && own.length === 0) throw campaignNotFound();
   return {
     ...toBrief(campaign, brand, {
       userId: actor.userId,
@@ -84,7 +84,7 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
       createdAt: application.createdAt.toISOString(),
       canWithdraw: own.length === 0 && canWithdraw(application, campaign),
     },
-    // Whom the brand has accepted or declined since has nothing to answer.
+    // A decided application supersedes the invitation.
     invitation:
       open && invitation?.status === 'pending' && (application?.status ?? 'pending') === 'pending'
         ? { id: invitation.id, note: invitation.note }

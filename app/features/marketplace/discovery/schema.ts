@@ -24,7 +24,7 @@ const CreatorStepSchema = z.enum([
   'closed',
 ]);
 
-/** A live campaign in the creators' list, with what this creator can do. */
+/** A live campaign with the creator's next step. */
 export const WorkCard = z.object({
   id: z.string(),
   title: z.string(),
@@ -55,7 +55,7 @@ export const WorkQuery = z.object({
     .optional(),
 });
 
-/** One campaign as a creator sees it, with their application and every version that they sent. */
+/** One campaign with the creator's application and all their submissions. */
 export const WorkView = WorkCard.extend({
   status: CampaignStatusSchema,
   requirements: z.string(),
@@ -76,7 +76,7 @@ export const WorkView = WorkCard.extend({
       canWithdraw: z.boolean(),
     })
     .nullable(),
-  /** What the creator can accept or decline now. */
+  /** An invitation that the creator can answer. */
   invitation: z.object({ id: z.string(), note: z.string().nullable() }).nullable(),
   submissions: z.array(OwnSubmission),
 });

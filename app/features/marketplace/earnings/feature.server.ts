@@ -4,7 +4,7 @@ import * as schemas from './schema.ts';
 
 export const earnings: Feature = {
   name: 'earnings',
-  summary: 'What a creator’s work has brought.',
+  summary: 'A creator’s payments and their totals.',
   endpoints,
   schemas,
 };

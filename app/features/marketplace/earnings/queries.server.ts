@@ -24,7 +24,7 @@ export async function readCreatorSummary(actor: Actor): Promise<CreatorSummary> 
   return { ...sums, ...counts! };
 }
 
-/** What a creator has of what was paid, what is on its way, and what is kept because it could not be paid, in cents. */
+/** Cents that were paid, are pending, and are held because a payout failed. */
 async function readEarningSums(actor: Actor) {
   const [row] = await db
     .select({
@@ -41,7 +41,7 @@ async function readEarningSums(actor: Actor) {
   };
 }
 
-/** The actor's payments, newest first, with the campaign that each is for. */
+/** The actor's payments, newest first. */
 export async function listEarnings(actor: Actor, page: PageQuery): Promise<Page<Earning>> {
   const rows = await listPaymentsToCreator(actor, page);
   const campaignIds = rows.flatMap((row) => row.campaignId ?? []);
@@ -60,7 +60,6 @@ export async function listEarnings(actor: Actor, page: PageQuery): Promise<Page<
   return toPage(items, page.limit, (item) => item.id);
 }
 
-/** A creator's own payments, newest first. */
 async function listPaymentsToCreator(actor: Actor, page: { limit: number; cursor?: string | undefined }) {
   return db
     .select({ campaignId: payments.campaignId, ...paymentSummary })

@@ -10,11 +10,10 @@ export type Earning = z.infer<typeof Earning>;
 
 export const EarningPage = pageOf(Earning);
 
-/** The four tiles of the creator's dashboard. */
 export const CreatorSummary = z.object({
   paidCents: z.number().int(),
   pendingCents: z.number().int(),
-  /** Failed or reversed, and kept until it is sent again or given back. */
+  /** Failed or reversed, until sent again or released. */
   heldCents: z.number().int(),
   approvedCount: z.number().int(),
   pendingReviewCount: z.number().int(),

@@ -7,7 +7,7 @@ import * as schemas from './schema.ts';
 
 export const brands: Feature = {
   name: 'brands',
-  summary: 'The brands for which somebody orders videos, as labels of their campaigns.',
+  summary: 'Client brands of an agency, as labels of its campaigns.',
   listeners: [on(accountReclaimed, forgetClientBrands)],
   endpoints,
   schemas,

@@ -7,24 +7,23 @@ import { brandNotFound } from './errors.ts';
 import type { ClientBrand, ClientBrandPage, ClientBrandQuery } from './schema.ts';
 import { clientBrands } from './tables.server.ts';
 
-/** Somebody else's is like none. */
 export const isOwnBrand = ({ workspaceId }: Actor, id: string) =>
   and(eq(clientBrands.id, id), eq(clientBrands.workspaceId, workspaceId));
 
-const shown = {
+const columns = {
   brand: clientBrands,
-  // The campaigns are a later feature's: the database counts for us.
+  // A database function, because campaigns are a later feature.
   contentUnits: sql<number>`content_units(${clientBrands.id})`,
 };
 
-/** The actor's own brands, newest first. There are never many, so each page is told where the others begin. */
+/** The actor's client brands, newest first, with the cursor of each page. */
 export async function listClientBrands(
   { workspaceId }: Actor,
   { limit, cursor }: z.infer<typeof ClientBrandQuery>,
 ): Promise<ClientBrandPage> {
   const isOwn = eq(clientBrands.workspaceId, workspaceId);
   const rows = await db
-    .select(shown)
+    .select(columns)
     .from(clientBrands)
     .where(and(isOwn, cursor ? lt(clientBrands.id, cursor) : undefined))
     .orderBy(desc(clientBrands.id))
@@ -34,21 +33,20 @@ export async function listClientBrands(
     .from(clientBrands)
     .where(isOwn)
     .orderBy(desc(clientBrands.id));
-  const ends = ids.filter((_, index) => (index + 1) % limit === 0 && index + 1 < ids.length);
+  const pageEnds = ids.filter((_, index) => (index + 1) % limit === 0 && index + 1 < ids.length);
   return {
     ...toPage(rows.map(toClientBrand), limit, ({ id }) => id),
     total: ids.length,
-    pageCursors: ends.map(({ id }) => id),
+    pageCursors: pageEnds.map(({ id }) => id),
   };
 }
 
 export async function readClientBrand(actor: Actor, id: string): Promise<ClientBrand> {
-  const [row] = await db.select(shown).from(clientBrands).where(isOwnBrand(actor, id));
+  const [row] = await db.select(columns).from(clientBrands).where(isOwnBrand(actor, id));
   if (!row) throw brandNotFound();
   return toClientBrand(row);
 }
 
-/** Refuses a brand that is not the actor's, where something else is about to name it. */
 export async function assertOwnBrand(reader: Reader, actor: Actor, id: string): Promise<void> {
   if ((await reader.$count(clientBrands, isOwnBrand(actor, id))) === 0) throw brandNotFound();
 }

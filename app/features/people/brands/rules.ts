@@ -1,9 +1,8 @@
-/** Rows of one page of the list. */
 export const PAGE_SIZE = 10;
-/** Of one workspace. All of them can be offered in one choice. */
+/** Per workspace. A select offers all of them. */
 export const MAX_BRANDS = 100;
 
-/** By their codes, in the order in which they are offered. */
+/** Country codes in the order of the select. */
 export const COUNTRIES = [
   'US',
   'CA',

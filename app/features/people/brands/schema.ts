@@ -20,7 +20,7 @@ export const ClientBrand = z.object({
   website: z.string(),
   country: z.enum(COUNTRIES),
   description: z.string().nullable(),
-  /** Videos that were approved in its campaigns. */
+  /** Approved videos of its campaigns. */
   contentUnits: z.number().int(),
   createdAt: z.string(),
 });
@@ -30,12 +30,11 @@ export const ClientBrandQuery = ListQuery.extend({
   limit: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
 });
 
-/** One page, and the cursors by which the other ones are reached at once. */
 export const ClientBrandPage = z.object({
   items: z.array(ClientBrand),
   nextCursor: z.string().nullable(),
   total: z.number().int(),
-  /** Of the second page and those after it. */
+  /** Cursors of all pages after the first. */
   pageCursors: z.array(z.string()),
 });
 export type ClientBrandPage = z.infer<typeof ClientBrandPage>;

@@ -2,7 +2,6 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Category } from '#features/identity/workspaces/rules.ts';
 import type { Country } from './rules.ts';
 
-/** A brand for which somebody orders videos. */
 export const clientBrands = pgTable('client_brands', {
   id: text().primaryKey(),
   workspaceId: text().notNull(),

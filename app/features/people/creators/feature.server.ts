@@ -6,7 +6,7 @@ import * as schemas from './schema.ts';
 
 export const creators: Feature = {
   name: 'creators',
-  summary: 'Those who make the videos: their standing, and the directory in which they are found.',
+  summary: 'Creators’ tiers and the directory.',
   endpoints,
   schemas: { ...schemas, ...directorySchemas },
   jobs: [countListsJob, collectWordsJob],

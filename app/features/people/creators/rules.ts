@@ -1,16 +1,15 @@
-/** A creator's standing, which is earned and never bought. */
+/** Earned by work, never bought. */
 export type CreatorTier = 'premium' | 'basic';
 
 export type TierFacts = {
   videosCompleted: number | null;
-  /** Null until somebody has rated this creator. */
   averageRating: number | null;
   totalCampaigns: number | null;
 };
 
 export const PREMIUM_CRITERIA = { videosCompleted: 10, averageRating: 4.5, totalCampaigns: 5 } as const;
 
-/** A missing rating counts as the best one, so that nobody is held back by brands that did not rate. */
+/** Unrated creators are not held back. */
 const RATING_WHEN_MISSING = 5;
 
 export function meetsPremium(facts: TierFacts): Record<keyof TierFacts, boolean> {
@@ -24,7 +23,7 @@ export function meetsPremium(facts: TierFacts): Record<keyof TierFacts, boolean>
 export const tierOf = (facts: TierFacts): CreatorTier =>
   Object.values(meetsPremium(facts)).every(Boolean) ? 'premium' : 'basic';
 
-/** How much a creator has done here, by their campaigns. */
+/** By number of campaigns. */
 export type CreatorLevel = 'beginner' | 'intermediate' | 'expert';
 
 export const levelOf = (campaigns: number): CreatorLevel =>

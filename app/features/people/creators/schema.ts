@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** How far a creator is towards the premium tier. */
 export const TierProgress = z.object({
   tier: z.enum(['premium', 'basic']),
   videosCompleted: z.number().int(),

@@ -1,9 +1,9 @@
 import { defineError } from '#core/app-error.ts';
 
 export const portfolioFull = defineError('portfolio.errors.full', 409);
-/** One file is one item. */
+/** The file is already an item. */
 export const alreadyShown = defineError('portfolio.errors.alreadyShown', 409, 'mediaId');
-/** What is hidden introduces nobody. */
+/** A hidden item cannot be pinned. */
 export const hiddenItem = defineError('portfolio.errors.hidden', 409);
-/** The video beside which it was put is gone. */
+/** The neighbour was deleted. */
 export const neighbourGone = defineError('portfolio.errors.neighbourGone', 409, 'afterId');

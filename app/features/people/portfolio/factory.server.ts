@@ -4,16 +4,17 @@ import { uploaded } from '#features/media/media/factory.server.ts';
 import { addItem } from './commands/add-item.server.ts';
 import type { PortfolioItemInput } from './schema.ts';
 
-/** Adds a video by link with a tag and a duration, unless the test gives other values. */
+/** Adds a link with a tag and a duration. */
 export const portfolioItem = async (
   creator: Actor,
-  given: Partial<PortfolioItemInput> = {},
+  overrides: Partial<PortfolioItemInput> = {},
 ): Promise<string> => {
-  const video = given.mediaId ? {} : { url: 'https://videos.example/routine.mp4', durationSeconds: 45 };
-  return (await addItem(creator, { title: 'Morning routine', tags: ['skincare'], ...video, ...given })).id;
+  const video = overrides.mediaId ? {} : { url: 'https://videos.example/routine.mp4', durationSeconds: 45 };
+  return (await addItem(creator, { title: 'Morning routine', tags: ['skincare'], ...video, ...overrides }))
+    .id;
 };
 
-/** A file that was sent for a portfolio, and is shown nowhere yet. */
+/** An uploaded file without an item. */
 export const portfolioFile = async (creator: Actor): Promise<string> =>
   uploaded(creator, {
     purpose: 'portfolio',

@@ -7,7 +7,7 @@ import * as schemas from './schema.ts';
 
 export const portfolio: Feature = {
   name: 'portfolio',
-  summary: 'The videos by which a creator wants to be known.',
+  summary: 'A creator’s selected videos.',
   listeners: [on(accountReclaimed, forgetPortfolio)],
   endpoints,
   schemas,

@@ -8,11 +8,10 @@ import { db, type Reader } from '#platform/db/db.server.ts';
 import type { PortfolioItem, PortfolioQuery } from './schema.ts';
 import { portfolioItems } from './tables.server.ts';
 
-/** Somebody else's is like none. */
 export const isOwnItem = ({ workspaceId }: Actor, id: string) =>
   and(eq(portfolioItems.id, id), eq(portfolioItems.creatorId, workspaceId));
 
-/** The actor's own portfolio in its order, hidden videos too. */
+/** The actor's portfolio in order, including hidden items. */
 export async function listOwnPortfolio(
   actor: Actor,
   { limit, cursor }: z.infer<typeof PortfolioQuery>,
@@ -34,10 +33,10 @@ export async function listOwnPortfolio(
   );
 }
 
-/** Before all places: the pinned video does not stand in its own. */
+/** Precedes every position: the pinned item comes first. */
 const FIRST = -(2 ** 31);
 
-/** What a creator shows to others: the pinned video first, the others in their order. */
+/** A creator's public items: the pinned one first, the others in order. */
 export async function listPublicItems(
   actor: Actor,
   creatorId: string,
@@ -63,12 +62,12 @@ export async function listPublicItems(
   );
 }
 
-/** Those of these videos that their creators show to others, by their ids; of one creator, where one is named. */
+/** The public items among these ids, by id, optionally of one creator. */
 // unscoped: the items are public
 export async function readShownItems(
   reader: Reader,
   actor: Actor,
-  { ids, of }: { ids: string[]; of?: string },
+  { ids, creatorId }: { ids: string[]; creatorId?: string },
 ): Promise<Map<string, PortfolioItem>> {
   if (ids.length === 0) return new Map();
   const rows = await reader
@@ -78,7 +77,7 @@ export async function readShownItems(
       and(
         inArray(portfolioItems.id, ids),
         eq(portfolioItems.isPublic, true),
-        of === undefined ? undefined : eq(portfolioItems.creatorId, of),
+        creatorId === undefined ? undefined : eq(portfolioItems.creatorId, creatorId),
       ),
     );
   const { items } = await present(actor, { items: rows, nextCursor: null });
@@ -99,12 +98,12 @@ function toItem(
   files: Map<string, MediaRow>,
 ): PortfolioItem {
   const file = mediaId === null ? undefined : files.get(mediaId);
-  const about = { ...row, createdAt: row.createdAt.toISOString() };
-  if (!file) return { ...about, video: { type: 'link', url: url!, posterUrl: null, durationMs } };
+  const fields = { ...row, createdAt: row.createdAt.toISOString() };
+  if (!file) return { ...fields, video: { type: 'link', url: url!, posterUrl: null, durationMs } };
   const { id, variants } = file;
   const link = (variant: MediaRow['variants'][number]) => fileLink(id, variant, actor.userId);
   return {
-    ...about,
+    ...fields,
     video: {
       type: 'file',
       url: link(variants.includes('faststart') ? 'faststart' : 'original'),

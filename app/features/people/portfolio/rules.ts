@@ -1,14 +1,11 @@
 export const MAX_ITEMS = 50;
 export const MAX_TAGS = 5;
 export const MAX_TAG_LENGTH = 24;
-/** A card shows so many; the others help those who search. */
+/** Tags shown on a card. All tags are searchable. */
 export const SHOWN_TAGS = 2;
 export const MAX_SECONDS = 3600;
 
-/**
- * The same ids with one of them right after another, or first where there is no other; null when either is not among
- * them.
- */
+/** Moves an id after another one, or to the start. Null if either is missing. */
 export function placedAfter(ids: readonly string[], id: string, afterId: string | null): string[] | null {
   if (!ids.includes(id)) return null;
   const others = ids.filter((other) => other !== id);

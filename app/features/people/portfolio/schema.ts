@@ -7,7 +7,7 @@ import { MAX_SECONDS, MAX_TAG_LENGTH, MAX_TAGS } from './rules.ts';
 const Title = line(120).min(1, 'errors.required');
 const Tags = tagList({ max: MAX_TAGS, maxLength: MAX_TAG_LENGTH });
 
-/** A video is a file that was uploaded, or a link; of a file we know ourselves how long it is. */
+/** An uploaded file, or a link. The duration of a file is measured. */
 export const PortfolioItemInput = z
   .strictObject({
     title: Title,
@@ -31,17 +31,17 @@ export const PortfolioItemInput = z
   });
 export type PortfolioItemInput = z.infer<typeof PortfolioItemInput>;
 
-/** What is not named stays. A video that is hidden is no longer pinned. */
+/** Missing fields stay unchanged. Hiding an item unpins it. */
 export const PortfolioItemChange = z
   .strictObject({ title: Title, tags: Tags, isPublic: z.boolean() })
   .partial()
   .refine((change) => Object.keys(change).length > 0, { error: 'errors.required', path: ['title'] });
 export type PortfolioItemChange = z.infer<typeof PortfolioItemChange>;
 
-/** Null: to the first place. */
+/** Null moves it to the top. */
 export const MoveInput = z.strictObject({ afterId: rowId('pfi').nullable() });
 
-/** The places change, so the cursor is one. */
+/** The cursor is a position. */
 export const PortfolioQuery = ListQuery.extend({
   cursor: z.coerce
     .number()

@@ -4,7 +4,7 @@ import * as schemas from './schema.ts';
 
 export const talentLists: Feature = {
   name: 'talent-lists',
-  summary: 'Creators that a brand wants to remember, by list.',
+  summary: 'Private lists of creators for brands.',
   endpoints,
   schemas,
   topics: ['talent-lists'],

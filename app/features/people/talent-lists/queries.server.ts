@@ -21,18 +21,17 @@ const toList = ({ id, name, creatorCount, createdAt }: typeof talentLists.$infer
   createdAt: createdAt.toISOString(),
 });
 
-/** Who is suspended stands there still, with what was noted, and is not shown until they are back. */
-const shown = {
+/** Suspended creators keep their entries but are hidden. */
+const columns = {
   ...getTableColumns(talentLists),
   creatorCount: sql<number>`(
-    SELECT count(*)::int FROM talent_list_entries entry JOIN directory_entries shown USING (creator_id)
-     WHERE entry.list_id = talent_lists.id AND shown.is_listed)`,
+    SELECT count(*)::int FROM talent_list_entries entry JOIN directory_entries listed USING (creator_id)
+     WHERE entry.list_id = talent_lists.id AND listed.is_listed)`,
 };
 
-/** The actor's lists, newest first. */
 export async function listTalentLists(actor: Actor, page: PageQuery): Promise<Page<TalentList>> {
   const rows = await db
-    .select(shown)
+    .select(columns)
     .from(talentLists)
     .where(
       and(
@@ -46,12 +45,12 @@ export async function listTalentLists(actor: Actor, page: PageQuery): Promise<Pa
 }
 
 export async function readTalentList(actor: Actor, id: string): Promise<TalentList> {
-  const [row] = await db.select(shown).from(talentLists).where(isOwnList(actor, id));
+  const [row] = await db.select(columns).from(talentLists).where(isOwnList(actor, id));
   if (!row) throw notFound();
   return toList(row);
 }
 
-/** Who stands on one of the actor's lists, whoever was added last first. */
+/** Entries of one of the actor's lists, newest first. */
 export async function listEntries(
   actor: Actor,
   listId: string,
@@ -86,7 +85,7 @@ export async function listEntries(
   return toPage(items, page.limit, ({ id }) => id);
 }
 
-/** All of the actor's lists, of which there are never many, and where in each a creator stands. */
+/** All of the actor's lists, with the creator's entry in each. */
 export async function listListsOfCreator(
   actor: Actor,
   creatorId: string,

@@ -9,7 +9,7 @@ export const TalentListInput = z.strictObject({ name: line(MAX_NAME).min(1, 'err
 export type TalentListInput = z.infer<typeof TalentListInput>;
 
 export const EntryInput = z.strictObject({ creatorId: rowId('wsp') });
-/** Empty: none. */
+/** Empty removes the note. */
 export const EntryChange = z.strictObject({ note: z.string().trim().max(MAX_NOTE, 'errors.tooLong') });
 
 export const TalentList = z.object({
@@ -27,14 +27,13 @@ export const TalentListEntry = z.object({
   createdAt: z.string(),
   creator: PublicProfile.extend({
     expertiseTags: z.array(z.string()),
-    /** Null as long as nobody has rated. */
     averageRating: z.number().nullable(),
   }),
 });
 export type TalentListEntry = z.infer<typeof TalentListEntry>;
 export const TalentListEntryPage = pageOf(TalentListEntry);
 
-/** All lists of the brand, and where in each of them a creator stands; null where they do not. */
+/** `entryId` is null in lists without the creator. */
 export const ListsOfCreator = z.object({
   items: z.array(z.object({ id: z.string(), name: z.string(), entryId: z.string().nullable() })),
 });

@@ -2,12 +2,12 @@ import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow();
 
-/** Creators that a brand wants to remember. Nobody else knows of them. */
+/** Visible to their brand only. */
 export const talentLists = pgTable('talent_lists', {
   id: text().primaryKey(),
   workspaceId: text().notNull(),
   name: text().notNull(),
-  /** Kept under the list's lock. */
+  /** Updated under the list's row lock. */
   creatorCount: integer().notNull().default(0),
   createdAt: createdAt(),
 });
@@ -17,7 +17,6 @@ export const talentListEntries = pgTable('talent_list_entries', {
   listId: text().notNull(),
   creatorId: text().notNull(),
   note: text(),
-  /** The person who did it. */
   addedBy: text().notNull(),
   createdAt: createdAt(),
 });

@@ -13,27 +13,27 @@ import { applications } from '../tables.server.ts';
 import { remindOfPayoutSetup } from './remind-of-payout-setup.server.ts';
 
 /**
- * Lets a creator in whom the brand has invited, whether they have applied too or not. Whoever holds the locked campaign
- * has seen that it is open. An application that the brand has declined since stays declined.
+ * Accepts an invited creator, with or without an application. The caller has locked the open campaign. Refused if the
+ * brand declined the application.
  */
 export async function acceptInvited(tx: Tx, campaign: Campaign, creatorId: string): Promise<void> {
   const accepted = { status: 'accepted', decidedAt: new Date() } as const;
-  const [known] = await tx
+  const [existing] = await tx
     .select()
     .from(applications)
     .where(and(eq(applications.campaignId, campaign.id), eq(applications.creatorId, creatorId)))
     .for('no key update');
-  if (known?.status === 'accepted') return;
-  if (known?.status === 'rejected') throw alreadyDecided();
-  if (known) {
-    await tx.update(applications).set(accepted).where(eq(applications.id, known.id));
-    await takeBackFrom(tx, [campaign.brandId], applicationReceived, { application_id: known.id });
+  if (existing?.status === 'accepted') return;
+  if (existing?.status === 'rejected') throw alreadyDecided();
+  if (existing) {
+    await tx.update(applications).set(accepted).where(eq(applications.id, existing.id));
+    await takeBackFrom(tx, [campaign.brandId], applicationReceived, { application_id: existing.id });
   } else
     await tx
       .insert(applications)
       .values({ id: newId('app'), campaignId: campaign.id, creatorId, ...accepted });
   await countWork(tx, campaign.id, {
-    applicationCount: campaign.applicationCount + (known ? 0 : 1),
+    applicationCount: campaign.applicationCount + (existing ? 0 : 1),
     acceptedCount: campaign.acceptedCount + 1,
   });
   await remindOfPayoutSetup(tx, campaign, creatorId);

@@ -18,7 +18,7 @@ import { applicationReceived } from '../notifications.server.ts';
 import type { ApplicationInput } from '../schema.ts';
 import { applications } from '../tables.server.ts';
 
-/** Applies to a casting, once per creator and campaign, while it is open. A second click finds the first application. */
+/** Applies to an open casting, once per creator. */
 export async function apply(
   actor: Actor,
   campaignId: string,
@@ -27,12 +27,15 @@ export async function apply(
   return inTransaction(async (tx) => {
     const isBrandSuspended = await holdBrand(tx, campaignId);
     const campaign = await lockCampaign(tx, campaignId);
-    // Whoever is invited accepts; for everybody else it is not there.
+    // Invited creators accept instead. Other creators cannot see the campaign.
     if (campaign.status === 'pending' || campaign.inviteOnly) throw campaignNotFound();
     if (campaign.intake !== 'casting') throw openCall();
     if (!isOpen(campaign) || isBrandSuspended) throw campaignClosed();
     await assertTier(tx, actor, campaign);
-    if ((await readShownItems(tx, actor, { ids: videoIds, of: actor.workspaceId })).size < videoIds.length)
+    if (
+      (await readShownItems(tx, actor, { ids: videoIds, creatorId: actor.workspaceId })).size <
+      videoIds.length
+    )
       throw videoNotShown();
     const id = newId('app');
     const inserted = await tx

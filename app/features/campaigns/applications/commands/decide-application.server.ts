@@ -18,8 +18,8 @@ import { applications } from '../tables.server.ts';
 import { remindOfPayoutSetup } from './remind-of-payout-setup.server.ts';
 
 /**
- * Accepts or declines a pending application to one of the actor's campaigns and tells the creator. Deciding the same
- * way twice is no error; deciding differently after that is refused.
+ * Accepts or declines a pending application to one of the actor's campaigns. Repeating a decision is no error. Changing
+ * it is refused.
  */
 export async function decideApplication(
   actor: Actor,

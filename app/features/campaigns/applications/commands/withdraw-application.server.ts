@@ -15,10 +15,8 @@ import { canWithdraw } from '../policy.ts';
 import { applications } from '../tables.server.ts';
 
 /**
- * Takes an application back for as long as the brand has not decided: it is gone then, and the brand is not told
- * any more; the creator may apply again. Whoever was accepted may do so when the brand has changed the campaign since,
- * and nothing stays of it but that the brand is told. Of a withdrawal and a decision, or a video, at the same time the
- * later one is refused.
+ * Withdraws an undecided application with its notification. The creator may apply again. An accepted creator may
+ * withdraw after the terms have changed; the brand is notified.
  */
 export async function withdraw(actor: Actor, applicationId: string): Promise<void> {
   const isOwn = and(eq(applications.id, applicationId), eq(applications.creatorId, actor.workspaceId));

@@ -10,18 +10,18 @@ import type { NewDraft, SavedDraft } from '../schema.ts';
 import { campaignDrafts } from '../tables.server.ts';
 import { attachFiles } from './save-draft.server.ts';
 
-/** Keeps the first words of a campaign. Sent again, it makes no second draft and overwrites nothing. */
+/** Creates a draft once. A retry neither duplicates nor overwrites it. */
 export async function beginDraft(
   actor: Actor,
-  { id, ...given }: z.output<typeof NewDraft>,
+  { id, ...input }: z.output<typeof NewDraft>,
 ): Promise<z.infer<typeof SavedDraft>> {
   await inTransaction(async (tx) => {
     const unfinished = and(eq(campaignDrafts.brandId, actor.workspaceId), isNull(campaignDrafts.campaignId));
     const count = await tx.$count(campaignDrafts, unfinished);
     if (count >= MAX_DRAFTS) throw tooManyDrafts({ params: { max: MAX_DRAFTS } });
-    // Whoever is no creator was not chosen.
-    const creator = await readChosenCreator(tx, actor, given.creatorId);
-    const content = { ...given, creatorId: creator?.id ?? null };
+    // An id of another account is ignored.
+    const creator = await readChosenCreator(tx, actor, input.creatorId);
+    const content = { ...input, creatorId: creator?.id ?? null };
     const { rowCount } = await tx
       .insert(campaignDrafts)
       .values({ id, brandId: actor.workspaceId, createdBy: actor.userId, version: 1, content })

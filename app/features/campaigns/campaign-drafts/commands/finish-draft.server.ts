@@ -17,7 +17,7 @@ import { readChosenCreator } from '../queries.server.ts';
 import { campaignDrafts } from '../tables.server.ts';
 import { lockDraft } from './save-draft.server.ts';
 
-/** Makes the campaign of a draft, and the invitation of whoever was chosen, once: asked again, it names the same. */
+/** Creates the campaign of a draft and invites the selected creator, once. A retry returns the same campaign. */
 export async function finishDraft(actor: Actor, id: string): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
     const draft = await lockDraft(tx, actor, id);
@@ -33,11 +33,11 @@ export async function finishDraft(actor: Actor, id: string): Promise<{ id: strin
     const tier = creator?.tier ?? complete.data.tier;
     const input = campaignOf(complete.data, { tier, language, say: briefWordsIn(language) });
     const { clientBrandId } = complete.data;
-    // A label that was deleted meanwhile, or is somebody else’s, is none.
-    const isLabelled = (await tx.$count(clientBrands, isOwnBrand(actor, clientBrandId))) > 0;
+    // Drops a client brand that was deleted or is not the actor's.
+    const hasBrand = (await tx.$count(clientBrands, isOwnBrand(actor, clientBrandId))) > 0;
     const campaign = await writeCampaign(tx, actor, {
       ...input,
-      clientBrandId: isLabelled ? clientBrandId : null,
+      clientBrandId: hasBrand ? clientBrandId : null,
     });
     if (creator) await writeInvitation(tx, actor, campaign.id, { creatorId: creator.id });
     await detachMedia(tx, 'campaign-drafts', [id]);

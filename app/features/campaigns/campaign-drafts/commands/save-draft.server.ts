@@ -10,17 +10,20 @@ import { draftChanged, draftFinished, draftNotFound } from '../errors.ts';
 import type { DraftContent, DraftFile, DraftInput, SavedDraft } from '../schema.ts';
 import { campaignDrafts } from '../tables.server.ts';
 
-/** Keeps what was written by whoever has seen the last version: of two who save at once, one is told and nothing is lost. */
+/**
+ * Saves the next version of a draft. Refuses a save that is based on an older version, so that concurrent edits are not
+ * lost.
+ */
 export async function saveDraft(
   actor: Actor,
   id: string,
-  { version: seen, ...content }: z.output<typeof DraftInput>,
+  { version: baseVersion, ...content }: z.output<typeof DraftInput>,
 ): Promise<z.infer<typeof SavedDraft>> {
-  const version = seen + 1;
+  const version = baseVersion + 1;
   await inTransaction(async (tx) => {
     const draft = await lockDraft(tx, actor, id);
     if (draft.campaignId) throw draftFinished();
-    if (draft.version !== seen) throw draftChanged();
+    if (draft.version !== baseVersion) throw draftChanged();
     await tx
       .update(campaignDrafts)
       .set({ version, content, updatedAt: new Date() })
@@ -31,7 +34,7 @@ export async function saveDraft(
   return { version };
 }
 
-/** Locks a draft of this brand; somebody else’s does not exist for them. */
+/** Locks a draft of the actor. */
 export async function lockDraft(
   tx: Tx,
   actor: Actor,
@@ -46,7 +49,7 @@ export async function lockDraft(
   return draft;
 }
 
-/** Files are kept for as long as the draft holds them, and no longer. */
+/** Replaces the files attached to a draft. */
 export async function attachFiles(
   tx: Tx,
   actor: Actor,

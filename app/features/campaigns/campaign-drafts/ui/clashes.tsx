@@ -20,18 +20,18 @@ export function Clashes({ clashes, settle }: Pick<DraftForm, 'clashes' | 'settle
         action={
           <span className="flex flex-wrap gap-2">
             <Button size="small" onClick={() => settle(clash, true)}>
-              {t(`campaignDrafts.clash.${clash.stands}.take`)}
+              {t(`campaignDrafts.clash.${clash.winner}.take`)}
             </Button>
             <Button size="small" onClick={() => settle(clash, false)}>
-              {t(`campaignDrafts.clash.${clash.stands}.keep`)}
+              {t(`campaignDrafts.clash.${clash.winner}.keep`)}
             </Button>
           </span>
         }
       >
-        {t(`campaignDrafts.clash.${clash.stands}.text`, {
+        {t(`campaignDrafts.clash.${clash.winner}.text`, {
           field: t(`campaignDrafts.fields.${clash.name}`),
         })}{' '}
-        {t(`campaignDrafts.clash.${clash.stands}.other`)} <bdi className="font-medium">{wordsOf(clash)}</bdi>
+        {t(`campaignDrafts.clash.${clash.winner}.other`)} <bdi className="font-medium">{wordsOf(clash)}</bdi>
       </NoticeBox>
     </div>
   ));

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { NeededField } from '../rules.ts';
+import type { RequiredField } from '../rules.ts';
 import type { StepProps } from './use-draft-form.ts';
 
-type MissingProps = Pick<StepProps, 'form'> & { names: NeededField[] };
+type MissingProps = Pick<StepProps, 'form'> & { names: RequiredField[] };
 
 /** Why one cannot go on yet; each name leads to its field. */
 export function Missing({ form, names }: MissingProps) {

@@ -4,7 +4,7 @@ import { fileLink, publicLink } from '#features/media/media/serving/file-link.se
 import type { Tx } from '#platform/db/db.server.ts';
 import type { CampaignInput, ReferenceAsset, StoredAsset } from '../schema.ts';
 
-/** Makes the files of a brief the campaign's. */
+/** Attaches uploaded files to the campaign. */
 export async function attachAssets(
   tx: Tx,
   actor: Actor,
@@ -33,7 +33,6 @@ export async function attachAssets(
   return stored;
 }
 
-/** Makes these the files of the campaign, and no others. */
 export async function replaceAssets(
   tx: Tx,
   actor: Actor,
@@ -44,7 +43,6 @@ export async function replaceAssets(
   return attachAssets(tx, actor, campaignId, assets);
 }
 
-/** As a brand would send what is kept. */
 export const asInput = ({
   name,
   type,
@@ -53,10 +51,9 @@ export const asInput = ({
 }: StoredAsset): CampaignInput['referenceAssets'][number] =>
   mediaId && type !== 'link' ? { name, type, mediaId } : { name, type, url: url! };
 
-/** A picture that anybody may see, as the lists show it. */
 export const isCover = ({ type, url }: StoredAsset) => type === 'image' && url !== undefined;
 
-/** The files of a brief as one person sees them. Papers are for those alone who may make the video. */
+/** The assets that a user sees. Documents are for creators who may submit. */
 export const presentAssets = (
   assets: StoredAsset[],
   { userId, seesDocuments }: { userId: string; seesDocuments: boolean },

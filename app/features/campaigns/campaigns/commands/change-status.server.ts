@@ -11,7 +11,7 @@ import { canTransition, TRANSITIONS, type Transition } from '../rules.ts';
 import { campaigns } from '../tables.server.ts';
 import { type Campaign, lockOwnCampaign } from './lock-campaign.server.ts';
 
-/** Pauses, activates or completes a campaign of the actor. Asking for the state that it has already is no error. */
+/** Pauses, activates or completes a campaign. Repeating a change is no error. */
 export async function changeStatus(
   actor: Actor,
   campaignId: string,
@@ -27,7 +27,7 @@ export async function changeStatus(
   });
 }
 
-/** Moves a locked campaign along its lifecycle, or refuses a step that it does not have. */
+/** Applies a transition to a locked campaign. Throws if its lifecycle has none. */
 export async function applyTransition(tx: Tx, campaign: Campaign, transition: Transition): Promise<void> {
   if (!canTransition(campaign.status, transition)) throw noTransition();
   const now = new Date();

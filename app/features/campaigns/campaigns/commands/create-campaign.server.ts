@@ -7,11 +7,10 @@ import type { CampaignInput } from '../schema.ts';
 import { campaigns } from '../tables.server.ts';
 import { attachAssets } from './attach-references.server.ts';
 
-/** Writes a campaign that nobody but its brand can see until the publishing fee is paid. Returns its id. */
+/** Creates an unpublished campaign. */
 export const createCampaign = (actor: Actor, input: CampaignInput): Promise<{ id: string }> =>
   inTransaction((tx) => writeCampaign(tx, actor, input));
 
-/** The same, as a part of something larger. */
 export async function writeCampaign(tx: Tx, actor: Actor, input: CampaignInput): Promise<{ id: string }> {
   const id = newId('cmp');
   if (input.clientBrandId) await assertOwnBrand(tx, actor, input.clientBrandId);

@@ -13,9 +13,9 @@ import { campaigns } from '../tables.server.ts';
 import { lockOwnCampaign } from './lock-campaign.server.ts';
 
 /**
- * Deletes a campaign with its applications and unapproved submissions. Refused once a video was approved: money rows
- * are never deleted, and where it no longer has the status with which its deletion was asked for: who deletes an unpaid
- * one does not mean to lose a fee. A fee that was paid stays on record; a fee page still open is refunded if paid.
+ * Deletes a campaign with its applications and unapproved submissions. Refused once a video is approved, because money
+ * rows are never deleted, and if the status has changed, so that deleting an unpaid campaign cannot lose a fee. A paid
+ * fee stays on record. An open fee checkout is refunded if paid.
  */
 export async function deleteCampaign(
   actor: Actor,
@@ -23,7 +23,7 @@ export async function deleteCampaign(
   { status }: CampaignDeletion = {},
 ): Promise<void> {
   await inTransaction(async (tx) => {
-    // What was paid for it comes before it: these rows forget the campaign when it goes.
+    // Fees are locked before the campaign: their foreign key is set to null on deletion.
     await lockFees(tx, actor, campaignId);
     const campaign = await lockOwnCampaign(tx, actor, campaignId);
     if (status && campaign.status !== status) throw noTransition();

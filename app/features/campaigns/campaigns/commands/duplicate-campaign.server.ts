@@ -7,7 +7,7 @@ import { campaigns } from '../tables.server.ts';
 import { asInput, attachAssets } from './attach-references.server.ts';
 import { lockOwnCampaign } from './lock-campaign.server.ts';
 
-/** Writes an unpublished campaign that says the same. What was paid, who applied and what was sent stay with the first. */
+/** Creates an unpublished copy without payments, applications and submissions. */
 export async function duplicateCampaign(actor: Actor, campaignId: string): Promise<{ id: string }> {
   const id = newId('cmp');
   await inTransaction(async (tx) => {

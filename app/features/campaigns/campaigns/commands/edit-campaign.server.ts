@@ -5,7 +5,7 @@ import { assertOwnBrand } from '#features/people/brands/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { describeAnew } from '../brief-words.server.ts';
+import { regenerateDescription } from '../brief-words.server.ts';
 import { changedTerms, isReliedOn, refusalsOf, type Terms } from '../changes.ts';
 import { campaignEnded, onlyBetter } from '../errors.ts';
 import { campaignChanged, campaignTermsChanged } from '../events.ts';
@@ -17,9 +17,8 @@ import { isCover, replaceAssets } from './attach-references.server.ts';
 import { type Campaign, lockOwnCampaign } from './lock-campaign.server.ts';
 
 /**
- * Changes what a campaign says: everything until somebody has applied, sent a video or been invited, and after that only
- * what leaves nobody worse off; whom it concerns is told in the same transaction. Of a change and an application at the same time,
- * the later one meets what the earlier one left. No money moves: the fee is paid, and what was approved keeps its price.
+ * Edits a campaign. Once a creator has applied, submitted or been invited, terms can only improve, and participants are
+ * notified in the same transaction. Approved videos keep their price.
  */
 export async function editCampaign(actor: Actor, campaignId: string, change: CampaignChange): Promise<void> {
   await inTransaction(async (tx) => {
@@ -41,18 +40,17 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
     };
     const requested = { ...rest, referenceAssets } as Partial<Terms>;
     const changed = changedTerms(before, requested);
-    // A label of the brand's own, which concerns nobody else.
-    const isRelabelled = clientBrandId !== undefined && clientBrandId !== campaign.clientBrandId;
-    if (isRelabelled && clientBrandId) await assertOwnBrand(tx, actor, clientBrandId);
-    // Who else may come takes nothing from those who take part.
+    const changesBrand = clientBrandId !== undefined && clientBrandId !== campaign.clientBrandId;
+    if (changesBrand && clientBrandId) await assertOwnBrand(tx, actor, clientBrandId);
+    // Opening or closing a campaign to other creators does not affect participants.
     const isForInvited = inviteOnly && (rest.intake ?? campaign.intake) === 'casting';
-    if (changed.length === 0 && !isRelabelled && isForInvited === campaign.inviteOnly) return;
+    if (changed.length === 0 && !changesBrand && isForInvited === campaign.inviteOnly) return;
     const fields = refusalsOf(before, requested);
     if (Object.keys(fields).length > 0) throw onlyBetter({ fields });
 
     const description =
       rest.brief && campaign.brief && !changed.includes('description')
-        ? describeAnew(campaign.description, campaign.brief, rest.brief)
+        ? regenerateDescription(campaign.description, campaign.brief, rest.brief)
         : null;
     const concernsCreators = isReliedOn(campaign) && changed.length > 0;
     const [edited] = await tx
@@ -61,7 +59,7 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
         ...rest,
         inviteOnly: isForInvited,
         ...(description && { description }),
-        ...(isRelabelled && { clientBrandId }),
+        ...(changesBrand && { clientBrandId }),
         ...(referenceAssets && {
           referenceAssets: await replaceAssets(tx, actor, campaignId, referenceAssets),
         }),

@@ -8,7 +8,7 @@ import { campaigns } from '../tables.server.ts';
 
 export type Campaign = typeof campaigns.$inferSelect;
 
-/** Locks a campaign of this brand; somebody else's does not exist for them. */
+/** Locks a campaign of the actor. */
 export async function lockOwnCampaign(tx: Tx, actor: Actor, campaignId: string): Promise<Campaign> {
   const [campaign] = await tx
     .select()
@@ -19,7 +19,7 @@ export async function lockOwnCampaign(tx: Tx, actor: Actor, campaignId: string):
   return campaign;
 }
 
-/** Locks any campaign, for commands that check by themselves who may do what. */
+/** Locks any campaign. The caller authorizes the actor. */
 export async function lockCampaign(tx: Tx, campaignId: string): Promise<Campaign> {
   const [campaign] = await tx
     .select()
@@ -30,7 +30,7 @@ export async function lockCampaign(tx: Tx, campaignId: string): Promise<Campaign
   return campaign;
 }
 
-/** Whether the brand of a campaign is suspended, which stays so until the end of the transaction. People come first. */
+/** Locks the brand's suspension state until the end of the transaction. Users are locked first. */
 export async function holdBrand(tx: Tx, campaignId: string): Promise<boolean> {
   const [campaign] = await tx
     .select({ brandId: campaigns.brandId })
@@ -40,7 +40,7 @@ export async function holdBrand(tx: Tx, campaignId: string): Promise<boolean> {
   return (await holdSuspensions(tx, [campaign.brandId])).size > 0;
 }
 
-/** What pays for premium creators takes nobody else on. */
+/** Refuses creators below the campaign's tier. */
 export async function assertTier(tx: Tx, actor: Actor, { brief }: Campaign): Promise<void> {
   if (brief?.tier !== 'premium') return;
   if ((await readTier(tx, actor.workspaceId)) !== 'premium') throw premiumOnly();
@@ -56,7 +56,7 @@ type Counts = Pick<
   | 'approvedCount'
 >;
 
-/** Writes how many applications, videos and invitations a locked campaign has by now. */
+/** Updates the counts of a locked campaign. */
 export async function countWork(tx: Tx, campaignId: string, counts: Partial<Counts>): Promise<void> {
   await tx.update(campaigns).set(counts).where(eq(campaigns.id, campaignId));
 }

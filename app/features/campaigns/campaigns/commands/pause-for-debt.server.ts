@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { campaigns } from '../tables.server.ts';
 import { applyTransition } from './change-status.server.ts';
 
-/** A brand whose wallet is below zero shows no campaign until it is not: nobody works for money that is not there. */
+/** Hides the campaigns of a brand in debt, so that no creator works without funds. */
 export async function pauseForDebt(tx: Tx, { brandId }: { brandId: string }): Promise<void> {
   const live = await tx
     .select()
@@ -14,7 +14,7 @@ export async function pauseForDebt(tx: Tx, { brandId }: { brandId: string }): Pr
   for (const campaign of live) await applyTransition(tx, campaign, 'suspend');
 }
 
-/** The debt is gone: what it had paused is visible again; what the brand itself paused stays as it is. */
+/** Resumes the campaigns that the debt paused. The brand's own pauses remain. */
 export async function resumeAfterDebt(tx: Tx, { brandId }: { brandId: string }): Promise<void> {
   const suspended = await tx
     .select()

@@ -20,7 +20,7 @@ import { applyTransition } from './change-status.server.ts';
 import { lockCampaign, lockOwnCampaign } from './lock-campaign.server.ts';
 import { pauseForDebt } from './pause-for-debt.server.ts';
 
-/** Pays the publishing fee from the wallet and makes the campaign visible, both or neither, once. */
+/** Pays the publishing fee from the wallet and publishes the campaign in one transaction. */
 export async function publishFromWallet(actor: Actor, campaignId: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockPublishable(tx, actor, campaignId);
@@ -29,15 +29,15 @@ export async function publishFromWallet(actor: Actor, campaignId: string): Promi
 }
 
 /**
- * Opens the one hosted checkout of this campaign's fee, or finds the one that is open already. What became of that page
- * is for Stripe to say: paid (then the campaign is active and the next lock refuses), on its way, failed or expired.
+ * Opens the campaign's only fee checkout, or returns the open one. Stripe decides the state of an existing checkout:
+ * paid (the campaign is active and the next lock refuses), processing, failed or expired.
  */
 export async function publishByCard(actor: Actor, campaignId: string): Promise<{ url: string }> {
-  const known = await inTransaction(async (tx) => {
+  const existing = await inTransaction(async (tx) => {
     await lockPublishable(tx, actor, campaignId);
     return findLiveFeeCheckout(tx, campaignId);
   });
-  if (known?.stripeSessionId) await fulfilCheckout(known.stripeSessionId);
+  if (existing?.stripeSessionId) await fulfilCheckout(existing.stripeSessionId);
   const checkout = await inTransaction(async (tx) => {
     await lockPublishable(tx, actor, campaignId);
     const live = await findLiveFeeCheckout(tx, campaignId);
@@ -54,20 +54,20 @@ export async function publishByCard(actor: Actor, campaignId: string): Promise<{
   return { url: (await createSession(checkout)).url! };
 }
 
-/** The fee is paid: `payments` says so inside its transaction, and the campaign is active when that commits. */
+/** Publishes the campaign in the transaction that records its fee. */
 export async function activatePaidCampaign(
   tx: Tx,
   { campaignId, brandId }: { campaignId: string; brandId: string },
 ): Promise<void> {
   const walletCents = await lockWallet(tx, brandId);
   const campaign = await lockCampaign(tx, campaignId);
-  // A fee that a bank gives back may be of a campaign that has ended.
+  // A won dispute can pay the fee of a campaign that has ended.
   if (canTransition(campaign.status, 'publish')) await applyTransition(tx, campaign, 'publish');
-  // A debt that came up while the payment page was open.
+  // The brand may have gone into debt during checkout.
   if (walletCents < 0) await pauseForDebt(tx, { brandId });
 }
 
-/** The fee was given back: the campaign is as unpaid as before, and may be published again. */
+/** The fee was refunded: the campaign is unpublished and can be published again. */
 export async function unpublishUnpaidCampaign(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
   const campaign = await lockCampaign(tx, campaignId);
   if (canTransition(campaign.status, 'unpublish')) await applyTransition(tx, campaign, 'unpublish');
@@ -81,15 +81,15 @@ async function lockPublishable(tx: Tx, actor: Actor, campaignId: string): Promis
   await assertNoDebt(tx, actor.workspaceId);
 }
 
-/** Back from the hosted page of a publishing fee: while Stripe may know more than we do, it is asked. */
+/** Reports a publishing fee after the return from checkout. Asks Stripe while the payment is unfinished. */
 export async function followPublication(
   actor: Actor,
   { campaignId, sessionId }: z.infer<typeof PublicationQuery>,
 ): Promise<Publication> {
   if (!sessionId) return readPublication(actor, campaignId, null);
-  const known = await readFeeOutcome(actor, campaignId, sessionId);
-  const isUnderWay = known === 'confirming' || known === 'processing';
-  if (isUnderWay) await fulfilCheckout(sessionId);
-  const payment = isUnderWay ? await readFeeOutcome(actor, campaignId, sessionId) : known;
+  const outcome = await readFeeOutcome(actor, campaignId, sessionId);
+  const isUnfinished = outcome === 'confirming' || outcome === 'processing';
+  if (isUnfinished) await fulfilCheckout(sessionId);
+  const payment = isUnfinished ? await readFeeOutcome(actor, campaignId, sessionId) : outcome;
   return readPublication(actor, campaignId, payment);
 }

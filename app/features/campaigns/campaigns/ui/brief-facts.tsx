@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Pill } from '#ui/pill.tsx';
-import { WISH_NAMES } from '../brief.ts';
+import { PREFERENCE_NAMES } from '../brief.ts';
 import type { Brief } from '../schema.ts';
 import { StyleDrawing, type StyleName } from './form/style-drawing.tsx';
 import { useChoiceNames } from './use-choice-names.ts';
@@ -16,13 +16,13 @@ export function BriefFacts({ brief }: { brief: Brief }) {
   const format = useFormat();
   const names = useChoiceNames();
   const list = (chosen: string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(chosen);
-  const { product, wanted } = brief;
+  const { product, preferences } = brief;
   const styles = [
     [t('campaigns.brief.hooksLabel'), brief.hooks],
     [t('campaigns.brief.conceptsLabel'), brief.concepts],
     [t('campaigns.brief.callsLabel'), brief.calls],
   ] as const;
-  const wishes = WISH_NAMES.filter((name) => wanted[name].length > 0);
+  const wishes = PREFERENCE_NAMES.filter((name) => preferences[name].length > 0);
   return (
     <div className="flex flex-col gap-5">
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
@@ -93,7 +93,7 @@ export function BriefFacts({ brief }: { brief: Brief }) {
               <div key={name} className="flex flex-wrap items-center gap-2">
                 <dt className="min-w-28 text-sm text-ink-2">{t(`campaigns.brief.wishes.${name}`)}</dt>
                 <dd className="flex flex-wrap gap-1.5">
-                  {wanted[name].map((choice) => (
+                  {preferences[name].map((choice) => (
                     <Pill key={choice}>{names(name, choice)}</Pill>
                   ))}
                 </dd>

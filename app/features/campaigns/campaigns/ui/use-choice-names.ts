@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#i18n/use-language.ts';
-import type { WishName } from '../brief.ts';
+import type { PreferenceName } from '../brief.ts';
 
 /** What a wish is called: ages are the same in every language, and the browser knows the names of languages. */
-export function useChoiceNames(): (name: WishName, choice: string) => string {
+export function useChoiceNames(): (name: PreferenceName, choice: string) => string {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (name, choice) => {

@@ -20,8 +20,8 @@ import { campaignInvitations } from '../tables.server.ts';
 import { countInvited } from './withdraw-invitation.server.ts';
 
 /**
- * Accepts or declines an invitation to the actor, and tells the brand. Who accepts takes part in a casting at once,
- * while it is open. The same answer twice is no error; another one after that is refused.
+ * Accepts or declines an invitation and notifies the brand. Accepting an open casting accepts the creator. Repeating an
+ * answer is no error. Changing it is refused.
  */
 export async function answerInvitation(
   actor: Actor,

@@ -21,8 +21,7 @@ import { campaignInvitations } from '../tables.server.ts';
 import { countInvited } from './withdraw-invitation.server.ts';
 
 /**
- * Invites a creator to a campaign of the actor, once, however often it is asked. They hear of it when the campaign is
- * live: at once, or in the transaction that publishes it.
+ * Invites a creator once. They are notified when the campaign is live: now, or in the transaction that publishes it.
  */
 export const inviteCreator = (
   actor: Actor,
@@ -30,22 +29,21 @@ export const inviteCreator = (
   input: InvitationInput,
 ): Promise<{ id: string }> => inTransaction((tx) => writeInvitation(tx, actor, campaignId, input));
 
-/** The same, as a part of something larger. */
 export async function writeInvitation(
   tx: Tx,
   actor: Actor,
   campaignId: string,
   { creatorId, note }: InvitationInput,
 ): Promise<{ id: string }> {
-  // Held first: who is shown now still is at the end.
+  // Locked first, so that the creator cannot be suspended meanwhile.
   await holdSuspensions(tx, [creatorId]);
   if (!(await isShownCreator(tx, actor, creatorId))) throw creatorNotFound();
   const campaign = await lockOwnCampaign(tx, actor, campaignId);
   if (isOver(campaign)) throw campaignClosed();
-  const isTheirs = and(eq(applications.campaignId, campaignId), eq(applications.creatorId, creatorId));
-  if ((await tx.$count(applications, isTheirs)) > 0) throw hasApplied();
+  const isByCreator = and(eq(applications.campaignId, campaignId), eq(applications.creatorId, creatorId));
+  if ((await tx.$count(applications, isByCreator)) > 0) throw hasApplied();
   await emit(tx, creatorInviting, { campaignId, brandId: actor.workspaceId, creatorId });
-  // One that was withdrawn gives way to a new one.
+  // A new invitation replaces a withdrawn one.
   await tx
     .delete(campaignInvitations)
     .where(
@@ -66,7 +64,7 @@ export async function writeInvitation(
   return { id };
 }
 
-/** Tells everybody who was invited and not told yet, as soon as the campaign is live. It is locked. */
+/** Sends the pending invitations of a locked campaign if it is live. */
 export async function sendInvitations(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
   const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
   if (campaign?.status !== 'active') return;

@@ -18,10 +18,7 @@ import { invitationsMoved } from '../events.ts';
 import { campaignInvitation, invitationWithdrawn } from '../notifications.server.ts';
 import { campaignInvitations } from '../tables.server.ts';
 
-/**
- * Takes back an invitation of the actor that nobody has answered. Whoever has seen it is told; for everybody else it is
- * as if it had never come. Of a withdrawal and an answer at the same time the later one is refused.
- */
+/** Withdraws an unanswered invitation. Creators who have seen it are notified. */
 export async function withdrawInvitation(actor: Actor, id: string): Promise<void> {
   const isThis = eq(campaignInvitations.id, id);
   await inTransaction(async (tx) => {
@@ -41,7 +38,7 @@ export async function withdrawInvitation(actor: Actor, id: string): Promise<void
     await countInvited(tx, campaign.id);
     const { creatorId } = invitation;
     const { id: campaignId, brandId, title } = campaign;
-    await tellWithdrawn(tx, { campaignId, brandId, title }, [invitation]);
+    await notifyWithdrawn(tx, { campaignId, brandId, title }, [invitation]);
     await emit(tx, invitationsMoved, {
       kind: 'withdrawn',
       campaignId,
@@ -55,38 +52,35 @@ export async function withdrawInvitation(actor: Actor, id: string): Promise<void
 type Campaign = { campaignId: string; brandId: string; title: string };
 type Withdrawn = { id: string; creatorId: string }[];
 
-/**
- * Whoever has seen an invitation to a campaign is told that it is taken back, unless they know already; for everybody
- * else it is as if it had never come.
- */
-export async function tellWithdrawn(
+/** Removes the invitation's notification, or notifies creators who have seen it, except those notified otherwise. */
+export async function notifyWithdrawn(
   tx: Tx,
   { campaignId, brandId, title }: Campaign,
   withdrawn: Withdrawn,
-  knowing: string[] = [],
+  notified: string[] = [],
 ): Promise<void> {
   const creatorIds = withdrawn.map(({ creatorId }) => creatorId);
-  const about = { campaign_id: campaignId };
-  await takeBackFrom(tx, creatorIds, campaignInvitation, about);
-  // What they have seen, or were mailed, no longer stands under the bell as if it were so.
-  const seen = await takeBackSeen(tx, creatorIds, campaignInvitation, about);
+  const filter = { campaign_id: campaignId };
+  await takeBackFrom(tx, creatorIds, campaignInvitation, filter);
+  // Also removes notifications that were seen or mailed.
+  const seen = await takeBackSeen(tx, creatorIds, campaignInvitation, filter);
   const brandName = await readPublicName(tx, brandId);
   await notifyAll(
     tx,
     invitationWithdrawn,
     withdrawn
-      .filter(({ creatorId }) => seen.has(creatorId) && !knowing.includes(creatorId))
+      .filter(({ creatorId }) => seen.has(creatorId) && !notified.includes(creatorId))
       .map(({ id, creatorId }) => ({
         workspaceId: creatorId,
-        data: { ...about, campaign_title: title, invitation_id: id, brand_name: brandName },
+        data: { ...filter, campaign_title: title, invitation_id: id, brand_name: brandName },
       })),
   );
   await publish(tx, creatorIds, ['invitations', 'campaigns'], campaignId);
 }
 
-/** The same of all that stand to a campaign which is being deleted. */
-export async function tellAllWithdrawn(tx: Tx, campaign: Campaign, knowing: string[]): Promise<void> {
-  const standing = await tx
+/** Does the same for all open invitations of a campaign that is being deleted. */
+export async function notifyAllWithdrawn(tx: Tx, campaign: Campaign, notified: string[]): Promise<void> {
+  const open = await tx
     .select({ id: campaignInvitations.id, creatorId: campaignInvitations.creatorId })
     .from(campaignInvitations)
     .where(
@@ -96,15 +90,15 @@ export async function tellAllWithdrawn(tx: Tx, campaign: Campaign, knowing: stri
         isNotNull(campaignInvitations.sentAt),
       ),
     );
-  if (standing.length > 0) await tellWithdrawn(tx, campaign, standing, knowing);
+  if (open.length > 0) await notifyWithdrawn(tx, campaign, open, notified);
 }
 
-/** Whoever was let in by an invitation and leaves takes it with them: nobody relies on it, and they may be invited again. */
+/** Deletes the accepted invitation of a creator who withdraws, so that the brand may invite them again. */
 export async function forgetInvitation(
   tx: Tx,
   { campaignId, brandId, creatorId }: { campaignId: string; brandId: string; creatorId: string },
 ): Promise<void> {
-  const forgotten = await tx
+  const deleted = await tx
     .delete(campaignInvitations)
     .where(
       and(
@@ -114,13 +108,13 @@ export async function forgetInvitation(
       ),
     )
     .returning({ id: campaignInvitations.id, creatorId: campaignInvitations.creatorId });
-  if (forgotten.length === 0) return;
+  if (deleted.length === 0) return;
   await countInvited(tx, campaignId);
-  await emit(tx, invitationsMoved, { kind: 'withdrawn', campaignId, brandId, invitations: forgotten });
+  await emit(tx, invitationsMoved, { kind: 'withdrawn', campaignId, brandId, invitations: deleted });
   await publish(tx, [brandId, creatorId], ['invitations'], campaignId);
 }
 
-/** Writes how many rely on an invitation to a locked campaign: it stands, or they have accepted it. */
+/** Updates the number of open and accepted invitations of a locked campaign. */
 export async function countInvited(tx: Tx, campaignId: string): Promise<void> {
   const isOffered = and(
     eq(campaignInvitations.campaignId, campaignId),

@@ -14,7 +14,7 @@ type NewReceipt = Pick<
   'kind' | 'ownerId' | 'sourceId' | 'amountCents' | 'subject'
 >;
 
-/** Writes the receipt of a charge in the transaction that makes it count, and sends it to whoever paid. */
+/** Issues and sends the receipt of a charge in the transaction that records it. */
 export async function issueChargeReceipt(tx: Tx, charge: PaidCharge): Promise<void> {
   const { kind, campaignId, amountCents, isDuplicate } = charge;
   const campaignTitle = (await readTitles(tx, [campaignId])).get(campaignId ?? '') ?? null;
@@ -25,9 +25,9 @@ export async function issueChargeReceipt(tx: Tx, charge: PaidCharge): Promise<vo
   if (!issued) return;
   const receipt = { receipt_id: issued.id, amount_cents: amountCents };
   if (isDuplicate) {
-    const why =
+    const reason =
       kind === 'subscription' ? 'subscribed_twice' : campaignId ? 'fee_paid_twice' : 'campaign_deleted';
-    await notify(tx, charge.workspaceId, chargeReturned, { ...receipt, subject: subject ?? '', why });
+    await notify(tx, charge.workspaceId, chargeReturned, { ...receipt, subject: subject ?? '', why: reason });
   } else if (kind === 'top_up') await notify(tx, charge.workspaceId, topUpReceipt, receipt);
   else if (kind === 'subscription')
     await notify(tx, charge.workspaceId, subscriptionReceipt, { ...receipt, product_name: subject ?? '' });
@@ -39,7 +39,7 @@ export async function issueChargeReceipt(tx: Tx, charge: PaidCharge): Promise<vo
     });
 }
 
-/** Writes the statement of each payment that its creator is paid for the first time. */
+/** Issues the statement of each payment when it first arrives. */
 export async function issuePayoutStatements(tx: Tx, paid: PaidPayment[]): Promise<void> {
   const titles = await readTitles(
     tx,
@@ -57,7 +57,7 @@ export async function issuePayoutStatements(tx: Tx, paid: PaidPayment[]): Promis
   );
 }
 
-/** Once per source; what was issued before is left out. Each owner is written down as they are called now. */
+/** Issues one receipt per source and returns the new ones. Each stores the owner's current name. */
 async function issue(tx: Tx, papers: NewReceipt[]): Promise<{ id: string }[]> {
   const owners = await readOwners(tx, [...new Set(papers.map(({ ownerId }) => ownerId))]);
   const billedTo = new Map(
@@ -74,11 +74,11 @@ async function issue(tx: Tx, papers: NewReceipt[]): Promise<{ id: string }[]> {
 }
 
 async function readTitles(tx: Tx, campaignIds: (string | null | undefined)[]): Promise<Map<string, string>> {
-  const known = [...new Set(campaignIds)].filter((id) => typeof id === 'string');
-  if (known.length === 0) return new Map();
+  const ids = [...new Set(campaignIds)].filter((id) => typeof id === 'string');
+  if (ids.length === 0) return new Map();
   const rows = await tx
     .select({ id: campaigns.id, title: campaigns.title })
     .from(campaigns)
-    .where(inArray(campaigns.id, known));
+    .where(inArray(campaigns.id, ids));
   return new Map(rows.map(({ id, title }) => [id, title]));
 }

@@ -14,7 +14,7 @@ import {
 } from '../notifications.server.ts';
 import { receipts } from '../tables.server.ts';
 
-/** Tells a brand that somebody sent a fee or a month of its subscription back to its card. */
+/** Notifies a brand that a fee or a subscription invoice was refunded to its card. */
 export async function notifyOfRefundedCharge(tx: Tx, refunded: RefundedCharge): Promise<void> {
   const { refundId, amountCents, effect } = refunded;
   if (effect === 'wallet') return;
@@ -26,7 +26,7 @@ export async function notifyOfRefundedCharge(tx: Tx, refunded: RefundedCharge): 
   });
 }
 
-/** Tells a brand that a payment which takes days did not arrive. A fee whose campaign is gone was wanted by nobody. */
+/** Notifies a brand that a delayed payment failed. The fee of a deleted campaign needs no notification. */
 export async function notifyOfFailedCharge(tx: Tx, failed: FailedCharge): Promise<void> {
   const { workspaceId, kind, campaignId, amountCents } = failed;
   if (kind === 'top_up') await notify(tx, workspaceId, chargeFailed, { kind, amount_cents: amountCents });
@@ -45,7 +45,7 @@ export async function notifyOfFailedCharge(tx: Tx, failed: FailedCharge): Promis
 
 const DISPUTES = { opened: disputeOpened, won: disputeWon, lost: disputeLost };
 
-/** Tells a brand that one of its card payments was disputed, or how the bank has decided. */
+/** Notifies a brand of a dispute or its outcome. */
 export async function notifyOfDisputedCharge(tx: Tx, disputed: DisputedCharge): Promise<void> {
   const { disputeId, amountCents, effect, outcome } = disputed;
   await notify(tx, disputed.workspaceId, DISPUTES[outcome], {
@@ -56,7 +56,6 @@ export async function notifyOfDisputedCharge(tx: Tx, disputed: DisputedCharge): 
   });
 }
 
-/** The receipt of a charge, and what it was for. */
 async function readPaper(tx: Tx, { kind, sourceId }: Charge) {
   const [receipt] = await tx
     .select({ receipt_id: receipts.id, subject: receipts.subject })

@@ -4,7 +4,7 @@ import { pageUnreadable } from '../errors.ts';
 import { extractProduct } from '../extract-product.server.ts';
 import type { ProductPage } from '../schema.ts';
 
-/** Reads what a shop's page says of its product, or refuses. Nothing is kept. */
+/** Extracts the product of a shop page. Stores nothing. */
 export async function readProductPage(url: string): Promise<ProductPage> {
   const product = extractProduct(await pageAt(url));
   if (!product) throw pageUnreadable();

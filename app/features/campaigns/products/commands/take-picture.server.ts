@@ -7,7 +7,7 @@ import { PageUnread, readPicture } from '#platform/outbound/read-page.server.ts'
 import { pictureUnreadable } from '../errors.ts';
 import type { ProductPictureInput } from '../schema.ts';
 
-/** Fetches the picture of a product and keeps it as the actor's own upload, which is checked like any other. */
+/** Fetches the picture of a product as an upload of the actor, with the usual checks. */
 export async function takePicture(
   actor: Actor,
   { url, purpose }: z.output<typeof ProductPictureInput>,
@@ -27,7 +27,6 @@ async function pictureAt(url: string): Promise<Buffer> {
   }
 }
 
-/** The last part of its address, as far as that is a name. */
 function nameIn(url: string): string {
   const last = new URL(url).pathname.split('/').at(-1) ?? '';
   try {

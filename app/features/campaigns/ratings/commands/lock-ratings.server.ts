@@ -8,13 +8,10 @@ import { alreadyVisible, notApproved } from '../errors.ts';
 import type { Side } from '../rules.ts';
 import { ratings } from '../tables.server.ts';
 
-/** Time goes on while a transaction waits for a lock, and now() does not. */
+/** `clock_timestamp()`, because `now()` is fixed before a wait for a lock. */
 export const isVisibleNow = sql<boolean>`(${ratings.isRevealed} OR ${ratings.visibleAt} <= clock_timestamp())`;
 
-/**
- * Locks an approved video of which the actor is one side, so that of all ratings of it one comes after the other, and
- * reads what both sides have said so far. A stranger's video: 404. Not approved: 409.
- */
+/** Locks an approved video of the actor, which serializes its ratings, and reads the ratings of both sides. */
 export async function lockRatings(tx: Tx, actor: Actor, submissionId: string) {
   const side = actor.role as Side;
   const own = side === 'brand' ? campaigns.brandId : submissions.creatorId;
@@ -30,19 +27,19 @@ export async function lockRatings(tx: Tx, actor: Actor, submissionId: string) {
     .for('no key update', { of: submissions });
   if (!video) throw notFound();
   if (video.status !== 'approved') throw notApproved();
-  const said = await tx
+  const existing = await tx
     .select({ id: ratings.id, side: ratings.side, isVisible: isVisibleNow })
     .from(ratings)
     .where(eq(ratings.submissionId, submissionId));
   return {
     side,
     otherId: side === 'brand' ? video.creatorId : video.brandId,
-    own: said.find((rating) => rating.side === side),
-    other: said.find((rating) => rating.side !== side),
+    own: existing.find((rating) => rating.side === side),
+    other: existing.find((rating) => rating.side !== side),
   };
 }
 
-/** The same for a rating that its rater may still change: others have not seen it. */
+/** Locks a rating that is not visible yet. */
 export async function lockOwnRating(tx: Tx, actor: Actor, submissionId: string): Promise<string> {
   const { own } = await lockRatings(tx, actor, submissionId);
   if (!own) throw notFound();

@@ -11,8 +11,8 @@ import { lockOwnRating, lockRatings } from './lock-ratings.server.ts';
 import { revealRatings } from './reveal-ratings.server.ts';
 
 /**
- * Rates the other side of an approved video, once. The first of the two stays unseen until the second, or for seven
- * days; the second shows both. Nothing tells the other side of a rating that it cannot see.
+ * Rates the other side of an approved video once. The first rating stays hidden for seven days or until the second,
+ * which reveals both. A hidden rating notifies nobody.
  */
 export async function rateSubmission(actor: Actor, submissionId: string, input: RatingInput): Promise<void> {
   await inTransaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function rateSubmission(actor: Actor, submissionId: string, input: 
   });
 }
 
-/** Says it otherwise, as long as nobody else has seen it. When it becomes visible stays as it was. */
+/** Changes a hidden rating. The time of its reveal stays. */
 export async function changeRating(actor: Actor, submissionId: string, input: RatingInput): Promise<void> {
   await inTransaction(async (tx) => {
     const id = await lockOwnRating(tx, actor, submissionId);
@@ -47,7 +47,7 @@ export async function changeRating(actor: Actor, submissionId: string, input: Ra
   });
 }
 
-/** Takes a rating back that nobody else has seen, as if it had never been given. */
+/** Deletes a hidden rating. */
 export async function deleteRating(actor: Actor, submissionId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const id = await lockOwnRating(tx, actor, submissionId);

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { ratingReminder } from '../notifications.server.ts';
 import { REMIND_AFTER_DAYS, type Side } from '../rules.ts';
 
-/** Remembers videos that were paid for, so that both sides are reminded of rating; those that came again, once. */
+/** Schedules one reminder per paid video. A repeated payment adds none. */
 export async function planReminders(tx: Tx, paid: PaidPayment[]): Promise<void> {
   const ids = paid.map(({ paymentId }) => paymentId);
   await tx.execute(sql`
@@ -16,13 +16,10 @@ export async function planReminders(tx: Tx, paid: PaidPayment[]): Promise<void> 
     ON CONFLICT DO NOTHING`);
 }
 
-/** What is due in one run; the rest comes with the next one. */
-const MOST_AT_ONCE = 5000;
+/** Reminders per run. The next run sends the rest. */
+const BATCH_SIZE = 5000;
 
-/**
- * Reminds everybody who has not rated some days after a payment: once of each video, whatever the other side has said,
- * and of all that are due on one day at once.
- */
+/** Reminds both sides of unrated videos some days after payment, once per video. Combines all reminders of one run. */
 export async function remindToRate(): Promise<void> {
   await inTransaction(async (tx) => {
     const { rows } = await tx.execute<{
@@ -37,7 +34,7 @@ export async function remindToRate(): Promise<void> {
       WITH due AS (
         DELETE FROM rating_reminders WHERE submission_id IN (
           SELECT submission_id FROM rating_reminders WHERE due_at <= now()
-           ORDER BY due_at LIMIT ${MOST_AT_ONCE} FOR UPDATE SKIP LOCKED)
+           ORDER BY due_at LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)
         RETURNING submission_id
       ), both_sides AS (
         SELECT sides.*, s.id AS submission_id, c.id AS campaign_id, c.title AS campaign_title

@@ -8,13 +8,13 @@ import { publish } from '#platform/live/live.server.ts';
 import { ratingReceived } from '../notifications.server.ts';
 import { ratings } from '../tables.server.ts';
 
-/** Shows ratings to everybody from now on, counts them, and tells whom they are about; what is shown already stays so. */
+/** Reveals hidden ratings, adds them to the totals and notifies the rated side. */
 export async function revealRatings(tx: Tx, ids: string[]): Promise<void> {
   const hidden = await tx
     .select({ id: ratings.id })
     .from(ratings)
     .where(and(inArray(ratings.id, ids), eq(ratings.isRevealed, false)))
-    // Each locks the totals of whom it is about: everybody in the same order.
+    // Sorted, so that concurrent reveals lock the totals in the same order.
     .orderBy(asc(ratings.ratedId))
     .for('no key update');
   for (const { id } of hidden) {
@@ -42,12 +42,12 @@ async function readCampaignTitle(tx: Tx, submissionId: string): Promise<string> 
   return row!.title;
 }
 
-/** More than a run of the job should take at once; the next one goes on. */
-const MOST_AT_ONCE = 1000;
+/** Ratings per run. The next run reveals the rest. */
+const BATCH_SIZE = 1000;
 
 /**
- * Tells of the ratings whose time has come, each in a transaction of its own. Lists and averages count them without
- * this, from the moment on.
+ * Reveals due ratings, each in its own transaction. Lists and averages include them from their due time even before
+ * this job.
  */
 export async function revealDueRatings(): Promise<void> {
   const due = await db
@@ -55,6 +55,6 @@ export async function revealDueRatings(): Promise<void> {
     .from(ratings)
     .where(and(eq(ratings.isRevealed, false), sql`${ratings.visibleAt} <= now()`))
     .orderBy(asc(ratings.visibleAt))
-    .limit(MOST_AT_ONCE);
+    .limit(BATCH_SIZE);
   for (const { id } of due) await inTransaction((tx) => revealRatings(tx, [id]));
 }

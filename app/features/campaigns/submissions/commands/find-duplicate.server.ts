@@ -7,21 +7,23 @@ import { db } from '#platform/db/db.server.ts';
 import type { Duplicate } from '../rules.ts';
 import { submissions } from '../tables.server.ts';
 
-/** Of 1024 bits so many differ at most between a video and its copies: 8 of each frame's 64. Others differ in 11 and more. */
+/**
+ * Maximum distance of similar videos in bits of 1,024: 8 of each frame's 64. Different videos differ in at least 11.
+ */
 const ALIKE_BITS = 128;
 
 type LooksLike = { workspaceId: string; sha256: Buffer | null; fingerprint: string | null };
 
 /**
- * Whether a video was sent for another campaign before: the same bytes by anybody, this very file included, or one of
- * this creator's that looks like it. Versions for the same campaign are alike by nature and do not count.
+ * Finds a video in other campaigns: the same bytes from any creator, or a similar video of this creator. Versions for
+ * the same campaign do not count.
  */
 export async function findDuplicate(
   reader: Reader,
   file: LooksLike,
   campaignId: string,
 ): Promise<Duplicate | null> {
-  const sent = async (condition: SQL | undefined) =>
+  const exists = async (condition: SQL | undefined) =>
     (
       await reader
         .select({ id: media.id })
@@ -30,16 +32,16 @@ export async function findDuplicate(
         .where(and(eq(media.kind, 'video'), ne(submissions.campaignId, campaignId), condition))
         .limit(1)
     ).length > 0;
-  if (file.sha256 && (await sent(eq(media.sha256, file.sha256)))) return 'equal';
-  const isOwnAndAlike = and(
+  if (file.sha256 && (await exists(eq(media.sha256, file.sha256)))) return 'equal';
+  const isSimilarOwn = and(
     eq(media.workspaceId, file.workspaceId),
     isNull(media.removedAt),
     sql`bit_count(${media.fingerprint} # ${file.fingerprint}::bit(1024)) <= ${ALIKE_BITS}`,
   );
-  return file.fingerprint && (await sent(isOwnAndAlike)) ? 'alike' : null;
+  return file.fingerprint && (await exists(isSimilarOwn)) ? 'alike' : null;
 }
 
-/** What the brand of a campaign would be told of a video, for its creator to know before it is sent. */
+/** What the campaign's brand will see, so that the creator knows before submitting. */
 export async function readLikeness(
   actor: Actor,
   uploadId: string,

@@ -3,15 +3,15 @@ import { detachMedia } from '#features/media/media/commands/attach-media.server.
 import type { Tx } from '#platform/db/db.server.ts';
 import { submissions } from '../tables.server.ts';
 
-/** The submissions of a campaign go with it: their files are shown there no more. */
+/** Detaches the files of a deleted campaign's submissions. */
 export async function forgetVideos(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
-  const sent = await tx
+  const rows = await tx
     .select({ id: submissions.id })
     .from(submissions)
     .where(and(eq(submissions.campaignId, campaignId), isNotNull(submissions.mediaId)));
   await detachMedia(
     tx,
     'submissions',
-    sent.map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
 }

@@ -10,7 +10,7 @@ import { submissions } from '../tables.server.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Tells a creator that a brand tried to approve their video and could not pay them, once a day at most. */
+/** Notifies the creator, at most once a day, that a brand could not pay them. */
 export async function notifyBlocked(submissionId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const [found] = await tx
@@ -20,7 +20,7 @@ export async function notifyBlocked(submissionId: string): Promise<void> {
       .where(eq(submissions.id, submissionId))
       .for('update', { of: submissions });
     if (!found) return;
-    const told = await tx
+    const recent = await tx
       .select({ id: notifications.id })
       .from(notifications)
       .innerJoin(seats, eq(seats.userId, notifications.userId))
@@ -33,7 +33,7 @@ export async function notifyBlocked(submissionId: string): Promise<void> {
         ),
       )
       .limit(1);
-    if (told.length > 0) return;
+    if (recent.length > 0) return;
     await notify(tx, found.creatorId, approvalBlocked, {
       campaign_id: found.campaignId,
       campaign_title: found.title,

@@ -5,16 +5,16 @@ import { notify, notifyAll } from '#features/notifications/notifications/command
 import type { Tx } from '#platform/db/db.server.ts';
 import { paymentPaid, paymentRefunded } from '../notifications.server.ts';
 
-/** Tells creators that the money of an approved video, or the part of it that came again, is theirs. */
+/** Notifies creators of payments that arrived, in full or in part. */
 export async function notifyOfPayment(tx: Tx, all: PaidPayment[]): Promise<void> {
-  // What came back before anybody heard that it had arrived is told of as that alone.
+  // A payment that has already been reversed has its own notification.
   const paid = all.filter(({ isBack }) => !isBack);
   if (paid.length === 0) return;
   const titles = await readTitles(
     tx,
     paid.map(({ campaignId }) => campaignId),
   );
-  const news = paid.map(({ creatorId, paymentId, campaignId, payoutCents }) => ({
+  const payouts = paid.map(({ creatorId, paymentId, campaignId, payoutCents }) => ({
     workspaceId: creatorId,
     data: {
       payment_id: paymentId,
@@ -22,10 +22,10 @@ export async function notifyOfPayment(tx: Tx, all: PaidPayment[]): Promise<void>
       payout_cents: payoutCents,
     },
   }));
-  await notifyAll(tx, paymentPaid, news);
+  await notifyAll(tx, paymentPaid, payouts);
 }
 
-/** Tells both sides that a payment, or what was left of it, went back to the wallet: each their own share. */
+/** Notifies both sides of a refund to the wallet, each with its own amount. */
 export async function notifyOfRefund(tx: Tx, refunded: RefundedPayment): Promise<void> {
   const about = {
     payment_id: refunded.paymentId,
@@ -35,12 +35,11 @@ export async function notifyOfRefund(tx: Tx, refunded: RefundedPayment): Promise
   await notify(tx, refunded.creatorId, paymentRefunded, { ...about, amount_cents: refunded.payoutCents });
 }
 
-/** A campaign with an approved video is never deleted. */
 async function readTitles(tx: Tx, campaignIds: (string | null)[]): Promise<Map<string, string>> {
-  const known = [...new Set(campaignIds)].filter((id) => id !== null);
+  const ids = [...new Set(campaignIds)].filter((id) => id !== null);
   const rows = await tx
     .select({ id: campaigns.id, title: campaigns.title })
     .from(campaigns)
-    .where(inArray(campaigns.id, known));
+    .where(inArray(campaigns.id, ids));
   return new Map(rows.map(({ id, title }) => [id, title]));
 }

@@ -3,7 +3,7 @@ import { applications } from '#features/campaigns/applications/tables.server.ts'
 import type { Term } from '#features/campaigns/campaigns/changes.ts';
 import type { Campaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
-import { tellAllWithdrawn } from '#features/campaigns/invitations/commands/withdraw-invitation.server.ts';
+import { notifyAllWithdrawn } from '#features/campaigns/invitations/commands/withdraw-invitation.server.ts';
 import { campaignInvitations } from '#features/campaigns/invitations/tables.server.ts';
 import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
@@ -51,21 +51,21 @@ export async function notifyDeleted(
   campaign: { campaignId: string; brandId: string; title: string },
 ): Promise<void> {
   const { campaignId, title } = campaign;
-  const waiting = await tx
+  const pending = await tx
     .select({ creatorId: submissions.creatorId })
     .from(submissions)
     .where(and(eq(submissions.campaignId, campaignId), eq(submissions.status, 'pending')));
-  const haveSent = new Set(waiting.map(({ creatorId }) => creatorId));
+  const submitters = new Set(pending.map(({ creatorId }) => creatorId));
   const concerned = await listConcerned(tx, campaignId, ['accepted']);
   await notifyAll(
     tx,
     campaignDeleted,
     concerned.map((workspaceId) => ({
       workspaceId,
-      data: { campaign_title: title, owes_video: !haveSent.has(workspaceId) },
+      data: { campaign_title: title, owes_video: !submitters.has(workspaceId) },
     })),
   );
-  await tellAllWithdrawn(tx, campaign, concerned);
+  await notifyAllWithdrawn(tx, campaign, concerned);
 }
 
 /**
@@ -86,7 +86,7 @@ async function listConcerned(
     .select({ workspaceId: campaignInvitations.creatorId })
     .from(campaignInvitations)
     .innerJoin(campaigns, eq(campaigns.id, campaignInvitations.campaignId))
-    // In a casting it made an application, which may be withdrawn.
+    // In a casting, accepting an invitation created an application.
     .where(
       and(
         eq(campaigns.id, campaignId),

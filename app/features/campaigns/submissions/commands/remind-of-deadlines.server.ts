@@ -5,13 +5,12 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { deadlineNear } from '../notifications.server.ts';
 import { deadlineReminders } from '../tables.server.ts';
 
-/** What is due in one run; the rest comes with the next one. */
-const MOST_AT_ONCE = 1000;
+/** Reminders per run. The next run sends the rest. */
+const BATCH_SIZE = 1000;
 
 /**
- * Tells whoever was accepted and has still to send a video, or the version that the brand asked for, that the deadline
- * is two days away: once of each deadline, however many workers look at the same time. A deadline lasts through its
- * day, so that it is two days away when the day before it begins.
+ * Reminds accepted creators who owe a video or a revision that the deadline is two days away, once per deadline. A
+ * deadline includes its day, so a reminder is due when the day before it begins.
  */
 export async function remindOfDeadlines(): Promise<void> {
   await inTransaction(async (tx) => {
@@ -23,7 +22,7 @@ export async function remindOfDeadlines(): Promise<void> {
       owes: 'video' | 'revision';
     }>(sql`
       WITH due AS (
-        SELECT c.id, c.title, c.deadline, a.creator_id, latest.status AS said
+        SELECT c.id, c.title, c.deadline, a.creator_id, latest.status AS latest_status
           FROM campaigns c
           JOIN applications a ON a.campaign_id = c.id AND a.status = 'accepted'
           LEFT JOIN LATERAL (
@@ -37,15 +36,15 @@ export async function remindOfDeadlines(): Promise<void> {
            AND NOT EXISTS (SELECT FROM deadline_reminders r
                             WHERE (r.campaign_id, r.creator_id, r.deadline) = (c.id, a.creator_id, c.deadline))
            AND c.brand_id NOT IN (${sql.raw(SUSPENDED_WORKSPACES)})
-         ORDER BY c.deadline, c.id, a.creator_id LIMIT ${MOST_AT_ONCE}
-      ), told AS (
+         ORDER BY c.deadline, c.id, a.creator_id LIMIT ${BATCH_SIZE}
+      ), reminders AS (
         INSERT INTO ${deadlineReminders} (campaign_id, creator_id, deadline)
         SELECT id, creator_id, deadline FROM due ORDER BY 1, 2 ON CONFLICT DO NOTHING
         RETURNING campaign_id, creator_id
       )
       SELECT due.creator_id, due.id AS campaign_id, due.title AS campaign_title, due.deadline::text AS deadline_date,
-             CASE WHEN due.said IS NULL THEN 'video' ELSE 'revision' END AS owes
-        FROM told JOIN due ON (due.id, due.creator_id) = (told.campaign_id, told.creator_id)
+             CASE WHEN due.latest_status IS NULL THEN 'video' ELSE 'revision' END AS owes
+        FROM reminders JOIN due ON (due.id, due.creator_id) = (reminders.campaign_id, reminders.creator_id)
        ORDER BY due.creator_id, due.id`);
     await notifyAll(
       tx,

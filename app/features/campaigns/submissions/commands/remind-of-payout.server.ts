@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { submissions } from '../tables.server.ts';
 
-/** Asks a creator who works for the actor's brand, or wants to, to set up how to be paid. */
+/** Reminds a creator who applied or submitted to the actor's campaigns to add a payout method. */
 export async function remindCreatorOfPayout(actor: Actor, creatorId: string): Promise<void> {
   await inTransaction(async (tx) => {
     if (!(await worksFor(tx, creatorId, actor.workspaceId))) throw notFound();
@@ -22,11 +22,11 @@ async function worksFor(tx: Tx, creatorId: string, brandId: string): Promise<boo
     .select({ campaignId: applications.campaignId })
     .from(applications)
     .where(and(eq(applications.creatorId, creatorId), ne(applications.status, 'rejected')));
-  const sent = tx
+  const submitted = tx
     .select({ campaignId: submissions.campaignId })
     .from(submissions)
     .where(eq(submissions.creatorId, creatorId));
-  const work = applied.union(sent).as('work');
+  const work = applied.union(submitted).as('work');
   const found = await tx
     .select({ id: campaigns.id })
     .from(work)

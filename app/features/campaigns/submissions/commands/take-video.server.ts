@@ -13,7 +13,7 @@ import { findDuplicate } from './find-duplicate.server.ts';
 
 type Campaign = Pick<typeof campaigns.$inferSelect, 'id' | 'delivery' | 'videoRequirements'>;
 
-/** What a submission is of: a file of the creator's that is as the campaign asks, or a link where it takes one. */
+/** Attaches a file that meets the campaign's requirements, or accepts a link where the campaign does. */
 export async function takeVideo(
   tx: Tx,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function takeVideo(
   });
   const findings = checkVideo(file.facts!, campaign.videoRequirements ?? DEFAULT_VIDEO_REQUIREMENTS);
   if (findings.some(({ level }) => level === 'refuse')) throw notAsWanted();
-  const [sentBefore] = await tx
+  const [previous] = await tx
     .select({ id: media.id })
     .from(submissions)
     .innerJoin(media, eq(media.id, submissions.mediaId))
@@ -46,6 +46,6 @@ export async function takeVideo(
       ),
     )
     .limit(1);
-  if (sentBefore) throw sameVideo();
+  if (previous) throw sameVideo();
   return { mediaId, duplicate: await findDuplicate(tx, file, campaign.id) };
 }

@@ -133,21 +133,21 @@ const en = {
     download: 'Download the original',
   },
   findings: {
-    horizontal: 'This video is horizontal ({{found}}); this campaign asks for {{wanted}}.',
-    vertical: 'This video is vertical ({{found}}); this campaign asks for {{wanted}}.',
-    square: 'This video is square ({{found}}); this campaign asks for {{wanted}}.',
-    aspect: 'The shape of this video is {{found}}; this campaign asks for {{wanted}}.',
+    horizontal: 'This video is horizontal ({{found}}); this campaign asks for {{expected}}.',
+    vertical: 'This video is vertical ({{found}}); this campaign asks for {{expected}}.',
+    square: 'This video is square ({{found}}); this campaign asks for {{expected}}.',
+    aspect: 'The shape of this video is {{found}}; this campaign asks for {{expected}}.',
     resolution:
-      'The picture is too small: its shorter side has {{found}} pixels, and at least {{wanted}} are needed.',
-    tooShort: 'This video is too short: {{found}} s, and this campaign asks for at least {{wanted}} s.',
-    tooLong: 'This video is too long: {{found}} s, and this campaign allows at most {{wanted}} s.',
+      'The picture is too small: its shorter side has {{found}} pixels, and at least {{expected}} are needed.',
+    tooShort: 'This video is too short: {{found}} s, and this campaign asks for at least {{expected}} s.',
+    tooLong: 'This video is too long: {{found}} s, and this campaign allows at most {{expected}} s.',
     noSound: 'This video has no sound.',
     tooFewFrames:
-      'The motion stutters: {{found}} frames per second, and at least {{wanted}} are needed. Export it at 30.',
+      'The motion stutters: {{found}} frames per second, and at least {{expected}} are needed. Export it at 30.',
     tooManyFrames:
       'This video has {{found}} frames per second, and at most 60 are accepted. Export it at 30.',
     lowQuality:
-      'The picture is compressed too much: {{found}} kbit/s, and at least {{wanted}} are needed for this size. Export it in a higher quality.',
+      'The picture is compressed too much: {{found}} kbit/s, and at least {{expected}} are needed for this size. Export it in a higher quality.',
     codec: 'The format of this video ({{found}}) is not accepted. Export it as H.264 in an MP4 file.',
     playback: 'Not every browser plays this video ({{found}}). H.264 in an MP4 file plays everywhere.',
   },

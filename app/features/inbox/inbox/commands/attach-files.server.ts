@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { attachedElsewhere } from '../errors.ts';
 import { messageAttachments } from '../tables.server.ts';
 
-/** Makes these files of the sender's workspace the message's: from now on both sides may see them. */
+/** Attaches files of the sender's workspace, which makes them visible to both sides. */
 export async function attachFiles(
   tx: Tx,
   actor: Actor,
@@ -30,7 +30,6 @@ export async function attachFiles(
   }
 }
 
-/** They are shown nowhere any more. */
 export async function detachFiles(tx: Tx, messageId: string): Promise<void> {
   await tx.delete(messageAttachments).where(eq(messageAttachments.messageId, messageId));
   await detachMedia(tx, 'inbox', [messageId]);

@@ -8,7 +8,7 @@ import type { ConversationChange } from '../schema.ts';
 import { lockConversation, sidesOf } from '../sides.server.ts';
 import { blocks, conversations } from '../tables.server.ts';
 
-/** Puts a conversation away or back, or lets it be quiet: for the actor's own side alone. */
+/** Archives or mutes a conversation for the actor's side. */
 export async function changeConversation(
   actor: Actor,
   id: string,
@@ -17,8 +17,9 @@ export async function changeConversation(
   await inTransaction(async (tx) => {
     await lockConversation(tx, actor, id);
     const { side } = sidesOf(actor);
-    const moment = (is: boolean | undefined) => (is === undefined ? undefined : is ? new Date() : null);
-    const [archived, muted] = [moment(isArchived), moment(isMuted)];
+    const timestamp = (isSet: boolean | undefined) =>
+      isSet === undefined ? undefined : isSet ? new Date() : null;
+    const [archived, muted] = [timestamp(isArchived), timestamp(isMuted)];
     if (archived === undefined && muted === undefined) return;
     await tx
       .update(conversations)
@@ -32,7 +33,7 @@ export async function changeConversation(
   });
 }
 
-/** A creator agrees to talk to somebody with whom they have no work. Twice is no error. */
+/** Accepts a message request. Repeating it is no error. */
 export async function acceptRequest(actor: Actor, id: string): Promise<void> {
   await inTransaction(async (tx) => {
     const { brandId, creatorId, state } = await lockConversation(tx, actor, id);
@@ -42,7 +43,7 @@ export async function acceptRequest(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** The actor's workspace hears no more from the other side of a conversation, in none of them; or hears it again. */
+/** Blocks or unblocks the other side in all conversations. */
 export async function setBlock(actor: Actor, id: string, isBlocked: boolean): Promise<void> {
   await inTransaction(async (tx) => {
     const { brandId, creatorId } = await lockConversation(tx, actor, id);
@@ -55,11 +56,8 @@ export async function setBlock(actor: Actor, id: string, isBlocked: boolean): Pr
   });
 }
 
-/**
- * Tells the other side that somebody is writing: a hint, and no row. Not where they could not send it; and a creator who
- * has not agreed to talk is told nothing.
- */
-export async function tellTyping(actor: Actor, id: string): Promise<void> {
+/** Publishes a typing event if the actor may write and the creator has accepted the request. */
+export async function publishTyping(actor: Actor, id: string): Promise<void> {
   const { counterpart, barrier, state } = await readConversation(actor, id);
   if (barrier) throw notFound();
   if (state === 'open') await publish(db, [counterpart.id], ['typing'], id);

@@ -12,7 +12,7 @@ import { assertNotSilenced, countUnreadAbove } from './send-message.server.ts';
 
 type Own = { message: typeof messages.$inferSelect; conversation: LockedConversation };
 
-/** Says something otherwise, within a quarter of an hour; everybody sees that it was changed. */
+/** Edits an own message within 15 minutes and marks it as edited. */
 export async function editMessage(actor: Actor, id: string, body: string): Promise<void> {
   await changeOwn(actor, id, async (tx, { message, conversation }) => {
     if (message.deletedAt) throw messageDeleted();
@@ -25,7 +25,7 @@ export async function editMessage(actor: Actor, id: string, body: string): Promi
   });
 }
 
-/** Takes back what the person said. Its place stays, and it is no longer unread. Twice is no error. */
+/** Deletes an own message, which leaves a placeholder and is no longer unread. Repeating it is no error. */
 export async function deleteMessage(actor: Actor, id: string): Promise<void> {
   await changeOwn(actor, id, async (tx, { message, conversation }) => {
     if (message.deletedAt) return;
@@ -42,12 +42,12 @@ export async function deleteMessage(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** Whoever decides about it sees what was said. The conversation is locked, as it is while somebody reports. */
+/** A reported message is fixed. The conversation is locked, as it is by a report. */
 async function assertNotReported(tx: Tx, id: string): Promise<void> {
   if ((await tx.$count(messageReports, eq(messageReports.messageId, id))) > 0) throw messageFixed();
 }
 
-/** A message that this very person wrote, with its conversation locked. */
+/** Locks the conversation of an own message. */
 async function changeOwn(
   actor: Actor,
   id: string,

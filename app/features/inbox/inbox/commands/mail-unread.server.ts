@@ -4,25 +4,25 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { unreadMessages } from '../notifications.server.ts';
 import { unreadMails } from '../tables.server.ts';
 
-/** Whoever reads within this time needs no mail. */
-const PATIENCE = sql`interval '10 minutes'`;
-/** Nobody gets such a mail more often. */
-const PAUSE = sql`interval '4 hours'`;
-/** What is due in one run; the rest comes with the next one. */
-const MOST_AT_ONCE = 500;
+/** Delay before the first email. */
+const DELAY = sql`interval '10 minutes'`;
+/** Minimum interval between emails. */
+const INTERVAL = sql`interval '4 hours'`;
+/** Emails per run. The next run sends the rest. */
+const BATCH_SIZE = 500;
 
-/** Remembers that a workspace may have to be told; the row is locked, so that no digest overlooks what is being said. */
+/** Schedules an email for a workspace. Locks its row, so that no concurrent email misses this message. */
 export const planUnreadMail = (tx: Tx, workspaceId: string) =>
   tx
     .insert(unreadMails)
-    .values({ workspaceId, dueAt: sql`now() + ${PATIENCE}` })
+    .values({ workspaceId, dueAt: sql`now() + ${DELAY}` })
     .onConflictDoUpdate({ target: unreadMails.workspaceId, set: { dueAt: sql`${unreadMails.dueAt}` } });
 
 type Unread = { workspaceId: string; count: number; names: string; conversationId: string | null };
 
 /**
- * Tells everybody by one mail what was said to them ten minutes ago or before and is not read, at most every four hours.
- * What is read, quiet or told already is not told; what happened in the work has mails of its own.
+ * Sends one email per workspace about unread messages older than ten minutes, at most every four hours. Excludes muted
+ * conversations, messages of earlier emails and work events.
  */
 export async function mailUnread(): Promise<void> {
   await inTransaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function mailUnread(): Promise<void> {
       .from(unreadMails)
       .where(lte(unreadMails.dueAt, sql`now()`))
       .orderBy(asc(unreadMails.workspaceId))
-      .limit(MOST_AT_ONCE)
+      .limit(BATCH_SIZE)
       .for('update', { skipLocked: true });
     if (due.length === 0) return;
     const { rows } = await tx.execute<Unread>(sql`
@@ -67,12 +67,12 @@ export async function mailUnread(): Promise<void> {
         },
       })),
     );
-    const told = rows.map(({ workspaceId }) => workspaceId);
-    const forgotten = due.map(({ workspaceId }) => workspaceId).filter((id) => !told.includes(id));
+    const mailed = rows.map(({ workspaceId }) => workspaceId);
+    const obsolete = due.map(({ workspaceId }) => workspaceId).filter((id) => !mailed.includes(id));
     await tx
       .update(unreadMails)
-      .set({ mailedAt: sql`clock_timestamp()`, dueAt: sql`now() + ${PAUSE}` })
-      .where(inArray(unreadMails.workspaceId, told));
-    await tx.delete(unreadMails).where(inArray(unreadMails.workspaceId, forgotten));
+      .set({ mailedAt: sql`clock_timestamp()`, dueAt: sql`now() + ${INTERVAL}` })
+      .where(inArray(unreadMails.workspaceId, mailed));
+    await tx.delete(unreadMails).where(inArray(unreadMails.workspaceId, obsolete));
   });
 }

@@ -14,31 +14,31 @@ import { type ConversationState, OPENED_A_DAY, type Side } from '../rules.ts';
 import type { ConversationInput } from '../schema.ts';
 import { takesPart } from '../sides.server.ts';
 import { blocks, conversations } from '../tables.server.ts';
-import { tellAccepted, tellInvited } from './tell-events.server.ts';
+import { appendAcceptance, appendInvitations } from './tell-events.server.ts';
 
-/** Who talks with whom, about what; without a campaign, directly. */
+/** Null campaign: a direct conversation. */
 type Pair = { campaignId: string | null; brandId: string; creatorId: string };
 
 /**
- * Leads to the conversation with somebody, and begins it where there is none: one for each campaign, and one direct
- * one. Creators write first only where they take part, have applied or are invited; a brand may write to any creator,
- * who decides whether to talk where they have no work together.
+ * Opens the conversation with a counterpart, creating it if necessary: one per campaign, and one direct one. Creators
+ * write first only where they applied, submitted or are invited. Brands may write to any creator, as a request without
+ * common work.
  */
 export async function openConversation(actor: Actor, input: ConversationInput): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
-    const found = await findPair(tx, actor, input);
-    // People come before everything else that is locked.
-    const suspended = await holdSuspensions(tx, [found.brandId, found.creatorId]);
+    const pair = await findPair(tx, actor, input);
+    // Users are locked first.
+    const suspended = await holdSuspensions(tx, [pair.brandId, pair.creatorId]);
     if (suspended.has(actor.workspaceId)) throw accountSuspended();
-    await holdCampaign(tx, found);
-    // How many begin within a day concerns all of them: they begin one after the other.
+    await lockCampaign(tx, pair);
+    // Serializes creations, because the daily limit spans them.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`inbox:${actor.workspaceId}`}, 0))`);
-    const [known] = await tx.select({ id: conversations.id }).from(conversations).where(isOf(found));
-    if (known) return known;
-    if (suspended.size > 0 || (await areApart(tx, found))) throw counterpartNotFound();
+    const [existing] = await tx.select({ id: conversations.id }).from(conversations).where(isOf(pair));
+    if (existing) return existing;
+    if (suspended.size > 0 || (await hasBlock(tx, pair))) throw counterpartNotFound();
     await assertNotTooMany(tx, actor);
-    const state = actor.role === 'creator' || (await haveWork(tx, found)) ? 'open' : 'request';
-    return { id: await begin(tx, found, state, actor.workspaceId) };
+    const state = actor.role === 'creator' || (await haveWork(tx, pair)) ? 'open' : 'request';
+    return { id: await create(tx, pair, state, actor.workspaceId) };
   });
 }
 
@@ -64,15 +64,15 @@ async function findPair(tx: Tx, actor: Actor, { campaignId, creatorId }: Convers
   return { campaignId, brandId: campaign.brandId, creatorId: creator };
 }
 
-/** Its campaign is not deleted before the end of the transaction. */
-async function holdCampaign(tx: Tx, { campaignId }: Pair): Promise<void> {
+/** Keeps the campaign from being deleted in this transaction. */
+async function lockCampaign(tx: Tx, { campaignId }: Pair): Promise<void> {
   if (campaignId === null) return;
-  const [held] = await tx
+  const [locked] = await tx
     .select({ id: campaigns.id })
     .from(campaigns)
     .where(eq(campaigns.id, campaignId))
     .for('key share');
-  if (!held) throw counterpartNotFound();
+  if (!locked) throw counterpartNotFound();
 }
 
 const isOf = ({ campaignId, brandId, creatorId }: Pair) =>
@@ -82,7 +82,7 @@ const isOf = ({ campaignId, brandId, creatorId }: Pair) =>
     campaignId ? eq(conversations.campaignId, campaignId) : eq(conversations.kind, 'direct'),
   );
 
-/** The creator has applied to the brand or sent it a video. Creators come with work, or an invitation, already. */
+/** Whether the creator has applied or submitted to the brand. */
 async function haveWork(tx: Tx, { brandId, creatorId }: Omit<Pair, 'campaignId'>): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     SELECT FROM campaigns c WHERE c.brand_id = ${brandId} AND (
@@ -91,8 +91,8 @@ async function haveWork(tx: Tx, { brandId, creatorId }: Omit<Pair, 'campaignId'>
   return rows.length > 0;
 }
 
-/** One of them does not want to hear from the other. */
-const areApart = async (tx: Tx, { brandId, creatorId }: Omit<Pair, 'campaignId'>): Promise<boolean> =>
+/** Whether either side has blocked the other. */
+const hasBlock = async (tx: Tx, { brandId, creatorId }: Omit<Pair, 'campaignId'>): Promise<boolean> =>
   (await tx.$count(
     blocks,
     or(
@@ -101,9 +101,9 @@ const areApart = async (tx: Tx, { brandId, creatorId }: Omit<Pair, 'campaignId'>
     ),
   )) > 0;
 
-/** Who does not want to hear from a brand is not invited by it either, and is to it like one who is not there. */
-export async function refuseApart(tx: Tx, pair: Omit<Pair, 'campaignId'>): Promise<void> {
-  if (await areApart(tx, pair)) throw creatorNotFound();
+/** Refuses to invite a creator if either side has blocked the other, without revealing the block. */
+export async function refuseBlocked(tx: Tx, pair: Omit<Pair, 'campaignId'>): Promise<void> {
+  if (await hasBlock(tx, pair)) throw creatorNotFound();
 }
 
 async function assertNotTooMany(tx: Tx, { workspaceId }: Actor): Promise<void> {
@@ -115,62 +115,66 @@ async function assertNotTooMany(tx: Tx, { workspaceId }: Actor): Promise<void> {
     throw tooManyConversations({ params: { max: OPENED_A_DAY } });
 }
 
-async function begin(tx: Tx, pair: Pair, state: ConversationState, openedBy: string | null): Promise<string> {
+async function create(
+  tx: Tx,
+  pair: Pair,
+  state: ConversationState,
+  openedBy: string | null,
+): Promise<string> {
   const kind = pair.campaignId ? 'campaign' : 'direct';
-  const [begun] = await tx
+  const [created] = await tx
     .insert(conversations)
     .values({ id: newId('cnv'), kind, ...pair, state, openedBy })
-    // The other side began it in the same moment.
+    // The other side may have created it concurrently.
     .onConflictDoNothing()
     .returning({ id: conversations.id });
-  const [known] = begun ? [begun] : await tx.select().from(conversations).where(isOf(pair));
-  await publish(tx, [pair.brandId, pair.creatorId], ['conversations'], known!.id);
-  return known!.id;
+  const [conversation] = created ? [created] : await tx.select().from(conversations).where(isOf(pair));
+  await publish(tx, [pair.brandId, pair.creatorId], ['conversations'], conversation!.id);
+  return conversation!.id;
 }
 
-/** Whoever takes part from now on can talk, whatever was there before. The campaign is locked. */
+/** Opens the conversation of an accepted creator. The campaign is locked. */
 export async function openForWork(
   tx: Tx,
   { side, ...pair }: { campaignId: string; brandId: string; creatorId: string; side: Side },
 ): Promise<void> {
-  const id = await begin(tx, pair, 'open', null);
+  const id = await create(tx, pair, 'open', null);
   await tx.update(conversations).set({ state: 'open', openedBy: null }).where(eq(conversations.id, id));
-  await tellAccepted(tx, { ...pair, side });
+  await appendAcceptance(tx, { ...pair, side });
 }
 
 /**
- * Whoever is invited finds it where they talk, with how it stands, and may say something about it; the brand waits for
- * their answer where they have no work together. Where one of them does not want to hear from the other, nothing is said.
- * The campaign is locked.
+ * Adds invitations to their conversations, except between blocked sides. Without common work, the conversation is a
+ * request. The campaign is locked.
  */
-export async function tellInvitations(
+export async function followInvitations(
   tx: Tx,
   { kind, campaignId, brandId, invitations }: MovedInvitations,
 ): Promise<void> {
   const sorted = invitations.toSorted((one, next) => (one.creatorId < next.creatorId ? -1 : 1));
   if (kind === 'invited') {
-    const told: typeof sorted = [];
+    const delivered: typeof sorted = [];
     for (const invitation of sorted) {
       const pair = { campaignId, brandId, creatorId: invitation.creatorId };
-      if (await areApart(tx, pair)) continue;
-      await begin(tx, pair, (await haveWork(tx, pair)) ? 'open' : 'request', null);
-      told.push(invitation);
+      if (await hasBlock(tx, pair)) continue;
+      await create(tx, pair, (await haveWork(tx, pair)) ? 'open' : 'request', null);
+      delivered.push(invitation);
     }
-    return tellInvited(tx, campaignId, told);
+    return appendInvitations(tx, campaignId, delivered);
   }
   for (const { creatorId } of sorted) {
-    const isTheirs = isOf({ campaignId, brandId, creatorId });
+    const isOfPair = isOf({ campaignId, brandId, creatorId });
     if (kind === 'accepted')
       await tx
         .update(conversations)
         .set({ state: 'open' })
-        .where(and(isTheirs, eq(conversations.state, 'request')));
-    const [known] = await tx.select({ id: conversations.id }).from(conversations).where(isTheirs);
-    if (known) await publish(tx, [brandId, creatorId], ['message-changes', 'conversations'], known.id);
+        .where(and(isOfPair, eq(conversations.state, 'request')));
+    const [existing] = await tx.select({ id: conversations.id }).from(conversations).where(isOfPair);
+    if (existing) await publish(tx, [brandId, creatorId], ['message-changes', 'conversations'], existing.id);
   }
 }
 
-/** Its campaign is deleted in this transaction: what was said stays, to be read. */
+/** Makes the conversations of a deleted campaign read-only. */
 export async function closeConversations(
   tx: Tx,
   { campaignId, title }: { campaignId: string; title: string },

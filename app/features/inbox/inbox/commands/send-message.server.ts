@@ -17,7 +17,7 @@ import {
 } from '../errors.ts';
 import { barrierFor, mayWrite } from '../policy.ts';
 import { findSent } from '../queries.server.ts';
-import { MESSAGES_AN_HOUR, SAME_TO_MOST, type Side } from '../rules.ts';
+import { MAX_SAME_RECIPIENTS, MESSAGES_AN_HOUR, type Side } from '../rules.ts';
 import type { Message, MessageInput, WorkEvent } from '../schema.ts';
 import {
   hasBlocked,
@@ -31,8 +31,8 @@ import { attachFiles } from './attach-files.server.ts';
 import { planUnreadMail } from './mail-unread.server.ts';
 
 /**
- * Says something in a conversation of the actor. Its number follows the one before without a gap, in the order of
- * commits. However often, and from however many tabs, it is sent with one client id, it is there once, for ever.
+ * Sends a message of the actor. Numbers follow without a gap in the order of commits. The client id makes retries
+ * idempotent, forever.
  */
 export async function sendMessage(
   actor: Actor,
@@ -42,7 +42,7 @@ export async function sendMessage(
   try {
     return await inTransaction(async (tx) => {
       const conversation = await lockConversation(tx, actor, conversationId);
-      // Whoever sent it before held the lock until it was there.
+      // A concurrent send with the same client id has committed by now.
       const sent = await findSent(tx, actor, conversationId, clientId);
       if (sent) return sent;
       await assertMayWrite(tx, actor, conversation);
@@ -72,27 +72,27 @@ async function assertMayWrite(tx: Tx, actor: Actor, conversation: LockedConversa
     isNotNull(messages.senderId),
   );
   const brandHasWritten = state === 'request' && (await tx.$count(messages, byBrand)) > 0;
-  const standing = await standingOf(tx, actor, id);
-  const barrier = barrierFor({ mayWrite: mayWrite(actor), state, brandHasWritten, ...standing }, side);
+  const access = await accessOf(tx, actor, id);
+  const barrier = barrierFor({ mayWrite: mayWrite(actor), state, brandHasWritten, ...access }, side);
   if (barrier === 'no_permission') throw forbidden();
   if (barrier === 'has_blocked' || barrier === 'is_blocked') throw blocked();
   if (barrier === 'read_only') throw readOnly();
   if (barrier === 'request_pending') throw requestPending();
   if (barrier === 'not_invited') throw notInvited();
-  if (standing.isSuspended) throw accountSuspended();
+  if (access.isSuspended) throw accountSuspended();
 }
 
-/** Whoever is silenced, by a block or a suspension, does not speak through what they said before either. */
+/** A blocked or suspended user cannot edit earlier messages either. */
 export async function assertNotSilenced(tx: Tx, actor: Actor, conversationId: string): Promise<void> {
-  const { hasBlocked, isBlocked, isSuspended } = await standingOf(tx, actor, conversationId);
+  const { hasBlocked, isBlocked, isSuspended } = await accessOf(tx, actor, conversationId);
   if (hasBlocked || isBlocked) throw blocked();
   if (isSuspended) throw accountSuspended();
 }
 
 // unscoped: each caller has locked the conversation for the actor
-async function standingOf(tx: Tx, actor: Actor, conversationId: string) {
+async function accessOf(tx: Tx, actor: Actor, conversationId: string) {
   const { own, other } = sidesOf(actor);
-  const [standing] = await tx
+  const [access] = await tx
     .select({
       hasBlocked: hasBlocked(own.workspaceId, other.workspaceId),
       isBlocked: hasBlocked(other.workspaceId, own.workspaceId),
@@ -101,12 +101,12 @@ async function standingOf(tx: Tx, actor: Actor, conversationId: string) {
     })
     .from(conversations)
     .where(eq(conversations.id, conversationId));
-  return standing!;
+  return access!;
 }
 
 /**
- * So many messages an hour, and the same words to so many others: what goes to everybody is no conversation. The sender
- * is locked after the conversation, so that what they say elsewhere at once is counted.
+ * Limits messages per hour and recipients of the same text. The sender is locked after the conversation, so that
+ * concurrent sends count.
  */
 async function assertNotTooMuch(
   tx: Tx,
@@ -123,27 +123,27 @@ async function assertNotTooMuch(
       FROM messages WHERE sender_id = ${userId} AND created_at > now() - interval '1 hour'`);
   const { sent, others } = rows[0]!;
   if (sent >= MESSAGES_AN_HOUR) throw tooManyMessages();
-  if (body !== '' && others >= SAME_TO_MOST) throw sameToMany();
+  if (body !== '' && others >= MAX_SAME_RECIPIENTS) throw sameToMany();
 }
 
-type Written = { side: Side; senderId: string; clientId: string; body: string };
-type Happened = { side: Side | null; event: WorkEvent };
+type NewMessage = { side: Side; senderId: string; clientId: string; body: string };
+type NewEvent = { side: Side | null; event: WorkEvent };
 
-/** Gives the next number of a locked conversation to what was said or what happened, and counts it as unread. */
+/** Appends a message or an event to a locked conversation and counts it as unread. */
 export async function append(
   tx: Tx,
   conversation: LockedConversation,
-  said: Written | Happened,
+  entry: NewMessage | NewEvent,
 ): Promise<string> {
   const { id, brandId, creatorId, state } = conversation;
-  // Whoever acted knows of it.
-  const unreadFor = (side: Side) => (said.side === side ? 0 : 1);
-  const answersRequest = state === 'request' && said.side === 'creator' && 'body' in said;
-  const [moved] = await tx
+  // The acting side has no unread message.
+  const unreadFor = (side: Side) => (entry.side === side ? 0 : 1);
+  const answersRequest = state === 'request' && entry.side === 'creator' && 'body' in entry;
+  const [updated] = await tx
     .update(conversations)
     .set({
       lastSeq: sql`${conversations.lastSeq} + 1`,
-      // Times follow the numbers, whatever the clock does.
+      // Ascending with the numbers, even if the clock jumps.
       lastMessageAt: sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${conversations.lastMessageAt})`,
       unreadCountBrand: sql`${conversations.unreadCountBrand} + ${unreadFor('brand')}`,
       unreadCountCreator: sql`${conversations.unreadCountCreator} + ${unreadFor('creator')}`,
@@ -157,18 +157,18 @@ export async function append(
   await tx.insert(messages).values({
     senderId: null,
     body: '',
-    ...said,
+    ...entry,
     conversationId: id,
-    seq: moved!.seq,
+    seq: updated!.seq,
     id: messageId,
     memberIds: [brandId, creatorId],
-    createdAt: moved!.at!,
+    createdAt: updated!.at!,
   });
   await publish(tx, [brandId, creatorId], ['messages', 'conversations'], id);
   return messageId;
 }
 
-/** How many messages one side has not read, counted anew. The conversation is locked. */
+/** Recounts the unread messages of one side. The conversation is locked. */
 export const countUnreadAbove = (tx: Tx, conversationId: string, side: Side, readSeq: number) =>
   tx.$count(
     messages,

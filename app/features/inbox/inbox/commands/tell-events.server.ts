@@ -7,37 +7,37 @@ import type { WorkEvent } from '../schema.ts';
 import { conversations } from '../tables.server.ts';
 import { append } from './send-message.server.ts';
 
-type Happened = { campaignId: string; creatorId: string; side: Side | null; event: WorkEvent };
+type NewEvent = { campaignId: string; creatorId: string; side: Side | null; event: WorkEvent };
 
 /**
- * Puts what happened into the conversations that it is about, where there are any. Conversations are the last thing that
- * a transaction locks, in the order of their ids.
+ * Appends events to their conversations, if any. Conversations are the last locks of a transaction, in the order of
+ * their ids.
  */
-async function tell(tx: Tx, all: Happened[]): Promise<void> {
-  if (all.length === 0) return;
-  const concerned = await tx
+async function appendEvents(tx: Tx, events: NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const affected = await tx
     .select()
     .from(conversations)
     .where(
       or(
-        ...all.map(({ campaignId, creatorId }) =>
+        ...events.map(({ campaignId, creatorId }) =>
           and(eq(conversations.campaignId, campaignId), eq(conversations.creatorId, creatorId)),
         ),
       ),
     )
     .orderBy(asc(conversations.id))
     .for('no key update');
-  for (const conversation of concerned)
-    for (const { campaignId, creatorId, ...happened } of all)
+  for (const conversation of affected)
+    for (const { campaignId, creatorId, ...event } of events)
       if (conversation.campaignId === campaignId && conversation.creatorId === creatorId)
-        await append(tx, conversation, happened);
+        await append(tx, conversation, event);
 }
 
-export const tellSubmission = (
+export const appendSubmission = (
   tx: Tx,
   { kind, submissionId, title, version, ...participant }: MovedSubmission,
 ): Promise<void> =>
-  tell(tx, [
+  appendEvents(tx, [
     {
       ...participant,
       side: kind === 'submitted' ? 'creator' : 'brand',
@@ -45,9 +45,9 @@ export const tellSubmission = (
     },
   ]);
 
-/** Money that has arrived; what came back before anybody heard of it is told as that alone. */
-export const tellPaid = (tx: Tx, payments: PaidPayment[]): Promise<void> =>
-  tell(
+/** A payment that has already been reversed has its own event. */
+export const appendPayments = (tx: Tx, payments: PaidPayment[]): Promise<void> =>
+  appendEvents(
     tx,
     payments.flatMap(({ campaignId, creatorId, payoutCents, isBack }) =>
       campaignId && !isBack
@@ -56,21 +56,20 @@ export const tellPaid = (tx: Tx, payments: PaidPayment[]): Promise<void> =>
     ),
   );
 
-export const tellRefunded = (tx: Tx, { campaignId, creatorId }: RefundedPayment): Promise<void> =>
-  tell(tx, campaignId ? [{ campaignId, creatorId, side: null, event: { kind: 'refunded' } }] : []);
+export const appendRefund = (tx: Tx, { campaignId, creatorId }: RefundedPayment): Promise<void> =>
+  appendEvents(tx, campaignId ? [{ campaignId, creatorId, side: null, event: { kind: 'refunded' } }] : []);
 
-/** The brand accepted the application, or the creator its invitation. */
-export const tellAccepted = (
+export const appendAcceptance = (
   tx: Tx,
   { campaignId, creatorId, side }: { campaignId: string; creatorId: string; side: Side },
-): Promise<void> => tell(tx, [{ campaignId, creatorId, side, event: { kind: 'accepted' } }]);
+): Promise<void> => appendEvents(tx, [{ campaignId, creatorId, side, event: { kind: 'accepted' } }]);
 
-export const tellInvited = (
+export const appendInvitations = (
   tx: Tx,
   campaignId: string,
   invitations: { id: string; creatorId: string }[],
 ): Promise<void> =>
-  tell(
+  appendEvents(
     tx,
     invitations.map(({ id, creatorId }) => ({
       campaignId,

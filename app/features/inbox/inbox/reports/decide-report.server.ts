@@ -19,10 +19,7 @@ const ACTIONS = {
   suspended: reportLedToSuspension,
 } satisfies Record<Decision, unknown>;
 
-/**
- * Lets a report rest, warns the person who wrote the message, or shuts them out, once and with a reason: of two operators
- * who decide at once, one does.
- */
+/** Closes a report, or warns or suspends the author, with a reason. Decides once, even for concurrent operators. */
 // unscoped: operators decide every report
 export async function decideReport(
   operator: Actor,
@@ -31,7 +28,7 @@ export async function decideReport(
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const author = await readAuthor(tx, id);
-    // People come before everything else that is locked.
+    // Users are locked first.
     if (decision === 'suspended')
       await setSuspendedIn(tx, operator, { userId: author.userId, suspended: true, reason });
     const [report] = await tx.select().from(messageReports).where(eq(messageReports.id, id)).for('update');
@@ -59,7 +56,6 @@ export async function decideReport(
   });
 }
 
-/** Who wrote the reported message, and for whom. */
 async function readAuthor(tx: Tx, id: string) {
   const [row] = await tx
     .select({

@@ -68,7 +68,7 @@ function present({ report, author, reporter, decidedBy, ...row }: ReportRow): Me
   };
 }
 
-/** What was reported, newest first. For operators. */
+/** Reported messages, newest first. */
 export async function listReports({
   status,
   cursor,
@@ -86,7 +86,7 @@ export async function listReports({
   return toPage(rows.map(present), limit, ({ id }) => id);
 }
 
-/** One report, with what was said around it. For operators. */
+/** One report with the surrounding messages. */
 // unscoped: operators see every report
 export async function readReport(operator: Actor, id: string): Promise<MessageReportView> {
   const [row] = await selectReports().where(eq(messageReports.id, id));

@@ -10,19 +10,19 @@ import { messageReports, messages } from '../tables.server.ts';
 import type { ReportInput } from './schema.ts';
 
 /**
- * Puts what the other side said before the operators, as it stands now: from here on nobody changes it or takes it back.
- * Twice is no error. Who wrote it is not told.
+ * Reports a message of the other side with a snapshot, after which it can no longer be edited or deleted. Repeating it
+ * is no error. The author is not notified.
  */
 export async function reportMessage(actor: Actor, id: string, { reason, note }: ReportInput): Promise<void> {
-  const isTheirs = and(eq(messages.id, id), ne(messages.side, sidesOf(actor).side));
+  const isByOtherSide = and(eq(messages.id, id), ne(messages.side, sidesOf(actor).side));
   await inTransaction(async (tx) => {
-    const [found] = await tx
+    const [reference] = await tx
       .select({ conversationId: messages.conversationId, senderId: messages.senderId })
       .from(messages)
-      .where(isTheirs);
-    if (!found?.senderId) throw notFound();
-    // Nobody changes it meanwhile.
-    await lockConversation(tx, actor, found.conversationId);
+      .where(isByOtherSide);
+    if (!reference?.senderId) throw notFound();
+    // Locked against concurrent edits.
+    await lockConversation(tx, actor, reference.conversationId);
     const [message] = await tx
       .select({
         body: messages.body,
@@ -30,15 +30,15 @@ export async function reportMessage(actor: Actor, id: string, { reason, note }: 
         editedAt: messages.editedAt,
         deletedAt: messages.deletedAt,
         fileNames: sql<string[]>`ARRAY(
-          SELECT file.file_name FROM message_attachments attached JOIN media file ON file.id = attached.media_id
-           WHERE attached.message_id = messages.id ORDER BY attached.position)`,
+          SELECT file.file_name FROM message_attachments attachment JOIN media file ON file.id = attachment.media_id
+           WHERE attachment.message_id = messages.id ORDER BY attachment.position)`,
       })
       .from(messages)
-      .where(isTheirs);
-    const { deletedAt, saidAt, editedAt, ...said } = message!;
+      .where(isByOtherSide);
+    const { deletedAt, saidAt, editedAt, ...content } = message!;
     if (deletedAt) throw messageDeleted();
     const snapshot = {
-      ...said,
+      ...content,
       saidAt: saidAt.toISOString(),
       editedAt: editedAt?.toISOString() ?? null,
     };
@@ -46,6 +46,6 @@ export async function reportMessage(actor: Actor, id: string, { reason, note }: 
       .insert(messageReports)
       .values({ id: newId('rpt'), messageId: id, reportedBy: actor.userId, reason, note, snapshot })
       .onConflictDoNothing();
-    await publish(tx, [actor.workspaceId], ['message-changes'], found.conversationId);
+    await publish(tx, [actor.workspaceId], ['message-changes'], reference.conversationId);
   });
 }

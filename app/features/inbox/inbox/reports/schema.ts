@@ -4,7 +4,6 @@ import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { Attachment, WorkEvent } from '../schema.ts';
 import { DECISIONS, MAX_REPORT_NOTE, REPORT_REASONS, REPORT_STATES } from './rules.ts';
 
-/** Why somebody reports what was said to them. */
 export const ReportInput = z.strictObject({
   reason: z.enum(REPORT_REASONS, 'errors.required'),
   note: z
@@ -16,7 +15,7 @@ export const ReportInput = z.strictObject({
 });
 export type ReportInput = z.output<typeof ReportInput>;
 
-/** What was said when it was reported, whatever became of it since. */
+/** The message when it was reported. */
 const Snapshot = z.object({
   body: z.string(),
   fileNames: z.array(z.string()),
@@ -34,7 +33,6 @@ const Party = z.object({
   isSuspended: z.boolean(),
 });
 
-/** A reported message, as operators see it. */
 export const MessageReport = z.object({
   id: z.string(),
   reason: z.enum(REPORT_REASONS),
@@ -53,11 +51,11 @@ export type MessageReport = z.infer<typeof MessageReport>;
 export const MessageReportsQuery = ListQuery.extend({ status: z.enum(REPORT_STATES).optional() });
 export const MessageReportPage = pageOf(MessageReport);
 
-/** What was said around it, oldest first. */
+/** A surrounding message. */
 const Surrounding = z.object({
   id: z.string(),
   side: z.enum(['brand', 'creator']).nullable(),
-  /** Nobody, where the product tells what happened. */
+  /** Null for an event. */
   writtenBy: z.string().nullable(),
   body: z.string(),
   event: WorkEvent.nullable(),
@@ -73,6 +71,6 @@ export const MessageReportView = MessageReport.extend({
 });
 export type MessageReportView = z.infer<typeof MessageReportView>;
 
-/** What an operator does about it, and why, for the audit log. */
+/** The reason is stored in the audit log. */
 export const DecisionInput = z.strictObject({ decision: z.enum(DECISIONS), reason: Reason });
 export type DecisionInput = z.output<typeof DecisionInput>;

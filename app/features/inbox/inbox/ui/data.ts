@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import { BY_CURSOR } from '#platform/api-client/watched-pages.ts';
 import type { endpoints } from '../api.server.ts';
-import { FEWEST_SOUGHT, MAX_PAGES } from '../rules.ts';
+import { MAX_PAGES, MIN_SEARCH_LENGTH } from '../rules.ts';
 import type { ConversationChange, ConversationInput, MessageInput } from '../schema.ts';
 
 const api = apiClient<typeof endpoints>();
@@ -35,7 +35,7 @@ export const foundMessagesQuery = (q: string) =>
     queryFn: ({ pageParam: cursor, signal }) =>
       api('get /messages/search', { query: { q, cursor } }, { signal }),
     ...BY_CURSOR,
-    enabled: q.length >= FEWEST_SOUGHT,
+    enabled: q.length >= MIN_SEARCH_LENGTH,
     placeholderData: keepPreviousData,
   });
 
@@ -77,7 +77,7 @@ export const changeConversation = (id: string, body: ConversationChange) =>
 export const acceptRequest = (id: string) => api('post /conversations/{id}/accept', { params: { id } });
 export const setBlock = (id: string, isBlocked: boolean) =>
   api(isBlocked ? 'put /conversations/{id}/block' : 'delete /conversations/{id}/block', { params: { id } });
-export const tellTyping = (id: string) => api('post /conversations/{id}/typing', { params: { id } });
+export const publishTyping = (id: string) => api('post /conversations/{id}/typing', { params: { id } });
 export const editMessage = (id: string, body: string) =>
   api('patch /messages/{id}', { params: { id }, body: { body } });
 export const deleteMessage = (id: string) => api('delete /messages/{id}', { params: { id } });

@@ -20,7 +20,7 @@ export async function changeClientBrand(actor: Actor, id: string, input: ClientB
   });
 }
 
-/** Its campaigns stay, and are nobody's in particular. */
+/** Campaigns of a deleted brand lose their label. */
 export async function deleteClientBrand(actor: Actor, id: string): Promise<void> {
   await inTransaction(async (tx) => {
     const { rowCount } = await tx.delete(clientBrands).where(isOwnBrand(actor, id));
@@ -29,7 +29,7 @@ export async function deleteClientBrand(actor: Actor, id: string): Promise<void>
   });
 }
 
-/** What somebody else wrote before the owner of the address took the account is not the owner's. */
+/** Deletes client brands that were created before the owner verified the address. */
 export async function forgetClientBrands(tx: Tx, { userId }: { userId: string }): Promise<void> {
   await tx.delete(clientBrands).where(inArray(clientBrands.workspaceId, ownedBy(tx, userId)));
 }

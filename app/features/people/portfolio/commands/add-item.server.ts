@@ -10,16 +10,16 @@ import type { PortfolioItemInput } from '../schema.ts';
 import { portfolioItems } from '../tables.server.ts';
 import { lockPortfolio } from './lock-portfolio.server.ts';
 
-/** Shows a video in the creator's portfolio, in the first place. However many come at once, there are never too many. */
+/** Adds a video at the top of the portfolio. The lock keeps concurrent additions within the limit. */
 export async function addItem(actor: Actor, input: PortfolioItemInput): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
     await lockPortfolio(tx, actor);
     const { workspaceId: creatorId } = actor;
-    const [found] = await tx
+    const [stored] = await tx
       .select({ count: sql<number>`count(*)::int`, first: min(portfolioItems.position) })
       .from(portfolioItems)
       .where(eq(portfolioItems.creatorId, creatorId));
-    if (found!.count >= MAX_ITEMS) throw portfolioFull({ params: { max: MAX_ITEMS } });
+    if (stored!.count >= MAX_ITEMS) throw portfolioFull({ params: { max: MAX_ITEMS } });
 
     const id = newId('pfi');
     const { rowCount } = await tx
@@ -27,7 +27,7 @@ export async function addItem(actor: Actor, input: PortfolioItemInput): Promise<
       .values({
         id,
         creatorId,
-        position: (found!.first ?? 1) - 1,
+        position: (stored!.first ?? 1) - 1,
         title: input.title,
         tags: input.tags ?? [],
         ...(await takeVideo(tx, actor, id, input)),

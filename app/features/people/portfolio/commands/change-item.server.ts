@@ -11,7 +11,7 @@ import type { PortfolioItemChange } from '../schema.ts';
 import { portfolioItems } from '../tables.server.ts';
 import { lockPortfolio } from './lock-portfolio.server.ts';
 
-/** Changes what is said of a video, and whether others see it. Hiding the pinned one unpins it. */
+/** Updates an item. Hiding it unpins it. */
 export async function changeItem(actor: Actor, id: string, change: PortfolioItemChange): Promise<void> {
   await inTransaction(async (tx) => {
     await lockPortfolio(tx, actor);
@@ -24,7 +24,7 @@ export async function changeItem(actor: Actor, id: string, change: PortfolioItem
   });
 }
 
-/** Takes a video out of the portfolio. Its file is swept up later, unless it is shown elsewhere. */
+/** Deletes an item. An unreferenced file is swept later. */
 export async function deleteItem(actor: Actor, id: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockPortfolio(tx, actor);
@@ -35,15 +35,15 @@ export async function deleteItem(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** What somebody else showed before the owner of the address took the account is not the owner's. */
+/** Deletes items that were added before the owner verified the address. */
 export async function forgetPortfolio(tx: Tx, { userId }: { userId: string }): Promise<void> {
-  const forgotten = await tx
+  const deleted = await tx
     .delete(portfolioItems)
     .where(inArray(portfolioItems.creatorId, ownedBy(tx, userId)))
     .returning({ id: portfolioItems.id });
   await detachMedia(
     tx,
     'portfolio',
-    forgotten.map(({ id }) => id),
+    deleted.map(({ id }) => id),
   );
 }

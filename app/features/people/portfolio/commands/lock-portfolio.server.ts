@@ -3,15 +3,11 @@ import type { Actor } from '#core/actor.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { portfolioItems } from '../tables.server.ts';
 
-/**
- * Whatever changes a portfolio holds it first: how many videos it has, which one is pinned and in which order they stand
- * concerns all of its rows, the one that another tab is adding too.
- */
+/** Serializes changes to a portfolio, whose size, pin and order span its rows. */
 export async function lockPortfolio(tx: Tx, { workspaceId }: Actor): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`portfolio:${workspaceId}`}, 0))`);
 }
 
-/** The ids of a portfolio in its order. */
 export async function readOrder(tx: Tx, { workspaceId }: Actor): Promise<string[]> {
   const rows = await tx
     .select({ id: portfolioItems.id })

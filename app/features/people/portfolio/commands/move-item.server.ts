@@ -7,10 +7,7 @@ import { neighbourGone } from '../errors.ts';
 import { placedAfter } from '../rules.ts';
 import { lockPortfolio, readOrder } from './lock-portfolio.server.ts';
 
-/**
- * Puts a video right after another one, or first. It says beside which one and not at which place, so that two tabs
- * that order at once both get what they asked for.
- */
+/** Moves an item after another one, or to the top. Relative to a neighbour, so that concurrent moves both apply. */
 export async function moveItem(actor: Actor, id: string, afterId: string | null): Promise<void> {
   await inTransaction(async (tx) => {
     await lockPortfolio(tx, actor);

@@ -8,7 +8,7 @@ import { isOwnItem } from '../queries.server.ts';
 import { portfolioItems } from '../tables.server.ts';
 import { lockPortfolio } from './lock-portfolio.server.ts';
 
-/** Lets this video introduce its creator, instead of whichever did. Of two tabs that pin at once, the later one wins. */
+/** Pins an item and unpins the previous one. */
 export async function pinItem(actor: Actor, id: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockPortfolio(tx, actor);
@@ -24,7 +24,6 @@ export async function pinItem(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** Lets no video introduce its creator, if this one did. */
 export async function unpinItem(actor: Actor, id: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockPortfolio(tx, actor);

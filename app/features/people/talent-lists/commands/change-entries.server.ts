@@ -16,16 +16,16 @@ async function lockList(tx: Tx, actor: Actor, id: string) {
   return list;
 }
 
-/** Puts a creator on a list, once however often it is asked; the entry that is there stays with its note. */
+/** Adds a creator once. An existing entry keeps its note. */
 export async function addCreator(actor: Actor, listId: string, creatorId: string): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
     if (!(await isShownCreator(tx, actor, creatorId))) throw creatorNotFound();
     const list = await lockList(tx, actor, listId);
-    const [known] = await tx
+    const [existing] = await tx
       .select({ id: talentListEntries.id })
       .from(talentListEntries)
       .where(and(eq(talentListEntries.listId, listId), eq(talentListEntries.creatorId, creatorId)));
-    if (known) return known;
+    if (existing) return existing;
     if (list.creatorCount >= MAX_CREATORS) throw listFull({ params: { max: MAX_CREATORS } });
     const id = newId('tle');
     await tx.insert(talentListEntries).values({ id, listId, creatorId, addedBy: actor.userId });
@@ -35,7 +35,7 @@ export async function addCreator(actor: Actor, listId: string, creatorId: string
   });
 }
 
-/** Takes a creator off a list, with what was noted of them there. */
+/** Removes a creator with the note. */
 export async function removeEntry(actor: Actor, id: string): Promise<void> {
   await inTransaction(async (tx) => {
     const [entry] = await tx
@@ -55,7 +55,7 @@ export async function removeEntry(actor: Actor, id: string): Promise<void> {
 const count = (tx: Tx, id: string, creatorCount: number) =>
   tx.update(talentLists).set({ creatorCount }).where(eq(talentLists.id, id));
 
-/** Notes something of a creator on a list, or nothing any more. */
+/** Sets or clears the note of an entry. */
 export async function noteEntry(actor: Actor, id: string, note: string): Promise<void> {
   await inTransaction(async (tx) => {
     const own = tx

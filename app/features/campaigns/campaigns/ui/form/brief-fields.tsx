@@ -17,7 +17,7 @@ import type { CampaignView } from '../../schema.ts';
 import { BriefFacts } from '../brief-facts.tsx';
 import { StylePicker } from './style-picker.tsx';
 import type { CampaignFormProps } from './use-campaign-form.ts';
-import { WishFields } from './wish-fields.tsx';
+import { PreferenceFields } from './wish-fields.tsx';
 
 type BriefFieldsProps = CampaignFormProps & {
   edited: CampaignView;
@@ -154,10 +154,10 @@ export default function BriefFields({ form, field, edited, isBound }: BriefField
       {(['hooks', 'concepts', 'calls'] as const).map((name) => (
         <StylePicker key={name} name={name} input={form.register(`brief.${name}`)} />
       ))}
-      <WishFields
-        chosen={brief.wanted}
-        inputOf={(name) => form.register(`brief.wanted.${name}`)}
-        onClear={(name) => form.setValue(`brief.wanted.${name}`, [])}
+      <PreferenceFields
+        chosen={brief.preferences}
+        inputOf={(name) => form.register(`brief.preferences.${name}`)}
+        onClear={(name) => form.setValue(`brief.preferences.${name}`, [])}
       />
     </section>
   );

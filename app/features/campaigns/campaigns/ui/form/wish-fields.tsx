@@ -1,18 +1,18 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chips } from '#ui/forms/choice.tsx';
-import { WISH_NAMES, WISHES, type WishName } from '../../brief.ts';
+import { PREFERENCE_NAMES, PREFERENCES, type PreferenceName } from '../../brief.ts';
 import { useChoiceNames } from '../use-choice-names.ts';
 
 type WishFieldsProps = {
-  chosen: Record<WishName, readonly string[]>;
+  chosen: Record<PreferenceName, readonly string[]>;
   /** What react-hook-form's `register` gives. */
-  inputOf: (name: WishName) => Omit<ComponentProps<'input'>, 'type' | 'value'>;
-  onClear: (name: WishName) => void;
+  inputOf: (name: PreferenceName) => Omit<ComponentProps<'input'>, 'type' | 'value'>;
+  onClear: (name: PreferenceName) => void;
 };
 
 /** Whom a brand wishes for; nothing chosen means anybody. */
-export function WishFields({ chosen, inputOf, onClear }: WishFieldsProps) {
+export function PreferenceFields({ chosen, inputOf, onClear }: WishFieldsProps) {
   const { t } = useTranslation();
   const names = useChoiceNames();
   return (
@@ -21,7 +21,7 @@ export function WishFields({ chosen, inputOf, onClear }: WishFieldsProps) {
         <h3 className="text-base">{t('campaigns.brief.choose.wishes')}</h3>
         <p className="text-sm text-ink-2">{t('campaigns.brief.choose.wishesText')}</p>
       </div>
-      {WISH_NAMES.map((name) => (
+      {PREFERENCE_NAMES.map((name) => (
         <Chips
           key={name}
           legend={t(`campaigns.brief.wishes.${name}`)}
@@ -31,7 +31,7 @@ export function WishFields({ chosen, inputOf, onClear }: WishFieldsProps) {
             isChosen: chosen[name].length === 0,
             onChoose: () => onClear(name),
           }}
-          choices={WISHES[name].map((value) => ({ value, label: names(name, value) }))}
+          choices={PREFERENCES[name].map((value) => ({ value, label: names(name, value) }))}
           input={inputOf(name)}
         />
       ))}

@@ -9,7 +9,7 @@ export function VideoFindings({ findings }: { findings: Finding[] }) {
   const sorted = findings.toSorted((a, b) => a.level.localeCompare(b.level));
   return (
     <ul className="grid gap-2 text-sm">
-      {sorted.map(({ rule, level, found, wanted }) => (
+      {sorted.map(({ rule, level, found, expected }) => (
         <li
           key={rule}
           className={`flex items-start gap-2.5 rounded-control px-3.5 py-3 ${level === 'refuse' ? 'bg-red-tint text-red' : 'bg-amber-tint text-amber'}`}
@@ -19,7 +19,7 @@ export function VideoFindings({ findings }: { findings: Finding[] }) {
           ) : (
             <TriangleAlert className="mt-px size-4.5 shrink-0" aria-hidden="true" />
           )}
-          <span>{t(`submissions.findings.${rule}`, { found, wanted })}</span>
+          <span>{t(`submissions.findings.${rule}`, { found, expected })}</span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { onHints } from '#platform/api-client/use-live.ts';
 import { TYPING_EVERY_MS, TYPING_SHOWN_MS } from '../../rules.ts';
-import { tellTyping } from '../data.ts';
+import { publishTyping } from '../data.ts';
 
 /** Whether the other side is writing, and the way to tell it that one is. `last`: what was said last ends it. */
 export function useTyping(id: string, last: string | undefined): { isTyping: boolean; tell: () => void } {
@@ -28,7 +28,7 @@ export function useTyping(id: string, last: string | undefined): { isTyping: boo
     if (Date.now() - told.current < TYPING_EVERY_MS) return;
     told.current = Date.now();
     // Nothing is lost where it cannot be told.
-    tellTyping(id).catch(() => undefined);
+    publishTyping(id).catch(() => undefined);
   };
   return { isTyping: until > 0, tell };
 }

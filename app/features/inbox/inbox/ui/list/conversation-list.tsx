@@ -11,7 +11,7 @@ import { SearchField } from '#ui/forms/search-field.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { OneLine } from '#ui/text.tsx';
-import { capped, FEWEST_SOUGHT, ROW_CAP } from '../../rules.ts';
+import { capped, MIN_SEARCH_LENGTH, ROW_CAP } from '../../rules.ts';
 import type { Conversation } from '../../schema.ts';
 import { conversationsQuery, foundMessagesQuery } from '../data.ts';
 import { eventWords } from '../times.ts';
@@ -27,7 +27,7 @@ export function ConversationList({ openId, openAt }: ConversationListProps) {
   const list = useInfiniteQuery(conversationsQuery(q, isArchive));
   const items = list.data?.pages.flatMap((page) => page.items);
   const found = useInfiniteQuery(foundMessagesQuery(q));
-  const isSought = q.length >= FEWEST_SOUGHT;
+  const isSought = q.length >= MIN_SEARCH_LENGTH;
   const foundNothing = !isSought || found.data?.pages[0]?.items.length === 0;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
