@@ -53,7 +53,7 @@ type Campaign = { campaignId: string; brandId: string; title: string };
 type Withdrawn = { id: string; creatorId: string }[];
 
 /** Removes the invitation's notification, or notifies creators who have seen it, except those notified otherwise. */
-export async function notifyWithdrawn(
+async function notifyWithdrawn(
   tx: Tx,
   { campaignId, brandId, title }: Campaign,
   withdrawn: Withdrawn,
