@@ -19,11 +19,10 @@ const apply = async (creator: Person, videoIds: string[]) =>
     body: { videoIds },
   });
 const titles = (videos: ApplicationVideo[]) => videos.map(({ title }) => title).join('');
-/** What the brand sees of whoever applied last. */
 const applicant = async () =>
   ((await expectOk('listApplicants', campaign.brand, { id: campaign.id })).items as Applicant[])[0]!;
 
-test('nobody sends along what is not in their portfolio, or hidden there, nor more than three', async () => {
+test('rejects videos that are not in the public portfolio, and more than three', async () => {
   const creator = await createCreator();
   const foreign = await portfolioItem(await createCreator());
   const hidden = await portfolioItem(creator);

@@ -10,7 +10,7 @@ import type { DraftFile } from './schema.ts';
 /** Converts a complete draft into a campaign at the list price. */
 export function campaignOf(
   draft: CompleteDraft,
-  { tier, say, language }: { tier: PriceTier; say: BriefWords; language: Language },
+  { tier, translate, language }: { tier: PriceTier; translate: BriefWords; language: Language },
 ): CampaignInput {
   const videoSeconds = Number(draft.videoSeconds) as 15 | 30 | 60;
   const {
@@ -50,7 +50,7 @@ export function campaignOf(
     deadline,
     intake,
     inviteOnly,
-    description: describeBrief(brief, say, language),
+    description: describeBrief(brief, translate, language),
     requirements: [draft.keyPoints, draft.callToAction].filter(Boolean).join('\n'),
     budgetCents: priceVideo(videoSeconds, tier, editing),
     maxSubmissions: draft.quantity,

@@ -48,7 +48,7 @@ const campaignOf = async (id: unknown) =>
       .where(eq(campaigns.id, id as string))
   )[0]!;
 
-test('a draft is nobody else’s business', async () => {
+test('hides a draft from other brands', async () => {
   const id = await campaignDraft(brand);
   const stranger = await createBrand();
   const as = await createSessionCookie(stranger);
@@ -82,7 +82,7 @@ test('every word is kept, however little there is', async () => {
   });
 });
 
-test('of those who save at once one wins, and after merging nobody’s words are lost', async () => {
+test('accepts one of several concurrent saves and loses no text after merging', async () => {
   const id = await campaignDraft(brand);
   const base = draftContent();
   const changes: Partial<DraftContent>[] = [
@@ -97,7 +97,7 @@ test('of those who save at once one wins, and after merging nobody’s words are
   );
   expect(statuses.sort()).toEqual([200, 409, 409, 409, 409]);
 
-  // What the browser does: read, merge, save again, until it is through.
+  // The browser's retry: read, merge and save until it succeeds.
   await Promise.all(
     changes.map(async (change) => {
       for (;;) {
@@ -191,7 +191,7 @@ test('a finished draft is one campaign, unpublished, at the price of the list, w
   ]);
 });
 
-test('a campaign is for the client brand that was chosen, and for none where that is gone or somebody else’s', async () => {
+test('keeps the selected client brand, and drops a deleted or foreign one', async () => {
   const own = await clientBrand(brand);
   const theirs = await clientBrand(await createBrand());
   const gone = await clientBrand(brand);
@@ -203,7 +203,7 @@ test('a campaign is for the client brand that was chosen, and for none where tha
   expect(made).toEqual([own, null, null]);
 });
 
-test('somebody who is no creator was not chosen', async () => {
+test('ignores a selected account that is no creator', async () => {
   const creator = await createCreator();
   const chosen = await campaignDraft(brand, { creatorId: creator.workspaceId, tier: 'premium' });
   expect((await read(chosen)).creator).toMatchObject({ id: creator.workspaceId, tier: 'regular' });
@@ -215,7 +215,7 @@ test('somebody who is no creator was not chosen', async () => {
     });
 });
 
-test('whoever is suspended after they were chosen is shown no longer', async () => {
+test('hides a selected creator after a suspension', async () => {
   const creator = await createCreator();
   const draft = await campaignDraft(brand, { creatorId: creator.workspaceId });
   await setSuspended(null, { userId: creator.userId, suspended: true, reason: 'test' });
@@ -293,7 +293,7 @@ test.each(['casting', 'open_call'] as const)(
   },
 );
 
-test('whoever has accepted an invitation to a premium open call may send, whatever their tier', async () => {
+test('lets a creator with an accepted invitation submit to a premium open call in any tier', async () => {
   const creator = await createCreator();
   const id = (await finish(await campaignDraft(brand, { tier: 'premium', intake: 'open_call' })))
     .id as string;

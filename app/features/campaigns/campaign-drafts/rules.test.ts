@@ -90,7 +90,7 @@ describe('one step after the other', () => {
     expect(missingIn('basics', draftContent({ deadline: '2020-01-01' }))).toEqual(['deadline']);
   });
 
-  test('whoever has chosen a creator is not asked whom they wish for', () => {
+  test('skips the step of preferences for a selected creator', () => {
     expect(stepsFor({ creatorId: 'wsp_1' })).toEqual(['basics', 'video', 'product', 'review']);
   });
 });
@@ -114,7 +114,7 @@ describe('two who write at once', () => {
     expect(clashes).toEqual([{ name: 'title', winner: 'mine', other: 'Theirs' }]);
   });
 
-  test('whoever saved first hears of it too, with what they had written', () => {
+  test('reports a conflict to the first writer with their value', () => {
     const mine = { ...base, title: 'First', goals: ['engagement' as const] };
     const theirs = { ...base, title: 'Second', goals: ['sales' as const], productName: 'Serum' };
     const { content, clashes } = mergeContent(mine, mine, theirs, { title: 'First' });

@@ -34,9 +34,9 @@ const brief: NonNullable<Terms['brief']> = {
   },
   tier: 'regular',
 };
-const ofProduct = (given: Partial<typeof brief.product>) => ({
+const ofProduct = (overrides: Partial<typeof brief.product>) => ({
   ...brief,
-  product: { ...brief.product, ...given },
+  product: { ...brief.product, ...overrides },
 });
 const terms: Terms = {
   title: 'Glow serum',
@@ -115,7 +115,7 @@ test.each(each(BETTER))('%s may become %j at any time', (term, value) => {
   expect(changedTerms(terms, { [term]: value })).toEqual([term]);
 });
 
-test('of two pictures that anybody may see none is the cover that may go', () => {
+test('keeps both of two cover candidates', () => {
   const mood = { ...cover, name: 'Mood', mediaId: 'med_mood' };
   const both = { ...applied, referenceAssets: [cover, mood] };
   for (const referenceAssets of [[], [cover], [mood]])
@@ -144,7 +144,7 @@ test('what is said as it stands is no change, whatever the order of its parts', 
   expect(refusalsOf(applied, { ...terms, videoRequirements: reordered, brief: same })).toEqual({});
 });
 
-test('fixed is what cannot even be better, and only once somebody relies on it', () => {
+test('fixes a term only once a creator takes part and no change can improve it', () => {
   const names = Object.keys(terms) as Term[];
   expect(names.filter((term) => isFixed(term, free))).toEqual([]);
   expect(names.filter((term) => isFixed(term, applied))).toEqual([

@@ -25,7 +25,7 @@ async function campaignIn(status: CampaignStatus) {
   return campaign;
 }
 
-/** What becomes of each state; null is a refusal. The fee alone leads out of `pending`, and `completed` is final. */
+/** Target of each transition; null is a refusal. */
 const OUTCOMES = {
   pause: { pending: null, active: 'paused', paused: 'paused', completed: null },
   activate: { pending: null, active: 'active', paused: 'active', completed: null },

@@ -10,14 +10,14 @@ export type BriefWords = (
 /** Generates the description for lists and searches. */
 export function describeBrief(
   { product, videoSeconds, platforms, goals }: Brief,
-  say: BriefWords,
+  translate: BriefWords,
   language: Language,
 ): string {
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
-  return say('written', {
+  return translate('written', {
     product: product.name,
     seconds: String(videoSeconds),
-    platforms: list.format(platforms.map((name) => say(`platforms.${name}`))),
-    goals: list.format(goals.map((name) => say(`goals.${name}`))),
+    platforms: list.format(platforms.map((name) => translate(`platforms.${name}`))),
+    goals: list.format(goals.map((name) => translate(`goals.${name}`))),
   });
 }

@@ -27,8 +27,8 @@ const typed = {
   guidelines: [],
   brief: null,
 };
-const mistakesIn = (given: Partial<typeof typed>) => {
-  const { error } = CampaignForm.safeParse({ ...typed, ...given });
+const mistakesIn = (overrides: Partial<typeof typed>) => {
+  const { error } = CampaignForm.safeParse({ ...typed, ...overrides });
   return Object.entries(fieldErrorsOf(error!)).map(([name, { code }]) => [name, code]);
 };
 
@@ -52,21 +52,21 @@ test('the longest is not shorter than the shortest, in the form as at the endpoi
 });
 
 test('numbers may be typed in Arabic digits', () => {
-  const given = {
+  const overrides = {
     budgetCents: '١٤٤٫٥',
     maxSubmissions: '١٢',
     minSeconds: '١٥',
     maxSeconds: '٦٠',
     sound: false,
   };
-  expect(CampaignForm.parse({ ...typed, ...given })).toMatchObject({
+  expect(CampaignForm.parse({ ...typed, ...overrides })).toMatchObject({
     budgetCents: 14_450,
     maxSubmissions: 12,
     videoRequirements: { aspect: '9:16', minSeconds: 15, maxSeconds: 60, minShortSide: 720, sound: false },
   });
 });
 
-test('a new cover takes the place of the one that was, and of nothing else that anybody may see', () => {
+test('replaces only the previous cover with a new one', () => {
   const picture = { type: 'image' as const, url: 'https://x.example/', isUnscanned: false };
   const pictures = ['one', 'two'].map((name) => ({ ...picture, name, mediaId: name, isCover: true }));
   const cover = [{ mediaId: 'new', name: 'new', kind: 'picture' as const }];

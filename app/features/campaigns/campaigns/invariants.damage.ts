@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-/** What breaks each invariant, as no command could: a test proves with it that the breach is seen. */
+/** Statements that break each invariant, to test its detection. */
 export const damage = {
   I12: sql`UPDATE campaigns SET status = 'pending'`,
 };

@@ -1,7 +1,7 @@
 import type { Cents } from '#core/money.ts';
 
 export type CampaignStatus = 'pending' | 'active' | 'paused' | 'completed';
-/** `casting`: apply, be accepted, submit. `open_call`: anybody may submit at once. */
+/** `casting`: apply, be accepted, submit. `open_call`: submit without an application. */
 export type Intake = 'casting' | 'open_call';
 export type Delivery = 'file' | 'file_or_link';
 

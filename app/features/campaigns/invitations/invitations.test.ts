@@ -56,7 +56,7 @@ test('who is no creator, or not of this brand’s campaign, is not invited', asy
   ]);
 });
 
-test('a campaign that takes nobody any more invites nobody', async () => {
+test('refuses an invitation to a closed campaign', async () => {
   const { workspaceId } = await createCreator();
   const completed = await publishedCampaign(brand);
   await changeStatus(brand, completed.id, 'complete');
@@ -83,10 +83,10 @@ test('a creator is invited to a campaign once, however often it is asked at once
   expect(await kinds(workspaceId)).toEqual(['campaign_invitation']);
 });
 
-test('who accepts takes part, however often they answer at once, and the brand is told once', async () => {
+test('who accepts takes part, however often they answer at once, and the brand is notified once', async () => {
   const { id, campaign, creator } = await invitation({ campaign: await publishedCampaign(brand) });
   expect(await received(creator)).toMatchObject([{ id, campaignId: campaign.id }]);
-  const told = (await kinds(brand.workspaceId)).length;
+  const notified = (await kinds(brand.workspaceId)).length;
   const answers = await Promise.all([1, 2, 3].map(() => answer(creator, id, 'accept')));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await received(creator)).toEqual([]);
@@ -96,7 +96,7 @@ test('who accepts takes part, however often they answer at once, and the brand i
     step: 'submit',
     invitation: null,
   });
-  expect((await kinds(brand.workspaceId)).length).toBe(told + 1);
+  expect((await kinds(brand.workspaceId)).length).toBe(notified + 1);
   expect(await problemOf(answer(creator, id, 'decline'))).toEqual([
     409,
     'invitations.errors.alreadyAnswered',
@@ -128,12 +128,12 @@ test('what an invitation offers gets no worse while it stands or once it is acce
   ).toEqual([409, 'campaigns.errors.onlyBetter']);
 });
 
-test('whoever is invited relies on what the campaign says, as its brand reads, and who has accepted is told what is new', async () => {
+test('counts invited creators as participants, and notifies accepted ones of changes', async () => {
   const campaign = await publishedCampaign(brand, { intake: 'open_call' });
   const readCampaign = async () =>
     CampaignView.parse(await expectOk('readCampaign', brand, { id: campaign.id }));
   expect(isReliedOn(await readCampaign())).toBe(false);
-  const [accepted, declined, standing] = [
+  const [accepted, declined, open] = [
     await invitation({ campaign }),
     await invitation({ campaign }),
     await invitation({ campaign }),
@@ -142,17 +142,17 @@ test('whoever is invited relies on what the campaign says, as its brand reads, a
   await expectOk('declineInvitation', declined.creator, { id: declined.id });
   expect(await readCampaign()).toMatchObject({ invitedCount: 2 });
   await expectOk('editCampaign', brand, { id: campaign.id, body: { budgetCents: 60_000 } });
-  const told = (
+  const notified = (
     await db.select().from(notifications).where(eq(notifications.type, 'campaign_terms_changed'))
   ).map(({ workspaceId }) => workspaceId);
-  expect(told).toEqual([accepted.creator.workspaceId]);
-  await expectOk('withdrawInvitation', brand, { id: standing.id });
-  await expectOk('withdrawInvitation', brand, { id: standing.id });
+  expect(notified).toEqual([accepted.creator.workspaceId]);
+  await expectOk('withdrawInvitation', brand, { id: open.id });
+  await expectOk('withdrawInvitation', brand, { id: open.id });
   expect(isReliedOn(await readCampaign())).toBe(true);
   expect(await readCampaign()).toMatchObject({ invitedCount: 1 });
 });
 
-test('nobody else withdraws an invitation, and no answer is withdrawn', async () => {
+test('rejects withdrawing another brand’s or an answered invitation', async () => {
   const campaign = await publishedCampaign(brand);
   const [accepted, declined] = [await invitation({ campaign }), await invitation({ campaign })];
   expect(await problemOf(withdraw(accepted.id, await createBrand()))).toEqual([404, 'errors.notFound']);
@@ -162,7 +162,7 @@ test('nobody else withdraws an invitation, and no answer is withdrawn', async ()
     expect(await problemOf(withdraw(id))).toEqual([409, 'invitations.errors.hasAnswered']);
 });
 
-test('an invitation is withdrawn before anybody has seen it as if it had never come', async () => {
+test('removes the notification of an unseen invitation on withdrawal', async () => {
   const { id, campaign, creator } = await invitation({ campaign: await publishedCampaign(brand) });
   await expectOk('withdrawInvitation', brand, { id });
   await expectOk('withdrawInvitation', brand, { id });
@@ -180,7 +180,7 @@ test('an invitation is withdrawn before anybody has seen it as if it had never c
   await expectOk('acceptInvitation', creator, { id: again.id as string });
 });
 
-test('whoever has seen an invitation hears that it was withdrawn, once, and the invitation no longer stands there', async () => {
+test('notifies a creator who saw the invitation once of its withdrawal', async () => {
   const { id, creator } = await invitation({ campaign: await publishedCampaign(brand) });
   const [news] = await db
     .select()
@@ -224,7 +224,7 @@ test('what was withdrawn before its campaign is live is never sent', async () =>
   expect([await received(creator), await kinds(creator.workspaceId)]).toEqual([[], []]);
 });
 
-test('whoever was let in by an invitation and leaves may be invited again, and nobody relies on it meanwhile', async () => {
+test('lets a brand invite a creator again who withdrew after accepting', async () => {
   const campaign = await publishedCampaign(brand, { inviteOnly: true, budgetCents: 50_000 });
   const { id, creator } = await invitation({ campaign });
   await expectOk('acceptInvitation', creator, { id });
@@ -281,7 +281,7 @@ test('an application that is accepted by an invitation is news to the brand no l
   expect(await news()).toEqual([]);
 });
 
-test('whom the brand has accepted or declined meanwhile has no invitation to answer', async () => {
+test('hides an invitation after a decision on the application', async () => {
   const campaign = await publishedCampaign(brand);
   for (const decision of ['accepted', 'rejected'] as const) {
     const { id, creator } = await invitation({ campaign });
@@ -298,7 +298,7 @@ test('whom the brand has accepted or declined meanwhile has no invitation to ans
   }
 });
 
-test('an invitation ends with its campaign, and nobody else can answer it', async () => {
+test('expires an invitation with its campaign and rejects answers of other creators', async () => {
   const { id, campaign, creator } = await invitation({ campaign: await publishedCampaign(brand) });
   expect(await problemOf(answer(await createCreator(), id, 'accept'))).toEqual([404, 'errors.notFound']);
   await changeStatus(brand, campaign.id, 'pause');
@@ -313,7 +313,7 @@ test('an invitation ends with its campaign, and nobody else can answer it', asyn
   ]);
 });
 
-test('an invitation to a campaign that is not live is told when it is, once', async () => {
+test('an invitation to a campaign that is not live is notified when it is, once', async () => {
   const campaign = await unpaidCampaign(brand);
   const { id, creator } = await invitation({ campaign });
   expect([await received(creator), await kinds(creator.workspaceId)]).toEqual([[], []]);
@@ -339,7 +339,7 @@ test('to an open call an invitation is accepted without an application', async (
   expect(row).toMatchObject({ applicationCount: 0, acceptedCount: 0 });
 });
 
-test('whoever has sent a video to a campaign is not invited to it, be it turned down for good', async () => {
+test('refuses to invite a creator who already submitted', async () => {
   const { campaign, creator } = await submission({
     campaign: await publishedCampaign(brand, { intake: 'open_call' }),
   });
@@ -355,7 +355,7 @@ test('what a campaign invites to goes with it', async () => {
   expect(await db.select().from(campaignInvitations).where(eq(campaignInvitations.id, id))).toEqual([]);
 });
 
-test('whoever is invited to what is deleted hears of it once, and never who has not seen that they were', async () => {
+test('notifies creators of a deleted campaign once if they saw the invitation', async () => {
   const campaign = await publishedCampaign(brand, { intake: 'open_call' });
   const [unseen, seen, accepted, sent] = [
     await invitation({ campaign }),
@@ -370,12 +370,12 @@ test('whoever is invited to what is deleted hears of it once, and never who has 
   await expectOk('acceptInvitation', accepted.creator, { id: accepted.id });
   await submission({ campaign, creator: sent.creator });
   await expectOk('deleteCampaign', brand, { id: campaign.id });
-  const told = async (each: typeof seen) =>
+  const notified = async (each: typeof seen) =>
     (await bellOf(each)).map(({ type }) => type).filter((type) => type !== 'payout_setup_needed');
-  expect(await told(unseen)).toEqual([]);
-  expect(await told(seen)).toEqual(['invitation_withdrawn']);
-  expect(await told(accepted)).toEqual(['campaign_deleted']);
-  expect(await told(sent)).toEqual(['campaign_deleted']);
+  expect(await notified(unseen)).toEqual([]);
+  expect(await notified(seen)).toEqual(['invitation_withdrawn']);
+  expect(await notified(accepted)).toEqual(['campaign_deleted']);
+  expect(await notified(sent)).toEqual(['campaign_deleted']);
 });
 
 const open = { status: 'active' as const, deadline: '2026-11-21', approvedCount: 1, maxSubmissions: 2 };
@@ -390,6 +390,6 @@ test.each([
   ['expired', { status: 'pending' as const, sentAt: now }, { ...open, deadline: '2026-11-20' }],
   ['expired', { status: 'pending' as const, sentAt: now }, { ...open, approvedCount: 2 }],
   ['expired', { status: 'pending' as const, sentAt: null }, { ...open, status: 'completed' as const }],
-])('it is %s', (state, given, campaign) => {
-  expect(stateOf(given, campaign, now)).toBe(state);
+])('it is %s', (state, invitation, campaign) => {
+  expect(stateOf(invitation, campaign, now)).toBe(state);
 });

@@ -115,7 +115,7 @@ test('jobs of castings and open calls stand in one list, page by page', async ()
   ]);
 });
 
-test('a charge has one receipt, and its payer is told once', async () => {
+test('a charge has one receipt, and its payer is count once', async () => {
   const charge = {
     kind: 'top_up' as const,
     sourceId: 'chk_x',
@@ -125,8 +125,8 @@ test('a charge has one receipt, and its payer is told once', async () => {
   for (let time = 0; time < 3; time++) await inTransaction((tx) => issueChargeReceipt(tx, charge));
   const tops = (await listReceipts(brand, page)).items.filter(({ kind }) => kind === 'top_up');
   expect(tops).toMatchObject([{ amountCents: 50_000 }]);
-  const told = await db.$count(notifications, eq(notifications.type, 'top_up_receipt'));
-  expect(told).toBe(1);
+  const count = await db.$count(notifications, eq(notifications.type, 'top_up_receipt'));
+  expect(count).toBe(1);
 });
 
 test('the publishing fee has a receipt that keeps the campaign’s name', async () => {

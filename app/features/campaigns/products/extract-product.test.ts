@@ -108,7 +108,7 @@ test.each([
 ])('a mebibyte of %s is read in a second, and on a busy machine in twenty', (_, start, piece) => {
   const begunAt = performance.now();
   read(start + piece.repeat(MEBIBYTE / piece.length));
-  // What grows by the square of the page takes minutes.
+  // Quadratic time would take minutes.
   expect(performance.now() - begunAt).toBeLessThan(20_000);
 });
 

@@ -23,16 +23,16 @@ import {
 } from './queries.server.ts';
 import { ratingTotals } from './tables.server.ts';
 
-const video = async (given: Parameters<typeof approvedSubmission>[0] = {}) => {
-  const { id, campaign, creator } = await approvedSubmission(given);
+const video = async (options: Parameters<typeof approvedSubmission>[0] = {}) => {
+  const { id, campaign, creator } = await approvedSubmission(options);
   return { id, brand: campaign.brand, creator, campaign };
 };
-const told = (person: Actor) =>
+const countMails = (person: Actor) =>
   db.$count(
     notifications,
     and(eq(notifications.userId, person.userId), eq(notifications.type, 'rating_received')),
   );
-/** Mails on their way to somebody, of being rated. */
+/** Pending emails about a rating. */
 const mailed = async (person: Actor) =>
   (
     await db
@@ -50,7 +50,7 @@ const code = (work: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   );
 
-/** Whatever these tests have done, the totals are those of the ratings. */
+/** The totals always equal the ratings. */
 afterAll(async () => {
   expect(await db.$count(ratingTotals)).toBeGreaterThan(0);
   for (const { id, rows } of invariants) {
@@ -104,7 +104,7 @@ test('what is visible can be neither changed nor taken back', async () => {
   }
 });
 
-test('nobody but the rater learns of a rating before its time', async () => {
+test('hides a rating from everyone but the rater until its reveal', async () => {
   const { id, brand, creator, campaign } = await video();
   await rateSubmission(brand, id, creatorRating({ stars: 2, review: 'Late.' }));
   expect(await seen(brand, id)).toMatchObject({
@@ -114,9 +114,9 @@ test('nobody but the rater learns of a rating before its time', async () => {
   expect(await seen(creator, id)).toMatchObject({ submissionId: id, own: null, received: null });
   expect(await reviewsOf(creator)).toEqual([]);
   expect(await readSummary(creator.workspaceId)).toEqual({ count: 0, average: null, aspects: null });
-  expect(await told(creator)).toBe(0);
+  expect(await countMails(creator)).toBe(0);
   await revealDueRatings();
-  expect(await told(creator)).toBe(0);
+  expect(await countMails(creator)).toBe(0);
   expect((await readTierProgress(creator)).averageRating).toBeNull();
   const [applicant] = (await listApplicants(brand, campaign.id, { limit: 1 })).items;
   expect(applicant!.creator.averageRating).toBeNull();
@@ -135,7 +135,7 @@ test('the second rating shows both, and tells both sides', async () => {
     },
     received: { stars: 5, review: 'Wonderful.', isVisible: true },
   });
-  expect([await told(brand), await told(creator)]).toEqual([1, 1]);
+  expect([await countMails(brand), await countMails(creator)]).toEqual([1, 1]);
   expect([await mailed(brand), await mailed(creator)]).toEqual([1, 1]);
   expect(await readSummary(brand.workspaceId)).toEqual({
     count: 1,
@@ -156,15 +156,15 @@ test('a rating that stays alone counts after seven days without any job, which t
   expect(await reviewsOf(creator)).toEqual([4]);
   expect(await readSummary(creator.workspaceId)).toMatchObject({ count: 1, average: 4 });
   expect(await seen(creator, id)).toMatchObject({ received: { stars: 4 } });
-  expect(await told(creator)).toBe(0);
+  expect(await countMails(creator)).toBe(0);
   await Promise.all([revealDueRatings(), revealDueRatings()]);
   await revealDueRatings();
-  expect(await told(creator)).toBe(1);
+  expect(await countMails(creator)).toBe(1);
   expect(await readSummary(creator.workspaceId)).toMatchObject({ count: 1, average: 4 });
   // The other side may still rate: its own word is visible at once.
   await rateSubmission(creator, id, brandRating({ stars: 2 }));
   expect(await reviewsOf(brand)).toEqual([2]);
-  expect([await told(creator), await told(brand)]).toEqual([1, 1]);
+  expect([await countMails(creator), await countMails(brand)]).toEqual([1, 1]);
 });
 
 test('until it is visible a rating can be changed and taken back, and becomes visible no later for it', async () => {
@@ -194,7 +194,7 @@ test('both sides at once show each other, however they meet', async () => {
     ]);
     expect(await seen(brand, id)).toMatchObject({ own: { isVisible: true }, received: { stars: 4 } });
     expect(await seen(creator, id)).toMatchObject({ own: { isVisible: true }, received: { stars: 4 } });
-    expect([await told(brand), await told(creator)]).toEqual([1, 1]);
+    expect([await countMails(brand), await countMails(creator)]).toEqual([1, 1]);
   }
 });
 
@@ -232,7 +232,7 @@ test('sum and count are exact when many rate the same two at once', async () => 
     average: 20 / 6,
     aspects: { paidOnTime: 5, clearBrief: 4, fairReview: 3 },
   });
-  // Whatever deletes a row takes it out of the totals.
+  // Every deletion updates the totals.
   await db.execute(sql`DELETE FROM ratings WHERE submission_id = ${videos[0]!.id}`);
   expect(await readSummary(creator.workspaceId)).toMatchObject({ count: 5, average: 3 });
 });
@@ -274,7 +274,7 @@ test('lists and averages are found by an index', async () => {
   }
 });
 
-test('an applicant whom nobody has rated has no average', async () => {
+test('shows no average for an unrated applicant', async () => {
   const { campaign } = await application();
   const { items } = await listApplicants(campaign.brand, campaign.id, { limit: 1 });
   expect(items[0]!.creator.averageRating).toBeNull();

@@ -15,7 +15,7 @@ test('a creator without work is at the beginning', async () => {
   });
 });
 
-test('a campaign counts when they were accepted, or an open call approved them; each once, and nobody else’s', async () => {
+test('counts each accepted casting and each approved open call of the creator once', async () => {
   const brand = await createBrand();
   const creator = await createCreator();
   const casting = () => publishedCampaign(brand);

@@ -53,7 +53,6 @@ export const SubmissionRatingsList = z.object({ items: z.array(SubmissionRatings
 const Mean = z.number().min(1).max(5);
 export const RatingSummary = z.object({
   count: z.number().int(),
-  /** Null as long as nobody has rated. */
   average: Mean.nullable(),
   /** Null of creators. */
   aspects: z.object({ paidOnTime: Mean, clearBrief: Mean, fairReview: Mean }).nullable(),

@@ -27,8 +27,8 @@ import {
   inReview,
   linkNotTaken,
   notAccepted,
-  notAsWanted,
   notSelected,
+  requirementsNotMet,
   sameVideo,
   slotsFilled,
 } from './errors.ts';
@@ -70,7 +70,7 @@ export const endpoints = [
         alreadyApproved,
         mediaNotFound,
         linkNotTaken,
-        notAsWanted,
+        requirementsNotMet,
         sameVideo,
       ],
     },

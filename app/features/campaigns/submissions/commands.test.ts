@@ -81,8 +81,8 @@ test('one application per creator, also of two clicks at once, and one decision'
   await Promise.all([1, 2, 3].map(() => decideApplication(campaign.brand, id, 'accepted')));
   await refuses(decideApplication(campaign.brand, id, 'rejected'), 'applications.errors.alreadyDecided');
   expect(await countersOf(campaign.id)).toEqual(RIGHT);
-  const told = await notificationsOf(creator);
-  expect(told.map(({ type }) => type)).toEqual(['application_accepted', 'payout_setup_needed']);
+  const sent = await notificationsOf(creator);
+  expect(sent.map(({ type }) => type)).toEqual(['application_accepted', 'payout_setup_needed']);
 });
 
 test('an application is taken back until it is decided, by its creator alone, and may be sent again', async () => {
@@ -100,12 +100,12 @@ test('an application is taken back until it is decided, by its creator alone, an
 
 test('who applies and withdraws again and again leaves the brand one notification and one mail', async () => {
   const { id, campaign, creator } = await application();
-  const told = await db
+  const sent = await db
     .select()
     .from(notifications)
     .where(eq(notifications.userId, campaign.brand.userId))
     .orderBy(desc(notifications.id));
-  const first = told.find(({ type }) => type === 'application_received')!;
+  const first = sent.find(({ type }) => type === 'application_received')!;
   await mailNotification(first.id);
   await withdraw(creator, id);
   for (let round = 0; round < 3; round++)
@@ -210,7 +210,7 @@ test('the last slot completes the campaign, and the counters are the rows', asyn
   await refuses(apply(await createCreator(), campaign.id), 'campaigns.errors.closed');
 });
 
-test('whoever works on a campaign that others fill is told so, and nobody else', async () => {
+test('notifies only unapproved participants when a campaign fills', async () => {
   const campaign = await publishedCampaign(undefined, { maxSubmissions: 1 });
   const accepted = await acceptedApplication({ campaign });
   const waiting = await submission({ campaign });
@@ -222,13 +222,13 @@ test('whoever works on a campaign that others fill is told so, and nobody else',
     sql`UPDATE submissions SET status = 'rejected', is_final = true WHERE id = ${turnedDown.id}`,
   );
   const approved = await approvedSubmission({ campaign });
-  const isTold = async ({ creator }: { creator: Actor }) =>
+  const isNotified = async ({ creator }: { creator: Actor }) =>
     (await notificationsOf(creator)).some(({ type }) => type === 'campaign_filled');
   const people = [accepted, waiting, revising, undecided, turnedDown, approved];
-  expect(await Promise.all(people.map(isTold))).toEqual([true, true, true, false, false, false]);
+  expect(await Promise.all(people.map(isNotified))).toEqual([true, true, true, false, false, false]);
 });
 
-test('a creator who cannot be paid is told before it hurts, and once when a brand has tried', async () => {
+test('a creator who cannot be paid is sent before it hurts, and once when a brand has tried', async () => {
   const campaign = await publishedCampaign(undefined, { intake: 'open_call' });
   const creator = await createCreator();
   const { id } = await submit(creator, campaign.id);
@@ -245,11 +245,11 @@ test('a creator who cannot be paid is told before it hurts, and once when a bran
   expect(item!.creator.isPayable).toBe(true);
 });
 
-test('each side is told what the other did', async () => {
+test('each side is sent what the other did', async () => {
   const { id, campaign, creator } = await approvedSubmission();
   const about = { campaign_id: campaign.id, campaign_title: campaign.title };
-  const told = (await notificationsOf(campaign.brand)).filter(({ type }) => type !== 'fee_receipt');
-  expect(told).toMatchObject([
+  const sent = (await notificationsOf(campaign.brand)).filter(({ type }) => type !== 'fee_receipt');
+  expect(sent).toMatchObject([
     { type: 'application_received', data: { ...about, creator_name: 'Lina Haddad' } },
     { type: 'submission_received', data: { ...about, submission_id: id, creator_name: 'Lina Haddad' } },
   ]);
@@ -266,29 +266,29 @@ test('each side is told what the other did', async () => {
   });
 });
 
-test('open tabs of both sides, and of nobody else, hear of it after the commit', async () => {
+test('publishes live events to both sides only, after the commit', async () => {
   const { campaign, creator } = await acceptedApplication();
   const stranger = await createCreator();
-  const heard = { brand: new Set<string>(), creator: new Set<string>(), stranger: new Set<string>() };
+  const received = { brand: new Set<string>(), creator: new Set<string>(), stranger: new Set<string>() };
   const unsubscribe = [
     subscribe([campaign.brand.userId, campaign.brand.workspaceId], (hints) =>
-      hints.map(({ topic }) => heard.brand.add(topic)),
+      hints.map(({ topic }) => received.brand.add(topic)),
     ),
     subscribe([creator.userId, creator.workspaceId], (hints) =>
-      hints.map(({ topic }) => heard.creator.add(topic)),
+      hints.map(({ topic }) => received.creator.add(topic)),
     ),
     subscribe([stranger.userId, stranger.workspaceId], (hints) =>
-      hints.map(({ topic }) => heard.stranger.add(topic)),
+      hints.map(({ topic }) => received.stranger.add(topic)),
     ),
   ];
-  await hintsSoFar(creator.userId, () => heard.creator.has('the-end'));
-  for (const topics of Object.values(heard)) topics.clear();
+  await hintsSoFar(creator.userId, () => received.creator.has('the-end'));
+  for (const topics of Object.values(received)) topics.clear();
   await submit(creator, campaign.id);
   await expect
-    .poll(() => [...heard.brand].sort())
+    .poll(() => [...received.brand].sort())
     .toEqual(['campaigns', 'conversations', 'messages', 'notifications', 'submissions']);
-  expect([...heard.creator].sort()).toEqual(['campaigns', 'conversations', 'messages', 'submissions']);
-  expect(heard.stranger.size).toBe(0);
+  expect([...received.creator].sort()).toEqual(['campaigns', 'conversations', 'messages', 'submissions']);
+  expect(received.stranger.size).toBe(0);
   for (const end of unsubscribe) end();
 
   const afterwards: string[] = [];
@@ -299,50 +299,50 @@ test('open tabs of both sides, and of nobody else, hear of it after the commit',
   afterwards.length = 0;
   await expect(submit(creator, campaign.id)).rejects.toThrow();
   await changeStatus(campaign.brand, campaign.id, 'pause');
-  // A refused command says nothing: the first thing heard is the later command's.
+  // A refused command says nothing: the first thing received is the later command's.
   await expect.poll(() => afterwards).toEqual(['campaigns']);
   end();
 });
 
 /** Hints of the making of a test's world may still be on their way: they come before this one. */
-async function hintsSoFar(userId: string, isHeard: () => boolean): Promise<void> {
+async function hintsSoFar(userId: string, hasReceived: () => boolean): Promise<void> {
   await publish(db, [userId], ['the-end']);
-  await expect.poll(isHeard).toBe(true);
+  await expect.poll(hasReceived).toBe(true);
 }
 
 test('who takes part hears of a pause at once, who does not hears nothing', async () => {
   const campaign = await publishedCampaign();
   const { creator } = await acceptedApplication({ campaign });
   const stranger = await createCreator();
-  const heard: string[] = [];
+  const received: string[] = [];
   const unsubscribe = [
     subscribe([creator.userId, creator.workspaceId], (hints) =>
-      heard.push(...hints.map(({ topic, id }) => `creator ${topic} ${id}`)),
+      received.push(...hints.map(({ topic, id }) => `creator ${topic} ${id}`)),
     ),
     subscribe([stranger.userId, stranger.workspaceId], (hints) =>
-      heard.push(...hints.map(({ topic }) => `stranger ${topic}`)),
+      received.push(...hints.map(({ topic }) => `stranger ${topic}`)),
     ),
   ];
-  await hintsSoFar(creator.userId, () => heard.some((hint) => hint.includes('the-end')));
-  heard.length = 0;
+  await hintsSoFar(creator.userId, () => received.some((hint) => hint.includes('the-end')));
+  received.length = 0;
   await changeStatus(campaign.brand, campaign.id, 'pause');
-  await expect.poll(() => heard).toEqual([`creator campaigns ${campaign.id}`]);
+  await expect.poll(() => received).toEqual([`creator campaigns ${campaign.id}`]);
   for (const end of unsubscribe) end();
 });
 
-test('deleting a campaign tells those who work on it, in words of its name, and nobody else', async () => {
+test('notifies only participants of a deleted campaign by its title', async () => {
   const campaign = await publishedCampaign();
   const [waiting, turnedDown] = [await submission({ campaign }), await submission({ campaign })];
   const accepted = await acceptedApplication({ campaign });
   const applied = await application({ campaign });
   await requestChanges(campaign.brand, turnedDown.id, 'More light, please.');
   await deleteCampaign(campaign.brand, campaign.id);
-  const toldOf = async ({ creator }: typeof waiting) =>
+  const messagesOf = async ({ creator }: typeof waiting) =>
     (await listNotifications(creator, { limit: 20 })).items
       .filter(({ type }) => type === 'campaign_deleted')
       .map(({ message }) => message);
   const owing = expect.stringContaining(`${campaign.title}\u2069”, in which you take part`);
-  expect(await toldOf(waiting)).toEqual([expect.stringContaining('You can use the video elsewhere')]);
-  for (const each of [turnedDown, accepted]) expect(await toldOf(each)).toEqual([owing]);
-  expect(await toldOf(applied)).toEqual([]);
+  expect(await messagesOf(waiting)).toEqual([expect.stringContaining('You can use the video elsewhere')]);
+  for (const each of [turnedDown, accepted]) expect(await messagesOf(each)).toEqual([owing]);
+  expect(await messagesOf(applied)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { defineError } from '#core/app-error.ts';
 /** The campaign accepts no links. */
 export const linkNotTaken = defineError('submissions.errors.linkNotTaken', 409, 'videoUrl');
 /** The technical check refused the file. */
-export const notAsWanted = defineError('submissions.errors.notAsWanted', 409, 'mediaId');
+export const requirementsNotMet = defineError('submissions.errors.requirementsNotMet', 409, 'mediaId');
 /** The same bytes as an earlier version. */
 export const sameVideo = defineError('submissions.errors.sameVideo', 409, 'mediaId');
 

@@ -38,8 +38,8 @@ beforeAll(async () => {
 });
 
 let count = 0;
-async function likenessOf(given: Partial<UploadInput>, { as = creator, campaignId = other } = {}) {
-  const { id } = await uploadBegun(as, { purpose: 'video', fileName: `${count++}.mp4`, ...given });
+async function likenessOf(overrides: Partial<UploadInput>, { as = creator, campaignId = other } = {}) {
+  const { id } = await uploadBegun(as, { purpose: 'video', fileName: `${count++}.mp4`, ...overrides });
   const { duplicate } = (await expectOk('readLikeness', as, { id, query: { campaignId } })) as {
     duplicate: string | null;
   };
@@ -56,7 +56,7 @@ test('a new version for the same campaign is like the last one by nature', async
   expect(await likenessOf({ fingerprint }, { campaignId: sentTo })).toBeNull();
 });
 
-test('of somebody else’s video only the very same bytes are told', async () => {
+test('reports another creator’s video only for equal bytes', async () => {
   const as = await createCreator();
   expect(await likenessOf({ fingerprint }, { as })).toBeNull();
   const sha256 = createHash('sha256').update(bytes).digest('hex');

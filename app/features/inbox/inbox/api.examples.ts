@@ -1,7 +1,7 @@
 import { application } from '#features/campaigns/applications/factory.server.ts';
 import { createBrand } from '#features/identity/accounts/factory.server.ts';
 import type { Examples } from '../../../../tests/harness/examples.ts';
-import { conversation, messageReport, say } from './factory.server.ts';
+import { conversation, messageReport, sendText } from './factory.server.ts';
 
 export const rows: Examples = {
   cnv: async () => {
@@ -10,7 +10,7 @@ export const rows: Examples = {
   },
   msg: async () => {
     const { brand, id } = await conversation();
-    return { as: brand, id: (await say(brand, id)).id };
+    return { as: brand, id: (await sendText(brand, id)).id };
   },
   rpt: async () => ({ id: (await messageReport()).id }),
 };
@@ -27,6 +27,6 @@ export const requests: Examples = {
   },
   reportMessage: async () => {
     const { brand, creator, id } = await conversation();
-    return { as: creator, id: (await say(brand, id)).id };
+    return { as: creator, id: (await sendText(brand, id)).id };
   },
 };

@@ -20,13 +20,13 @@ export async function conversation(options: { campaign?: FactoryCampaign; creato
   return { id: row!.id, campaign, brand: campaign.brand, creator };
 }
 
-export const say = (who: Actor, conversationId: string, body = 'The parcel is on its way.') =>
+export const sendText = (who: Actor, conversationId: string, body = 'The parcel is on its way.') =>
   sendMessage(who, conversationId, { clientId: crypto.randomUUID(), body });
 
 /** A message of a brand, reported by the creator. */
 export async function messageReport() {
   const thread = await conversation();
-  const message = await say(thread.brand, thread.id, 'Let us do this without the platform.');
+  const message = await sendText(thread.brand, thread.id, 'Let us do this without the platform.');
   await reportMessage(thread.creator, message.id, { reason: 'outside' });
   const [row] = await db
     .select({ id: messageReports.id })

@@ -7,7 +7,7 @@ import {
 } from '#features/identity/accounts/factory.server.ts';
 import { expectOk, request } from '../../../../tests/harness/requests.ts';
 import { deleteMessage } from './commands/change-message.server.ts';
-import { conversation, say } from './factory.server.ts';
+import { conversation, sendText } from './factory.server.ts';
 import { MAX_PAGES, MESSAGES_A_PAGE } from './rules.ts';
 import type { FoundMessage, Message } from './schema.ts';
 import { withNewer } from './ui/chat/use-messages.ts';
@@ -19,9 +19,9 @@ const find = async (as: Who, query: Record<string, string>) =>
 const found = async (as: Who, q: string) =>
   (await find(as, { q })).items.map(({ excerpt }) => excerpt.before + excerpt.match + excerpt.after);
 
-test('nobody finds what was said to others, or what was taken back', async () => {
+test('excludes other conversations and deleted messages', async () => {
   const { id, brand, creator } = await conversation();
-  const { id: secret } = await say(brand, id, 'The password is sesame');
+  const { id: secret } = await sendText(brand, id, 'The password is sesame');
   for (const stranger of [await createBrand(), await createCreator(), (await conversation()).brand])
     expect(await found(stranger, 'sesame')).toEqual([]);
   expect(await found(creator, 'SESAME')).toEqual(['The password is sesame']);
@@ -31,7 +31,7 @@ test('nobody finds what was said to others, or what was taken back', async () =>
 
 test('too little to be sought is refused, and what folds to nothing finds nothing', async () => {
   const { id, brand } = await conversation();
-  await say(brand, id);
+  await sendText(brand, id);
   const cookie = await createSessionCookie(brand);
   for (const q of ['', ' ', 'a', 'x'.repeat(101)])
     expect((await request('findMessages', { cookie, query: { q } })).status).toBe(400);
@@ -41,8 +41,8 @@ test('too little to be sought is refused, and what folds to nothing finds nothin
 test('words are found in both scripts as people type them, and shown as they were written', async () => {
   const { id, brand, creator } = await conversation();
   const long = `${'كلام طويل قبلها '.repeat(20)}قابلتُ أَحْمَدَ اليوم ${'وكلام بعدها '.repeat(20)}`;
-  await say(brand, id, long);
-  await say(creator, id, 'Rendez-vous at the CAFÉ, number ٣٠٤');
+  await sendText(brand, id, long);
+  await sendText(creator, id, 'Rendez-vous at the CAFÉ, number ٣٠٤');
   const [arabic] = (await find(creator, { q: 'احمد' })).items;
   expect(arabic!.excerpt.match).toBe('أَحْمَدَ');
   expect(arabic!.excerpt.before).toMatch(/^….*قابلتُ $/);
@@ -53,7 +53,7 @@ test('words are found in both scripts as people type them, and shown as they wer
 
 test('what is found goes on where it stopped, newest first, and each leads to where it was said', async () => {
   const { id, brand, creator } = await conversation();
-  for (let count = 1; count <= 5; count++) await say(count % 2 ? brand : creator, id, `parcel ${count}`);
+  for (let count = 1; count <= 5; count++) await sendText(count % 2 ? brand : creator, id, `parcel ${count}`);
   const bodies: string[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const page: Page = await find(creator, { q: 'parcel', limit: '2', ...(cursor && { cursor }) });

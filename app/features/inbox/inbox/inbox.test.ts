@@ -28,7 +28,7 @@ import { mailUnread } from './commands/mail-unread.server.ts';
 import { markRead } from './commands/mark-read.server.ts';
 import { sendMessage } from './commands/send-message.server.ts';
 import { messageDeleted } from './errors.ts';
-import { conversation, say } from './factory.server.ts';
+import { conversation, sendText } from './factory.server.ts';
 import { invariants } from './invariants.server.ts';
 import { MESSAGES_AN_HOUR, OPENED_A_DAY } from './rules.ts';
 import { conversations, messages, unreadMails } from './tables.server.ts';
@@ -38,7 +38,7 @@ afterAll(stopLive);
 
 const PAPER = await pdfOf();
 
-type Said = { seq: number; body: string; author: string };
+type Text = { seq: number; body: string; author: string };
 type Who = Parameters<typeof createSessionCookie>[0];
 const open = async (as: Who, body: object) =>
   request('openConversation', { cookie: await createSessionCookie(as), body });
@@ -47,9 +47,9 @@ const send = async (as: Who, id: string, body: string, clientId: string = crypto
 const listed = async (as: Who, query = {}) =>
   (await expectOk('listConversations', as, { query })).items as { id: string; unreadCount: number }[];
 const unread = async (as: Who) => (await expectOk('countUnreadMessages', as)).count;
-/** What people said; that the work began stands before it. */
-const said = async (as: Who, id: string, query = {}) =>
-  ((await expectOk('listMessages', as, { id, query })).items as Said[]).filter(
+/** Messages without events. */
+const messagesOf = async (as: Who, id: string, query = {}) =>
+  ((await expectOk('listMessages', as, { id, query })).items as Text[]).filter(
     ({ author }) => author !== 'product',
   );
 const opened = async (as: Who, body: object): Promise<string> =>
@@ -60,7 +60,7 @@ async function expectSound(): Promise<void> {
     expect((await db.execute(rows)).rows.filter(({ holds }) => !holds)).toEqual([]);
 }
 
-test('nobody writes to whom they have no reason to', async () => {
+test('refuses conversations without a common campaign', async () => {
   const campaign = await publishedCampaign();
   const [creator, brand] = [await createCreator(), await createBrand()];
   const none = [404, 'inbox.errors.counterpartNotFound'];
@@ -77,7 +77,7 @@ test('nobody writes to whom they have no reason to', async () => {
     expect(await problemOf(open(who, body))).toEqual(none);
 });
 
-test('whoever is no longer invited does not write first', async () => {
+test('refuses a first message after the invitation was withdrawn', async () => {
   const { id, campaign, creator } = await invitation();
   await withdrawInvitation(campaign.brand, id);
   expect(await problemOf(open(creator, { campaignId: campaign.id }))).toEqual([
@@ -101,19 +101,19 @@ test('what says nothing is not sent, and nothing steers what stands around it', 
   for (const body of ['', '  \n ', '\u200B\u2066\u202E', 'x'.repeat(2001)])
     expect((await send(brand, id, body)).status).toBe(400);
   await send(brand, id, ' \u202Eمرحبا\r\nHi\u0007\u2069 ');
-  expect(await said(brand, id)).toMatchObject([{ body: 'مرحبا\nHi' }]);
+  expect(await messagesOf(brand, id)).toMatchObject([{ body: 'مرحبا\nHi' }]);
 });
 
-test('a brand says one thing to somebody new until they answer', async () => {
+test('allows a brand one message per request', async () => {
   const [brand, creator] = [await createBrand(), await createCreator()];
   const id = await opened(brand, { creatorId: creator.workspaceId });
   expect([await listed(creator), (await listed(brand)).length]).toEqual([[], 1]);
-  await say(brand, id);
+  await sendText(brand, id);
   expect(await listed(creator)).toMatchObject([{ id, state: 'request', unreadCount: 1, barrier: null }]);
   expect(await problemOf(send(brand, id, 'Hello?'))).toEqual([409, 'inbox.errors.requestPending']);
   expect(await listed(brand)).toMatchObject([{ barrier: 'request_pending' }]);
-  await say(creator, id, 'Hello!');
-  await say(brand, id, 'Good to hear.');
+  await sendText(creator, id, 'Hello!');
+  await sendText(brand, id, 'Good to hear.');
   expect(await listed(brand)).toMatchObject([{ state: 'open', barrier: null }]);
 });
 
@@ -121,14 +121,14 @@ test('a request is open as soon as there is work', async () => {
   const campaign = await publishedCampaign();
   const { creator } = await invitation({ campaign });
   const id = await opened(campaign.brand, { campaignId: campaign.id, creatorId: creator.workspaceId });
-  await say(campaign.brand, id);
+  await sendText(campaign.brand, id);
   expect(await problemOf(send(campaign.brand, id, 'Hello?'))).toEqual([409, 'inbox.errors.requestPending']);
   await acceptedApplication({ campaign, creator });
-  await say(campaign.brand, id, 'Welcome.');
+  await sendText(campaign.brand, id, 'Welcome.');
   expect(await listed(creator)).toMatchObject([{ id, state: 'open', unreadCount: 4 }]);
 });
 
-test('there is one conversation for each campaign, whoever begins it and however often', async () => {
+test('opens one conversation per campaign and creator', async () => {
   const campaign = await publishedCampaign();
   const { creator } = await application({ campaign });
   const byBrand = { campaignId: campaign.id, creatorId: creator.workspaceId };
@@ -157,8 +157,8 @@ test('the same words go to five others within an hour, and to a sixth in other w
   for (let count = 0; count < 7; count++) talks.push(await conversation({ campaign }));
   const [sixth, seventh] = [talks[5]!.id, talks[6]!.id];
   const offer = 'عرض خاص لك: أرسل رقمك!';
-  for (const { id } of talks.slice(0, 5)) await say(brand, id, offer);
-  // However it is written, and whoever has heard it already may hear it again.
+  for (const { id } of talks.slice(0, 5)) await sendText(brand, id, offer);
+  // The limit ignores spelling, and an earlier recipient does not count again.
   expect(await problemOf(send(brand, sixth, 'عَرض خاصّ لك: ارسل رقمك!'))).toEqual([
     429,
     'inbox.errors.sameToMany',
@@ -213,13 +213,13 @@ test('one person says no more than 500 things within an hour, and the same messa
 
 test('of a deleted campaign the conversation can be read, with its title, and no more', async () => {
   const { id, campaign, brand, creator } = await conversation();
-  await say(creator, id);
+  await sendText(creator, id);
   await expectOk('deleteCampaign', brand as never, { id: campaign.id });
   expect(await problemOf(send(creator, id, 'Still there?'))).toEqual([409, 'inbox.errors.readOnly']);
   expect(await listed(creator)).toMatchObject([
     { id, state: 'read_only', barrier: 'read_only', campaign: { id: null, title: campaign.title } },
   ]);
-  expect(await said(brand, id)).toHaveLength(1);
+  expect(await messagesOf(brand, id)).toHaveLength(1);
 });
 
 test('600 messages, each sent twice at once by both sides, are 600 in one order', async () => {
@@ -248,7 +248,7 @@ test('a name that was given to a message elsewhere is taken', async () => {
 
 test('what one side reads is read, once and for all, and the other side sees it', async () => {
   const { id, brand, creator } = await conversation();
-  for (const body of ['One', 'Two', 'Three']) await say(brand, id, body);
+  for (const body of ['One', 'Two', 'Three']) await sendText(brand, id, body);
   expect([await unread(creator), await unread(brand)]).toEqual([3, 0]);
   await expectOk('readMessages', creator, { id, body: { upTo: 3 } });
   expect(await listed(creator)).toMatchObject([{ unreadCount: 1, readSeq: 3 }]);
@@ -293,9 +293,9 @@ test('lists go on where they stopped, from the one that moved last to those that
   const campaign = await publishedCampaign(brand);
   const all: string[] = [];
   for (let count = 0; count < 4; count++) all.push((await conversation({ campaign })).id);
-  await say(brand, all[1]!);
-  await say(brand, all[3]!);
-  await say(brand, all[1]!);
+  await sendText(brand, all[1]!);
+  await sendText(brand, all[3]!);
+  await sendText(brand, all[1]!);
   const pages: string[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const query: Record<string, string> = { limit: '1', ...(cursor && { cursor }) };
@@ -308,8 +308,8 @@ test('lists go on where they stopped, from the one that moved last to those that
 
 test('messages are read from the end, from a number, and around one', async () => {
   const { id, brand, creator } = await conversation();
-  for (let count = 2; count <= 9; count++) await say(brand, id, String(count));
-  const seqs = async (query: object) => (await said(creator, id, query)).map(({ seq }) => seq);
+  for (let count = 2; count <= 9; count++) await sendText(brand, id, String(count));
+  const seqs = async (query: object) => (await messagesOf(creator, id, query)).map(({ seq }) => seq);
   expect(await seqs({ limit: '3' })).toEqual([7, 8, 9]);
   expect(await seqs({ limit: '3', before: '7' })).toEqual([4, 5, 6]);
   expect(await seqs({ limit: '3', after: '7' })).toEqual([8, 9]);
@@ -329,34 +329,34 @@ test('a conversation is found by a part of its name or title, as people type it'
   expect(await listed(brand, { q: 'nobody' })).toEqual([]);
 });
 
-test('for whoever is suspended nobody says anything', async () => {
+test('refuses messages of a suspended user and of their colleagues', async () => {
   const { id, brand, creator } = await conversation();
   await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, brand.userId));
-  await expect(say(brand, id)).rejects.toMatchObject({ code: accountSuspended.code });
-  await say(creator, id, 'Are you there?');
+  await expect(sendText(brand, id)).rejects.toMatchObject({ code: accountSuspended.code });
+  await sendText(creator, id, 'Are you there?');
   expect(await unread(creator)).toBe(0);
   const [row] = await db.select().from(conversations).where(eq(conversations.id, id));
   expect(row).toMatchObject({ lastSeq: 2, unreadCountBrand: 1 });
 });
 
-test('one’s own words may be changed for a quarter of an hour, and by nobody else', async () => {
+test('lets only the author edit a message, for 15 minutes', async () => {
   const { id, brand, creator } = await conversation();
-  const { id: messageId } = await say(brand, id);
+  const { id: messageId } = await sendText(brand, id);
   const edit = async (who: Who, body = 'New') =>
     request('editMessage', { cookie: await createSessionCookie(who), id: messageId, body: { body } });
   expect(await problemOf(edit(creator))).toEqual([404, 'errors.notFound']);
   expect((await edit(brand)).status).toBe(200);
-  expect(await said(creator, id)).toMatchObject([{ body: 'New', editedAt: expect.any(String) }]);
+  expect(await messagesOf(creator, id)).toMatchObject([{ body: 'New', editedAt: expect.any(String) }]);
   const long = new Date(Date.now() - 901_000);
   await db.update(messages).set({ createdAt: long }).where(eq(messages.conversationId, id));
   await db.update(conversations).set({ lastMessageAt: long }).where(eq(conversations.id, id));
   expect(await problemOf(edit(brand, 'Newer'))).toEqual([409, 'inbox.errors.tooLateToEdit']);
 });
 
-test('whom a block or a suspension silences changes no words either, but may take them back', async () => {
+test('refuses edits but allows deletion for blocked and suspended users', async () => {
   const { id, brand, creator } = await conversation();
-  const [first, second] = [await say(brand, id), await say(brand, id, 'Second')];
-  const answer = await say(creator, id, 'Thank you');
+  const [first, second] = [await sendText(brand, id), await sendText(brand, id, 'Second')];
+  const answer = await sendText(creator, id, 'Thank you');
   const edit = async (who: Who, messageId: string) =>
     request('editMessage', { cookie: await createSessionCookie(who), id: messageId, body: { body: 'New' } });
   await expectOk('blockCounterpart', creator, { id });
@@ -370,16 +370,16 @@ test('whom a block or a suspension silences changes no words either, but may tak
   await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, brand.userId));
   await expect(editMessage(brand, second.id, 'New')).rejects.toMatchObject({ code: accountSuspended.code });
   await deleteMessage(brand, second.id);
-  expect((await said(creator, id)).map(({ body }) => body)).toEqual(['', '', 'Thank you']);
+  expect((await messagesOf(creator, id)).map(({ body }) => body)).toEqual(['', '', 'Thank you']);
 });
 
 test('what is taken back leaves its place, and is no longer unread', async () => {
   const { id, brand, creator } = await conversation();
-  const { id: messageId } = await say(brand, id);
-  await say(brand, id, 'Second');
+  const { id: messageId } = await sendText(brand, id);
+  await sendText(brand, id, 'Second');
   for (const _ of [1, 2]) await expectOk('deleteMessage', brand as never, { id: messageId });
   expect(await unread(creator)).toBe(1);
-  expect(await said(creator, id)).toMatchObject([{ seq: 2, body: '', isDeleted: true }, { seq: 3 }]);
+  expect(await messagesOf(creator, id)).toMatchObject([{ seq: 2, body: '', isDeleted: true }, { seq: 3 }]);
   const cookie = await createSessionCookie(brand);
   expect(await problemOf(request('editMessage', { cookie, id: messageId }))).toEqual([
     409,
@@ -391,7 +391,7 @@ test('what is taken back leaves its place, and is no longer unread', async () =>
 test('a block silences both sides everywhere, until it is taken back', async () => {
   const { id, brand, creator } = await conversation();
   const direct = await opened(brand, { creatorId: creator.workspaceId });
-  await say(brand, direct);
+  await sendText(brand, direct);
   await expectOk('blockCounterpart', creator, { id });
   for (const who of [brand, creator])
     for (const where of [id, direct])
@@ -422,10 +422,10 @@ test('who agrees to talk lets the other go on', async () => {
     subscribe([creator.workspaceId], (hints) => topics.push(...hints.map(({ topic }) => topic))),
   );
   await expectOk('publishTyping', brand as never, { id });
-  await say(brand, id);
+  await sendText(brand, id);
   await expectOk('acceptConversation', creator, { id });
   await expectOk('publishTyping', brand as never, { id });
-  // That somebody writes is told once they have agreed, and not before.
+  // Typing is published only after the request is accepted.
   await expect.poll(() => topics.at(-1)).toBe('typing');
   expect(topics.filter((topic) => topic === 'typing')).toHaveLength(1);
   expect((await send(brand, id, 'Thank you')).status).toBe(200);
@@ -433,12 +433,12 @@ test('who agrees to talk lets the other go on', async () => {
 
 test('what is put away comes back with the next message, what is quiet counts for nothing', async () => {
   const { id, brand, creator } = await conversation();
-  await say(brand, id);
+  await sendText(brand, id);
   await expectOk('changeConversation', creator, { id, body: { isArchived: true, isMuted: true } });
   expect([await listed(creator), await unread(creator)]).toEqual([[], 0]);
   expect(await listed(creator, { archived: 'true' })).toMatchObject([{ id, isMuted: true, unreadCount: 1 }]);
   expect(await listed(brand)).toMatchObject([{ isArchived: false, isMuted: false }]);
-  await say(brand, id, 'Are you there?');
+  await sendText(brand, id, 'Are you there?');
   expect(await listed(creator)).toMatchObject([{ id, unreadCount: 2 }]);
 });
 
@@ -467,35 +467,35 @@ test('a file is shown by the one message that its sender put it into, and by non
   expect((await show(brand, [])).status).toBe(400);
   const { id: messageId } = (await (await show(brand, [mediaId, mediaId])).json()) as { id: string };
   const attachments = [{ mediaId, kind: 'document', name: 'parcel.pdf' }];
-  expect(await said(creator, id)).toMatchObject([{ body: '', attachments }]);
+  expect(await messagesOf(creator, id)).toMatchObject([{ body: '', attachments }]);
   expect(await problemOf(show(brand, [mediaId]))).toEqual([409, 'inbox.errors.attachedElsewhere']);
   await expectSound();
   await expectOk('deleteMessage', brand as never, { id: messageId });
-  expect(await said(creator, id)).toMatchObject([{ attachments: [] }]);
+  expect(await messagesOf(creator, id)).toMatchObject([{ attachments: [] }]);
 });
 
-test('what happens in the work is told where they talk, with what waits for the reader now', async () => {
+test('what happens in the work is eventsOf where they talk, with what waits for the reader now', async () => {
   const { id, campaign, brand, creator } = await conversation();
   const { id: submissionId } = await submitVideo(creator, campaign.id, submissionInput());
-  const told = async (as: Who) =>
+  const eventsOf = async (as: Who) =>
     ((await expectOk('listMessages', as, { id })).items as { event: object; action: string }[]).map(
       ({ event, action }) => ({ ...event, action }),
     );
   const submitted = { kind: 'submitted', submissionId, version: 1 };
-  expect(await told(brand)).toMatchObject([{ kind: 'accepted' }, { ...submitted, action: 'review' }]);
+  expect(await eventsOf(brand)).toMatchObject([{ kind: 'accepted' }, { ...submitted, action: 'review' }]);
   expect([await unread(brand), await unread(creator)]).toEqual([1, 0]);
   await expectOk('requestChanges', brand as never, { id: submissionId });
-  expect(await told(creator)).toMatchObject([
+  expect(await eventsOf(creator)).toMatchObject([
     { kind: 'accepted' },
     { ...submitted, action: null },
     { kind: 'changes_requested', action: 'revise' },
   ]);
-  expect(await told(brand)).toMatchObject([{}, { ...submitted, action: null }, { action: null }]);
+  expect(await eventsOf(brand)).toMatchObject([{}, { ...submitted, action: null }, { action: null }]);
   expect(await unread(creator)).toBe(1);
   await expectSound();
 });
 
-test('who has not read is told by one mail, who has read is not, nor who wants quiet, and not again so soon', async () => {
+test('who has not read is eventsOf by one mail, who has read is not, nor who wants quiet, and not again so soon', async () => {
   const { id, brand, creator } = await conversation();
   const other = await conversation({ creator });
   const due = (workspaceId: string) =>
@@ -507,14 +507,14 @@ test('who has not read is told by one mail, who has read is not, nor who wants q
     (await db.select().from(notifications).where(eq(notifications.userId, userId)))
       .filter(({ type }) => type === 'unread_messages')
       .map(({ data }) => data);
-  await say(brand, id);
-  await say(brand, id);
+  await sendText(brand, id);
+  await sendText(brand, id);
   await mailUnread();
   expect(await mailed(creator)).toEqual([]);
   await due(creator.workspaceId);
   await mailUnread();
   expect(await mailed(creator)).toMatchObject([{ count: 2, conversation_id: id }]);
-  await say(other.brand, other.id);
+  await sendText(other.brand, other.id);
   await mailUnread();
   expect(await mailed(creator)).toHaveLength(1);
   await due(creator.workspaceId);
@@ -524,9 +524,9 @@ test('who has not read is told by one mail, who has read is not, nor who wants q
     { type: 'unread_messages' },
   ]);
 
-  await say(creator, id, 'Thank you');
+  await sendText(creator, id, 'Thank you');
   await expectOk('readMessages', brand as never, { id, body: { upTo: 99 } });
-  await say(creator, other.id, 'Thank you');
+  await sendText(creator, other.id, 'Thank you');
   await expectOk('changeConversation', other.brand as never, { id: other.id, body: { isMuted: true } });
   for (const one of [brand, other.brand]) await due(one.workspaceId);
   await mailUnread();
@@ -537,10 +537,10 @@ test('the mail quotes what is unread as it is sent, by conversation, and nothing
   const creator = await createCreator({ name: 'Lina' });
   const one = await conversation({ creator });
   const next = await conversation({ creator });
-  await say(one.brand, one.id, '<b>First</b>\n line');
-  const gone = await say(one.brand, one.id, 'Taken back');
-  await say(one.brand, one.id, 'x'.repeat(200));
-  await say(next.brand, next.id, 'هل وصلت العلبة؟');
+  await sendText(one.brand, one.id, '<b>First</b>\n line');
+  const gone = await sendText(one.brand, one.id, 'Taken back');
+  await sendText(one.brand, one.id, 'x'.repeat(200));
+  await sendText(next.brand, next.id, 'هل وصلت العلبة؟');
   await db
     .update(unreadMails)
     .set({ dueAt: new Date(0) })
@@ -564,13 +564,13 @@ test('how soon a creator answers is the median of three replies at least, of wor
   const { id, brand, creator } = await conversation();
   const hours = async () =>
     (await expectOk('readCreatorPerformance', brand as never, { id: creator.workspaceId })).responseHours;
-  for (const [asked, answered] of [
+  for (const [sentAt, repliedAt] of [
     [0, 1],
     [2, 2],
     [3, 6],
   ] as const) {
     expect(await hours()).toBeNull();
-    for (const who of [brand, brand, creator]) await say(who, id);
+    for (const who of [brand, brand, creator]) await sendText(who, id);
     const [last] = await db
       .select()
       .from(messages)
@@ -580,11 +580,11 @@ test('how soon a creator answers is the median of three replies at least, of wor
     const at = (hour: number) => new Date(Date.now() - 86_400_000 + hour * 3_600_000);
     await db
       .update(messages)
-      .set({ createdAt: at(answered) })
+      .set({ createdAt: at(repliedAt) })
       .where(eq(messages.id, last!.id));
     await db
       .update(messages)
-      .set({ createdAt: at(asked) })
+      .set({ createdAt: at(sentAt) })
       .where(and(eq(messages.conversationId, id), eq(messages.seq, last!.seq - 1)));
   }
   expect(await hours()).toBeCloseTo(1, 2);

@@ -19,7 +19,7 @@ import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { db } from '#platform/db/db.server.ts';
 import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
-import { conversation, say } from './factory.server.ts';
+import { conversation, sendText } from './factory.server.ts';
 import { invariants } from './invariants.server.ts';
 import { listMessages, readConversation } from './queries.server.ts';
 import type { Message } from './schema.ts';
@@ -34,47 +34,47 @@ const talkOf = async ({ campaignId, creatorId }: Talk) =>
       .from(conversations)
       .where(and(eq(conversations.campaignId, campaignId), eq(conversations.creatorId, creatorId)))
   )[0];
-const invited = async (given: Parameters<typeof invitation>[0] = {}) => {
-  const asked = await invitation(given);
-  const talk = await talkOf({ campaignId: asked.campaign.id, creatorId: asked.creator.workspaceId });
-  return { ...asked, brand: asked.campaign.brand, talkId: talk!.id };
+const invited = async (options: Parameters<typeof invitation>[0] = {}) => {
+  const received = await invitation(options);
+  const talk = await talkOf({ campaignId: received.campaign.id, creatorId: received.creator.workspaceId });
+  return { ...received, brand: received.campaign.brand, talkId: talk!.id };
 };
-const told = async (as: Who, id: string) =>
+const eventsOf = async (as: Who, id: string) =>
   ((await expectOk('listMessages', as as never, { id })).items as Message[]).map(
     ({ event, invitation, action }) => ({ kind: event?.kind, state: invitation?.state, action }),
   );
 
-test('an invitation stands where they talk, for its creator to answer and for nobody else', async () => {
+test('shows an invitation in the conversation, answerable by its creator only', async () => {
   const { talkId, brand, creator, id } = await invited();
-  expect(await told(brand, talkId)).toEqual([{ kind: 'invited', state: 'invited', action: null }]);
-  expect(await told(creator, talkId)).toEqual([{ kind: 'invited', state: 'invited', action: 'answer' }]);
+  expect(await eventsOf(brand, talkId)).toEqual([{ kind: 'invited', state: 'invited', action: null }]);
+  expect(await eventsOf(creator, talkId)).toEqual([{ kind: 'invited', state: 'invited', action: 'answer' }]);
   expect(await expectOk('countUnreadMessages', creator as never)).toEqual({ count: 1 });
   await expectOk('acceptInvitation', creator as never, { id });
-  expect(await told(brand, talkId)).toEqual([
+  expect(await eventsOf(brand, talkId)).toEqual([
     { kind: 'invited', state: 'accepted', action: null },
     { kind: 'accepted', state: undefined, action: null },
   ]);
-  expect((await told(creator, talkId)).map(({ action }) => action)).toEqual([null, 'submit']);
+  expect((await eventsOf(creator, talkId)).map(({ action }) => action)).toEqual([null, 'submit']);
   for (const { rows } of invariants)
     expect((await db.execute(rows)).rows.filter(({ holds }) => !holds)).toEqual([]);
 });
 
 test('an invited stranger is written to once, until they answer; a creator who has worked for the brand at once', async () => {
   const { talkId, brand, creator } = await invited();
-  await say(brand, talkId, 'Your light is what we look for.');
+  await sendText(brand, talkId, 'Your light is what we look for.');
   const cookie = await createSessionCookie(brand);
   const again = { clientId: crypto.randomUUID(), body: 'Hello?' };
   expect(await problemOf(request('sendMessage', { cookie, id: talkId, body: again }))).toEqual([
     409,
     'inbox.errors.requestPending',
   ]);
-  await say(creator, talkId, 'Thank you.');
-  await say(brand, talkId, 'Gladly.');
+  await sendText(creator, talkId, 'Thank you.');
+  await sendText(brand, talkId, 'Gladly.');
 
-  const known = await approvedSubmission();
-  const campaign = await publishedCampaign(known.campaign.brand);
-  const next = await invited({ campaign, creator: known.creator });
-  expect((await readConversation(known.campaign.brand, next.talkId)).state).toBe('open');
+  const previous = await approvedSubmission();
+  const campaign = await publishedCampaign(previous.campaign.brand);
+  const next = await invited({ campaign, creator: previous.creator });
+  expect((await readConversation(previous.campaign.brand, next.talkId)).state).toBe('open');
 });
 
 test('accepted without taking part at once, it lets both talk', async () => {
@@ -95,8 +95,8 @@ test('declined, withdrawn or decided otherwise, it says so and asks for nothing'
     [withdrawn, 'withdrawn'],
   ] as const)
     for (const who of [brand, creator])
-      expect(await told(who, talkId)).toEqual([{ kind: 'invited', state, action: null }]);
-  // Whom nobody asks any more does not write first, and answers whoever writes.
+      expect(await eventsOf(who, talkId)).toEqual([{ kind: 'invited', state, action: null }]);
+  // After a withdrawal a creator may only reply.
   const cookie = await createSessionCookie(withdrawn.creator);
   const body = { clientId: crypto.randomUUID(), body: 'But why?' };
   const write = () => request('sendMessage', { cookie, id: withdrawn.talkId, body });
@@ -104,12 +104,12 @@ test('declined, withdrawn or decided otherwise, it says so and asks for nothing'
   expect(await readConversation(withdrawn.creator, withdrawn.talkId)).toMatchObject({
     barrier: 'not_invited',
   });
-  await say(withdrawn.brand, withdrawn.talkId, 'The campaign has changed, sorry.');
+  await sendText(withdrawn.brand, withdrawn.talkId, 'The campaign has changed, sorry.');
   expect((await write()).status).toBe(200);
-  // Invited anew, the first one stays withdrawn.
+  // A repeated invitation leaves the first one withdrawn.
   await invited({ campaign: withdrawn.campaign, creator: withdrawn.creator });
   expect(
-    (await told(withdrawn.creator, withdrawn.talkId)).filter(({ kind }) => kind === 'invited'),
+    (await eventsOf(withdrawn.creator, withdrawn.talkId)).filter(({ kind }) => kind === 'invited'),
   ).toMatchObject([
     { state: 'withdrawn', action: null },
     { state: 'invited', action: 'answer' },
@@ -117,13 +117,13 @@ test('declined, withdrawn or decided otherwise, it says so and asks for nothing'
 
   const campaign = await publishedCampaign();
   const creator = await createCreator();
-  const asked = await invited({ campaign, creator });
+  const received = await invited({ campaign, creator });
   const applied = await application({ campaign, creator });
   await decideApplication(campaign.brand, applied.id, 'accepted');
-  expect((await told(creator, asked.talkId))[0]).toMatchObject({ state: 'accepted', action: null });
+  expect((await eventsOf(creator, received.talkId))[0]).toMatchObject({ state: 'accepted', action: null });
 });
 
-test('nobody hears of an invitation to a campaign that is not live', async () => {
+test('sends no invitation before the campaign is live', async () => {
   const brand = await createBrand();
   const campaign = await unpaidCampaign(brand);
   const { creator } = await invitation({ campaign });
@@ -131,7 +131,7 @@ test('nobody hears of an invitation to a campaign that is not live', async () =>
   expect(await talkOf(of)).toBeUndefined();
   await fundWallet(brand, 100_000);
   await publishFromWallet(brand, campaign.id);
-  expect(await told(creator, (await talkOf(of))!.id)).toMatchObject([{ state: 'invited' }]);
+  expect(await eventsOf(creator, (await talkOf(of))!.id)).toMatchObject([{ state: 'invited' }]);
 });
 
 test('a note is for the creator alone', async () => {
@@ -153,17 +153,17 @@ test('who may only read is offered nothing, and sends nothing', async () => {
   const viewer = { ...brand, seat: 'viewer' as const, permissions: PERMISSIONS_OF.viewer };
   expect(await readConversation(viewer, id)).toMatchObject({ barrier: 'no_permission', mayInvite: false });
   expect(await readConversation(brand, id)).toMatchObject({ barrier: null, mayInvite: true });
-  await expect(say(viewer, id)).rejects.toMatchObject({ status: 403 });
-  // Nor does it tell the other side, and the colleagues, that something was read.
+  await expect(sendText(viewer, id)).rejects.toMatchObject({ status: 403 });
+  // Neither side is notified that a viewer read it.
   const cookie = await createSessionCookie(await createColleague(brand, 'viewer'));
   expect((await problemOf(request('readMessages', { cookie, id, body: { upTo: 1 } })))[0]).toBe(403);
-  const asked = await invited();
-  const reader = { ...asked.creator, seat: 'viewer' as const, permissions: PERMISSIONS_OF.viewer };
-  const { items } = await listMessages(reader, asked.talkId, { limit: 5 });
+  const received = await invited();
+  const reader = { ...received.creator, seat: 'viewer' as const, permissions: PERMISSIONS_OF.viewer };
+  const { items } = await listMessages(reader, received.talkId, { limit: 5 });
   expect(items).toMatchObject([{ invitation: { state: 'invited' }, action: null }]);
 });
 
-test('whoever does not want to hear from a brand is not there for its invitations, nor finds one where they talk', async () => {
+test('refuses invitations between blocked sides', async () => {
   const { brand, creator, talkId } = await invited();
   const early = await unpaidCampaign(brand);
   await invitation({ campaign: early, creator });
@@ -177,5 +177,5 @@ test('whoever does not want to hear from a brand is not there for its invitation
   });
   await expectOk('unblockCounterpart', creator as never, { id: talkId });
   const later = await invited({ campaign: await publishedCampaign(brand), creator });
-  expect(await told(creator, later.talkId)).toMatchObject([{ kind: 'invited' }]);
+  expect(await eventsOf(creator, later.talkId)).toMatchObject([{ kind: 'invited' }]);
 });

@@ -10,8 +10,8 @@ test.each([
   [ago(24), 'yesterday'],
   [ago(47, 59), 'yesterday'],
   [ago(48), 'date'],
-])('what moved at %s is told by its %s', (at, told) => {
-  expect(rowTime(at, now)).toBe(told);
+])('what moved at %s is told by its %s', (at, format) => {
+  expect(rowTime(at, now)).toBe(format);
 });
 
 test.each([

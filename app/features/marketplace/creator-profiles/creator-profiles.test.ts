@@ -38,7 +38,7 @@ test('who is no creator, unverified, suspended or unknown has no page', async ()
       for (const read of READS)
         expect(await problemOf(request(read, { cookie, id })), read).toEqual([404, 'errors.notFound']);
   }
-  // Whoever has not verified their address sees what they prepare.
+  // Unverified creators see their own profile.
   for (const read of READS) await expectOk(read, unverified, { id: unverified.workspaceId });
 });
 

@@ -10,8 +10,8 @@ const counts = {
   brands: 2,
   repeatBrands: 1,
 };
-const rounded = (given: typeof counts) =>
-  Object.fromEntries(Object.entries(ratesOf(given)).map(([name, rate]) => [name, rate.toFixed(1)]));
+const rounded = (values: typeof counts) =>
+  Object.fromEntries(Object.entries(ratesOf(values)).map(([name, rate]) => [name, rate.toFixed(1)]));
 
 test('rates are shares of what was counted, and scores their means', () => {
   expect(rounded(counts)).toEqual({

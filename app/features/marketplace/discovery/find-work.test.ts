@@ -23,8 +23,8 @@ const expire = (id: string) =>
 
 test('pages have neither gaps nor repeats while campaigns are published', async () => {
   const brand = await createBrand();
-  const wanted = [];
-  for (let n = 0; n < 9; n++) wanted.push((await publishedCampaign(brand, { title: `Tulip ${n}` })).id);
+  const expected = [];
+  for (let n = 0; n < 9; n++) expected.push((await publishedCampaign(brand, { title: `Tulip ${n}` })).id);
   for (const q of ['tulip', undefined]) {
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -34,7 +34,7 @@ test('pages have neither gaps nor repeats while campaigns are published', async 
       cursor = page.nextCursor ?? undefined;
       await publishedCampaign(brand, { title: 'Tulip, later' });
     } while (cursor);
-    expect(seen.slice(-9)).toEqual(wanted.toReversed());
+    expect(seen.slice(-9)).toEqual(expected.toReversed());
     expect(new Set(seen).size).toBe(seen.length);
   }
 });
@@ -60,7 +60,7 @@ test('search takes every character for itself, in both languages, in title and d
   expect(await titles({ q: 'k\\sl' })).toEqual(['100% cotton_shirt']);
   expect(await titles({ q: '1__%' })).toEqual([]);
   expect(await titles({ q: 'طائفي' })).toEqual(['عطر الصباح']);
-  // What ends the title and what begins the description are not one word.
+  // No match across the title and the description.
   expect(await titles({ q: 'shirt back' })).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ test('the card says what this creator can do', async () => {
   ]);
 });
 
-test('a campaign that is not open exists for those who take part, and for nobody else', async () => {
+test('shows a closed campaign to participants only', async () => {
   const stranger = await createCreator();
   for (const close of ['pause', 'complete', 'expire'] as const) {
     const { campaign, creator } = await application();
@@ -131,7 +131,7 @@ test('a campaign that is not open exists for those who take part, and for nobody
   await expect(readWork(stranger, (await unpaidCampaign()).id)).rejects.toMatchObject({ status: 404 });
 });
 
-test('whoever has accepted an invitation to an open call reads it when it is not open too', async () => {
+test('shows a closed open call to a creator with an accepted invitation', async () => {
   const campaign = await publishedCampaign(undefined, { intake: 'open_call' });
   const [accepted, waiting] = [await invitation({ campaign }), await invitation({ campaign })];
   await answerInvitation(accepted.creator, accepted.id, 'accepted');
@@ -182,14 +182,14 @@ test('a search finds, page by page, all that reading the whole list would find, 
   }));
   await place(await createBrand(), rows);
   for (const [word] of words) {
-    const wanted = rows.filter(({ title }) => title.includes(word)).toReversed();
-    expect(wanted.length).toBeGreaterThan(0);
+    const expected = rows.filter(({ title }) => title.includes(word)).toReversed();
+    expect(expected.length).toBeGreaterThan(0);
     for (const q of [word, word.slice(1, -1).toUpperCase()])
       expect(await everyPage({ q, limit: q === word ? 100 : 24 }), q).toEqual(
-        wanted.map(({ title }) => title),
+        expected.map(({ title }) => title),
       );
     expect(await everyPage({ q: word, limit: 7, budget: 'high' }), word).toEqual(
-      wanted.filter(({ budgetCents }) => budgetCents === 300_000).map(({ title }) => title),
+      expected.filter(({ budgetCents }) => budgetCents === 300_000).map(({ title }) => title),
     );
   }
   expect(await titles({ q: 'peonies' })).toEqual([]);

@@ -33,8 +33,8 @@ test.each([
   [{ country: 'XX' }, 'country'],
   [{ description: 'x'.repeat(2001) }, 'description'],
   [{ workspaceId: 'usr_1' }, undefined],
-])('%o is refused', (given, field) => {
-  const { error } = ClientBrandInput.safeParse({ ...input, ...given });
+])('%o is refused', (overrides, field) => {
+  const { error } = ClientBrandInput.safeParse({ ...input, ...overrides });
   expect(error!.issues[0]!.path[0]).toBe(field);
 });
 
@@ -93,7 +93,7 @@ test('pages are numbered: ten brands are one, the eleventh begins another', asyn
   expect(await listClientBrands(owner, { limit: 10 })).toMatchObject({ total: 10, pageCursors: [] });
 });
 
-test('content units are the approved videos of its campaigns, and of nobody else’s', async () => {
+test('counts the approved videos of the brand’s own campaigns', async () => {
   const brand = await createBrand();
   const [id, other] = [await clientBrand(brand), await clientBrand(brand)];
   const campaign = await publishedCampaign(brand, { clientBrandId: id });

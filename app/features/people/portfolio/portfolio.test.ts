@@ -98,7 +98,7 @@ test('a seat that may only look changes nothing', async () => {
   expect(await add(LINK)).toEqual([403, 'errors.forbidden']);
 });
 
-test('there are never more videos than the limit, whoever adds at once', async () => {
+test('keeps concurrent additions within the limit', async () => {
   await db.insert(portfolioItems).values(
     Array.from({ length: MAX_ITEMS - 1 }, (_, position) => ({
       ...LINK,
@@ -155,7 +155,7 @@ test('a video goes right after the one that was named, or first', async () => {
   expect(await titles()).toBe('edbca');
 });
 
-test('beside a video that is gone, or somebody else’s, there is no place', async () => {
+test('refuses to move an item after a deleted or foreign one', async () => {
   const { a, b } = await items('ab');
   const theirs = await portfolioItem(await createCreator());
   await expectOk('deletePortfolioItem', creator, { id: b! });
@@ -180,7 +180,7 @@ test('two tabs that order at once both get what they asked for', async () => {
     moves.map(([id, after]) => ask('movePortfolioItem', ids[id], { afterId: after && ids[after]! })),
   );
   expect(answers.map(({ status }) => status)).toEqual(moves.map(() => 200));
-  // Those that no other move touched stand as their tab put them.
+  // Items of one tab only keep that tab's order.
   const order = await titles();
   expect([...order].sort().join('')).toBe('abcdefgh');
   for (const pair of ['bc', 'ef', 'dg']) expect(order).toContain(pair);
@@ -225,7 +225,7 @@ test('a file plays from its address, with its length and its picture', async () 
   // It plays before it is loaded to its end.
   expect(item!.video.url).toMatch(/^\/files\/med_\w+\/faststart\?/);
   expect(item!.video.durationMs).toBe(Math.round(file!.facts!.durationMs));
-  // Nobody pays for it: there is no marked film, and it is compared with no other.
+  // No payment: no watermarked preview and no comparison.
   expect(file!.fingerprint).toBeNull();
   const forms = await db.select().from(mediaVariants).where(eq(mediaVariants.mediaId, mediaId));
   expect(forms.map(({ name }) => name)).not.toContain('preview');
@@ -246,7 +246,7 @@ test('what is deleted lets its file go, which is swept up', async () => {
   expect(await problemOf(ask('deletePortfolioItem', id))).toEqual([404, 'errors.notFound']);
 });
 
-test('whoever takes back an address that a stranger signed up with has nothing of the stranger’s videos', async () => {
+test('deletes items of a stranger when the owner reclaims the address', async () => {
   const stranger = await createCreator({ emailVerified: false });
   const mediaId = await portfolioFile(stranger);
   await portfolioItem(stranger, { mediaId });

@@ -44,7 +44,7 @@ test('a list needs a name that no other list of the brand has, in whatever case'
   await expectOk('createTalentList', await createBrand(), { body: { name: 'Skincare' } });
 });
 
-test('there are never too many lists, nor two of one name, whoever begins them at once', async () => {
+test('keeps concurrent creations within the limit and unique by name', async () => {
   await db.insert(talentLists).values(
     Array.from({ length: MAX_LISTS - 2 }, (_, number) => ({
       id: `tal_${brand.workspaceId}_${number}`,
@@ -100,7 +100,7 @@ test('who is suspended is on no list until they are back, with what was noted', 
   expect(await countOf(id)).toBe(1);
 });
 
-test('a note stays with its entry until it is taken back, and nobody else reads it', async () => {
+test('keeps a note private until it is cleared', async () => {
   const { id, entryId, creator } = await talentList({ brand });
   await expectOk('noteTalentListEntry', brand, { id: entryId, body: { note: 'Calm voice.' } });
   await expectOk('addToTalentList', brand, { id, body: { creatorId: creator.workspaceId } });
@@ -138,7 +138,7 @@ test('a deleted list is gone with its entries', async () => {
   expect(await expectOk('listListsOfCreator', brand, { id: creator.workspaceId })).toEqual({ items: [] });
 });
 
-test('pages follow each other, whoever was added last first', async () => {
+test('pages entries, newest first', async () => {
   const { id, creator } = await talentList({ brand });
   const last = await createCreator();
   await expectOk('addToTalentList', brand, { id, body: { creatorId: last.workspaceId } });

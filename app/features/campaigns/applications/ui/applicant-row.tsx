@@ -21,15 +21,14 @@ const SHOWN_TAGS = 3;
 
 type ApplicantRowProps = {
   applicant: Applicant;
-  /** Accepted creators and videos to make, once there are no more places than creators. */
+  /** Set when no places are left. */
   full: { accepted: number; videos: number } | null;
   onDecide: (decision: Decision) => void;
-  /** The decision that is under way. */
+  /** The pending decision. */
   deciding: Decision | undefined;
   error: ReactNode;
-  /** What can be done about a creator who cannot be paid yet. */
+  /** Shown for a creator without a payout method. */
   reminder: ReactNode;
-  /** Leads to the conversation with them. */
   message: ReactNode;
 };
 
@@ -131,7 +130,7 @@ type ActionsProps = Pick<ApplicantRowProps, 'full' | 'onDecide' | 'deciding'> & 
 function Actions({ name, full, onDecide, deciding }: ActionsProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<Decision>();
-  // Cancelling leads the focus back to where it came from.
+  // Cancelling restores the focus.
   const [cancelled, setCancelled] = useState<Decision>();
   const busy = deciding !== undefined;
   if (asking) {

@@ -4,12 +4,11 @@ import { useFormat } from '#i18n/use-format.ts';
 import { Poster } from '#ui/media/poster.tsx';
 import type { ApplicationVideo } from '../schema.ts';
 
-// Nobody waits for the player before they play something.
+// Loaded with the first video.
 const VideoDialog = lazy(() =>
   import('#ui/media/video-player.tsx').then((m) => ({ default: m.VideoDialog })),
 );
 
-/** What a creator sent along with an application; a click plays it over the page. */
 export function ApplicationVideos({ videos, label }: { videos: ApplicationVideo[]; label: string }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -15,13 +15,13 @@ type ChooseVideosProps = {
   error: string | undefined;
 };
 
-/** Up to so many of the videos that the creator shows anyway: what is hidden stays so. */
+/** Offers the creator's public videos. */
 export function ChooseVideos({ value, onChange, error }: ChooseVideosProps) {
   const { t } = useTranslation();
   const id = useId();
   const { items, isPending } = usePortfolio();
   const shown = items?.filter(({ isPublic }) => isPublic) ?? [];
-  // The way without videos stays open where they cannot be read.
+  // Videos are optional, so a failed load is no error.
   if (!items && !isPending) return null;
   return (
     <fieldset aria-describedby={error ? `${id}-error` : `${id}-hint`} className="min-w-0">
@@ -56,7 +56,7 @@ export function ChooseVideos({ value, onChange, error }: ChooseVideosProps) {
               <li key={item.id} className="w-21 shrink-0">
                 <label
                   className={clsx(
-                    // What is hidden from sight stays within the row that scrolls.
+                    // Keeps visually hidden inputs inside the scrolling row.
                     'relative block rounded-poster has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
                     isFull ? 'opacity-50' : 'cursor-pointer',
                   )}

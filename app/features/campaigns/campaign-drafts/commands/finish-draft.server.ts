@@ -31,7 +31,7 @@ export async function finishDraft(actor: Actor, id: string): Promise<{ id: strin
       .where(eq(users.id, actor.userId));
     const { language } = writer!;
     const tier = creator?.tier ?? complete.data.tier;
-    const input = campaignOf(complete.data, { tier, language, say: briefWordsIn(language) });
+    const input = campaignOf(complete.data, { tier, language, translate: briefWordsIn(language) });
     const { clientBrandId } = complete.data;
     // Drops a client brand that was deleted or is not the actor's.
     const hasBrand = (await tx.$count(clientBrands, isOwnBrand(actor, clientBrandId))) > 0;

@@ -5,7 +5,7 @@ import { NoticeBox } from '#ui/message-box.tsx';
 import type { Clash } from '../rules.ts';
 import type { DraftForm } from './use-draft-form.ts';
 
-/** What was written in two tabs at once: what stands there, and the other words, which can be taken instead. */
+/** Conflicts of concurrent edits: the current value, and the other one to restore. */
 export function Clashes({ clashes, settle }: Pick<DraftForm, 'clashes' | 'settle'>) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -12,7 +12,7 @@ import { readOrder } from '../rules.ts';
 import { QuantityField } from './steps/quantity-field.tsx';
 import type { StepProps } from './use-draft-form.ts';
 
-/** What it costs, when, and who gets what of it: always what is chosen at this moment. */
+/** The live price, its due dates and its split. */
 export function OrderSummary({ form, field, content, view }: Omit<StepProps, 'id'>) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -100,7 +100,7 @@ export function OrderSummary({ form, field, content, view }: Omit<StepProps, 'id
   );
 }
 
-/** What is there already, and how far it goes once the fee is paid from it. */
+/** The wallet balance and the videos that it covers after the fee. */
 function InWallet({ unitCents, quantity }: { unitCents: number | undefined; quantity: number | undefined }) {
   const { t } = useTranslation();
   const { data: wallet } = useQuery(walletQuery);

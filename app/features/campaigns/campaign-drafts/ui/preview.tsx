@@ -17,7 +17,7 @@ type PreviewProps = {
   pathOf: (step: Step) => string;
 };
 
-/** The campaign as creators will see it, drawn by the same parts. */
+/** The campaign as creators see it. */
 export default function Preview({ id, content, view, pathOf }: PreviewProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -40,7 +40,7 @@ export default function Preview({ id, content, view, pathOf }: PreviewProps) {
   const campaign = campaignOf(draft.data, {
     tier: view?.creator?.tier ?? content.tier,
     language,
-    say: (key, facts) => t(`campaigns.brief.${key}` as 'campaigns.brief.written', { ...facts }),
+    translate: (key, facts) => t(`campaigns.brief.${key}` as 'campaigns.brief.written', { ...facts }),
   });
   const addressOf = (mediaId: string) => view?.pictures[mediaId];
   const [cover] = content.cover;

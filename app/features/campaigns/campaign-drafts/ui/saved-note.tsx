@@ -10,7 +10,6 @@ import { Spinner } from '#ui/progress.tsx';
 import { draftFinished, draftNotFound } from '../errors.ts';
 import type { Saving } from './use-autosave.ts';
 
-/** Whether what stands there is kept. */
 export function SavedNote({ saving, isNew }: { saving: Saving; isNew: boolean }) {
   const { t } = useTranslation();
   return (
@@ -40,12 +39,11 @@ export function SavedNote({ saving, isNew }: { saving: Saving; isNew: boolean })
 type NotSavedProps = {
   saving: Saving;
   campaignId: string | null | undefined;
-  /** Makes another draft of what stands there. */
+  /** Copies the text to a new draft. */
   onKeep: () => Promise<void>;
   onRetry: () => void;
 };
 
-/** Why it is not, and what can be done. */
 export function NotSaved({ saving, campaignId, onKeep, onRetry }: NotSavedProps) {
   const { t } = useTranslation();
   if (saving.is !== 'failed') return null;

@@ -6,7 +6,7 @@ import type { Step } from '../rules.ts';
 
 type StepperProps = { steps: Step[]; open: Step[]; current: Step; pathOf: (step: Step) => string };
 
-/** Where one is. What is complete can be opened again. */
+/** Complete steps can be reopened. */
 export function Stepper({ steps, open, current, pathOf }: StepperProps) {
   const { t } = useTranslation();
   const place = steps.indexOf(current);

@@ -9,19 +9,18 @@ import { beginDraft, readDraft, saveDraft } from './data.ts';
 
 const QUIET_MS = 600;
 const RETRY_MS = 5000;
-/** Others cannot save so often between two of our tries. */
 const MAX_TRIES = 20;
 
 export type Saving = { is: 'saved' | 'saving' } | { is: 'failed'; error: unknown };
 type DraftForm = UseFormReturn<DraftContent, unknown, unknown>;
 
 /**
- * Keeps what is written on the server, a moment after the last key. Where another tab has saved meanwhile, both are
- * merged; what both have changed is as the later of them says, and both tabs offer the other’s words.
+ * Saves the draft a moment after the last key. Merges concurrent edits of another tab. In a conflict the later save
+ * wins, and both tabs offer the other value.
  */
 export function useAutosave(id: string, view: DraftView | null, form: DraftForm) {
   const base = useRef({ version: view?.version ?? 0, content: view?.content ?? EMPTY_DRAFT });
-  /** What was written here and is saved, until somebody else changes it. */
+  /** Fields saved by this tab and not changed by others since. */
   const written = useRef<Partial<DraftContent>>({});
   const running = useRef<Promise<void>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -72,7 +71,7 @@ export function useAutosave(id: string, view: DraftView | null, form: DraftForm)
     }
   }
 
-  /** Saves at once; through when all that was written is kept. */
+  /** Saves at once. Resolves when all edits are saved. */
   function save(): Promise<void> {
     clearTimeout(timer.current);
     if (!isDirty() && !running.current) {
@@ -84,7 +83,7 @@ export function useAutosave(id: string, view: DraftView | null, form: DraftForm)
       .then(() => setSaving({ is: 'saved' }))
       .catch((error: unknown) => {
         setSaving({ is: 'failed', error });
-        // Only what may be otherwise next time is tried again by itself.
+        // Retries only temporary failures.
         if (error instanceof AppError && error.status > 0 && error.status < 500) throw error;
         timer.current = setTimeout(saveQuietly, RETRY_MS);
         throw error;
@@ -95,7 +94,7 @@ export function useAutosave(id: string, view: DraftView | null, form: DraftForm)
     return running.current;
   }
 
-  /** What went wrong is shown by its state. */
+  /** Failures appear in the state. */
   const saveQuietly = () => void save().catch(() => {});
 
   const saveSoon = useEffectEvent(() => {
@@ -137,10 +136,9 @@ export function useAutosave(id: string, view: DraftView | null, form: DraftForm)
   return {
     saving,
     save,
-    /** Whether the server knows of it. */
     isKept,
     clashes,
-    /** Takes the other words, or forgets them. */
+    /** Applies or discards the other value. */
     settle(clash: Clash, takeOther: boolean) {
       setClashes((known) => known.filter((other) => other !== clash));
       if (takeOther) form.setValue(clash.name, clash.other);

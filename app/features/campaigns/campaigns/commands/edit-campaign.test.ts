@@ -45,7 +45,7 @@ const newsOf = async (person: Actor) =>
     ({ type }) => type === 'campaign_terms_changed',
   );
 
-test('somebody else’s campaign does not exist, and a completed one is history', async () => {
+test('rejects another brand’s campaign and a completed one', async () => {
   const { id, brand } = await publishedCampaign();
   await expect(edit(await createBrand(), id, { title: 'Mine' })).rejects.toMatchObject({ status: 404 });
   await expect(duplicateCampaign(await createBrand(), id)).rejects.toMatchObject({ status: 404 });
@@ -63,7 +63,7 @@ test('a change that makes one thing worse changes nothing, and says where', asyn
   expect(await readOwnCampaign(brand, id)).toMatchObject({ title: campaign.title, budgetCents: 14_400 });
 });
 
-test('until anybody has come, everything changes, published or not, and nobody is told', async () => {
+test('allows every change before the first participant, without notifications', async () => {
   const brand = await createBrand();
   for (const make of [unpaidCampaign, publishedCampaign]) {
     const { id, videoRequirements } = await make(brand);
@@ -75,7 +75,7 @@ test('until anybody has come, everything changes, published or not, and nobody i
       videoRequirements: { ...videoRequirements, aspect: '1:1' },
     });
   }
-  // Who withdraws leaves nothing behind that one would rely on.
+  // A withdrawn invitation no longer counts.
   const { id, campaign, creator } = await application();
   await withdraw(creator, id);
   await edit(campaign.brand, campaign.id, { budgetCents: 9900 });
@@ -152,7 +152,7 @@ test('in an open call those who have sent a video are told', async () => {
   expect(await newsOf(creator)).toHaveLength(1);
 });
 
-test('whoever was accepted before a change may withdraw, without a mark, and the brand is told', async () => {
+test('lets a creator who was accepted before a change withdraw, and notifies the brand', async () => {
   const { id, campaign, creator } = await acceptedApplication();
   const { brand } = campaign;
   await expect(withdraw(creator, id)).rejects.toMatchObject({ code: 'applications.errors.alreadyDecided' });
@@ -200,13 +200,13 @@ test('what was chosen step by step changes like the rest, and the sentences made
     { message: expect.stringContaining('the product’s details') },
   ]);
 
-  // What somebody has put in their own words stays so.
+  // An edited description stays.
   await edit(brand, id, { description: `${(await readOwnCampaign(brand, id)).description}\nBy daylight.` });
   await edit(brand, id, { brief: { ...rest, product: { ...product, name: 'Serum', isShipped: true } } });
   expect((await readOwnCampaign(brand, id)).description).toContain('about Glow serum,');
 });
 
-test('nobody sees a campaign for the invited but them, until its brand opens it', async () => {
+test('shows an invite-only campaign to invited creators until the brand opens it', async () => {
   const campaign = await publishedCampaign(undefined, { inviteOnly: true });
   const { id, brand } = campaign;
   const { creator } = await invitation({ campaign });
@@ -224,7 +224,7 @@ test('nobody sees a campaign for the invited but them, until its brand opens it'
   expect(await sees(stranger)).toBe(true);
   await apply(stranger, id);
   await edit(brand, id, { inviteOnly: true });
-  // Whoever takes part stays.
+  // Participants keep access.
   expect((await readWork(stranger, id)).application).not.toBeNull();
   expect(await newsOf(stranger)).toEqual([]);
 });
@@ -237,7 +237,7 @@ test('an open call is for everybody', async () => {
   expect(await readOwnCampaign(brand, open.id)).toMatchObject({ inviteOnly: false });
 });
 
-test('whoever has sent a video has taken part, and does not withdraw', async () => {
+test('refuses to withdraw after a submission', async () => {
   const campaign = await publishedCampaign();
   const { id, creator } = await acceptedApplication({ campaign });
   await submitVideo(creator, campaign.id, { title: 'Cut', videoUrl: 'https://videos.example/cut.mp4' });
@@ -246,7 +246,7 @@ test('whoever has sent a video has taken part, and does not withdraw', async () 
   expect((await readWork(creator, campaign.id)).application).toMatchObject({ canWithdraw: false });
 });
 
-test('of a change and an application at once, nobody ends up with less than they applied to', async () => {
+test('orders a concurrent change and application so that no applicant loses terms', async () => {
   for (let round = 0; round < 8; round++) {
     const { id, brand } = await publishedCampaign();
     const creators = await Promise.all([createCreator(), createCreator(), createCreator()]);
@@ -256,7 +256,7 @@ test('of a change and an application at once, nobody ends up with less than they
     ]);
     expect(applied.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
     const campaign = await readOwnCampaign(brand, id);
-    // Whoever applied after the change has read it; the change after the first application is refused.
+    // An application after the change is based on the new terms. A change after the application is refused.
     if (edited!.status === 'rejected') {
       expect(edited!.reason).toMatchObject({ code: 'campaigns.errors.onlyBetter' });
       expect(campaign.budgetCents).toBe(14_400);
@@ -298,7 +298,7 @@ test('the fee is paid once, what was approved keeps its price, and the sums know
   await checkLedger();
 });
 
-test('files that are kept stay, those that are taken away go, and nobody names a stranger’s', async () => {
+test('keeps listed files, removes the others and rejects foreign ones', async () => {
   const brand = await createBrand();
   const bytes = readFileSync('public/demo/glow-serum.jpg');
   const [cover, pack, other] = await Promise.all([

@@ -9,7 +9,7 @@ import type { Brief } from '../schema.ts';
 import { StyleDrawing, type StyleName } from './form/style-drawing.tsx';
 import { useChoiceNames } from './use-choice-names.ts';
 
-/** What a brand has chosen step by step, in the language of whoever reads it. */
+/** Choices of the step-by-step form, in the reader's language. */
 export function BriefFacts({ brief }: { brief: Brief }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -10,7 +10,6 @@ import { LazyBriefFacts } from './lazy-brief-facts.tsx';
 import { useVideoStyle } from './use-video-style.ts';
 import { useVideoRequirementTexts } from './video-requirement-texts.tsx';
 
-/** What was asked for. */
 export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
   const words = useVideoRequirementTexts();

@@ -97,7 +97,7 @@ function CardButton({ onClick, children }: { onClick: () => void; children: Reac
 
 export function PerVideo({ cents }: { cents: number }) {
   const { t } = useTranslation();
-  // The amount stands out from the sentence around it.
+  // Splits the sentence to emphasize the amount.
   const [before, after] = t('campaigns.perVideo', { amount: '|' }).split('|');
   return (
     <>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { isPastDeadline } from '../rules.ts';
 
-/** Red, with another icon, once the day is over. */
 export function CampaignDeadline({ deadline, className }: { deadline: string; className?: string }) {
   const { t } = useTranslation();
   const format = useFormat();

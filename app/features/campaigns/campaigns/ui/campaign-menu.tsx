@@ -28,12 +28,12 @@ const ICONS = {
 
 type CampaignMenuProps = {
   campaign: Pick<CampaignCard, 'title' | 'status' | 'pausedFor'>;
-  /** Left out where the review stands on the page already. */
+  /** False on the page of the review. */
   withReview?: boolean;
   onAction: (action: CampaignAction) => void;
 };
 
-/** Only what the campaign's status allows, and a debt of its brand. */
+/** Offers the actions that status and debt allow. */
 export function CampaignMenu({ campaign, withReview, onAction }: CampaignMenuProps) {
   const { t } = useTranslation();
   const { status, title } = campaign;

@@ -6,7 +6,6 @@ import { Money } from '#ui/text.tsx';
 import type { CampaignView } from '../schema.ts';
 import { CampaignRequirements } from './campaign-brief.tsx';
 
-/** Figures and requirements beside the brief. */
 export function CampaignStats({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -4,7 +4,7 @@ import type { Brief } from '../schema.ts';
 
 const BriefFacts = lazy(() => import('./brief-facts.tsx').then((m) => ({ default: m.BriefFacts })));
 
-/** Only some campaigns have it, and its many words are fetched with it. */
+/** Loaded with its translations for campaigns that have a brief. */
 export function LazyBriefFacts({ brief }: { brief: Brief }) {
   return (
     <Suspense fallback={<Skeleton className="h-64" />}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#i18n/use-language.ts';
 import type { PreferenceName } from '../brief.ts';
 
-/** What a wish is called: ages are the same in every language, and the browser knows the names of languages. */
+/** Labels of preferences. Ages need no translation, languages use `Intl`. */
 export function useChoiceNames(): (name: PreferenceName, choice: string) => string {
   const { t } = useTranslation();
   const { language } = useLanguage();

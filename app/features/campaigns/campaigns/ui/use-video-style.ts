@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TONES } from '../brief.ts';
 
-/** A tone that was chosen is said in the reader’s language; what a brand wrote itself stays as it is. */
+/** Translates a tone. Custom text stays. */
 export function useVideoStyle(): (style: string) => string {
   const { t } = useTranslation();
   return (style) => {

@@ -9,10 +9,9 @@ export const ASPECT_NAMES = [
   ['any', 'any'],
 ] as const satisfies [VideoRequirements['aspect'], string][];
 
-type Wanted = Omit<VideoRequirements, 'minKbps'> & { takesLinks: boolean };
+type Requirements = Omit<VideoRequirements, 'minKbps'> & { takesLinks: boolean };
 
-/** What the file of a video must be like, in plain words. */
-export function useVideoRequirementTexts(): (wanted: Wanted) => string[] {
+export function useVideoRequirementTexts(): (requirements: Requirements) => string[] {
   const { t } = useTranslation();
   return ({ aspect, minSeconds, maxSeconds, minShortSide, sound, takesLinks }) => {
     const [, shape] = ASPECT_NAMES.find(([value]) => value === aspect)!;

@@ -20,7 +20,6 @@ import { InvitationStatePill } from './invitation-state.tsx';
 
 type InviteDialogProps = { creator: { id: string; name: string }; onClose: () => void };
 
-/** To one of the campaigns that take somebody, or to a new one. */
 export function InviteDialog({ creator, onClose }: InviteDialogProps) {
   const { t } = useTranslation();
   const campaigns = useInfiniteQuery(invitingCampaignsQuery(creator.id));

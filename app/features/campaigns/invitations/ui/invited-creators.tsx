@@ -16,7 +16,7 @@ import type { Invitation } from '../schema.ts';
 import { invitationsQuery, useWithdrawInvitation } from './data.ts';
 import { InvitationStatePill } from './invitation-state.tsx';
 
-/** Whom a campaign has invited, and what they said; nothing as long as nobody was. */
+/** Renders nothing without invitations. */
 export function InvitedCreators({ campaignId }: { campaignId: string }) {
   const { t } = useTranslation();
   const format = useFormat();

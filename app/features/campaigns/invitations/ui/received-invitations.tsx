@@ -7,7 +7,7 @@ import { LoadMore } from '#ui/lists/list-states.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { receivedInvitationsQuery } from './data.ts';
 
-/** Invitations that wait for an answer, each leading to its brief; nothing as long as there is none. */
+/** Renders nothing without invitations. */
 export function ReceivedInvitations() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** On phones a line of its own; elsewhere figures of the rows above and below stand under one another. */
+/** A line on phones, a column on wider screens. */
 export function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4 sm:block sm:text-end">

@@ -6,7 +6,6 @@ import { Logo } from '#ui/logo.tsx';
 import { receiptText } from '../receipt-text.ts';
 import type { ReceiptView } from '../schema.ts';
 
-/** The receipt as it is printed; the PDF says the same. */
 export function ReceiptPaper({ receipt }: { receipt: ReceiptView }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -12,7 +12,7 @@ import { revealRatings } from './reveal-ratings.server.ts';
 
 /**
  * Rates the other side of an approved video once. The first rating stays hidden for seven days or until the second,
- * which reveals both. A hidden rating notifies nobody.
+ * which reveals both. A hidden rating sends no notification.
  */
 export async function rateSubmission(actor: Actor, submissionId: string, input: RatingInput): Promise<void> {
   await inTransaction(async (tx) => {

@@ -13,7 +13,6 @@ import { ReviewList } from './review-list.tsx';
 
 type Brand = { id: string; name: string };
 
-/** How a brand works, for creators who think about working for it; and how that is counted. */
 export function BrandFigures({ brand }: { brand: Brand }) {
   const { t } = useTranslation();
   return (
@@ -24,7 +23,7 @@ export function BrandFigures({ brand }: { brand: Brand }) {
   );
 }
 
-/** The figures of a brand; without one, of the brand for which one acts. */
+/** Null: the own brand. */
 export function Figures({ brand }: { brand: Brand | null }) {
   const { t } = useTranslation();
   const figures = useQuery(brandFiguresQuery(brand?.id ?? null));
@@ -49,7 +48,7 @@ export function Figures({ brand }: { brand: Brand | null }) {
 }
 
 const HOURS_PER_DAY = 24;
-/** From here on days tell more than hours. */
+/** Longer durations are shown in days. */
 const IN_DAYS_FROM_HOURS = 48;
 
 function Shown({ brand, figures }: { brand: Brand | null; figures: BrandFiguresView }) {
@@ -106,7 +105,7 @@ function Shown({ brand, figures }: { brand: Brand | null; figures: BrandFiguresV
   );
 }
 
-/** Nothing to show: too few cases. */
+/** Without children: too few cases. */
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -119,7 +118,6 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** How many rated, and what they said. */
 function Reviews({ brand, count }: { brand: Brand; count: number }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

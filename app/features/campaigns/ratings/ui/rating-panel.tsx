@@ -15,18 +15,17 @@ import { type Rated, submissionRatingsQuery, useDeleteRating } from './data.ts';
 import { ReviewWords } from './review-words.tsx';
 import { Stars, useCaption } from './stars.tsx';
 
-// Its form is needed once somebody rates.
+// Loaded on demand.
 const RatingDialog = lazy(() => import('./rating-dialog.tsx').then((m) => ({ default: m.RatingDialog })));
 
 type RatingPanelProps = {
   of: Rated;
   submissionId: string;
-  /** The stars alone, in a list. */
+  /** Shows only the stars. */
   brief?: boolean;
   className?: string;
 };
 
-/** The ratings of one approved video: the way to give one's own, and what was said. */
 export function RatingPanel({ of, submissionId, brief = false, className }: RatingPanelProps) {
   const { t } = useTranslation();
   const ratings = useQuery(submissionRatingsQuery(submissionId));

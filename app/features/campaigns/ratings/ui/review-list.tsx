@@ -10,7 +10,6 @@ import { type ReviewsOf, reviewsQuery } from './data.ts';
 import { ReviewWords } from './review-words.tsx';
 import { Stars } from './stars.tsx';
 
-/** Reviews that everybody may read, newest first, under their mean. */
 export function ReviewList({ of }: { of: ReviewsOf }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(reviewsQuery(of));

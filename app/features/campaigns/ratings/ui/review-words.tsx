@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ASPECTS } from '../rules.ts';
 import type { Rating } from '../schema.ts';
 
-/** What a rating says beside its stars: each aspect of a brand, and the text. */
+/** Aspects and text of a rating. */
 export function ReviewWords({ review }: { review: Pick<Rating, 'aspects' | 'review'> }) {
   const { t } = useTranslation();
   const { aspects, review: text } = review;

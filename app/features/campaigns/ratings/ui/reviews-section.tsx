@@ -3,7 +3,6 @@ import { Card } from '#ui/card.tsx';
 import { Figures } from './brand-figures.tsx';
 import { ReviewList } from './review-list.tsx';
 
-/** A section of the profile: what others have said. */
 export function ReviewsSection({ role }: { role: 'brand' | 'creator' }) {
   const { t } = useTranslation();
   return (

@@ -6,13 +6,13 @@ import { CAPTIONS } from '../rules.ts';
 const ALL = CAPTIONS.map((_, index) => index + 1);
 const look = (isFull: boolean) => (isFull ? 'fill-saffron text-saffron' : 'fill-transparent text-ink-3');
 
-/** What so many stars are called: “Very Good”. */
+/** Label of a number of stars, such as “Very Good”. */
 export function useCaption() {
   const { t } = useTranslation();
   return (stars: number) => t(`ratings.captions.${CAPTIONS[stars - 1]!}`);
 }
 
-/** Stars that were given, a mean to the nearest half. */
+/** Shows an average to the nearest half star. */
 export function Stars({ value, className = 'size-4' }: { value: number; className?: string }) {
   const { t } = useTranslation();
   return (
@@ -27,13 +27,13 @@ export function Stars({ value, className = 'size-4' }: { value: number; classNam
 type StarsFieldProps = {
   legend: string;
   name: string;
-  /** 0: none is chosen yet. */
+  /** 0: no selection. */
   value: number;
   onChange: (stars: number) => void;
   large?: boolean;
 };
 
-/** One to five, by pointer or by the arrow keys: five radio buttons that look like stars. */
+/** Radio buttons that look like stars. */
 export function StarsField({ legend, name, value, onChange, large }: StarsFieldProps) {
   const { t } = useTranslation();
   const caption = useCaption();

@@ -41,7 +41,7 @@ export async function findDuplicate(
   return file.fingerprint && (await exists(isSimilarOwn)) ? 'alike' : null;
 }
 
-/** What the campaign's brand will see, so that the creator knows before submitting. */
+/** Warns the creator before submission, as the brand will see it. */
 export async function readLikeness(
   actor: Actor,
   uploadId: string,

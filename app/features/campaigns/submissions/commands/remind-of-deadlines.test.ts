@@ -18,7 +18,7 @@ import { remindOfDeadlines } from './remind-of-deadlines.server.ts';
 import { requestChanges } from './request-changes.server.ts';
 
 const inDays = (days: number) => todayUtc(new Date(Date.now() + days * 86_400_000));
-const toldOf = async (creator: Actor) =>
+const remindersOf = async (creator: Actor) =>
   db
     .select()
     .from(notifications)
@@ -29,7 +29,7 @@ const moveDeadline = (campaignId: string, days: number) =>
     .set({ deadline: inDays(days) })
     .where(eq(campaigns.id, campaignId));
 
-test('nobody is reminded who owes nothing, or of a deadline that is not near, past or of no use', async () => {
+test('sends no reminder to creators who owe nothing, or without a near deadline', async () => {
   const campaign = await publishedCampaign();
   const quiet = [
     (await application({ campaign })).creator,
@@ -46,37 +46,37 @@ test('nobody is reminded who owes nothing, or of a deadline that is not near, pa
   await changeStatus(paused.campaign.brand, paused.campaign.id, 'pause');
   await remindOfDeadlines();
   for (const creator of [...quiet, far.creator, past.creator, paused.creator])
-    expect(await toldOf(creator)).toEqual([]);
+    expect(await remindersOf(creator)).toEqual([]);
 });
 
-test('who was accepted and owes a video, or a new version, is told once of a deadline, by bell and mail', async () => {
+test('who was accepted and owes a video, or a new version, is reminder once of a deadline, by bell and mail', async () => {
   const campaign = await publishedCampaign();
   const creator = await createCreator();
   await acceptedApplication({ campaign, creator });
-  const asked = await submission({ campaign });
-  await requestChanges(campaign.brand, asked.id, 'Show the label, please.');
+  const revision = await submission({ campaign });
+  await requestChanges(campaign.brand, revision.id, 'Show the label, please.');
   await moveDeadline(campaign.id, 1);
   await Promise.all([remindOfDeadlines(), remindOfDeadlines(), remindOfDeadlines()]);
   await remindOfDeadlines();
 
-  const [told, ...more] = await toldOf(creator);
+  const [reminder, ...more] = await remindersOf(creator);
   expect(more).toEqual([]);
-  expect(told!.data).toMatchObject({ campaign_id: campaign.id, deadline_date: inDays(1), owes: 'video' });
-  expect((await toldOf(asked.creator)).map(({ data }) => data.owes)).toEqual(['revision']);
+  expect(reminder!.data).toMatchObject({ campaign_id: campaign.id, deadline_date: inDays(1), owes: 'video' });
+  expect((await remindersOf(revision.creator)).map(({ data }) => data.owes)).toEqual(['revision']);
   for (const language of ['en', 'ar'] as const)
-    expect(presentNotification(told!, { role: 'creator', language })!.message).toContain(campaign.title);
+    expect(presentNotification(reminder!, { role: 'creator', language })!.message).toContain(campaign.title);
 
-  await mailNotification(told!.id);
+  await mailNotification(reminder!.id);
   const [mail] = (await mailsTo(creator.email)).filter(({ subject }) => subject.startsWith('A deadline'));
   expect(mail!.text).toContain(`/creator/campaign/${campaign.id}`);
   expect(mail!.text).not.toMatch(/\d{4}-\d{2}-\d{2}/);
 });
 
-test('a deadline that was moved is told of once more', async () => {
+test('a deadline that was moved is reminder of once more', async () => {
   const { campaign, creator } = await acceptedApplication();
   await moveDeadline(campaign.id, 0);
   await remindOfDeadlines();
   await moveDeadline(campaign.id, 1);
   await remindOfDeadlines();
-  expect((await toldOf(creator)).map(({ data }) => data.deadline_date)).toEqual([inDays(0), inDays(1)]);
+  expect((await remindersOf(creator)).map(({ data }) => data.deadline_date)).toEqual([inDays(0), inDays(1)]);
 });

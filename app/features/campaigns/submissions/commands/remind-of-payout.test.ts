@@ -19,7 +19,7 @@ const remindersOf = (creator: Actor) =>
     and(eq(notifications.userId, creator.userId), eq(notifications.type, 'payout_reminder')),
   );
 
-test('nobody is reminded by a brand that they do not work for, nor one who can be paid', async () => {
+test('rejects reminders to other brands’ creators and to payable ones', async () => {
   const [stranger, creator] = [await createBrand(), await createCreator()];
   const { campaign } = await submission({ creator });
   await expect(remindCreatorOfPayout(stranger, creator.workspaceId)).rejects.toMatchObject({ status: 404 });

@@ -5,7 +5,7 @@ import type { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { attachMedia } from '#features/media/media/commands/attach-media.server.ts';
 import { media } from '#features/media/media/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { linkNotTaken, notAsWanted, sameVideo } from '../errors.ts';
+import { linkNotTaken, requirementsNotMet, sameVideo } from '../errors.ts';
 import type { SubmissionInput } from '../schema.ts';
 import { submissions } from '../tables.server.ts';
 import { checkVideo } from '../technical-check.ts';
@@ -33,7 +33,7 @@ export async function takeVideo(
     subject: submissionId,
   });
   const findings = checkVideo(file.facts!, campaign.videoRequirements ?? DEFAULT_VIDEO_REQUIREMENTS);
-  if (findings.some(({ level }) => level === 'refuse')) throw notAsWanted();
+  if (findings.some(({ level }) => level === 'refuse')) throw requirementsNotMet();
   const [previous] = await tx
     .select({ id: media.id })
     .from(submissions)

@@ -162,7 +162,8 @@ const en = {
     videoMissing: 'Please choose a video.',
     fileOrLink: 'Choose a video, or give a link to one.',
     linkNotTaken: 'This campaign takes video files, not links.',
-    notAsWanted: 'This video is not as the campaign asks. See what has to change, and choose another one.',
+    requirementsNotMet:
+      'This video is not as the campaign asks. See what has to change, and choose another one.',
     sameVideo: 'You sent this very file before. Choose the new version.',
     amountChanged: 'The budget of this campaign is ${{amount}}. Reload and check the amount.',
     slotsFilled: 'All videos of this campaign are already approved.',

@@ -6,7 +6,7 @@ import type { SubmittedVideo } from '../schema.ts';
 import { Likeness } from './review/likeness.tsx';
 import { VideoFindings } from './review/video-findings.tsx';
 
-/** What is known of the file of a video, and the file itself for whoever may have it; nothing of a link. */
+/** Renders nothing for a link. */
 export function FileFacts({ video }: { video: SubmittedVideo }) {
   const { t } = useTranslation();
   const format = useFormat();

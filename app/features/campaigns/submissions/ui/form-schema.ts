@@ -4,7 +4,7 @@ import { SubmissionInput } from '../schema.ts';
 const { title, description, mediaId, videoUrl } = SubmissionInput.shape;
 const text = { title, description };
 
-/** The API's own contract, read from what the form holds: the file or the link, whichever is asked for. */
+/** Parses the selected source: the file or the link. */
 export const SubmissionForm = z
   .discriminatedUnion('way', [
     z.object({

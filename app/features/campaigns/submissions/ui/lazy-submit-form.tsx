@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
 
-// Fetched once there is something to hand in: most looks at a campaign end without.
+// Loaded on demand: most visits to a campaign do not submit.
 const SubmitForm = lazy(() => import('./submit-form.tsx').then((m) => ({ default: m.SubmitForm })));
 
 export function LazySubmitForm(props: ComponentProps<typeof SubmitForm>) {

@@ -4,7 +4,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { MAX_CHANGE_REQUESTS } from '../rules.ts';
 import type { OwnSubmission } from '../schema.ts';
 
-/** What the brand said of one version; nothing before it has been reviewed. */
+/** Renders nothing before the review. */
 export function OwnFeedback({ submission }: { submission: OwnSubmission }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -18,7 +18,7 @@ export function OwnFeedback({ submission }: { submission: OwnSubmission }) {
         {isChangeRequest && (
           <span className="font-normal text-ink-2">
             {t('submissions.own.changeRequest', {
-              // The first version is answered by the first change request.
+              // The number of a version is that of its change request.
               number: submission.version,
               max: MAX_CHANGE_REQUESTS,
             })}

@@ -16,15 +16,13 @@ import { OwnStatus } from './own-status.tsx';
 import { OwnVersions } from './own-versions.tsx';
 
 type OwnSubmissionCardProps = {
-  /** Newest first: the first one counts. */
+  /** Newest first. */
   versions: [OwnSubmission, ...OwnSubmission[]];
   campaignPath: string;
   onWatch: (submission: OwnSubmission) => void;
-  /** What the two sides say of each other. */
   rating?: ReactNode;
 };
 
-/** What a creator sent to one campaign and where it stands. */
 export function OwnSubmissionCard({ versions, campaignPath, onWatch, rating }: OwnSubmissionCardProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -7,7 +7,6 @@ import { OwnFeedback } from './own-feedback.tsx';
 
 type OwnVersionsProps = { versions: OwnSubmission[]; onWatch: (submission: OwnSubmission) => void };
 
-/** The versions before the latest, with what was said of them, folded away. */
 export function OwnVersions({ versions, onWatch }: OwnVersionsProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -4,14 +4,13 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 
 type SubmitDialogProps = {
   open: boolean;
-  /** The campaign's. */
+  /** Title of the campaign. */
   title: string;
   revised?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The form over the list: a sheet on phones. */
 export function SubmitDialog({ open, title, revised = false, onClose, children }: SubmitDialogProps) {
   const { t } = useTranslation();
   return (

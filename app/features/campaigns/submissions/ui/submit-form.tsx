@@ -20,16 +20,15 @@ import { VideoFindings } from './review/video-findings.tsx';
 type Video = { way: 'file' | 'link'; title: string; mediaId: string; videoUrl: string; description: string };
 const EMPTY: Video = { way: 'file', title: '', mediaId: '', videoUrl: '', description: '' };
 
-/** What was typed and not sent, by campaign: it is still there after the form was closed. */
+/** Unsent input by campaign, kept while the form is closed. */
 const drafts = new Map<string, Video>();
 
-/** What a campaign asks of a video. */
-type WantedWork = { id: string; delivery: Delivery; videoRequirements: VideoRequirements };
+type CampaignRequirements = { id: string; delivery: Delivery; videoRequirements: VideoRequirements };
 
 type SubmitFormProps = {
-  work: WantedWork;
+  work: CampaignRequirements;
   revised: boolean;
-  /** Of the version before, which a revised one goes on with. */
+  /** Title of the previous version. */
   lastTitle?: string | undefined;
   onDone?: () => void;
 };
@@ -54,7 +53,7 @@ export function SubmitForm({ work, revised, lastTitle = '', onDone }: SubmitForm
   });
 
   useEffect(() => {
-    // Only what changed: the same form may stand twice on the page, and the other one is empty.
+    // Stores changed fields only, because the form may be on the page twice.
     const watching = form.watch((values, { name }) =>
       drafts.set(id, { ...EMPTY, ...drafts.get(id), ...(name ? { [name]: values[name] } : values) }),
     );
@@ -70,7 +69,7 @@ export function SubmitForm({ work, revised, lastTitle = '', onDone }: SubmitForm
   }
 
   const way = form.watch('way');
-  // Registered in the order in which they stand: the first that is wrong gets the focus.
+  // Registered in visual order, so that the first invalid field gets the focus.
   const [file, link] = [field('mediaId'), field('videoUrl')];
   return (
     <form className="flex flex-col gap-5" {...props}>
@@ -149,7 +148,7 @@ export function SubmitForm({ work, revised, lastTitle = '', onDone }: SubmitForm
   );
 }
 
-/** Of a link that cannot be played here. */
+/** Shown for links without an embedded player. */
 function PlaysElsewhere({ url }: { url: string }) {
   const { t } = useTranslation();
   const source = videoSource(url);

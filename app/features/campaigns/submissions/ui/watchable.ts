@@ -1,6 +1,6 @@
 import type { SubmittedVideo } from '../schema.ts';
 
-/** What a player is told of a video. */
+/** Props of the player. */
 export const watchable = ({ type, url, posterUrl, durationMs }: SubmittedVideo) => ({
   url,
   isFile: type === 'file',

@@ -27,7 +27,6 @@ export type BriefOfWork = {
   brief: z.infer<typeof BriefView> | null;
 };
 
-/** The brand's requirements, as creators read them. */
 export function WorkBrief({ work }: { work: BriefOfWork }) {
   const { t } = useTranslation();
   const words = useVideoRequirementTexts();

@@ -16,7 +16,6 @@ type WorkFactsProps = {
   };
 };
 
-/** The payout per video, the deadline and the open slots. */
 export function WorkFacts({ work }: WorkFactsProps) {
   const { t } = useTranslation();
   const format = useFormat();

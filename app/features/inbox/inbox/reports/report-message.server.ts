@@ -26,7 +26,7 @@ export async function reportMessage(actor: Actor, id: string, { reason, note }: 
     const [message] = await tx
       .select({
         body: messages.body,
-        saidAt: messages.createdAt,
+        sentAt: messages.createdAt,
         editedAt: messages.editedAt,
         deletedAt: messages.deletedAt,
         fileNames: sql<string[]>`ARRAY(
@@ -35,11 +35,11 @@ export async function reportMessage(actor: Actor, id: string, { reason, note }: 
       })
       .from(messages)
       .where(isByOtherSide);
-    const { deletedAt, saidAt, editedAt, ...content } = message!;
+    const { deletedAt, sentAt, editedAt, ...content } = message!;
     if (deletedAt) throw messageDeleted();
     const snapshot = {
       ...content,
-      saidAt: saidAt.toISOString(),
+      sentAt: sentAt.toISOString(),
       editedAt: editedAt?.toISOString() ?? null,
     };
     await tx

@@ -12,7 +12,7 @@ import { auditLog } from '#features/identity/audit/tables.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { expectOk, problemOf, request } from '../../../../../tests/harness/requests.ts';
-import { conversation, messageReport, say } from '../factory.server.ts';
+import { conversation, messageReport, sendText } from '../factory.server.ts';
 import { invariants } from '../invariants.server.ts';
 
 type Who = Parameters<typeof createSessionCookie>[0];
@@ -23,9 +23,9 @@ const change = async (as: Who, id: string, how: 'editMessage' | 'deleteMessage')
 const read = (operator: Awaited<ReturnType<typeof createOperator>>, id: string) =>
   expectOk('readMessageReport', operator, { id });
 
-test('nobody reports what they said themselves, what strangers said, or what nobody said', async () => {
+test('refuses reports of own messages, other conversations and events', async () => {
   const { id, brand, creator } = await conversation();
-  const own = await say(brand, id);
+  const own = await sendText(brand, id);
   const [first] = (await expectOk('listMessages', creator as never, { id })).items as { id: string }[];
   for (const [who, what] of [
     [brand, own.id],
@@ -41,7 +41,7 @@ test('nobody reports what they said themselves, what strangers said, or what nob
 
 test('what was reported stays as it was said, and only who reported it sees that it was', async () => {
   const { id, brand, creator } = await conversation();
-  const { id: messageId } = await say(brand, id, 'Pay me in cash.');
+  const { id: messageId } = await sendText(brand, id, 'Pay me in cash.');
   for (const _ of [1, 2]) expect((await report(creator, messageId)).status).toBe(200);
   for (const how of ['editMessage', 'deleteMessage'] as const)
     expect(await problemOf(change(brand, messageId, how))).toEqual([409, 'inbox.errors.messageFixed']);
@@ -56,7 +56,7 @@ test('of a report and a deletion at once, the words are kept or the report is re
   const { id, brand, creator } = await conversation();
   const operator = await createOperator();
   for (let round = 0; round < 5; round++) {
-    const { id: messageId } = await say(brand, id, `Round ${round}`);
+    const { id: messageId } = await sendText(brand, id, `Round ${round}`);
     const [reported, deleted] = await Promise.all([
       report(creator, messageId),
       change(brand, messageId, 'deleteMessage'),
@@ -76,7 +76,7 @@ test('operators find reports by their state, page by page, each with both people
   const operator = await createOperator();
   const { id, talk } = await messageReport();
   const newer = await messageReport();
-  await say(talk.creator, talk.id, 'No, thank you.');
+  await sendText(talk.creator, talk.id, 'No, thank you.');
   type Page = { items: { id: string }[]; nextCursor: string | null };
   const list = async (query: Record<string, string>) =>
     (await expectOk('listMessageReports', operator, { query })) as Page;

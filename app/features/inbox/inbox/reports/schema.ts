@@ -19,7 +19,7 @@ export type ReportInput = z.output<typeof ReportInput>;
 const Snapshot = z.object({
   body: z.string(),
   fileNames: z.array(z.string()),
-  saidAt: z.string(),
+  sentAt: z.string(),
   editedAt: z.string().nullable(),
 });
 export type Snapshot = z.infer<typeof Snapshot>;

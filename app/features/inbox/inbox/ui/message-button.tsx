@@ -10,7 +10,7 @@ import { openConversation } from './data.ts';
 
 type MessageButtonProps = ButtonLook & { to: ConversationInput; className?: string };
 
-/** Leads to the field in which one writes to somebody; where there is no conversation, one begins. */
+/** Opens the conversation, creating it if necessary. */
 export function MessageButton({ to, ...look }: MessageButtonProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { DATE_LOCALES } from '#i18n/format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import type { WorkEvent } from '../schema.ts';
 
-/** How moments are told in a conversation: the hour, the day in short, the day in full with the hour. */
+/** Time, short date and full date of messages. */
 export function useTimes() {
   const { language } = useLanguage();
   return useMemo(() => {
@@ -26,7 +26,6 @@ export function useTimes() {
   }, [language]);
 }
 
-/** What happened, in the reader's words. */
 export function eventWords(t: TFunction, event: WorkEvent, money: (cents: number) => string): string {
   if (event.kind === 'paid') return t('inbox.events.paid', { amount: money(event.payoutCents) });
   return t(`inbox.events.${event.kind}`, { ...event });

@@ -42,7 +42,7 @@ function Acceptance({ decided, accepted }: Pick<Analytics, 'decided' | 'accepted
   );
 }
 
-/** A bar a month, in the direction of reading; it is a table for whoever does not see bars. */
+/** Bars by month in reading direction, with a table for screen readers. */
 function Months({ months }: Pick<Analytics, 'months'>) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -10,7 +10,6 @@ import type { CreatorProfile } from '../schema.ts';
 
 type CreatorHeaderProps = { creator: CreatorProfile; actions?: ReactNode };
 
-/** Who it is, how they stand, and what they have done here. */
 export function CreatorHeader({ creator, actions }: CreatorHeaderProps) {
   const { t } = useTranslation();
   const { name, imageUrl, level, tier, expertiseTags, earnedCents } = creator;

@@ -87,7 +87,7 @@ function AtAGlance({ creator }: { creator: CreatorProfile }) {
   );
 }
 
-/** Nothing to show: there is nothing to judge by. */
+/** Without children: no cases. */
 function Row({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import type { OwnCampaignVideo } from '../schema.ts';
 import { ownCampaignVideosQuery, useShowVideo } from './data.ts';
 import { Panel } from './panel.tsx';
 
-/** Which approved videos all brands see; nothing as long as there is none. */
+/** Renders nothing without approved videos. */
 export function OwnVideosSection() {
   const { t } = useTranslation();
   const videos = useInfiniteQuery(ownCampaignVideosQuery);

@@ -6,12 +6,11 @@ import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 
 type PanelProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isFetching' | 'isError'>;
-  /** What could not be loaded. */
+  /** Error message. */
   failed: string;
   children: (data: Data) => ReactNode;
 };
 
-/** What was read, once it is there. */
 export function Panel<Data>({ query, failed, children }: PanelProps<Data>) {
   const { t } = useTranslation();
   if (query.data !== undefined) return children(query.data);

@@ -10,7 +10,6 @@ import { Panel } from './panel.tsx';
 
 type PerformanceTabProps = { creatorId: string; period: Period; onPeriod: (period: Period) => void };
 
-/** How a creator works: each figure with what it was counted from. */
 export function PerformanceTab({ creatorId, period, onPeriod }: PerformanceTabProps) {
   const { t } = useTranslation();
   const performance = useQuery(performanceQuery(creatorId, period));

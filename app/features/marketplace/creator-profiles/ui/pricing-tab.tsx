@@ -8,7 +8,6 @@ import type { CreatorProfile } from '../schema.ts';
 const LENGTHS: VideoLength[] = [15, 30, 60];
 const INCLUDED = ['rights', 'revisions', 'turnaround'] as const;
 
-/** What a video of this creator costs, by their tier. */
 export function PricingTab({ tier }: Pick<CreatorProfile, 'tier'>) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,5 @@
 import { Pill } from '#ui/pill.tsx';
 
-/** Words by which a creator is found. */
 export function Tags({ tags }: { tags: string[] }) {
   return (
     <ul className="flex flex-wrap gap-1.5">

@@ -8,7 +8,6 @@ import { PlaySign, VideoDialog } from '#ui/media/video-player.tsx';
 import { Pill } from '#ui/pill.tsx';
 import type { CreatorVideo } from '../schema.ts';
 
-/** Upright cards; a click plays the video over the page. */
 export function VideoGrid({ videos, className }: { videos: CreatorVideo[]; className: string }) {
   const [watched, setWatched] = useState<CreatorVideo>();
   return (

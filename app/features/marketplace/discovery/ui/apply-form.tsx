@@ -11,7 +11,7 @@ import { useApply } from './data.ts';
 
 type Draft = { note: string; videoIds: string[] };
 
-/** What was typed and chosen and not sent, by campaign: it is still there after the form was closed. */
+/** Unsent input by campaign, kept while the form is closed. */
 const drafts = new Map<string, Draft>();
 
 type ApplyFormProps = { campaignId: string; onDone?: () => void };

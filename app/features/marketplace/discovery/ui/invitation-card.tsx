@@ -14,7 +14,6 @@ import { useAnswerInvitation } from './data.ts';
 
 type InvitationCardProps = { invitation: NonNullable<WorkView['invitation']>; brandName: string };
 
-/** The brand asks; the creator accepts or declines. */
 export function InvitationCard({ invitation: { id, note }, brandName }: InvitationCardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -65,7 +64,7 @@ export function InvitationCard({ invitation: { id, note }, brandName }: Invitati
         confirmLabel={t('invitations.received.decline')}
         destructive
         onConfirm={async () => {
-          // First away: a campaign to which one had to be invited is not there for them any more.
+          // Leaves first: an invite-only campaign is gone after declining.
           await answerInvitation({ id, answer: 'decline' });
           await navigate('/dashboard');
           toastSuccess(t('invitations.received.declined'));

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
 
-// Fetched for those who may still apply.
+// Loaded on demand.
 const ApplyForm = lazy(() => import('./apply-form.tsx').then((m) => ({ default: m.ApplyForm })));
 
 export function LazyApplyForm(props: ComponentProps<typeof ApplyForm>) {

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import type { WorkView } from '../schema.ts';
 import { useWithdraw } from './data.ts';
 
-/** What the creator applied with, and the way back for as long as there is one. */
 export function OwnApplication({ application }: { application: NonNullable<WorkView['application']> }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -12,11 +12,11 @@ type WorkCardProps = {
   work: Work;
   campaignPath: string;
   onSubmit: () => void;
-  /** Fetches what `onSubmit` opens. */
+  /** Preloads the form of `onSubmit`. */
   loadSubmit: () => Promise<unknown>;
 };
 
-/** A campaign in the creators' list. The whole card opens the brief; its button does the next step. */
+/** The card opens the brief. Its button takes the next step. */
 export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardProps) {
   const { t } = useTranslation();
   const format = useFormat();

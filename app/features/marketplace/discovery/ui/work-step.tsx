@@ -12,22 +12,21 @@ const TONES: Partial<Record<CreatorStep, Tone>> = {
 
 type WorkStepProps = {
   work: { step: CreatorStep };
-  /** Where one reads the brief and decides to apply, or hands a revised version in. Without it that is at hand already. */
+  /** Path of the brief, unless it is the current page. */
   campaignPath?: string;
-  /** Opens the form. */
   onOpen?: () => void;
-  /** Fetches it ahead of that. */
+  /** Preloads the form. */
   loadForm?: () => Promise<unknown>;
   size?: ButtonSize;
   className?: string;
 };
 
-/** The one thing that a creator can do here now, or where the matter stands. */
+/** The creator's next step or status. */
 export function WorkStep({ work: { step }, campaignPath, onOpen, loadForm, size, className }: WorkStepProps) {
   const { t } = useTranslation();
   const look = { variant: 'primary', size, className } as const;
   return (
-    // As tall as the button, so that a second click meets the new state and not the card below it.
+    // As tall as the button, so that a double click does not hit the card.
     <div className="flex min-h-11 items-center sm:min-h-10">
       {(step === 'apply' || step === 'revise') && campaignPath ? (
         <LinkButton {...look} to={campaignPath}>

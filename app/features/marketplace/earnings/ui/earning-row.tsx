@@ -12,9 +12,7 @@ import type { Earning } from '../schema.ts';
 
 type EarningRowProps = {
   earning: Earning;
-  /** Where the campaign can be read. */
   campaignPath: string | null;
-  /** Where the payout account can be mended. */
   accountPath: string;
 };
 

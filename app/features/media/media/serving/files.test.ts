@@ -237,7 +237,7 @@ test('a video that is not as the campaign asks is not taken', async () => {
   const campaign = await publishedCampaign(brand, { intake: 'open_call' });
   const body = { title: 'Cut', mediaId: video };
   const answer = request('submitVideo', { id: campaign.id, body, cookie: cookies.creator });
-  expect(await problemOf(answer)).toEqual([409, 'submissions.errors.notAsWanted']);
+  expect(await problemOf(answer)).toEqual([409, 'submissions.errors.requirementsNotMet']);
   expect(await db.$count(mediaUses, eq(mediaUses.mediaId, video))).toBe(1);
 });
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '#ui/forms/text-field.tsx';
 import { allClientBrandsQuery } from './data.ts';
 
-/** Which of one's brands something is for. Whoever has none is not asked. */
+/** Renders nothing without client brands. */
 export function ClientBrandField(field: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>) {
   const { t } = useTranslation();
   const { data: brands = [] } = useQuery(allClientBrandsQuery);

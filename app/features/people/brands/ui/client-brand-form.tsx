@@ -9,14 +9,12 @@ import type { ClientBrand } from '../schema.ts';
 import { useSaveClientBrand } from './data.ts';
 
 type ClientBrandFormProps = {
-  /** One that is there, to be changed. */
+  /** The brand to edit. */
   brand?: ClientBrand;
-  /** Where the list is. */
   cancelPath: string;
   onSaved: () => void;
 };
 
-/** What is said of a brand for which somebody orders videos. */
 export function ClientBrandForm({ brand, cancelPath, onSaved }: ClientBrandFormProps) {
   const { t } = useTranslation();
   const saving = useSaveClientBrand(brand?.id);
@@ -24,7 +22,7 @@ export function ClientBrandForm({ brand, cancelPath, onSaved }: ClientBrandFormP
     schema: async () => (await import('../schema.ts')).ClientBrandInput,
     values: {
       name: brand?.name ?? '',
-      // Nothing is chosen yet: the schema says so.
+      // Empty until selected, which the schema reports.
       category: (brand?.category ?? '') as ClientBrand['category'],
       website: brand?.website ?? '',
       country: (brand?.country ?? '') as ClientBrand['country'],

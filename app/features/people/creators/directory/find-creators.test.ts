@@ -36,7 +36,7 @@ const find = (query: object) => findCreators(brand, DirectoryQuery.parse(query))
 const names = async (query: object) => (await find(query)).items.map(({ name }) => name);
 const facets = (filter: object) => readFacets(DirectoryFilter.parse(filter));
 const cardOf = async ({ name }: Person) => (await find({ q: name })).items[0]!;
-const profile = (given: object) => ProfileInput.parse({ fullName: 'Lina Haddad', ...given });
+const profile = (overrides: object) => ProfileInput.parse({ fullName: 'Lina Haddad', ...overrides });
 
 async function everyPage(query: object) {
   const seen: string[] = [];
@@ -49,7 +49,7 @@ async function everyPage(query: object) {
   return seen;
 }
 
-test('nobody is listed but creators with a verified address who are not suspended', async () => {
+test('lists only verified creators who are not suspended', async () => {
   const name = 'Yarrow';
   await createBrand({ name, companyName: name });
   await createOperator({ name });
@@ -155,11 +155,11 @@ test('name, expertise and bio are searched, what is in the name comes first, and
   expect(await everyPage({ q: 'MARJORAM', limit: 1 })).toEqual(['Late Marjoram', inName.name, 'Rami', 'Zoe']);
   expect(await names({ q: '100%' })).toEqual([inName.name]);
   expect(await names({ q: '1_0%' })).toEqual([]);
-  // What ends the name and what begins the expertise are not one word.
+  // No match across the name and the expertise.
   expect(await names({ q: 'rami marjoram' })).toEqual([]);
 });
 
-test('whoever changes their profile is found by the new one, in the same place', async () => {
+test('finds a creator by the changed profile in the same position', async () => {
   const older = await createCreator({ name: 'Hyssop one' });
   await createCreator({ name: 'Hyssop two' });
   await changeProfile(
@@ -238,11 +238,11 @@ const WORDS: [string, (n: number) => boolean][] = [
   ['borage', (n) => n === 3],
 ];
 const ROWS = Array.from({ length: 400 }, (_, n): Placed => {
-  const said = WORDS.filter(([, says]) => says(n)).map(([word]) => word);
+  const words = WORDS.filter(([, says]) => says(n)).map(([word]) => word);
   return {
     // Every other one has the words in the name, of those who say them.
-    name: `${n} ${(n >> 1) % 2 ? said.join(' ') : ''}`.trim(),
-    bio: said.join(' '),
+    name: `${n} ${(n >> 1) % 2 ? words.join(' ') : ''}`.trim(),
+    bio: words.join(' '),
     tags: TAGS.filter((_, t) => (t === 3 ? n % 133 === 5 : (n * 7 + t * 3) % 5 < 2)),
     location: PLACES[(n * 5) % 3]!,
     languages: n % 40 === 1 ? ['tr', 'ar'] : n % 3 === 0 ? ['ar', 'en'] : [],
@@ -252,7 +252,7 @@ const ROWS = Array.from({ length: 400 }, (_, n): Placed => {
   };
 });
 
-/** What reading everything would find. */
+/** The result of a full scan. */
 function expected({ tab = 'all', q, expertise, location, language, rating }: Partial<DirectoryFilter>) {
   const text = fold(q ?? '');
   const value = (row: Placed) => (tab === 'top' ? (row.rating ?? 0) : tab === 'active' ? row.campaigns : 0);
@@ -285,10 +285,10 @@ test('each list and each search has, page by page, what reading everything would
       language: any([undefined, undefined, 'ar', undefined, 'tr'] as const, seed >> 1),
       rating: any([undefined, undefined, '4.5'] as const, seed >> 2),
     };
-    const wanted = expected(filter);
-    found += wanted.length > 0 ? 1 : 0;
+    const names = expected(filter);
+    found += names.length > 0 ? 1 : 0;
     expect(await everyPage({ ...filter, limit: any([5, 24, 100], seed) }), JSON.stringify(filter)).toEqual(
-      wanted,
+      names,
     );
   }
   expect(found).toBeGreaterThan(40);
@@ -308,21 +308,23 @@ test('counts are those of the lists, for lists and for searches', async () => {
     { language: 'ar', location: PLACES[1]! },
   ] as Partial<DirectoryFilter>[]) {
     const { expertise, location, language, countedTo } = await facets(filter);
-    const wanted = (values: readonly (string | null)[], facet: string) =>
+    const countsOf = (values: readonly (string | null)[], facet: string) =>
       values
         .filter((value) => value !== null)
         .map((value) => ({ value, count: expected({ ...filter, [facet]: value }).length }))
         .filter(({ count }) => count > 0);
     const sorted = <T extends { value: string }>(list: T[]) =>
       list.toSorted((a, b) => (a.value < b.value ? -1 : 1));
-    expect(sorted(expertise), JSON.stringify(filter)).toEqual(sorted(wanted(TAGS, 'expertise')));
-    expect(sorted(location), JSON.stringify(filter)).toEqual(sorted(wanted(PLACES, 'location')));
-    expect(sorted(language), JSON.stringify(filter)).toEqual(sorted(wanted(['ar', 'en', 'tr'], 'language')));
+    expect(sorted(expertise), JSON.stringify(filter)).toEqual(sorted(countsOf(TAGS, 'expertise')));
+    expect(sorted(location), JSON.stringify(filter)).toEqual(sorted(countsOf(PLACES, 'location')));
+    expect(sorted(language), JSON.stringify(filter)).toEqual(
+      sorted(countsOf(['ar', 'en', 'tr'], 'language')),
+    );
     expect(countedTo).toBeNull();
   }
 });
 
-test('whatever has changed, a creator’s places are those that would be made anew', async () => {
+test('keeps positions equal to a full rebuild', async () => {
   const read = async () =>
     (
       await db.execute(sql`
@@ -347,7 +349,7 @@ test('who finds nothing is told what would be found: the name in the other scrip
   expect(await suggestions('Omar Qahtani')).toEqual(['عمر القحطاني']);
   expect(await suggestions('خالد حداد')).toEqual(['Khalid Haddad']);
   expect(await suggestions('photografy')).toEqual(['photography']);
-  // Never what finds nobody either.
+  // Suggestions always have results.
   expect(await suggestions('photografy', { location: 'Muscat, Oman' })).toEqual([]);
   expect(await suggestions('qqqqqq')).toEqual([]);
   expect(await suggestions('khalid')).toEqual([]);

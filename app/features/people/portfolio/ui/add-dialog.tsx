@@ -17,7 +17,7 @@ import { type Draft, EMPTY_DRAFT } from './draft.ts';
 const PLACE = 'portfolio';
 
 type AddDialogProps = {
-  /** What was typed and not sent: it is still there when the dialog is opened again. */
+  /** Unsent input, kept while the dialog is closed. */
   draft: RefObject<Draft>;
   onClose: () => void;
 };
@@ -45,7 +45,7 @@ export function AddDialog({ draft, onClose }: AddDialogProps) {
   }, [form, draft]);
 
   const way = form.watch('way');
-  // Registered in the order in which they stand: the first that is wrong gets the focus.
+  // Registered in visual order, so that the first invalid field gets the focus.
   const [file, link] = [field('mediaId'), field('url')];
   return (
     <Dialog open onClose={onClose} title={t('portfolio.form.addTitle')}>
@@ -122,7 +122,7 @@ export function AddDialog({ draft, onClose }: AddDialogProps) {
   );
 }
 
-/** Of a link that cannot be played here. */
+/** Shown for links without an embedded player. */
 function PlaysElsewhere({ url }: { url: string }) {
   const { t } = useTranslation();
   const source = videoSource(url);

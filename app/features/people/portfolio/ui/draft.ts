@@ -1,4 +1,3 @@
-/** What was typed of a video that is not added yet. */
 export type Draft = {
   way: 'file' | 'link';
   title: string;

@@ -1,14 +1,14 @@
 import { placedAfter } from '../rules.ts';
 import type { PortfolioItem } from '../schema.ts';
 
-/** What takes one tap or one key, and is shown before the server has heard of it. */
+/** Changes with an optimistic update. */
 export type QuickChange = { id: string } & (
   | { what: 'place'; afterId: string | null }
   | { what: 'pin'; isPinned: boolean }
   | { what: 'show'; isPublic: boolean }
 );
 
-/** However often it is applied, the result is the same: the server may have done it already. */
+/** Idempotent, because the server may have applied it already. */
 export function foresee(items: PortfolioItem[], change: QuickChange): PortfolioItem[] {
   const { id } = change;
   if (change.what === 'pin')

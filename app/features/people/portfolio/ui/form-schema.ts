@@ -4,7 +4,7 @@ import { PortfolioItemInput } from '../schema.ts';
 
 const { title, tags, mediaId, url, durationSeconds } = PortfolioItemInput.shape;
 
-/** In digits of either script; empty where nothing is said. */
+/** Digits of either script, or empty. */
 const TypedSeconds = z
   .string()
   .transform((text) => {
@@ -15,7 +15,7 @@ const TypedSeconds = z
 
 const about = { title, tags: typedTags(tags.unwrap()) };
 
-/** The API's own contract, read from what the form holds: the file or the link, whichever is asked for. */
+/** Parses the selected source: the file or the link. */
 export const AddForm = z
   .discriminatedUnion('way', [
     z.object({

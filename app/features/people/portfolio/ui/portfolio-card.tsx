@@ -17,7 +17,7 @@ type PortfolioCardProps = {
   item: PortfolioItem;
   isFirst: boolean;
   isLast: boolean;
-  /** While it or another one is dragged: its place, and whether it is this one. */
+  /** Its position during a drag, and whether it is the dragged item. */
   place: number | undefined;
   isDragged: boolean;
   menu: (MenuItem | 'separator')[];
@@ -133,7 +133,7 @@ function Tags({ tags }: { tags: string[] }) {
 
 type MoveButtonProps = { by: -1 | 1; isOut: boolean; label: string } & Pick<PortfolioCardProps, 'onMove'>;
 
-/** At its end of the list it stays where it is, so that the focus does. */
+/** Stays focusable at the end of the list. */
 function MoveButton({ by, isOut, label, onMove }: MoveButtonProps) {
   const Arrow = by < 0 ? ArrowLeft : ArrowRight;
   return (
@@ -149,7 +149,7 @@ function MoveButton({ by, isOut, label, onMove }: MoveButtonProps) {
   );
 }
 
-/** Where a link leads, by its name where it has one. */
+/** Site name of a link. */
 function siteOf(url: string): string {
   const source = videoSource(url);
   return source.kind === 'link' ? source.site : new URL(url).hostname.replace(/^www\./, '');

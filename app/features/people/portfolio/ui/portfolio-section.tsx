@@ -24,7 +24,6 @@ type Open = { dialog: 'add' } | { dialog: 'watch' | 'edit' | 'delete'; item: Por
 
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4 sm:gap-x-4';
 
-/** What a creator shows of their work: added, put in order, pinned and hidden here. */
 export function PortfolioSection() {
   const { t } = useTranslation();
   const { items, ...query } = usePortfolio();
@@ -33,7 +32,7 @@ export function PortfolioSection() {
   const deleting = useDeleteItem();
   const close = () => setOpen(null);
 
-  // What opened the dialog went with the video.
+  // The focus moves here when the opener was deleted.
   const heading = useRef<HTMLHeadingElement>(null);
   const hasDeleted = useRef(false);
   useEffect(() => {
@@ -52,7 +51,7 @@ export function PortfolioSection() {
     </Button>
   );
   const count = items?.length ?? 0;
-  /** As it is by now, or was when it was last there. */
+  /** The current item, or the last known state of a deleted one. */
   const nowOf = (opened: PortfolioItem) => items?.find(({ id }) => id === opened.id) ?? opened;
   return (
     <Card className="p-5 sm:p-6">
@@ -148,7 +147,7 @@ function Grid({ items, onOpen }: GridProps) {
 
   function place(id: string, afterId: string | null) {
     const moved = items.find((item) => item.id === id);
-    // Another window may have deleted what is being dragged.
+    // Another tab may have deleted the dragged item.
     if (!moved) return;
     mutate({ what: 'place', id, afterId });
     const order = orderNow(queries);

@@ -1,15 +1,15 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** So near to the edge of the window the page moves on, by so much a frame. */
+/** Distance to the edge that scrolls, and the step per frame. */
 const EDGE_PX = 90;
 const STEP_PX = 9;
 
-/** What tells the place of an item under the pointer. */
+/** Marks drop targets. */
 export const DRAG_ITEM = 'data-drag-item';
 
 /**
- * The order of a list while one of its items is dragged by a handle, with the mouse or a finger. Escape leaves everything
- * as it was. Only the shown order changes meanwhile, not that of the document: a finger would lose what it holds.
+ * The order of a list during a drag by mouse or touch. Escape cancels. Only the visual order changes, because a moved
+ * element loses its touch.
  */
 export function useDragOrder(ids: string[], onDrop: (id: string, afterId: string | null) => void) {
   const [drag, setDrag] = useState<{ id: string; order: string[] } | null>(null);
@@ -26,7 +26,7 @@ export function useDragOrder(ids: string[], onDrop: (id: string, afterId: string
     setDrag({ id, order });
 
     function follow() {
-      // Bars of the app may lie over the edges.
+      // Bars may cover the edges.
       const y = Math.min(Math.max(at.y, EDGE_PX), innerHeight - EDGE_PX);
       const under = document.elementFromPoint(at.x, y)?.closest(`[${DRAG_ITEM}]`)?.getAttribute(DRAG_ITEM);
       const place = under && under !== id ? order.indexOf(under) : -1;

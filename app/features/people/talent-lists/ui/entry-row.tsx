@@ -20,7 +20,6 @@ const SHOWN_TAGS = 3;
 
 type EntryRowProps = { entry: TalentListEntry; onNote: () => void; onRemoved: () => void };
 
-/** A creator on a list, with what was noted of them. */
 export function EntryRow({ entry, onNote, onRemoved }: EntryRowProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -14,7 +14,6 @@ type ListFormProps = {
   onSent: () => void;
 };
 
-/** What a list is called. */
 export function ListForm({ name = '', label, busyLabel, send, onSent }: ListFormProps) {
   const { t } = useTranslation();
   const { form, props, field, problem, isSending } = useEndpointForm({

@@ -9,7 +9,6 @@ import { listsOfCreatorQuery } from './data.ts';
 const load = () => import('./save-dialog.tsx');
 const SaveDialog = lazy(() => load().then((m) => ({ default: m.SaveDialog })));
 
-/** Says whether a creator stands on a list, and opens the choice. */
 export function SaveButton({ creator }: { creator: { id: string; name: string } }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,7 @@ import { ListForm } from './list-form.tsx';
 type Creator = { id: string; name: string };
 type SaveDialogProps = { creator: Creator; onClose: () => void };
 
-/** On which lists a creator stands; each takes effect at once. */
+/** Changes apply at once. */
 export function SaveDialog({ creator, onClose }: SaveDialogProps) {
   const { t } = useTranslation();
   const lists = useQuery(listsOfCreatorQuery(creator.id));

@@ -21,13 +21,12 @@ type DraftFilesProps = {
 
 const ICONS = { picture: ImageIcon, video: Film, document: FileText };
 
-/** Files that the draft holds, wherever they were sent from, and the place to send more. */
 export function DraftFiles({ files, pictures, onChange, max, ...field }: DraftFilesProps) {
   const { t } = useTranslation();
   const { uploads, remove } = useUploads(field.place);
   const group = useRef<HTMLDivElement>(null);
 
-  /** What has come is the draft’s: its row of sending it is done with. */
+  /** Finished uploads move to the draft. */
   function take(come: DraftFile[] | null) {
     if (!come || come.length === 0) return;
     onChange([...files, ...come].slice(-max));

@@ -16,18 +16,18 @@ const FILES = {
   guidelines: { purpose: 'reference', kinds: ['document', 'picture'], max: 4 },
 } as const satisfies Record<string, { purpose: Purpose; kinds: readonly MediaKind[]; max: number }>;
 
-/** Files that are on their way are found again where the step was left. */
+/** Fields stay open after leaving the step, so that uploads continue. */
 const opened = new Set<string>();
 
 type LazyDraftFilesProps = Pick<StepProps, 'form' | 'content' | 'view' | 'id'> & { name: keyof typeof FILES };
 
-/** What sends files comes once somebody wants to send one. */
+/** Loads the upload code on demand. */
 export function LazyDraftFiles({ form, content, view, id, name }: LazyDraftFilesProps) {
   const { t } = useTranslation();
   const place = `${id} ${name}`;
   const [isOpen, setOpen] = useState(opened.has(place));
   const group = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
+  // Restores the focus of the replaced button.
   const hasAsked = useRef(false);
   useEffect(() => {
     if (isOpen && hasAsked.current) group.current?.focus();

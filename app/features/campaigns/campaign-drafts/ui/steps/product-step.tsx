@@ -96,7 +96,6 @@ export function ProductStep(props: StepProps) {
   );
 }
 
-/** What became of reading the product’s page. */
 function ReadingNote({ reading, onType }: { reading: Reading; onType: () => void }) {
   const { t } = useTranslation();
   return (

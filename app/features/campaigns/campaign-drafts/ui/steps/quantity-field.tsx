@@ -3,7 +3,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { MAX_QUANTITY, readQuantity } from '../../rules.ts';
 import type { StepProps } from '../use-draft-form.ts';
 
-/** Whatever is no number of videos becomes the nearest one when the field is left. */
+/** Normalizes the number on blur. */
 export function QuantityField({ form, field }: Pick<StepProps, 'form' | 'field'>) {
   const { t } = useTranslation();
   const quantity = field('quantity');

@@ -11,17 +11,17 @@ const QUIET_MS = 1000;
 
 export type Reading = 'none' | 'busy' | 'filled' | 'failed';
 
-/** A second after the link was typed its page is read, and what is still empty is filled in. What was typed stays. */
+/** Reads the product page one second after the link changes and fills empty fields. */
 export function useProductPage(
   { form, content }: Pick<StepProps, 'form' | 'content'>,
   onPicture: (url: string) => void,
 ): Reading {
   const { data: user } = useQuery(sessionQuery);
   const [last, setLast] = useState<{ url: string; reading: Reading }>();
-  // What stood there when the step was opened has been read, or was left as it is.
+  // The initial link is not read again.
   const [known, setKnown] = useState(content.productUrl);
   const url = content.productUrl.trim();
-  // Only whoever has proved their address may have pages read.
+  // Requires a verified email address.
   const isWanted = user?.emailVerified === true && url !== known && isShopAddress(url);
 
   const fill = useEffectEvent((page: ProductPage) => {
@@ -42,7 +42,7 @@ export function useProductPage(
         setLast({ url, reading: 'filled' });
       } catch {
         if (leaving.signal.aborted) return;
-        // Whatever the reason, one goes on by typing; the screen says so.
+        // After any failure the user types the details.
         setLast({ url, reading: 'failed' });
       }
       setKnown(url);
@@ -60,7 +60,7 @@ const isShopAddress = (text: string) =>
 
 const withScheme = (text: string) => (/^[a-z]+:/i.test(text) ? text : `https://${text}`);
 
-/** A price is the giveaway’s worth only in the one currency that we have. */
+/** Only prices in dollars fill the value. */
 function textsOf({
   title,
   keyPoints,

@@ -8,13 +8,13 @@ import type { StepProps } from '../use-draft-form.ts';
 const ASK_AGAIN_MS = 500;
 const PURPOSES = { productPicture: 'reference', cover: 'cover' } as const;
 
-/** The picture on a product's page becomes a file of the draft, unless one has been chosen meanwhile. */
+/** Adds the product picture unless one was added meanwhile. */
 export function useShopPicture({ form }: Pick<StepProps, 'form'>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ url, name }: { url: string; name: keyof typeof PURPOSES }) =>
       takePicture(queries, url, PURPOSES[name]),
-    // Also when the step was left meanwhile: the form is that of all steps.
+    // The form spans all steps, so this also runs after leaving the step.
     onSuccess: (file, { name }) => {
       if (form.getValues(name).length === 0) form.setValue(name, [file]);
     },

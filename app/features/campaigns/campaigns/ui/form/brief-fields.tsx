@@ -21,11 +21,10 @@ import { PreferenceFields } from './wish-fields.tsx';
 
 type BriefFieldsProps = CampaignFormProps & {
   edited: CampaignView;
-  /** Whether creators rely on it: then only the product may be named anew, and worth more. */
+  /** Creators take part: only the product can be renamed or gain value. */
   isBound: boolean;
 };
 
-/** What was chosen step by step. */
 export default function BriefFields({ form, field, edited, isBound }: BriefFieldsProps) {
   const { t } = useTranslation();
   const brief = form.watch('brief')!;
@@ -81,7 +80,7 @@ export default function BriefFields({ form, field, edited, isBound }: BriefField
     );
   }
 
-  /** The price list says what such a video costs, and how long its file is. */
+  /** Price and file length follow from these choices. */
   const priced = (name: 'brief.videoSeconds' | 'brief.editing' | 'brief.tier') => {
     const { onChange, ...input } = form.register(name);
     return {

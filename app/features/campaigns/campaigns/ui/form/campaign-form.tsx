@@ -22,10 +22,10 @@ import { KeptFiles } from './kept-files.tsx';
 import { type CampaignFormProps, filesOf } from './use-campaign-form.ts';
 import { VideoRequirementsFields } from './video-requirements-fields.tsx';
 
-// Only what was written step by step has it.
+// Loaded for campaigns of the step-by-step form.
 const BriefFields = lazy(() => import('./brief-fields.tsx'));
 
-/** What a campaign says. Of one that is there and that creators rely on, what stays is shown with the reason. */
+/** Fields of a campaign. Fixed terms show the reason. */
 export function CampaignFields({ form, field, edited }: CampaignFormProps & { edited?: CampaignView }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -251,7 +251,7 @@ export function CampaignFields({ form, field, edited }: CampaignFormProps & { ed
   );
 }
 
-/** What stays as it is, and why. */
+/** A fixed term with the reason. */
 function Settled({ label, children }: { label: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (

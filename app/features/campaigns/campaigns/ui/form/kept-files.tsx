@@ -7,12 +7,11 @@ import { ASSET_ICONS } from '../asset-icons.ts';
 
 type KeptFilesProps = {
   files: ReferenceAsset[];
-  /** Whether creators rely on them: then only the cover goes. */
+  /** Creators take part: only the cover can be removed. */
   areFixed: boolean;
   onChange: (files: ReferenceAsset[]) => void;
 };
 
-/** The files that a campaign has already. */
 export function KeptFiles({ files, areFixed, onChange }: KeptFilesProps) {
   const { t } = useTranslation();
   const cover = coverOf(files);

@@ -20,7 +20,7 @@ const face = (
   </>
 );
 
-/** What happens in the picture, in a few lines. */
+/** Line drawings of the styles. */
 const SCENES: Record<StyleName, ReactNode> = {
   strong_reaction: (
     <>

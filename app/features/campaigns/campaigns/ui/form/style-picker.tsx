@@ -9,11 +9,11 @@ const STYLES = { hooks: HOOKS, concepts: CONCEPTS, calls: CALLS };
 
 type StylePickerProps = {
   name: keyof typeof STYLES;
-  /** What react-hook-form's `register` gives. */
+  /** Result of react-hook-form's `register`. */
   input: Omit<ComponentProps<'input'>, 'type' | 'value'>;
 };
 
-/** Ways to do it, each drawn, explained, and with words that one could begin with. */
+/** Styles with a drawing, an explanation and an example. */
 export function StylePicker({ name, input }: StylePickerProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -7,10 +7,9 @@ import { DEFAULT_MAX_SUBMISSIONS, DEFAULT_VIDEO_REQUIREMENTS } from '../../rules
 import type { Brief, CampaignInput, CampaignView, ReferenceAsset } from '../../schema.ts';
 import { useCreateCampaign, useEditCampaign } from '../data.ts';
 
-/** Null while one is on its way. */
+/** Null while a file is uploading. */
 type Files = UploadedFile[] | null;
 
-/** What was chosen step by step, as a form holds it. */
 type TypedBrief = Omit<Brief, 'videoSeconds' | 'product'> & {
   videoSeconds: '15' | '30' | '60';
   product: Omit<Brief['product'], 'giveawayCents'> & { giveawayCents: string };
@@ -40,7 +39,7 @@ const EMPTY = {
   guidelines: [] as Files,
   brief: null as TypedBrief | null,
 };
-/** Where each kind of files is sent from: those of a new campaign, or of one that is there. */
+/** Upload slots of a new campaign, or of an existing one. */
 export const filesOf = (id = '') => ({
   cover: `cover ${id}`,
   references: `references ${id}`,
@@ -66,7 +65,7 @@ export function useCampaignForm(onCreated: (campaign: Created) => void) {
   return filling;
 }
 
-/** What the form holds of a campaign that is there. */
+/** Form values of an existing campaign. */
 const typedOf = (campaign: CampaignView): typeof EMPTY => ({
   ...EMPTY,
   title: campaign.title,
@@ -100,7 +99,7 @@ const typedBriefOf = ({ product, ...brief }: Brief): TypedBrief => ({
 });
 
 export function useEditForm(current: CampaignView, onSaved: () => void) {
-  // What somebody else changes meanwhile was not changed here.
+  // Compares with the campaign as loaded, so that others' changes are not reverted.
   const [campaign] = useState(current);
   const editing = useEditCampaign(campaign.id);
   const places = filesOf(campaign.id);
@@ -116,5 +115,5 @@ export function useEditForm(current: CampaignView, onSaved: () => void) {
   });
 }
 
-/** Of either form: whatever a new campaign says, a change may say. */
+/** Shared by the new and the edit form. */
 export type CampaignFormProps = Pick<ReturnType<typeof useEditForm>, 'form' | 'field'>;

@@ -9,10 +9,10 @@ import type { CampaignFormProps } from './use-campaign-form.ts';
 
 const NAMES = ['aspect', 'minShortSide', 'minSeconds', 'maxSeconds', 'sound'] as const;
 
-/** Of the shorter side, by the names that cameras have for them. */
+/** Camera names by shorter side. */
 const SIZES = { 480: 'SD', 720: 'HD', 1080: 'Full HD', 2160: '4K' };
 
-/** What is usual stands in one line; whoever wants something else opens it. */
+/** Collapsed to one line until opened. */
 export function VideoRequirementsFields({ form, field }: CampaignFormProps) {
   const { t } = useTranslation();
   const words = useVideoRequirementTexts();
@@ -23,8 +23,8 @@ export function VideoRequirementsFields({ form, field }: CampaignFormProps) {
 
   const { errors, submitCount } = form.formState;
   const wrong = NAMES.find((name) => errors[name]);
-  // A field that is folded away takes no focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try to send
+  // Opens the section for an invalid field, because hidden fields cannot be focused.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per submit
   useEffect(() => {
     if (!wrong || !details.current || details.current.open) return;
     details.current.open = true;

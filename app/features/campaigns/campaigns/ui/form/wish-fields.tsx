@@ -6,12 +6,12 @@ import { useChoiceNames } from '../use-choice-names.ts';
 
 type WishFieldsProps = {
   chosen: Record<PreferenceName, readonly string[]>;
-  /** What react-hook-form's `register` gives. */
+  /** Result of react-hook-form's `register`. */
   inputOf: (name: PreferenceName) => Omit<ComponentProps<'input'>, 'type' | 'value'>;
   onClear: (name: PreferenceName) => void;
 };
 
-/** Whom a brand wishes for; nothing chosen means anybody. */
+/** An empty choice means no preference. */
 export function PreferenceFields({ chosen, inputOf, onClear }: WishFieldsProps) {
   const { t } = useTranslation();
   const names = useChoiceNames();

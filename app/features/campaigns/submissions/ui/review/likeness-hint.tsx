@@ -5,7 +5,7 @@ import { Likeness } from './likeness.tsx';
 
 type LikenessHintProps = { uploadId: string | undefined; campaignId: string };
 
-/** Tells a creator before they send a video what its brand will be told of it. Nothing depends on it. */
+/** Warns the creator of a duplicate before submission. Informational only. */
 export function LikenessHint({ uploadId, campaignId }: LikenessHintProps) {
   const { t } = useTranslation();
   const likeness = useQuery({

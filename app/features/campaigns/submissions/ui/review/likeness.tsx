@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** That a video is like another one: for eyes to decide. */
 export function Likeness({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-start gap-2.5 rounded-control bg-amber-tint px-3.5 py-3 text-sm text-amber">

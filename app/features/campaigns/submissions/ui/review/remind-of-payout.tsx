@@ -12,7 +12,7 @@ type RemindOfPayoutProps = {
   creator: { id: string; name: string; isPayable: boolean; remindedAt: string | null };
 };
 
-/** Asks a creator who cannot be paid yet to see to it, and says when that was last done. */
+/** Reminds the creator to add a payout method and shows the last reminder. */
 export function RemindOfPayout({ creator }: RemindOfPayoutProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -24,15 +24,15 @@ import { RemindOfPayout } from './remind-of-payout.tsx';
 type ReviewBoxProps = {
   item: ReviewItem;
   onReview: (review: Review) => Promise<void>;
-  /** Where the money stands. */
+  /** Payment status. */
   money: ReactNode;
 };
 
 type Asked = { verdict: Review['verdict']; item: ReviewItem };
 
-/** The decision and what it costs. Buttons only while the video waits for one. */
+/** Buttons appear only while the review is pending. */
 export function ReviewBox({ item, onReview, money }: ReviewBoxProps) {
-  // What is being decided stays as it was asked, and so do the words, whatever a colleague decides meanwhile.
+  // Keeps the confirmation and its text even if a colleague decides meanwhile.
   const [asked, setAsked] = useState<Asked>();
   const decided = asked?.item ?? item;
   const box = useFocusAfter<HTMLDivElement>(decided.status);
@@ -78,7 +78,7 @@ function Waiting({ since }: { since: string }) {
   );
 }
 
-/** Who gets what of the budget: fixed by the payment once there is one. */
+/** The split of the budget, fixed by the payment. */
 function Split({ item }: { item: ReviewItem }) {
   const { t } = useTranslation();
   const planned = splitBudget(item.budgetCents);
@@ -118,7 +118,7 @@ type DecisionProps = Omit<ReviewBoxProps, 'money'> & {
 function Decision({ item, asking, onAsk, onReview }: DecisionProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  // Cancelling leads the focus back to where it came from.
+  // Cancelling restores the focus.
   const [cancelled, setCancelled] = useState<typeof asking>();
   const { form, props, field, problem, isSending, sending } = useEndpointForm({
     schema: async () => {
@@ -133,7 +133,7 @@ function Decision({ item, asking, onAsk, onReview }: DecisionProps) {
           : { verdict: 'requestChanges', id: item.id, feedback },
       ),
   });
-  // What was said of one version, and why it was refused, is not about the next.
+  // Resets for the next version.
   const about = useRef(item.id);
   useEffect(() => {
     if (about.current === item.id) return;
@@ -257,7 +257,7 @@ function ChangeRequests({ used }: { used: number }) {
   );
 }
 
-/** A refusal in its own words; any other failure as one that may be tried again. Nothing has happened in either case. */
+/** Shows a refusal's message, or a retry for other failures. Nothing has happened in either case. */
 function ReviewProblem({ error }: { error: Error }) {
   const { t } = useTranslation();
   const refused = error instanceof AppError && error.status >= 400 && error.status < 500;

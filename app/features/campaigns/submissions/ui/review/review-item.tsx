@@ -14,13 +14,12 @@ import { ReviewStatusPill } from './review-status.tsx';
 
 type ReviewItemProps = {
   item: Item;
-  /** The review box and the money. */
   box: ReactNode;
-  /** What was asked for, to hold the video against. */
+  /** Shown beside the video for comparison. */
   requirements?: ReactNode;
 };
 
-/** One video as its brand sees it: the player, what was said, the decision. As wide as its place allows. */
+/** Adapts to the width of its container. */
 export function ReviewItem({ item, box, requirements }: ReviewItemProps) {
   const { t } = useTranslation();
   const [watching, setWatching] = useState(false);
@@ -93,7 +92,6 @@ function ReviewHead({ item }: { item: Item }) {
   );
 }
 
-/** The creator's notes, and all that the brand has said so far. */
 function ReviewWords({ item }: { item: Item }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -7,12 +7,11 @@ import { ReviewStatusPill } from './review-status.tsx';
 type ReviewPickerProps = {
   items: ReviewItem[];
   selected: ReviewItem;
-  /** Names the campaign too, where videos of several stand side by side. */
+  /** Also shows the campaign. */
   withCampaign: boolean;
   onSelect: (item: ReviewItem) => void;
 };
 
-/** Which video is being reviewed, when there are several. */
 export function ReviewPicker({ items, selected, withCampaign, onSelect }: ReviewPickerProps) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { CircleX, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Finding } from '../../technical-check.ts';
 
-/** What the technical check found, in plain words: what keeps the video from being sent first. */
+/** Refusals first. */
 export function VideoFindings({ findings }: { findings: Finding[] }) {
   const { t } = useTranslation();
   if (findings.length === 0) return null;

@@ -9,7 +9,7 @@ const VideoDialog = lazy(() =>
   import('#ui/media/video-player.tsx').then((m) => ({ default: m.VideoDialog })),
 );
 
-/** The files of a message: pictures and videos are seen, papers are downloaded. */
+/** Pictures and videos open in place, documents download. */
 export function Attachments({ files }: { files: Attachment[] }) {
   const { t } = useTranslation();
   const format = useFormat();

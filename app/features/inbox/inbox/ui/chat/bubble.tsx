@@ -8,7 +8,7 @@ import { OtherMessageMenu, OwnMessageMenu } from './message-menu.tsx';
 
 const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/;
 
-/** What somebody wrote, as text; addresses lead there. */
+/** Text with links. */
 function Words({ children }: { children: string }) {
   return children.split(ADDRESS).map((part, index) =>
     index % 2 === 1 ? (
@@ -32,13 +32,12 @@ function Words({ children }: { children: string }) {
 type FrameProps = {
   isOwn: boolean;
   isFaint?: boolean;
-  /** Beside it: what can be done about it. */
   menu?: ReactNode;
   below?: ReactNode;
   children: ReactNode;
 };
 
-/** One's own stand at the end of the line, those of the other side at its start. */
+/** Own messages align to the end. */
 export function BubbleFrame({ isOwn, isFaint, menu, below, children }: FrameProps) {
   return (
     <div className={clsx('group flex flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
@@ -72,7 +71,7 @@ export function BubbleText({ children }: { children: string }) {
   );
 }
 
-/** The first dot: it has arrived. The second: the other side has read it. */
+/** First dot: sent. Second dot: read. */
 function ReadDots({ isRead }: { isRead: boolean }) {
   const { t } = useTranslation();
   const label = t(isRead ? 'inbox.read' : 'inbox.sent');
@@ -91,9 +90,8 @@ function ReadDots({ isRead }: { isRead: boolean }) {
 type BubbleProps = {
   message: Message;
   isRead: boolean;
-  /** What the other side is called. */
+  /** Name of the other side. */
   name: string;
-  /** Whether the reader may do something about it. */
   mayAct: boolean;
   onEdit: ((message: Message) => void) | undefined;
 };

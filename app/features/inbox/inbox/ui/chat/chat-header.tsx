@@ -20,7 +20,6 @@ const InviteDialog = lazy(() =>
 
 type ChatHeaderProps = { conversation: Conversation; side: Side; isTyping: boolean };
 
-/** With whom, about what, whether they are there, and what can be done about it. */
 export function ChatHeader({ conversation, side, isTyping }: ChatHeaderProps) {
   const { t } = useTranslation();
   const { counterpart, campaign, isOnline } = conversation;

@@ -19,7 +19,7 @@ import { useMessages } from './use-messages.ts';
 import { useReadMark } from './use-read-mark.ts';
 import { useTyping } from './use-typing.ts';
 
-/** One conversation: what was said, from its end or around one message, and the field for more. */
+/** Opens at the end, or around one message. */
 export function Chat({ id, at, side }: { id: string; at: number | undefined; side: Side }) {
   const { t } = useTranslation();
   const conversation = useQuery(conversationQuery(id));
@@ -70,7 +70,7 @@ function OpenChat({ conversation, at, side }: OpenChatProps) {
   useReadMark(conversation, isAtEnd && hasEnd ? last?.seq : undefined);
   const { isTyping, tell } = useTyping(id, last?.id);
 
-  // Further away than what is here, the end is read anew.
+  // Loads the end if it is not loaded.
   const toEnd = () => {
     if (hasEnd) end.current?.();
     else if (at === undefined)
@@ -135,7 +135,7 @@ function OpenChat({ conversation, at, side }: OpenChatProps) {
   );
 }
 
-/** Reads aloud what the other side says while the conversation is open, and nothing else. */
+/** Announces new messages to screen readers. */
 function Announcer({ name, last }: { name: string; last: Message | undefined }) {
   const { t } = useTranslation();
   const { time } = useTimes();

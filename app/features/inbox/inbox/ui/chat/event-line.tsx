@@ -13,7 +13,6 @@ const InvitationLine = lazy(() =>
 
 type EventLineProps = { message: Message; conversation: Conversation; side: Side; isLast: boolean };
 
-/** What happened in the work, and what the reader can do about it as it stands now. */
 export function EventLine({ message, conversation, side, isLast }: EventLineProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -38,7 +37,7 @@ export function EventLine({ message, conversation, side, isLast }: EventLineProp
   );
 }
 
-/** Where it is done. Of what a creator is to send only the latest word counts. */
+/** Links to the action. For creators only the latest event has one. */
 function ActionLink({ message: { action }, conversation, isLast }: Omit<EventLineProps, 'side'>) {
   const { t } = useTranslation();
   const campaignId = conversation.campaign?.id;

@@ -12,7 +12,6 @@ import type { Conversation, Message } from '../../schema.ts';
 
 type InvitationLineProps = { message: Message; conversation: Conversation; side: Side };
 
-/** An invitation as it stands now; its creator answers it here. */
 export function InvitationLine({ message, conversation, side }: InvitationLineProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();

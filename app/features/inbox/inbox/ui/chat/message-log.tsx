@@ -19,10 +19,10 @@ import { EventLine } from './event-line.tsx';
 import { UnsentBubble } from './unsent-bubble.tsx';
 
 const NEAR_PX = 80;
-/** Further messages are read before the reader reaches the last one that is here. */
+/** Loads the next page this far ahead. */
 const AHEAD = '600px 0px';
 
-/** What follows on one side of what is here. */
+/** The next page in one direction. */
 type Further = { isThere: boolean; isReading: boolean; hasFailed: boolean; read: () => void };
 
 type MessageLogProps = {
@@ -30,7 +30,7 @@ type MessageLogProps = {
   unsent: Unsent[];
   conversation: Conversation;
   side: Side;
-  /** The number of the message that the reader came for. */
+  /** The message to scroll to. */
   at: number | undefined;
   older: Further;
   newer: Further;
@@ -40,10 +40,7 @@ type MessageLogProps = {
   toEnd: RefObject<(() => void) | null>;
 };
 
-/**
- * What was said, oldest first. The reversed frame lets the browser hold on to the end: what comes in moves nobody who
- * reads further up, and whoever stands at the end stays there.
- */
+/** Oldest first. In a reversed flex container the browser keeps the scroll position when messages arrive. */
 export function MessageLog(props: MessageLogProps) {
   const { items, unsent, conversation, at, older, newer, onAtEnd, toEnd } = props;
   const { t } = useTranslation();
@@ -53,11 +50,11 @@ export function MessageLog(props: MessageLogProps) {
   const bottom = useRef<HTMLDivElement>(null);
   useImperativeHandle(toEnd, () => () => frame.current?.scrollTo({ top: 0 }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who came for a message is led there once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per target message
   useLayoutEffect(() => {
     const [shown, sought] = [frame.current!, at !== undefined && messageOf(frame, at)];
     if (!sought) return;
-    // The frame alone: the page stays where it is.
+    // Scrolls the container only.
     shown.scrollTop += middleOf(sought) - middleOf(shown);
     onAtEnd(isNearEnd(shown));
   }, []);
@@ -70,9 +67,9 @@ export function MessageLog(props: MessageLogProps) {
       ref={frame}
       role="log"
       aria-label={t('inbox.messages')}
-      // What comes in is read aloud by itself, without what was said before.
+      // `Announcer` reads new messages.
       aria-live="off"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only keys scrolls it
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it
       tabIndex={0}
       onScroll={({ currentTarget }) => onAtEnd(isNearEnd(currentTarget))}
       className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-2"
@@ -105,7 +102,6 @@ export function MessageLog(props: MessageLogProps) {
                 isRead={message.seq <= conversation.otherReadSeq}
                 name={conversation.counterpart.name}
                 mayAct={conversation.barrier !== 'no_permission'}
-                // Without a field there is no editing.
                 onEdit={conversation.barrier ? undefined : props.onEdit}
               />
             )}
@@ -130,7 +126,7 @@ const isNearEnd = (frame: HTMLElement) => Math.abs(frame.scrollTop) < NEAR_PX;
 
 type Place = RefObject<HTMLDivElement | null>;
 
-/** Where what is here ends: it is read on from there by itself or, where that has failed, by hand. */
+/** Loads the next page when visible, or by button after a failure. */
 function Edge({ place, further }: { place: Place; further: Further }) {
   const { t } = useTranslation();
   return (
@@ -148,7 +144,6 @@ function Edge({ place, further }: { place: Place; further: Further }) {
   );
 }
 
-/** Reads on as soon as a place comes near. */
 function useReach(frame: Place, place: Place, { isThere, isReading, hasFailed, read }: Further): void {
   const isWanted = isThere && !isReading && !hasFailed;
   useEffect(() => {
@@ -162,7 +157,7 @@ function useReach(frame: Place, place: Place, { isThere, isReading, hasFailed, r
   }, [frame, place, isWanted, read]);
 }
 
-/** Where the browser itself does not hold on to what is looked at, it is moved by what came below it. */
+/** Fallback for browsers without scroll anchoring. */
 function useHeldPlace(frame: RefObject<HTMLElement | null>, last: number | undefined): void {
   const known = useRef(last);
   useLayoutEffect(() => {
@@ -183,7 +178,6 @@ type BelowProps = {
   children: ReactNode;
 };
 
-/** A message, below the day or the time where it marks another one. */
 function Below({ seq, isSought, at, before, children }: BelowProps) {
   const { dayAndTime, time } = useTimes();
   const separator = separatorAbove(at, before);

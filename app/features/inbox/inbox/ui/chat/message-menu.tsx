@@ -17,7 +17,7 @@ const ReportDialog = lazy(() =>
 
 type OwnMenuProps = { message: Message; onEdit: ((message: Message) => void) | undefined };
 
-/** What one can do about something that one has said oneself. */
+/** Actions on an own message. */
 export function OwnMessageMenu({ message, onEdit }: OwnMenuProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();

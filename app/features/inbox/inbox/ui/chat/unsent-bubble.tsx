@@ -6,11 +6,11 @@ import { BubbleFrame, BubbleText } from './bubble.tsx';
 
 type UnsentBubbleProps = { message: Unsent; onTakeBack: () => void };
 
-/** What waits for the server; or what it refused, which can be tried again or taken back into the field. */
+/** A pending or failed message, to retry or move back to the draft. */
 export function UnsentBubble({ message, onTakeBack }: UnsentBubbleProps) {
   const { t } = useTranslation();
   const isOld = outbox.isOld(message);
-  // Its words come a moment after a reload, if they come.
+  // The translation may load later.
   const reason = t((message.failure ?? 'inbox.notSent') as 'errors.unknown', {
     defaultValue: t('inbox.notSent'),
   });

@@ -7,12 +7,12 @@ import { messagesKey, messagesQuery, readMessagesAfter } from '../data.ts';
 
 type Messages = InfiniteData<MessagePage, unknown>;
 
-/** A conversation's messages from its end, or around one of them, with what comes in while it is open. */
+/** Messages from the end, or around one, with live updates. */
 export function useMessages(id: string, at: number | undefined) {
   const queries = useQueryClient();
   const messages = useInfiniteQuery(messagesQuery(id, at));
   useEffect(() => {
-    // What came in while it was not open.
+    // Loads what was missed while closed.
     void catchUp(queries, id);
     return onHints((hints) => {
       if (hints.some((hint) => hint.topic === 'messages' && hint.id === id)) void catchUp(queries, id);
@@ -21,20 +21,20 @@ export function useMessages(id: string, at: number | undefined) {
   return messages;
 }
 
-/** What is here of a conversation up to its end, be it read from there or from elsewhere. */
+/** Loaded queries that reach the end. */
 const reachingTheEnd = (queries: QueryClient, id: string) =>
   queries
     .getQueriesData<Messages>({ queryKey: messagesKey(id) })
     .flatMap(([queryKey, data]) => (data?.pages[0]?.hasNewer === false ? [{ queryKey, data }] : []));
 
-/** Reads what came after the newest that is here, until nothing does. */
+/** Loads newer messages until none are left. */
 async function catchUp(queries: QueryClient, id: string): Promise<void> {
   for (;;) {
     const known = reachingTheEnd(queries, id);
     if (known.length === 0) return;
     const newest = Math.min(...known.map(({ data }) => newestSeq(data)));
     const page = await readMessagesAfter(id, newest).catch(() => null);
-    // Without an answer: whatever was missed is read when the stream is back.
+    // Offline: the reconnect catches up.
     if (!page) return;
     for (const { queryKey } of known)
       queries.setQueryData<Messages>(queryKey, (data) => data && withNewer(data, page.items));
@@ -42,24 +42,21 @@ async function catchUp(queries: QueryClient, id: string): Promise<void> {
   }
 }
 
-/** Puts one's own message where it belongs, as soon as it has its number. */
+/** Inserts an own message once it has its number. */
 export function putSent(queries: QueryClient, message: Message): void {
   const id = message.conversationId;
   for (const { queryKey, data } of reachingTheEnd(queries, id)) {
     const next = withNewer(data, [message]);
     queries.setQueryData<Messages>(queryKey, next);
-    // Somebody else's came between.
+    // Loads messages in between.
     if (newestSeq(next) < message.seq) void catchUp(queries, id);
   }
 }
 
-/** The newest message that is here, where those up to the end are. */
+/** The newest loaded message if the end is loaded. */
 const newestSeq = (data: Messages): number => data.pages[0]?.items.at(-1)?.seq ?? 0;
 
-/**
- * What is here, and these behind it. Whatever would leave a gap is left out, and read later. A full page is followed by
- * another, and the oldest one is forgotten where there are too many.
- */
+/** Appends newer messages without gaps. A full page starts another, and the oldest page is dropped above the limit. */
 export function withNewer(data: Messages, newer: readonly Message[]): Messages {
   if (!data.pages[0] || data.pages[0].hasNewer) return data;
   const pages = [...data.pages];

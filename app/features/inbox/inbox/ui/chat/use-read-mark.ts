@@ -3,10 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Conversation } from '../../schema.ts';
 import { markRead } from '../data.ts';
 
-/**
- * Says that the reader has seen everything up to `seq`: only while the end is in view of somebody who looks, and whose
- * seat may write.
- */
+/** Marks messages up to `seq` as read while the end is visible, the page has the focus and the user may write. */
 export function useReadMark(
   { id, readSeq, unreadCount, barrier }: Conversation,
   seq: number | undefined,
@@ -20,7 +17,7 @@ export function useReadMark(
     reached.current = seq;
     markRead(id, seq)
       .then(() => queries.invalidateQueries({ queryKey: ['inbox', 'conversations'] }))
-      // The next message, or the next look, says it again.
+      // Retried with the next message or focus.
       .catch(() => {
         reached.current = 0;
       });

@@ -3,7 +3,7 @@ import { onHints } from '#platform/api-client/use-live.ts';
 import { TYPING_EVERY_MS, TYPING_SHOWN_MS } from '../../rules.ts';
 import { publishTyping } from '../data.ts';
 
-/** Whether the other side is writing, and the way to tell it that one is. `last`: what was said last ends it. */
+/** Whether the other side is typing, and a function to publish typing. `last` ends it. */
 export function useTyping(id: string, last: string | undefined): { isTyping: boolean; tell: () => void } {
   const [until, setUntil] = useState(0);
   const told = useRef(0);
@@ -16,7 +16,7 @@ export function useTyping(id: string, last: string | undefined): { isTyping: boo
       }),
     [id],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said ends the writing of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message ends typing
   useEffect(() => setUntil(0), [last]);
   useEffect(() => {
     if (!until) return;
@@ -27,7 +27,6 @@ export function useTyping(id: string, last: string | undefined): { isTyping: boo
   const tell = () => {
     if (Date.now() - told.current < TYPING_EVERY_MS) return;
     told.current = Date.now();
-    // Nothing is lost where it cannot be told.
     publishTyping(id).catch(() => undefined);
   };
   return { isTyping: until > 0, tell };

@@ -19,7 +19,7 @@ import { FoundMessages, ListHeading, Moved } from './found-messages.tsx';
 
 type ConversationListProps = { openId: string | null; openAt: number | undefined };
 
-/** With whom one talks, the conversation that moved last first; and below them what was said, where words are sought. */
+/** Conversations by latest message, then matching messages of a search. */
 export function ConversationList({ openId, openAt }: ConversationListProps) {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
@@ -27,8 +27,8 @@ export function ConversationList({ openId, openAt }: ConversationListProps) {
   const list = useInfiniteQuery(conversationsQuery(q, isArchive));
   const items = list.data?.pages.flatMap((page) => page.items);
   const found = useInfiniteQuery(foundMessagesQuery(q));
-  const isSought = q.length >= MIN_SEARCH_LENGTH;
-  const foundNothing = !isSought || found.data?.pages[0]?.items.length === 0;
+  const isSearching = q.length >= MIN_SEARCH_LENGTH;
+  const foundNothing = !isSearching || found.data?.pages[0]?.items.length === 0;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex gap-2 border-b border-line p-3">
@@ -62,7 +62,7 @@ export function ConversationList({ openId, openAt }: ConversationListProps) {
           )
         ) : (
           <>
-            {isSought && items.length > 0 && <ListHeading>{t('inbox.conversations')}</ListHeading>}
+            {isSearching && items.length > 0 && <ListHeading>{t('inbox.conversations')}</ListHeading>}
             <ul className="divide-y divide-line">
               {items.map((conversation) => (
                 <Row key={conversation.id} conversation={conversation} isOpen={conversation.id === openId} />
@@ -75,7 +75,7 @@ export function ConversationList({ openId, openAt }: ConversationListProps) {
                 onLoad={() => void list.fetchNextPage()}
               />
             </div>
-            {isSought && !foundNothing && <FoundMessages list={found} openId={openId} openAt={openAt} />}
+            {isSearching && !foundNothing && <FoundMessages list={found} openId={openId} openAt={openAt} />}
           </>
         )}
       </div>
@@ -131,11 +131,10 @@ function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boo
   );
 }
 
-/** The last words, or that there are none yet. */
 function Snippet({ conversation: { lastMessage, unreadCount } }: { conversation: Conversation }) {
   const { t } = useTranslation();
   const format = useFormat();
-  // As a box of its own it is cut at its own end, whatever the direction of the list.
+  // Its own box, so that it truncates at its end in both directions.
   const look = clsx('min-w-0 truncate text-sm', unreadCount > 0 ? 'text-ink' : 'text-ink-2');
   if (!lastMessage) return <span className={look}>{t('inbox.start')}</span>;
   if (lastMessage.isDeleted) return <span className={clsx(look, 'italic')}>{t('inbox.deleted')}</span>;

@@ -25,7 +25,6 @@ type FoundMessagesProps = {
   openAt: number | undefined;
 };
 
-/** What was said and holds the words that are sought, each leading to where it was said. */
 export function FoundMessages({ list, openId, openAt }: FoundMessagesProps) {
   const { t } = useTranslation();
   const items = list.data?.pages.flatMap((page) => page.items);
@@ -99,12 +98,10 @@ function Found({ message, isOpen }: { message: FoundMessage; isOpen: boolean }) 
   );
 }
 
-/** Above a part of what a search has found. */
 export const ListHeading = ({ children }: { children: ReactNode }) => (
   <h2 className="px-4 pt-4 pb-1 text-xs font-medium text-ink-3">{children}</h2>
 );
 
-/** When something was said, as short as it can be told. */
 export function Moved({ at }: { at: string }) {
   const { t } = useTranslation();
   const format = useFormat();

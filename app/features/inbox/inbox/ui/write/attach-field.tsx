@@ -7,13 +7,12 @@ const KINDS = ['picture', 'video', 'document'] as const;
 
 type AttachFieldProps = {
   conversationId: string;
-  /** Null while one is on its way. */
+  /** Null while a file is uploading. */
   onChange: (files: UploadedFile[] | null) => void;
-  /** Given whatever forgets the files once they belong to a message. */
+  /** Receives a function that clears the files after sending. */
   onReady: (clear: () => void) => void;
 };
 
-/** The files of the message that is being written: they are sent at once, and wait for it. */
 export function AttachField({ conversationId, onChange, onReady }: AttachFieldProps) {
   const { t } = useTranslation();
   const place = `message:${conversationId}`;

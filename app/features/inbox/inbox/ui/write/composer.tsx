@@ -13,7 +13,7 @@ type ComposerProps = {
   isAttaching: boolean;
   onAttach: () => void;
   hasFiles: boolean;
-  /** A file is on its way. */
+  /** A file is uploading. */
   isWaiting: boolean;
   isSaving: boolean;
   onText: (text: string) => void;
@@ -22,7 +22,7 @@ type ComposerProps = {
   field: Ref<HTMLTextAreaElement>;
 };
 
-/** Enter sends, with Shift it breaks the line; while a word is being composed it only chooses it. */
+/** Enter sends, Shift+Enter breaks the line. During IME composition Enter confirms. */
 export function Composer({
   text,
   isEditing,

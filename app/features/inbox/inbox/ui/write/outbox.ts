@@ -3,26 +3,25 @@ import { tooManyRequests } from '#core/errors.ts';
 import type { Message } from '../../schema.ts';
 import { sendMessage } from '../data.ts';
 
-/** Files that the server has and no message does. */
+/** Uploaded files of an unsent message. */
 export type Files = { mediaId: string; name: string }[];
 
-/** What somebody wrote and the server does not have yet. */
 export type Unsent = {
   clientId: string;
   conversationId: string;
   body: string;
   writtenAt: number;
   files?: Files;
-  /** Why the server does not take it: it waits for its writer. */
+  /** Error code of a refusal. */
   failure?: string;
 };
 export type Draft = { text: string; files: Files };
 type Kept = { account: string; unsent: Unsent[]; drafts: Record<string, Draft> };
 
-/** Signing out removes it. */
+/** Removed on sign-out. */
 const KEY = 'inbox';
 const MOST_UNSENT = 50;
-/** Older messages are sent only when their writer confirms. */
+/** Older messages need confirmation. */
 const DAY_MS = 24 * 60 * 60_000;
 const FIRST_RETRY_MS = 2000;
 const LAST_RETRY_MS = 60_000;
@@ -37,7 +36,7 @@ function readStored(account: string): Kept {
     const stored: Kept | null = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     if (stored?.account === account) return stored;
   } catch {
-    // A browser that stores nothing.
+    // Storage is unavailable.
   }
   return { account, unsent: [], drafts: {} };
 }
@@ -47,13 +46,13 @@ function show(next: Kept): void {
   for (const listener of listeners) listener();
 }
 
-/** The page's own state counts; the browser's store follows, and other tabs follow the store. */
+/** The page's state is authoritative. Storage and other tabs follow. */
 function change(how: (kept: Kept) => Partial<Kept>): void {
   show({ ...kept, ...how(kept) });
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // A full store: the message lives as long as the page.
+    // Storage is full: the message lives as long as the page.
   }
 }
 
@@ -72,7 +71,7 @@ export const outbox = {
       const isEmpty = draft.text === '' && draft.files.length === 0;
       return { drafts: isEmpty ? others : { ...others, [conversationId]: draft } };
     }),
-  /** Puts a message on its way; it is sent as soon as the server can be reached. */
+  /** Queues a message. */
   add(conversationId: string, body: string, files: Files = []): void {
     const message = { clientId: crypto.randomUUID(), conversationId, body, files, writtenAt: Date.now() };
     change(({ unsent }) => ({ unsent: [...unsent, message] }));
@@ -88,7 +87,7 @@ export const outbox = {
     }));
     void flush();
   },
-  /** Makes a draft of it again, before what has been written and chosen since. */
+  /** Moves the message back in front of the current draft. */
   takeBack({ clientId, conversationId, body, files = [] }: Unsent): void {
     const draft = outbox.draftOf(conversationId);
     outbox.keepDraft(conversationId, {
@@ -102,7 +101,7 @@ export const outbox = {
 const remove = (clientId: string) =>
   change(({ unsent }) => ({ unsent: unsent.filter((message) => message.clientId !== clientId) }));
 
-/** Begins to send what this account has left here. Answers how to stop listening. */
+/** Starts sending the queue of this account. Returns a stop function. */
 export function startOutbox(account: string, tell?: (message: Message) => void): () => void {
   if (account !== kept.account) show(readStored(account));
   if (tell) onSent = tell;
@@ -122,7 +121,7 @@ let isAskedAgain = false;
 let retrying: ReturnType<typeof setTimeout> | undefined;
 let retryMs = FIRST_RETRY_MS;
 
-/** One after the other, oldest first, and in one tab at a time: so they keep their order. */
+/** Sends in order, in one tab at a time. */
 async function flush(): Promise<void> {
   isAskedAgain = isSending;
   if (isSending) return;
@@ -158,7 +157,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** No connection, a server that restarts, too many at once, or a session that is over. */
+/** Temporary failures. */
 const mayPass = ({ status, code }: AppError) =>
   status === 0 || status >= 500 || status === 401 || code === tooManyRequests.code;
 

@@ -31,9 +31,8 @@ export type WriteHandle = { focus: () => void; edit: (message: Message) => void 
 type WriteAreaProps = {
   conversation: Conversation;
   side: Side;
-  /** Whether the other side has said anything. */
   isAsked: boolean;
-  /** The newest message of this person, which the arrow up in an empty field edits. */
+  /** The newest own message, which the up arrow edits. */
   lastOwn: Message | undefined;
   onTyping: () => void;
   onSent: () => void;
@@ -55,7 +54,6 @@ export function WriteArea(props: WriteAreaProps) {
   );
 }
 
-/** Why one cannot write, and what can be done about it. */
 function Barrier({ conversation, onFreed }: { conversation: Conversation; onFreed: () => void }) {
   const { t } = useTranslation();
   const { id, barrier, counterpart } = conversation;
@@ -86,7 +84,6 @@ function Barrier({ conversation, onFreed }: { conversation: Conversation; onFree
   );
 }
 
-/** Somebody with whom the creator has no work would like to talk. */
 function Request({ conversation: { id, counterpart } }: { conversation: Conversation }) {
   const { t } = useTranslation();
   const accept = useRead(() => acceptRequest(id));
@@ -118,10 +115,10 @@ function Writing({ conversation: { id }, lastOwn, onTyping, onSent, handle, take
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
-  // The same in each window.
+  // Shared by all tabs.
   const draft = useSyncExternalStore(outbox.subscribe, () => outbox.draftOf(id));
   const [isAttaching, setAttaching] = useState(false);
-  /** Null while one is on its way. */
+  /** Null while a file is uploading. */
   const [files, setFiles] = useState<Files | null>([]);
   const clearFiles = useRef<() => void>(null);
   const { edited, setEdited, edit, saving } = useEditing(focus);
@@ -194,7 +191,6 @@ function Writing({ conversation: { id }, lastOwn, onTyping, onSent, handle, take
   );
 }
 
-/** The message that is being edited; the draft waits. */
 function useEditing(focus: () => void) {
   const queries = useQueryClient();
   const [edited, setEdited] = useState<Edited | null>(null);
@@ -226,7 +222,7 @@ function EditBar({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/** The files of a refused message that was taken back. */
+/** Files of a failed message. */
 function DraftFiles({ files, onChange }: { files: Files; onChange: (files: Files) => void }) {
   const { t } = useTranslation();
   if (files.length === 0) return null;
