@@ -11,7 +11,7 @@ import { chooseLocale, type Locale, WORDS } from './words.ts';
 export type PageRequest = {
   books: Books;
   faults: Faults;
-  /** Where to return if the page has no return address of its own. */
+  /** The return address of pages without one of their own. */
   appUrl: string | undefined;
   url: URL;
   isPost: boolean;

@@ -97,7 +97,7 @@ test('a customer ends the subscription with the period, as cancel_at, and takes 
   expect((await read(id)).cancel_at).toBeNull();
 });
 
-test('nobody ends the subscription of somebody else', async () => {
+test("refuses to cancel another customer's subscription", async () => {
   const other = await subscriber();
   const { customer } = await subscriber();
   const { at } = await portal(customer);

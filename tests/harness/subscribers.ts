@@ -35,7 +35,7 @@ export const rowsOf = (brand: Person) =>
     .orderBy(subscriptions.id);
 
 /** What a brand was told of how its subscription stands, oldest first. */
-export const toldTo = async (brand: Person): Promise<string[]> =>
+export const notificationsTo = async (brand: Person): Promise<string[]> =>
   (await newsTo(brand)).filter((type) => type !== 'subscription_receipt');
 
 export const receiptsOf = async (brand: Person): Promise<number> =>

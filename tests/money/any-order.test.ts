@@ -30,7 +30,7 @@ afterAll(checkAgainstStripe);
 /** An odd amount, whose fee is no whole cent. */
 const AMOUNT_CENTS = 1_001;
 
-/** Those that the product gets over within seconds; the SDK itself gets over two of the repeatable ones. */
+/** Faults that the product recovers from within seconds; the SDK recovers from two of them. */
 const FAULTS = [
   'reset_after',
   'truncated',
@@ -43,7 +43,7 @@ const FAULTS = [
   'account_restricted',
 ];
 
-/** Where they strike. */
+/** The routes they affect. */
 const ROUTES = ['POST /v1/transfers', 'POST /v1/transfers/{id}/reversals'];
 
 const operator = await createOperator();
@@ -100,7 +100,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-test('whatever happens in whatever order, the books agree in the end and nobody is paid twice', async () => {
+test('the ledger agrees and no creator is paid twice, whatever happens in any order', async () => {
   const brand = await fundedBrand('enterprise');
   const campaignId = await liveCampaign(brand, { budgetCents: AMOUNT_CENTS, maxSubmissions: 500 });
 
@@ -110,8 +110,8 @@ test('whatever happens in whatever order, the books agree in the end and nobody 
         return approvedVideo(brand, campaignId, undefined, AMOUNT_CENTS);
       case 'reverse': {
         const { data } = await stripe.transfers.list({ limit: 20 });
-        const standing = data.filter(({ reversed }) => !reversed);
-        const transfer = standing[now.which % standing.length];
+        const unreversed = data.filter(({ reversed }) => !reversed);
+        const transfer = unreversed[now.which % unreversed.length];
         if (!transfer) return;
         const left = transfer.amount - transfer.amount_reversed;
         const amount = Math.min(now.cents ?? left, left);
@@ -119,7 +119,7 @@ test('whatever happens in whatever order, the books agree in the end and nobody 
         return admin('POST', `/transfers/${transfer.id}/reverse`, { amount }).catch(() => undefined);
       }
       case 'annotate': {
-        // Somebody writes on a transfer of the past in the dashboard, and an event tells of it.
+        // A user edits the metadata of an old transfer in the dashboard, which emits an event.
         const { data } = await stripe.transfers.list({ limit: 20 });
         const transfer = data[now.which % data.length];
         return transfer && stripe.transfers.update(transfer.id, { metadata: { note: 'seen' } });
@@ -156,7 +156,7 @@ test('whatever happens in whatever order, the books agree in the end and nobody 
   );
 });
 
-/** Somebody presses a button, which may have been the wrong one, or come a moment too late. */
+/** A random operator action, possibly wrong or late. */
 async function decide(what: string, which: number): Promise<void> {
   const all = await db
     .select()

@@ -27,7 +27,7 @@ import {
 import { openPage, pay } from '../harness/subscribers.ts';
 import { chargeOf, topUpBy } from './books-world.ts';
 
-// Nobody tells of anything, and nobody works: what is booked, this test books.
+// No webhooks and no worker: only the test books.
 await admin('POST', '/webhooks', { mode: 'drop' });
 
 afterAll(async () => {

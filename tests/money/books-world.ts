@@ -1,4 +1,4 @@
-/** What tests of refunds, disputes and the comparison with Stripe share. Import it after money-world.ts. */
+/** Shared by tests of refunds, disputes and reconciliation. Import it after money-world.ts. */
 import { eq, sql } from 'drizzle-orm';
 import { createOperator, type Person } from '#features/identity/accounts/factory.server.ts';
 import { readTrialBalance } from '#features/money/ledger/queries.server.ts';
@@ -50,7 +50,7 @@ export const untilDone = () =>
     ({ rows, deliveries }) => rows.length + deliveries === 0,
   );
 
-export const toldTo = async (person: Person) =>
+export const notificationsTo = async (person: Person) =>
   (
     await db
       .select()

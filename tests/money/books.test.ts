@@ -159,7 +159,7 @@ test('a session that carries our note and that we do not know goes to suspense, 
   expect(await readBalance(SUSPENSE)).toBe(0);
 });
 
-test('money that nobody here knows is found by the comparison, after its grace, and stays refundable', async () => {
+test('suspends unknown money after the grace period and keeps it refundable', async () => {
   const session = await stripe.checkout.sessions.create({
     mode: 'payment',
     line_items: [
@@ -179,7 +179,7 @@ test('money that nobody here knows is found by the comparison, after its grace, 
   expect(await compare()).toMatchObject({ differences: 0, inFlightCents: 0 });
   const found = (await unmatchedOf(await intentOf(session.id)))!;
   expect(found).toMatchObject({ reason: 'unknown', amountCents: 5_000, status: 'open' });
-  // Somebody gives it back by hand, in two parts.
+  // Refunded in the dashboard, in two parts.
   for (const amount of [2_000, 3_000]) {
     await admin('POST', `/charges/${await chargeOf(session.id)}/refund`, { amount });
     await untilDone();
@@ -339,13 +339,13 @@ test('an operator has the books compared and proved by the worker', async () => 
   expect(alone).toMatchObject({ status: 'failed', error: expect.stringContaining('sandbox fault') });
 });
 
-test('asked for by many clicks at once, the books are compared and proved once', async () => {
+test('runs one reconciliation and one verification for many concurrent requests', async () => {
   await stopWorker();
   for (const list of ['reconciliations', 'verifications']) {
-    const asked = await Promise.all(
+    const runs = await Promise.all(
       [1, 2, 3, 4, 5].map(() => expectOk(operator, 'POST', `/operator/${list}`)),
     );
-    const ids = new Set<string>(asked.map(({ id }) => id));
+    const ids = new Set<string>(runs.map(({ id }) => id));
     expect(ids.size, list).toBe(1);
     const [id] = ids;
     expect(await db.$count(auditLog, eq(auditLog.subject, id!)), list).toBe(1);
@@ -359,7 +359,7 @@ test('asked for by many clicks at once, the books are compared and proved once',
   }
 });
 
-/** What breaks each invariant, by its id; each feature has it beside its invariants. */
+/** The damage that breaks each invariant, by id. */
 const damages = Object.assign(
   {},
   ...(await Promise.all(
@@ -391,7 +391,7 @@ test('each invariant holds, and is seen when it does not', async () => {
 
 class Undo extends Error {}
 
-/** What one invariant says of the damaged books; the damage is undone. */
+/** The finding of one invariant in damaged books. Undoes the damage. */
 async function seen(id: string, damage: ReturnType<typeof sql>): Promise<Finding> {
   const invariant = allInvariants().find((known) => known.id === id)!;
   let found: Finding | undefined;

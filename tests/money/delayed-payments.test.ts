@@ -22,7 +22,7 @@ import {
   untilQuiet,
   withoutReconciler,
 } from '../harness/money-world.ts';
-import { toldTo, untilDone } from './books-world.ts';
+import { notificationsTo, untilDone } from './books-world.ts';
 
 await startWorker();
 afterAll(async () => {
@@ -56,7 +56,7 @@ const untilCheckout = (sessionId: string, status: string) =>
     (now) => now === status,
   );
 
-test('a fee that takes days is not asked for twice; when it fails, the brand is told and pays on a new page', async () => {
+test('does not charge a delayed fee twice; notifies the brand of a failure and offers a new page', async () => {
   const brand = await createBrand();
   const { id, title } = await draft(brand);
   const page = await feePage(brand, id);
@@ -65,14 +65,14 @@ test('a fee that takes days is not asked for twice; when it fails, the brand is 
   expect(await publication(brand, id, page)).toMatchObject({ feePaid: false, payment: 'processing' });
   const again = await request(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'card' });
   expect(problemOf(again)).toEqual([409, 'charges.errors.feeUnderWay']);
-  expect(await toldTo(brand)).toEqual([]);
+  expect(await notificationsTo(brand)).toEqual([]);
 
   await arrive(page, 'failed');
   await untilCheckout(page, 'failed');
   expect(await publication(brand, id, page)).toMatchObject({ feePaid: false, payment: 'failed' });
   await reconcile(0);
   await untilDone();
-  expect(await toldTo(brand)).toEqual([
+  expect(await notificationsTo(brand)).toEqual([
     {
       type: 'charge_failed',
       kind: 'publishing_fee',
@@ -82,15 +82,15 @@ test('a fee that takes days is not asked for twice; when it fails, the brand is 
     },
   ]);
 
-  const anew = await feePage(brand, id);
-  expect(anew).not.toBe(page);
-  await payCard(anew);
-  expect(await publication(brand, id, anew)).toMatchObject({ feePaid: true, payment: 'paid' });
+  const second = await feePage(brand, id);
+  expect(second).not.toBe(page);
+  await payCard(second);
+  expect(await publication(brand, id, second)).toMatchObject({ feePaid: true, payment: 'paid' });
   // The old address still tells what became of the old payment.
   expect(await publication(brand, id, page)).toMatchObject({ feePaid: true, payment: 'failed' });
 });
 
-test('whoever publishes again before anybody heard of the failure gets a new page at once', async () => {
+test('opens a new page at once after a failure whose webhook is late', async () => {
   const brand = await createBrand();
   const { id } = await draft(brand);
   const page = await feePage(brand, id);
@@ -116,7 +116,7 @@ test('a fee that arrives after days publishes the campaign', async () => {
   });
 });
 
-test('a top-up that takes days says so; when it fails, nothing is credited and the brand is told', async () => {
+test('shows a delayed top-up as processing; credits nothing and notifies the brand when it fails', async () => {
   const brand = await createBrand();
   const page = await topUpPage(brand);
   await payLater(page);
@@ -127,10 +127,12 @@ test('a top-up that takes days says so; when it fails, nothing is credited and t
   await reconcile(0);
   expect(await topUpStatus(brand, page)).toBe('failed');
   expect(await balanceOf(brand)).toBe(0);
-  expect(await toldTo(brand)).toEqual([{ type: 'charge_failed', kind: 'top_up', amount_cents: 10_000 }]);
-  const anew = await topUpPage(brand);
-  await payCard(anew);
-  await untilCheckout(anew, 'paid');
+  expect(await notificationsTo(brand)).toEqual([
+    { type: 'charge_failed', kind: 'top_up', amount_cents: 10_000 },
+  ]);
+  const second = await topUpPage(brand);
+  await payCard(second);
+  await untilCheckout(second, 'paid');
   expect(await balanceOf(brand)).toBe(10_000);
 });
 
@@ -158,7 +160,7 @@ test('checkouts that stay unfinished keep no other from being asked about', asyn
   goOn();
 });
 
-test('a fee that is paid twice goes back, and the brand is told and reads why where it comes back to', async () => {
+test('refunds a fee paid twice, notifies the brand and explains it on the return screen', async () => {
   const brand = await fundedBrand('basic');
   const { id, title } = await draft(brand);
   const page = await feePage(brand, id);
@@ -171,11 +173,11 @@ test('a fee that is paid twice goes back, and the brand is told and reads why wh
     feePaid: true,
     payment: 'returned',
   });
-  const told = (await toldTo(brand)).filter(({ type }) => type === 'charge_returned');
-  expect(told).toMatchObject([{ why: 'fee_paid_twice', subject: title, amount_cents: 29_900 }]);
+  const notices = (await notificationsTo(brand)).filter(({ type }) => type === 'charge_returned');
+  expect(notices).toMatchObject([{ why: 'fee_paid_twice', subject: title, amount_cents: 29_900 }]);
 });
 
-test('a fee for a campaign that was deleted goes back, and the brand is told and reads why', async () => {
+test('refunds the fee of a deleted campaign, notifies the brand and explains it', async () => {
   const brand = await createBrand();
   const { id } = await draft(brand);
   const page = await feePage(brand, id);
@@ -187,7 +189,7 @@ test('a fee for a campaign that was deleted goes back, and the brand is told and
     payment: 'returned',
   });
   await untilDone();
-  expect(await toldTo(brand)).toMatchObject([
+  expect(await notificationsTo(brand)).toMatchObject([
     { type: 'charge_returned', why: 'campaign_deleted', subject: '', amount_cents: 29_900 },
   ]);
   expect(

@@ -29,7 +29,15 @@ import {
   submit,
 } from '../harness/money-world.ts';
 import { subscribedBrand } from '../harness/subscribers.ts';
-import { chargeOf, giveBack, operator, toldTo, topUpBy, trialBalance, untilDone } from './books-world.ts';
+import {
+  chargeOf,
+  giveBack,
+  notificationsTo,
+  operator,
+  topUpBy,
+  trialBalance,
+  untilDone,
+} from './books-world.ts';
 
 beforeEach(async () => {
   await admin('POST', '/webhooks', { mode: 'normal' });
@@ -45,8 +53,8 @@ const disputeOf = async (stripeDisputeId: string) =>
 const dispute = async (sessionId: string, more: object = {}): Promise<string> =>
   (await admin('POST', '/disputes', { charge: await chargeOf(sessionId), ...more })).id;
 const close = (id: string, outcome: 'won' | 'lost') => admin('POST', `/disputes/${id}/close`, { outcome });
-const types = (told: { type: string }[]) =>
-  told.map(({ type }) => type).filter((type) => /dispute|wallet/.test(type));
+const types = (notices: { type: string }[]) =>
+  notices.map(({ type }) => type).filter((type) => /dispute|wallet/.test(type));
 
 test('a top-up that is disputed at once is taken again, whichever message comes first, and comes back when won', async () => {
   const before = await trialBalance();
@@ -72,7 +80,7 @@ test('a top-up that is disputed at once is taken again, whichever message comes 
   await untilDone();
   expect(await balanceOf(brand)).toBe(10_000);
   expect(await disputeOf(id)).toMatchObject({ status: 'won', withdrawnCents: 0, closedAt: expect.any(Date) });
-  expect(types(await toldTo(brand))).toEqual(['dispute_opened', 'dispute_won']);
+  expect(types(await notificationsTo(brand))).toEqual(['dispute_opened', 'dispute_won']);
   const after = await trialBalance();
   expect((after.exp_dispute ?? 0) - (before.exp_dispute ?? 0)).toBe(1_500);
   expect(
@@ -91,7 +99,7 @@ test('a dispute of money that is spent leaves a debt that blocks spending; lost,
   const id = await dispute(sessionId);
   await untilDone();
   expect(await balanceOf(brand)).toBe(-14_400);
-  // Its brand learns why, and nobody else does.
+  // Only its brand is notified.
   const waits = { status: 'paused', pausedFor: 'debt' };
   expect(await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).toMatchObject(waits);
   expect((await expectOk(brand, 'GET', '/campaigns')).items[0]).toMatchObject(waits);
@@ -100,7 +108,7 @@ test('a dispute of money that is spent leaves a debt that blocks spending; lost,
   await close(id, 'lost');
   await untilDone();
   expect(await balanceOf(brand)).toBe(-14_400);
-  expect(types(await toldTo(brand))).toEqual(['wallet_negative', 'dispute_opened', 'dispute_lost']);
+  expect(types(await notificationsTo(brand))).toEqual(['wallet_negative', 'dispute_opened', 'dispute_lost']);
   expect((await expectOk(operator, 'GET', '/operator/disputes?open=false')).items[0]).toMatchObject({
     stripeDisputeId: id,
     status: 'lost',
@@ -149,14 +157,14 @@ test('a dispute ends the same with its messages lost, doubled, late and shuffled
         (account) => (after[account] ?? 0) - (before[account] ?? 0),
       ),
       await balanceOf(brand),
-      types(await toldTo(brand)),
+      types(await notificationsTo(brand)),
       (await disputeOf(id)).status,
     ]);
   }
   expect(ends.slice(1)).toEqual([ends[0], ends[0], ends[0]]);
 });
 
-test('a dispute that is lost before its payment is heard of is told of, and so is its end', async () => {
+test('notifies of a dispute and its loss, also if both arrive before the payment', async () => {
   const brand = await createBrand();
   await stopWorker();
   await admin('POST', '/webhooks', { mode: 'drop' });
@@ -167,7 +175,7 @@ test('a dispute that is lost before its payment is heard of is told of, and so i
   await settleDispute(data[0]!.id);
   await settleDispute(data[0]!.id);
   expect(await balanceOf(brand)).toBe(0);
-  expect(types(await toldTo(brand))).toEqual(['dispute_opened', 'dispute_lost']);
+  expect(types(await notificationsTo(brand))).toEqual(['dispute_opened', 'dispute_lost']);
 });
 
 test('twenty readings of one dispute at once take the money once', async () => {
@@ -176,10 +184,10 @@ test('twenty readings of one dispute at once take the money once', async () => {
   const id = await dispute(await topUpBy(brand, 'micro'));
   await Promise.all(Array.from({ length: 20 }, () => settleDispute(id)));
   expect(await balanceOf(brand)).toBe(0);
-  expect(types(await toldTo(brand))).toEqual(['dispute_opened']);
+  expect(types(await notificationsTo(brand))).toEqual(['dispute_opened']);
 });
 
-test('an inquiry takes nothing and is not told', async () => {
+test('an inquiry withdraws nothing and sends no notification', async () => {
   const brand = await createBrand();
   const id = await dispute(await topUpBy(brand, 'micro'), { inquiry: true });
   await untilDone();
@@ -187,7 +195,7 @@ test('an inquiry takes nothing and is not told', async () => {
   await close(id, 'lost');
   await untilDone();
   expect(await balanceOf(brand)).toBe(10_000);
-  expect(types(await toldTo(brand))).toEqual([]);
+  expect(types(await notificationsTo(brand))).toEqual([]);
 });
 
 const feeOf = async (campaignId: string) =>
@@ -214,14 +222,14 @@ test('a disputed publishing fee is our loss and unpaid: its campaign goes offlin
   expect(await change('rev_campaign_fee')).toBe(0);
   expect((await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
   expect(await receiptOf(brand)).toMatchObject({ state: null });
-  expect((await toldTo(brand)).filter(({ type }) => /dispute|wallet/.test(type))).toMatchObject([
+  expect((await notificationsTo(brand)).filter(({ type }) => /dispute|wallet/.test(type))).toMatchObject([
     { type: 'dispute_opened', effect: 'unpublished', receipt_id: expect.stringMatching(/^rcp_/) },
     { type: 'dispute_won', effect: 'publishing_fee' },
   ]);
   await checkLedger();
 });
 
-test('a publishing fee that a bank gave back for good can be paid again, and is nobody’s debt', async () => {
+test('a publishing fee lost in a dispute can be paid again and leaves no debt', async () => {
   const brand = await createBrand();
   const campaignId = await liveCampaign(brand);
   const id = await dispute((await feeOf(campaignId)).stripeSessionId!);
@@ -246,7 +254,7 @@ test('a fee that a bank gives back after another one was paid lands in the walle
   await close(id, 'won');
   await untilDone();
   expect(await balanceOf(brand)).toBe(50_000);
-  expect((await toldTo(brand)).at(-1)).toMatchObject({ type: 'dispute_won', effect: 'wallet' });
+  expect((await notificationsTo(brand)).at(-1)).toMatchObject({ type: 'dispute_won', effect: 'wallet' });
   expect((await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
   await checkLedger();
 });
@@ -325,7 +333,9 @@ test('a subscription that is refunded or disputed at Stripe takes back what was 
         ? []
         : [{ amountCents: invoice!.amountCents - 900, at: expect.any(String), isDecided: true }],
     );
-    expect((await toldTo(brand)).filter(({ type }) => /dispute|wallet|charge/.test(type))).toMatchObject([
+    expect(
+      (await notificationsTo(brand)).filter(({ type }) => /dispute|wallet|charge/.test(type)),
+    ).toMatchObject([
       { type: 'charge_refunded', effect: 'subscription', amount_cents: 900, receipt_id: receipt.id },
       { type: 'dispute_opened', effect: 'subscription', receipt_id: receipt.id },
       { type: `dispute_${outcome}`, effect: 'subscription' },
@@ -338,7 +348,7 @@ test('a subscription that is refunded or disputed at Stripe takes back what was 
   }
 });
 
-test('a publishing fee that is refunded at Stripe is told to its brand, in part and in full, and so is money that no card takes', async () => {
+test('notifies the brand of partial, full and failed refunds of a publishing fee made at Stripe', async () => {
   const brand = await createBrand();
   const campaignId = await liveCampaign(brand);
   const charge = await chargeOf((await feeOf(campaignId)).stripeSessionId!);
@@ -347,7 +357,7 @@ test('a publishing fee that is refunded at Stripe is told to its brand, in part 
   expect((await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
   await admin('POST', `/charges/${charge}/refund`, {});
   await untilDone();
-  expect((await toldTo(brand)).filter(({ type }) => type === 'charge_refunded')).toMatchObject([
+  expect((await notificationsTo(brand)).filter(({ type }) => type === 'charge_refunded')).toMatchObject([
     { effect: 'publishing_fee', amount_cents: 9_900 },
     { effect: 'unpublished', amount_cents: 20_000 },
   ]);
@@ -357,7 +367,10 @@ test('a publishing fee that is refunded at Stripe is told to its brand, in part 
   await admin('POST', `/refunds/${last!.stripeRefundId}/close`, { outcome: 'failed' });
   await untilDone();
   expect(await balanceOf(brand)).toBe(20_000);
-  expect((await toldTo(brand)).at(-1)).toMatchObject({ type: 'wallet_refund_failed', amount_cents: 20_000 });
+  expect((await notificationsTo(brand)).at(-1)).toMatchObject({
+    type: 'wallet_refund_failed',
+    amount_cents: 20_000,
+  });
   expect((await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('pending');
   await checkLedger();
 });
@@ -398,7 +411,7 @@ test('all events that ever came, given once more and in any order, change nothin
   await checkLedger();
 });
 
-test('a dispute whose end was told while nobody listened, longer ago than Stripe keeps its events, is asked for', async () => {
+test('rereads an open dispute whose end is older than the events that Stripe keeps', async () => {
   const brand = await createBrand();
   const sessionId = await topUpBy(brand, 'micro');
   const id = await dispute(sessionId);

@@ -42,7 +42,7 @@ test.each([
   ['the message comes', 'normal', async () => {}],
   ['the message is lost', 'drop', () => reconcile(0)],
 ])(
-  'a page of the publishing fee that expired leaves the campaign unpublished, and the fee is paid anew (%s)',
+  'an expired fee page leaves the campaign unpublished, and the fee can be paid again (%s)',
   async (_, mode, push) => {
     const brand = await createBrand();
     const { id } = await expectOk(brand, 'POST', '/campaigns', campaignInput());
@@ -61,26 +61,26 @@ test.each([
     expect(
       await expectOk(brand, 'GET', `/campaigns/publication?campaignId=${id}&sessionId=${old}`),
     ).toMatchObject({ feePaid: false, payment: 'expired' });
-    const anew = await publishByCard(brand, id);
-    expect(anew).not.toBe(old);
-    await payCard(anew);
+    const second = await publishByCard(brand, id);
+    expect(second).not.toBe(old);
+    await payCard(second);
     expect(
-      await expectOk(brand, 'GET', `/campaigns/publication?campaignId=${id}&sessionId=${anew}`),
+      await expectOk(brand, 'GET', `/campaigns/publication?campaignId=${id}&sessionId=${second}`),
     ).toMatchObject({ feePaid: true, payment: 'paid' });
   },
 );
 
-test('whoever publishes before anybody heard that the page expired gets a new page at once', async () => {
+test('opens a new page at once after an expiry whose webhook is late', async () => {
   const brand = await createBrand();
   const { id } = await expectOk(brand, 'POST', '/campaigns', campaignInput());
   await admin('POST', '/webhooks', { mode: 'drop' });
   const old = await publishByCard(brand, id);
   await expire(old);
-  const anew = await publishByCard(brand, id);
+  const second = await publishByCard(brand, id);
   await admin('POST', '/webhooks', { mode: 'normal' });
-  expect(anew).not.toBe(old);
+  expect(second).not.toBe(old);
   expect(await statusOf(old)).toBe('expired');
-  await payCard(anew);
+  await payCard(second);
   await until(
     async () => (await expectOk(brand, 'GET', `/campaigns/${id}`)).status,
     (status) => status === 'active',
@@ -98,16 +98,16 @@ test('an expired top-up says so, credits nothing and does not stand in the way o
   });
   await payTooLate(old);
   expect(await balanceOf(brand)).toBe(0);
-  const anew = await page();
-  await payCard(anew);
-  expect(await expectOk(brand, 'GET', `/wallet/top-ups?sessionId=${anew}`)).toMatchObject({
+  const second = await page();
+  await payCard(second);
+  expect(await expectOk(brand, 'GET', `/wallet/top-ups?sessionId=${second}`)).toMatchObject({
     status: 'credited',
   });
   expect(await balanceOf(brand)).toBe(10_000);
   expect((await request(await createBrand(), 'GET', `/wallet/top-ups?sessionId=${old}`)).status).toBe(404);
 });
 
-test('a failure that Stripe repeats for a day keeps nobody from paying for longer than two minutes', async () => {
+test('a stored failure at Stripe blocks a payment for two minutes at most', async () => {
   const brand = await createBrand();
   const { id } = await expectOk(brand, 'POST', '/campaigns', campaignInput());
   const publish = async () =>
@@ -134,7 +134,7 @@ test('a clock that does not agree with ours sells pages all the same', async () 
   await admin('POST', '/clock/advance', { seconds: 40 * 60 });
   await topUp(brand, 'micro');
   const fee = await publishByCard(brand, id);
-  // What is open is offered again, and only that.
+  // Only an open page is offered again.
   expect(await publishByCard(brand, id)).toBe(fee);
   await payCard(fee);
   await until(
@@ -143,7 +143,7 @@ test('a clock that does not agree with ours sells pages all the same', async () 
   );
 });
 
-test('pages that nobody paid are over after a day: no campaign is live, no wallet is fuller', async () => {
+test('unpaid pages expire after a day without effect', async () => {
   const brand = await createBrand();
   const { id } = await expectOk(brand, 'POST', '/campaigns', campaignInput());
   const fee = await publishByCard(brand, id);

@@ -173,7 +173,7 @@ test('a payout refused for good stays owed, both sides see it, and a retry pays 
   expect(await balanceOf(brand)).toBe(35_600);
 });
 
-test('a transfer that comes back is owed again, told once however often Stripe tells it, and paid by a retry (4.3, 7)', async () => {
+test('owes a reversed transfer again, notifies once for repeated events, and pays it by a retry (4.3, 7)', async () => {
   const brand = await fundedBrand('basic');
   const creator = await payableCreator();
   const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);
@@ -185,12 +185,12 @@ test('a transfer that comes back is owed again, told once however often Stripe t
     stripeTransferId: null,
   });
   const reversed = await latestEvent('transfer.reversed', stripeTransferId!);
-  const told = () =>
+  const notices = () =>
     db
       .select()
       .from(notifications)
       .where(and(eq(notifications.userId, creator.userId), eq(notifications.type, 'payout_reversed')));
-  expect(await told()).toMatchObject([{ data: { amount_cents: 12_240, transfer_id: stripeTransferId } }]);
+  expect(await notices()).toMatchObject([{ data: { amount_cents: 12_240, transfer_id: stripeTransferId } }]);
   const state = await readPayment(paymentId);
   // The stored event once more, and as Stripe may do, the same news under another id; then the late first news.
   await resend(reversed!.id);
@@ -201,7 +201,7 @@ test('a transfer that comes back is owed again, told once however often Stripe t
     await db.insert(stripeEvents).values({ ...news!, id, status: 'received' });
     await processEvent(id);
   }
-  expect(await told()).toHaveLength(1);
+  expect(await notices()).toHaveLength(1);
   expect(await readPayment(paymentId)).toEqual(state);
   expect(await balanceOf(brand)).toBe(35_600);
   await checkLedger();
@@ -228,8 +228,8 @@ test('old news of a returned transfer does not disturb the retry that is under w
   await settleTransfer(stripeTransferId!);
   expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', attempt: 2 });
   await untilStatus(paymentId, 'completed');
-  const told = await db.select().from(notifications).where(eq(notifications.userId, creator.userId));
-  expect(told.filter(({ type }) => type === 'payout_reversed')).toHaveLength(1);
+  const notices = await db.select().from(notifications).where(eq(notifications.userId, creator.userId));
+  expect(notices.filter(({ type }) => type === 'payout_reversed')).toHaveLength(1);
 });
 
 test('a transfer that stands although we took the payment for failed completes it, and is not sent again', async () => {

@@ -119,7 +119,7 @@ const BEGINS = (table: string): Moment => ({
   when: 'NEW.attempt_started_at IS NOT NULL AND OLD.attempt_started_at IS NULL',
 });
 
-/** What a worker does when it asks Stripe for something: by which job, by which call, with which effect. */
+/** The calls of a worker to Stripe: the job, the call, and its effect. */
 const asks = (table: string, job: string, call: string, effect: Moment): Record<string, Moment> => ({
   'before the attempt is written': BEGINS(table),
   'before the call to Stripe': { call, kind: 'timeout_before' },
@@ -146,7 +146,7 @@ const hears = (types: string, read: string, effect: Moment): Record<string, Mome
 /** A way of money: its moments, what begins it, and what must be true of it in the end, once. */
 type Way = {
   moments: Record<string, Moment>;
-  /** While a call is tried no message may tell its outcome. */
+  /** While a call is tried no message may report its outcome. */
   webhooks?: 'drop';
   begin: () => Promise<() => Promise<unknown>>;
 };
@@ -163,7 +163,7 @@ async function paidVideo(): Promise<string> {
   return paymentId;
 }
 
-const standing = async (paymentId: string) =>
+const transferState = async (paymentId: string) =>
   (await transfersOf(paymentId)).map(({ amount, amount_reversed }) => [amount, amount_reversed]);
 
 /** A brand of its own that has paid a top-up, of which no message has had its effect yet. */
@@ -180,7 +180,7 @@ async function toppedUp(): Promise<{ payer: Person; sessionId: string }> {
   await db.execute(sql`UPDATE stripe_events SET status = 'processed'`);
   return paid;
 }
-/** Everything that Stripe sent has arrived, and nobody has worked on it. */
+/** All webhooks have arrived and none is processed. */
 const untilStored = () =>
   until(
     async () => (await admin('GET', '/state')).deliveries,
@@ -226,7 +226,7 @@ const WAYS: Record<string, Way> = {
       const before = await balanceOf(brand);
       const id = await approvedVideo(brand, campaignId);
       return async () => {
-        expect(await standing(id)).toEqual([[12_240, 0]]);
+        expect(await transferState(id)).toEqual([[12_240, 0]]);
         expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 12_240 });
         expect(await balanceOf(brand)).toBe(before - PRICE);
       };
@@ -237,7 +237,7 @@ const WAYS: Record<string, Way> = {
     begin: async () => {
       const id = await approvedVideo(brand, campaignId);
       return async () => {
-        expect(await standing(id)).toEqual([[12_240, 0]]);
+        expect(await transferState(id)).toEqual([[12_240, 0]]);
         expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 12_240 });
       };
     },
@@ -258,7 +258,7 @@ const WAYS: Record<string, Way> = {
       const before = await balanceOf(brand);
       await refundPayment(operator, { paymentId: id, reason });
       return async () => {
-        expect(await standing(id)).toEqual([[12_240, 12_240]]);
+        expect(await transferState(id)).toEqual([[12_240, 12_240]]);
         expect(await readPayment(id)).toMatchObject({ status: 'refunded', releasedCents: 12_240 });
         expect(await balanceOf(brand)).toBe(before + PRICE);
       };
@@ -383,8 +383,8 @@ async function expectStored(uploadId: string, bytes: Buffer): Promise<void> {
     .from(uploads)
     .innerJoin(media, eq(media.id, uploads.mediaId))
     .where(eq(uploads.id, uploadId));
-  const kept = await buffer(await storage.read(row!.key));
-  expect([row!.status, kept.equals(bytes), hash('sha256', bytes)]).toEqual([
+  const stored = await buffer(await storage.read(row!.key));
+  expect([row!.status, stored.equals(bytes), hash('sha256', bytes)]).toEqual([
     'done',
     true,
     row!.sha256.toString('hex'),
@@ -422,16 +422,16 @@ const QUEUES = (job: string): Moment => ({
   when: `NEW.name = '${job}'`,
 });
 
-/** A shop that tells of orders, and what is kept of them. */
-async function toldShop() {
+/** A shop that reports orders, and the stored orders. */
+async function trackedShop() {
   const { shop, secret } = await createShop(await createBrand());
   return {
-    tell: async (message: object, origin?: string): Promise<Response> => {
+    report: async (message: object, origin?: string): Promise<Response> => {
       const init = { method: 'POST', ...signedOrder(secret, message) };
       const path = `/api/conversions/${shop.id}`;
       return origin ? fetch(`${origin}${path}`, init) : app.request(path, init);
     },
-    kept: async () =>
+    stored: async () =>
       (
         await db.execute(sql`
           SELECT order_id AS "orderId", usd_cents::int AS "usdCents", refunded_minor::int AS refunds
@@ -472,14 +472,14 @@ const REQUESTS: Record<string, Request> = {
   'a shop tells of an order': {
     moments: { 'before it is stored': { before: 'INSERT', of: 'conversions', when: 'true' } },
     begin: async () => {
-      const { tell, kept } = await toldShop();
+      const { report, stored } = await trackedShop();
       const order = { orderId: '1', amount: '129.50', currency: 'USD' };
       return {
-        ask: (origin) => tell(order, origin),
+        ask: (origin) => report(order, origin),
         endsWell: async () => {
-          expect(await kept()).toEqual([]);
-          for (const _ of [1, 2]) expect((await tell(order)).status).toBe(200);
-          expect(await kept()).toMatchObject([{ orderId: '1', usdCents: 12_950, refunds: 0 }]);
+          expect(await stored()).toEqual([]);
+          for (const _ of [1, 2]) expect((await report(order)).status).toBe(200);
+          expect(await stored()).toMatchObject([{ orderId: '1', usdCents: 12_950, refunds: 0 }]);
         },
       };
     },
@@ -489,15 +489,15 @@ const REQUESTS: Record<string, Request> = {
       'before it is stored': { before: 'INSERT', of: 'conversion_refunds', when: 'true' },
     },
     begin: async () => {
-      const { tell, kept } = await toldShop();
-      await tell({ orderId: '1', amount: '129.50', currency: 'USD' });
+      const { report, stored } = await trackedShop();
+      await report({ orderId: '1', amount: '129.50', currency: 'USD' });
       const refund = { orderId: '1', refund: { id: 'r', amount: '9.50' } };
       return {
-        ask: (origin) => tell(refund, origin),
+        ask: (origin) => report(refund, origin),
         endsWell: async () => {
-          expect(await kept()).toMatchObject([{ refunds: 0 }]);
-          for (const _ of [1, 2]) expect((await tell(refund)).status).toBe(200);
-          expect(await kept()).toMatchObject([{ refunds: 950 }]);
+          expect(await stored()).toMatchObject([{ refunds: 0 }]);
+          for (const _ of [1, 2]) expect((await report(refund)).status).toBe(200);
+          expect(await stored()).toMatchObject([{ refunds: 950 }]);
         },
       };
     },
@@ -519,7 +519,7 @@ const REQUESTS: Record<string, Request> = {
         headers: { cookie: await createSessionCookie(brand), 'content-type': 'text/csv' },
         body: ['day,channel,campaign_code,views', ...rows].join('\n'),
       };
-      const kept = async () =>
+      const stored = async () =>
         (
           await db.execute(
             sql`SELECT day::text, views::int FROM channel_days WHERE campaign_id = ${id} ORDER BY day`,
@@ -528,9 +528,9 @@ const REQUESTS: Record<string, Request> = {
       return {
         ask: (origin) => fetch(`${origin}/api/imports`, file),
         endsWell: async () => {
-          expect(await kept()).toEqual([]);
+          expect(await stored()).toEqual([]);
           expect((await app.request('/api/imports', file)).status).toBe(200);
-          expect(await kept()).toEqual(days.map((day, index) => ({ day, views: index + 1 })));
+          expect(await stored()).toEqual(days.map((day, index) => ({ day, views: index + 1 })));
         },
       };
     },
@@ -548,7 +548,7 @@ const REQUESTS: Record<string, Request> = {
       return {
         ask: asking(payer, 'POST', '/wallet/top-ups', { packageId: 'micro' }),
         endsWell: async () => {
-          // The page that nobody saw is found, and if it is paid after all, its money counts.
+          // The lost page is found, and a payment on it counts.
           const { rows } = await db.execute<{ id: string }>(
             sql`SELECT stripe_session_id AS id FROM checkouts WHERE workspace_id = ${payer.workspaceId} AND status = 'open'`,
           );
@@ -625,7 +625,7 @@ const REQUESTS: Record<string, Request> = {
           await expectOk(operator, 'POST', path, { reason });
           await restart();
           expect(await readPayment(id)).toMatchObject({ status: 'refunded' });
-          expect(await standing(id)).toEqual([[12_240, 12_240]]);
+          expect(await transferState(id)).toEqual([[12_240, 12_240]]);
         },
       };
     },

@@ -33,7 +33,7 @@ import {
 } from '../harness/money-world.ts';
 import { chargeOf, giveBack, operator, topUpBy } from './books-world.ts';
 
-// What happens at Stripe has its effect when this test says so.
+// Events take effect when the test processes them.
 await admin('POST', '/webhooks', { mode: 'drop' });
 
 /** Circles that PostgreSQL has had to break: what each connection counted, with what it still kept to itself. */
@@ -204,7 +204,7 @@ const suspend = (person: Person) =>
   setSuspended(operator, { userId: person.userId, suspended: true, reason: 'Looked into.' });
 const letIn = (person: Person) =>
   setSuspended(operator, { userId: person.userId, suspended: false, reason: 'All is well.' });
-/** What came of each: done, or the code with which it was refused. Anything else is a failure of the test. */
+/** The outcome of each: done, or its error code. Other errors fail the test. */
 const outcomeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
@@ -247,7 +247,7 @@ test.each(['brand', 'creator'] as const)(
   },
 );
 
-/** What may come of something that meets a suspension, or money that has been sent or given up meanwhile. */
+/** Allowed outcomes of a race with a suspension, a transfer or a release. */
 const EXPECTED = new Set([
   'done',
   'accounts.errors.accountSuspended',

@@ -37,7 +37,7 @@ const campaignId = await liveCampaign(brand, { maxSubmissions: 40, budgetCents: 
 const another = await liveCampaign(brand, { maxSubmissions: 40, budgetCents: 10_000 });
 type Creator = Awaited<ReturnType<typeof payableCreator>>;
 const owed = (creator: Creator, campaign = campaignId) => approvedVideo(brand, campaign, creator, 10_000);
-const toldBlocked = (creator: Creator) =>
+const blockedNotices = (creator: Creator) =>
   db
     .select()
     .from(notifications)
@@ -52,7 +52,7 @@ afterAll(async () => {
   await checkAgainstStripe();
 });
 
-/** What makes an account unusable, and what it is called then. */
+/** Causes of an unusable account, with its problem. */
 const LOSSES: [string, (creator: Creator) => Promise<unknown>][] = [
   ['restricted', (creator) => setTransfers(creator, 'restricted')],
   ['rejected', (creator) => setTransfers(creator, 'rejected')],
@@ -74,7 +74,7 @@ test.each(LOSSES)(
       await sendTransfer(id);
       expect(await transfersOf(id)).toEqual([]);
     }
-    expect(await toldBlocked(creator)).toMatchObject([
+    expect(await blockedNotices(creator)).toMatchObject([
       { data: { payment_id: first, payout_cents: 8_500, reason: 'account' } },
     ]);
     const third = await submit(creator, await liveCampaign(brand, { budgetCents: 10_000 }));
@@ -92,14 +92,14 @@ test.each(LOSSES)(
   },
 );
 
-test('an account that works again is sent what waited, also when nobody told us of either', async () => {
-  for (const isTold of [true, false]) {
+test('sends waiting payouts when an account works again, also without webhooks', async () => {
+  for (const hasWebhook of [true, false]) {
     const creator = await payableCreator();
     const id = await owed(creator);
-    if (!isTold) await admin('POST', '/webhooks', { mode: 'drop' });
+    if (!hasWebhook) await admin('POST', '/webhooks', { mode: 'drop' });
     await setTransfers(creator, 'restricted');
-    if (!isTold) {
-      // What we knew of the account is old, so it is asked for before anything is sent.
+    if (!hasWebhook) {
+      // The stored state is stale, so it is refreshed before the transfer.
       await db
         .update(payoutAccounts)
         .set({ checkedAt: new Date(Date.now() - 2 * 3_600_000) })
@@ -109,7 +109,7 @@ test('an account that works again is sent what waited, also when nobody told us 
     expect(await readPayment(id)).toMatchObject({ status: 'pending', waitingFor: 'account', attempt: 1 });
     await setTransfers(creator, 'active');
     await startWorker();
-    if (!isTold) await reconcile(0);
+    if (!hasWebhook) await reconcile(0);
     await until(
       () => readPayment(id),
       ({ status }) => status === 'processing' || status === 'completed',
@@ -122,7 +122,7 @@ test('an account that works again is sent what waited, also when nobody told us 
   }
 });
 
-test('an account that nobody has spoken of for a day is asked about', async () => {
+test('rereads an account after a day without events', async () => {
   const creator = await payableCreator();
   await admin('POST', '/webhooks', { mode: 'drop' });
   await admin('POST', `/accounts/${creator.stripeAccountId}/close`);
@@ -197,7 +197,7 @@ test('a creator whose account is refused at the very moment of sending is told o
   await admin('POST', '/webhooks', { mode: 'normal' });
   await sendTransfer(first);
   expect(await readPayment(first)).toMatchObject({ status: 'failed', waitingFor: 'account' });
-  expect(await toldBlocked(creator)).toHaveLength(1);
+  expect(await blockedNotices(creator)).toHaveLength(1);
   await setTransfers(creator, 'active');
   await refreshPayoutAccount(creator.stripeAccountId);
   expect(await readPayment(first)).toMatchObject({ status: 'pending', waitingFor: null, attempt: 2 });

@@ -36,7 +36,7 @@ const fault = (kind: string, times = 1) =>
 const list = (query: string) => expectOk(operator, 'GET', `/operator/payments?${query}`);
 const idsOf = (page: { items: { id: string }[] }) => page.items.map(({ id }) => id);
 
-// Nobody works the queue off until the end: each test is the only worker.
+// No worker runs until the end: each test executes the jobs itself.
 afterAll(async () => {
   await startWorker();
   await untilQuiet();
@@ -128,7 +128,7 @@ test('the payments that need a person are listed oldest first, each with why and
   expect(idsOf(await list(`brandId=${brand.workspaceId}&limit=1`))).toEqual([part]);
   expect(idsOf(await list('brandId=usr_nobody'))).toEqual([]);
 
-  // What to do about them, done.
+  // The recommended actions.
   await expectOk(operator, 'POST', `/operator/payments/${unconfirmed}/check`);
   expect(await readPayment(unconfirmed)).toMatchObject({ status: 'completed' });
   await expectOk(operator, 'POST', `/operator/payments/${back}/retry`);

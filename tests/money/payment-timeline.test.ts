@@ -36,7 +36,7 @@ const timelineOf = async (id: string) =>
   ).map(({ step, reason }) => (reason ? `${step} ${reason}` : step));
 const settle = async (id: string) => settleTransfer((await readPayment(id)).stripeTransferId!);
 
-// Nobody works the queue off until the end, and nobody tells: each test says what happens when.
+// No worker and no webhooks until the end: each test decides what happens when.
 await admin('POST', '/webhooks', { mode: 'hold' });
 afterEach(() => admin('DELETE', '/faults'));
 afterAll(async () => {
@@ -65,8 +65,8 @@ test('a payout that goes well is secured, sent and paid, with amounts and the nu
     { step: 'sent', amountCents: 8_500, reference: transfer!.id },
     { step: 'paid', amountCents: 8_500, reference: transfer!.id },
   ]);
-  const told = await db.select().from(notifications).where(eq(notifications.userId, creator.userId));
-  expect(told.filter(({ type }) => type === 'payment_paid')).toMatchObject([
+  const notices = await db.select().from(notifications).where(eq(notifications.userId, creator.userId));
+  expect(notices.filter(({ type }) => type === 'payment_paid')).toMatchObject([
     { data: { payment_id: id, payout_cents: 8_500, campaign_title: expect.stringMatching(/./) } },
   ]);
 });
@@ -81,7 +81,7 @@ test('news that come before the answer to our own request make the same timeline
   expect(await timelineOf(id)).toEqual(['secured', 'waiting answer', 'sent', 'paid']);
 });
 
-test('however often it is tried in vain, what a payment waits for is told once', async () => {
+test('records a repeated wait for the same reason once', async () => {
   const id = await owed();
   for (let round = 0; round < 4; round++) {
     await fault('balance_insufficient');
@@ -98,7 +98,7 @@ test('however often it is tried in vain, what a payment waits for is told once',
   expect(await timelineOf(id)).toEqual(['secured', 'waiting funds', 'waiting answer', 'sent', 'paid']);
 });
 
-test('a failure, its retry and a return are told in their order', async () => {
+test('records a failure, its retry and a reversal in order', async () => {
   const creator = await payableCreator();
   const id = await owed(creator);
   await fault('account_restricted');

@@ -57,7 +57,7 @@ const books = async () => ({
   revenue: await readBalance(REVENUE_PLATFORM_FEE),
   stripe: await readBalance(STRIPE),
 });
-const told = async (userId: string) =>
+const notices = async (userId: string) =>
   (await db.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(notifications.id))
     .map(({ type, data }) => ({ type, data }))
     .filter(({ type }) => type.startsWith('payout') || type.startsWith('payment'));
@@ -66,7 +66,7 @@ const actsOn = async (subject: string) =>
     ({ actorId, action }) => `${actorId === maker.userId ? 'maker' : 'checker'} ${action}`,
   );
 
-test('whoever made a batch cannot confirm it; another operator can, once', async () => {
+test('refuses confirmation by the maker of a batch; another operator can confirm it once', async () => {
   const { paymentId } = await queued('paypal');
   const id = await makeBatch('paypal', [paymentId]);
   expect(problemOf(await request(maker, 'POST', `${batches}/${id}/confirm`))).toEqual([
@@ -228,13 +228,13 @@ test('a failed line is owed as before, back in the queue with its reason, and on
     'failed details_wrong',
     'waiting operator',
   ]);
-  expect(await told(wrong.creator.userId)).toMatchObject([
+  expect(await notices(wrong.creator.userId)).toMatchObject([
     {
       type: 'payout_blocked',
       data: { payment_id: wrong.paymentId, payout_cents: 11_815, reason: 'details' },
     },
   ]);
-  expect(await told(late.creator.userId)).toEqual([]);
+  expect(await notices(late.creator.userId)).toEqual([]);
 
   const failure = async () =>
     (await expectOk(maker, 'GET', '/operator/payout-queue?rail=paypal')).items[0].lastFailure;
@@ -249,7 +249,7 @@ test('a failed line is owed as before, back in the queue with its reason, and on
   expect(await timelineOf(wrong.paymentId)).toContain('paid');
 });
 
-test('a payout that came back is undone to the cent, and the creator is owed and told', async () => {
+test('reverses a returned payout to the cent, and notifies the creator', async () => {
   const { paymentId, creator } = await queued('wise');
   const before = await books();
   const { lines } = await confirmedBatch('wise', [paymentId]);
@@ -280,7 +280,7 @@ test('a payout that came back is undone to the cent, and the creator is owed and
     'reversed account_closed',
     'waiting operator',
   ]);
-  expect(await told(creator.userId)).toMatchObject([
+  expect(await notices(creator.userId)).toMatchObject([
     { type: 'payment_paid', data: { payout_cents: 11_815 } },
     { type: 'payout_reversed', data: { transfer_id: 'WIRE 1', amount_cents: 11_815 } },
     { type: 'payout_blocked', data: { reason: 'details' } },
@@ -292,7 +292,7 @@ test('a payout that came back is undone to the cent, and the creator is owed and
   expect(await readBalance(PLATFORM_BANK)).toBe(before.outside - 11_815);
 });
 
-test('a changed destination waits a day before it is sent to by hand, and both sides are told; the first one does not', async () => {
+test('holds manual payouts for a day after a change of destination and informs both sides; the first destination has no hold', async () => {
   const [held, other] = [await queued('paypal'), await queued('paypal')];
   expect(await expectOk(held.creator, 'GET', '/payout-account')).toMatchObject({ heldUntil: null });
   await expectOk(held.creator, 'PUT', '/payout-account/paypal', { email: 'new@paypal.example' });
@@ -397,14 +397,14 @@ test('what failed for its details follows its creator to the way of being paid t
   });
 });
 
-test('details that were corrected while the payout was under way are used at once, and nobody is asked again', async () => {
+test('uses details corrected during the payout at once, without a second notification', async () => {
   const { paymentId, creator } = await queued('paypal');
   const { lines } = await confirmedBatch('paypal', [paymentId]);
   await saveBank(creator, BANK);
   expect(await readPayment(paymentId)).toMatchObject({ status: 'processing', payoutMethod: 'paypal' });
   await expectOk(checker, 'POST', `/operator/payout-lines/${lines[0]!.id}/fail`, { reason: 'details_wrong' });
   expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', payoutMethod: 'wise' });
-  expect(await told(creator.userId)).toEqual([]);
+  expect(await notices(creator.userId)).toEqual([]);
 });
 
 test('a payout that waits for a Stripe account is paid by PayPal when its creator chooses that; what only waits its turn stays', async () => {
@@ -436,7 +436,7 @@ test('what stands in a draft is not given back to the wallet; discarded, it can 
   expect(problemOf(late)).toEqual([409, 'payoutBatches.errors.notQueued']);
 });
 
-test('signed in as nobody of the console, nothing of it answers', async () => {
+test('refuses every endpoint to users who are not operators', async () => {
   for (const person of [await createBrand(), await createCreator()]) {
     expect((await request(person, 'GET', '/operator/payout-queue?rail=paypal')).status).toBe(403);
     expect((await request(person, 'POST', batches, { rail: 'paypal' })).status).toBe(403);

@@ -157,7 +157,7 @@ const fundBack = async (brand: Parameters<typeof expectOk>[0]) => {
 const refundOf = async (checkoutId: string) =>
   (await db.select().from(refunds).where(eq(refunds.checkoutId, checkoutId)))[0];
 
-/** A fee page paid after the wallet had paid already, while nobody works the queue off. */
+/** A fee page paid after the wallet had paid, with no worker running. */
 async function duplicateFee() {
   const brand = await fundedBrand('basic');
   const campaignId = await unpaid(brand);

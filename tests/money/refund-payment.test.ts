@@ -52,7 +52,7 @@ const fault = (kind: string, times: number, route = REVERSALS) =>
   admin('POST', '/faults', { route, kind, times, delayMs: 30 });
 
 afterEach(() => admin('DELETE', '/faults'));
-// Nobody works the queue off until the end: each test is the only worker.
+// No worker runs until the end: each test executes the jobs itself.
 afterAll(async () => {
   await startWorker();
   await untilQuiet();
@@ -73,7 +73,7 @@ const stepsOf = async (id: string) =>
   (
     await db.select().from(paymentHistory).where(eq(paymentHistory.paymentId, id)).orderBy(paymentHistory.id)
   ).map(({ step, amountCents, reason: why }) => [step, amountCents, why].filter((part) => part !== null));
-const toldOf = async (id: string, type: 'payout_reversed' | 'payment_refunded' | 'payment_paid') =>
+const noticesOf = async (id: string, type: 'payout_reversed' | 'payment_refunded' | 'payment_paid') =>
   (
     await db.select().from(notifications).where(eq(notifications.type, type)).orderBy(notifications.id)
   ).filter(({ data }) => (data as { payment_id: string }).payment_id === id);
@@ -115,7 +115,7 @@ test('a refund takes the transfer back and gives the whole budget to the wallet,
       .from(platformTransactions)
       .where(and(eq(platformTransactions.paymentId, id), eq(platformTransactions.transactionType, 'refund'))),
   ).toMatchObject([{ amountCents: 10_000, status: 'completed', metadata: { reason } }]);
-  expect((await toldOf(id, 'payment_refunded')).map(({ userId }) => userId)).toEqual([
+  expect((await noticesOf(id, 'payment_refunded')).map(({ userId }) => userId)).toEqual([
     brand.userId,
     creator.userId,
   ]);
@@ -174,14 +174,14 @@ test.each([...UNKNOWN, ['stored_500', 1, false], ['rate_limit', 1, false]])(
 );
 
 test('a crash between the reversal and its record is resumed by the message, or by the reconciler without it', async () => {
-  for (const isTold of [true, false]) {
+  for (const hasWebhook of [true, false]) {
     const { id, transferId } = await paid();
     const before = await balanceOf(brand);
     await refund(id);
     await admin('POST', '/webhooks', { mode: 'drop' });
     await stripe.transfers.createReversal(transferId, { amount: 8_500 });
     await admin('POST', '/webhooks', { mode: 'normal' });
-    if (isTold) await settleTransfer(transferId);
+    if (hasWebhook) await settleTransfer(transferId);
     else await reconcile(0);
     await expectRefunded(id, before);
   }
@@ -254,7 +254,7 @@ test('a creator who has spent the money cannot be made to give it back, and noth
   expect(await balanceOf(brand)).toBe(before);
   await admin('DELETE', '/faults');
   await refund(id);
-  // Somebody takes a part back in the dashboard between our look and our request.
+  // A part is reversed in the dashboard between our read and our request.
   await reverse(transferId, 1_000);
   await takeBackPayment(id);
   await expectRefunded(id, before);
@@ -279,7 +279,7 @@ test('a part that comes back is owed again to the cent, told once, and the payme
   // 1,500 × 5,167 / 8,500 = 911.8: what stays earned is 912, so 588 are deferred again.
   expect(await readBalance(FEE_DEFERRED)).toBe(feeBefore + 588);
   expect(await balanceOf(brand)).toBe(before);
-  expect(await toldOf(id, 'payout_reversed')).toMatchObject([
+  expect(await noticesOf(id, 'payout_reversed')).toMatchObject([
     { userId: creator.userId, data: { amount_cents: 3_333, transfer_id: transferId } },
   ]);
   expect(await look(id)).toMatchObject({ attention: 'reversed', nextAction: 'resend', owedCents: 3_333 });
@@ -315,7 +315,7 @@ test('the part that came back is sent once more as a transfer of its own', async
   expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 8_500 });
   expect((await transfersOf(id)).map(({ amount }) => amount).sort()).toEqual([3_333, 8_500]);
   expect(
-    (await toldOf(id, 'payment_paid')).map(({ data }) => (data as { payout_cents: number }).payout_cents),
+    (await noticesOf(id, 'payment_paid')).map(({ data }) => (data as { payout_cents: number }).payout_cents),
   ).toEqual([8_500, 3_333]);
   expect((await stepsOf(id)).map((step) => step.slice(0, 2))).toEqual([
     ['secured', 10_000],
@@ -386,9 +386,9 @@ test('a full reversal in parts, with the messages lost, shuffled and doubled, en
     stripeTransferId: null,
     attempt: 2,
   });
-  expect(await toldOf(id, 'payout_reversed')).toHaveLength(5);
+  expect(await noticesOf(id, 'payout_reversed')).toHaveLength(5);
   await Promise.all(Array.from({ length: 5 }, () => settleTransfer(transferId)));
-  expect(await toldOf(id, 'payout_reversed')).toHaveLength(5);
+  expect(await noticesOf(id, 'payout_reversed')).toHaveLength(5);
   await checkLedger();
   await expectOk(brand, 'POST', `/payments/${id}/retry`);
   await sendTransfer(id);

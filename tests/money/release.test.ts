@@ -42,7 +42,7 @@ const release = (id: string, actor: Person = operator) =>
   request(actor, 'POST', `/operator/payments/${id}/release`, { reason });
 
 afterEach(() => admin('DELETE', '/faults'));
-// Nobody works the queue off until the end: each test is the only worker.
+// No worker runs until the end: each test executes the jobs itself.
 afterAll(async () => {
   await startWorker();
   await untilQuiet();
@@ -57,7 +57,7 @@ async function failed(creator?: Person): Promise<string> {
   return id;
 }
 
-test('a failed payout that is given up is in the wallet again, whole and once, and everybody is told', async () => {
+test('returns a released failed payout to the wallet, in full and once, and notifies both sides', async () => {
   const creator = await payableCreator();
   const id = await failed(creator);
   const before = await balanceOf(brand);
@@ -75,8 +75,8 @@ test('a failed payout that is given up is in the wallet again, whole and once, a
     { transactionType: 'platform_fee', status: 'failed' },
     { transactionType: 'refund', status: 'completed', amountCents: 10_000, metadata: { reason } },
   ]);
-  const told = await db.select().from(notifications).where(eq(notifications.type, 'payment_refunded'));
-  const mine = told.filter(({ data }) => (data as { payment_id: string }).payment_id === id);
+  const notices = await db.select().from(notifications).where(eq(notifications.type, 'payment_refunded'));
+  const mine = notices.filter(({ data }) => (data as { payment_id: string }).payment_id === id);
   expect(mine.map(({ userId, data }) => [userId, (data as { amount_cents: number }).amount_cents])).toEqual([
     [brand.userId, 10_000],
     [creator.userId, 8_500],
@@ -111,7 +111,7 @@ test.each([
   ['timeout_after', 3],
   ['reset_after', 6],
   ['error_500', 3],
-])('after %s nobody knows whether the money went, and it is not given back', async (kind, times) => {
+])('refuses to release a payout with an unknown outcome after %s', async (kind, times) => {
   const id = await owed();
   const before = await balanceOf(brand);
   await admin('POST', '/faults', { route: 'POST /v1/transfers', kind, times, delayMs: 30 });
@@ -123,7 +123,7 @@ test.each([
   expect(await balanceOf(brand)).toBe(before);
 });
 
-test('a transfer that stands although we took the payment for failed is found before anything is given back', async () => {
+test('finds the transfer of a payment marked as failed before a release', async () => {
   const creator = await payableCreator();
   const id = await failed(creator);
   const before = await balanceOf(brand);
@@ -142,7 +142,7 @@ test('a transfer that stands although we took the payment for failed is found be
   await checkLedger();
 });
 
-test('while Stripe cannot be asked nothing is given back', async () => {
+test('releases nothing while Stripe is unreachable', async () => {
   const id = await failed();
   await admin('POST', '/faults', { route: 'GET /v1/transfers', kind: 'error_500', times: 3 });
   expect((await release(id)).status).toBeGreaterThanOrEqual(500);
@@ -150,7 +150,7 @@ test('while Stripe cannot be asked nothing is given back', async () => {
   expect((await release(id)).status).toBe(200);
 });
 
-test('a payout that waits for funds or for the queue is given up before it is ever sent', async () => {
+test('releases an unsent payout that waits for funds or in the queue', async () => {
   const id = await owed();
   await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'balance_insufficient', times: 1 });
   await sendTransfer(id);
@@ -187,13 +187,13 @@ test('released, retried and sent at the same moment, each payout goes one way on
     }),
   );
   const after = await db.select().from(payments).where(inArray(payments.id, ids));
-  const given = after.filter(({ status }) => status === 'refunded');
+  const released = after.filter(({ status }) => status === 'refunded');
   const sent = await Promise.all(ids.map(async (id) => (await transfersOf(id)).length));
-  expect(sent.reduce((sum, count) => sum + count, 0) + given.length).toBe(
+  expect(sent.reduce((sum, count) => sum + count, 0) + released.length).toBe(
     ids.length - after.filter(({ status }) => status === 'failed').length,
   );
-  for (const { id } of given) expect(await transfersOf(id)).toEqual([]);
-  expect(await balanceOf(brand)).toBe(before + 10_000 * given.length);
+  for (const { id } of released) expect(await transfersOf(id)).toEqual([]);
+  expect(await balanceOf(brand)).toBe(before + 10_000 * released.length);
   await checkLedger();
 });
 
@@ -210,7 +210,7 @@ test('ten operators who give up one payout at once credit the wallet once', asyn
   expect(acts).toHaveLength(1);
 });
 
-test('what was given back can be spent again, and the books of both sides agree', async () => {
+test('a released budget can be spent again, and the ledger agrees', async () => {
   const small = await fundedBrand('micro');
   const campaign = await liveCampaign(small, { budgetCents: 10_000, maxSubmissions: 5 });
   const first = await approvedVideo(small, campaign, undefined, 10_000);

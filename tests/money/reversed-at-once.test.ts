@@ -12,9 +12,9 @@ import {
   readPayment,
   transfersOf,
 } from '../harness/money-world.ts';
-import { toldTo } from './books-world.ts';
+import { notificationsTo } from './books-world.ts';
 
-// What happens at Stripe has its effect when this test says so.
+// Events take effect when the test processes them.
 await admin('POST', '/webhooks', { mode: 'drop' });
 afterAll(() => checkLedger());
 
@@ -26,10 +26,10 @@ const sent = async () => {
   const [transfer] = await transfersOf(paymentId);
   return { creator, paymentId, transferId: transfer!.id };
 };
-const aboutMoney = async (creator: Parameters<typeof toldTo>[0]) =>
-  (await toldTo(creator)).map(({ type }) => type).filter((type) => /^pay(ment|out)_/.test(type));
+const aboutMoney = async (creator: Parameters<typeof notificationsTo>[0]) =>
+  (await notificationsTo(creator)).map(({ type }) => type).filter((type) => /^pay(ment|out)_/.test(type));
 
-test('a payout that came back before anybody heard of it is told of as reversed, and not as paid', async () => {
+test('notifies of a payout reversed before its confirmation as reversed, not as paid', async () => {
   const { creator, paymentId, transferId } = await sent();
   await admin('POST', `/transfers/${transferId}/reverse`);
   await settleTransfer(transferId);

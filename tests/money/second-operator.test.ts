@@ -46,7 +46,7 @@ test('a sum that is split into parts is the sum: a day’s parts of one wallet c
   const { body } = await giveBack(brand, 20_001, 70_000);
   expect(body).toMatchObject({ isWaiting: true });
   expect(await balanceOf(brand)).toBe(70_000);
-  // What two operators have decided takes nothing of what one may do alone.
+  // Confirmed requests do not count towards the limit of a single operator.
   expect((await decide(other, body.id, 'confirm')).status).toBe(200);
   expect((await giveBack(brand, 20_000, 49_999)).body).toMatchObject({ isWaiting: false });
   const last = await giveBack(brand, 1, 29_999);
@@ -94,7 +94,7 @@ test('every other operator is notified, by mail too if they like, until it is de
   const shutOut = await createOperator({ suspendedAt: new Date() });
   await topUpBy(brand, 'starter');
   await chooseMails(third.userId, 'money', false);
-  const told = async (person: Person) => (await expectOk(person, 'GET', '/notifications')).items;
+  const notices = async (person: Person) => (await expectOk(person, 'GET', '/notifications')).items;
   const mailTo = async (person: Person) =>
     db
       .select({ status: notificationMails.status })
@@ -104,7 +104,7 @@ test('every other operator is notified, by mail too if they like, until it is de
   for (const decision of ['confirm', 'discard'] as const) {
     const { body } = await giveBack(brand, 50_001, await balanceOf(brand));
     for (const person of [other, third])
-      expect(await told(person)).toMatchObject([
+      expect(await notices(person)).toMatchObject([
         {
           type: 'second_operator_requested',
           title: 'Waits for your confirmation',
@@ -116,7 +116,7 @@ test('every other operator is notified, by mail too if they like, until it is de
     expect(await db.$count(notifications, eq(notifications.userId, shutOut.userId))).toBe(0);
     for (const person of [operator, brand])
       expect(
-        (await told(person)).filter(({ type }: { type: string }) => type === 'second_operator_requested'),
+        (await notices(person)).filter(({ type }: { type: string }) => type === 'second_operator_requested'),
       ).toEqual([]);
     await until(
       () => Promise.all([mailTo(other), mailTo(third)]),
@@ -124,14 +124,14 @@ test('every other operator is notified, by mail too if they like, until it is de
     );
     expect((await decide(other, body.id, decision)).status).toBe(200);
     for (const person of [other, third]) {
-      expect(await told(person)).toEqual([]);
+      expect(await notices(person)).toEqual([]);
       expect(await mailTo(person)).toEqual([]);
     }
     await topUpBy(brand, 'starter');
   }
 });
 
-test('what was discarded moves nothing, whoever discards it, and may be asked for again', async () => {
+test('a discarded request moves no money and may be requested again', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'starter');
   for (const person of [operator, other]) {
@@ -164,7 +164,7 @@ test('a balance that has changed since refuses the confirmation and leaves the r
 
 test('large money without a place is placed by two operators, small money by one', async () => {
   const brand = await createBrand();
-  // Money at Stripe that nobody's row explains: a payment that was made outside of us.
+  // A payment made outside the product: no row matches it.
   const [large, small] = [await strange(60_000), await strange(20_000)];
   const place = (id: string) =>
     request(operator, 'POST', `/operator/unmatched-movements/${id}/resolve`, {
@@ -176,16 +176,16 @@ test('large money without a place is placed by two operators, small money by one
   expect((await place(large)).body).toEqual({ isWaiting: true });
   expect(problemOf(await place(large))).toEqual([409, 'refunds.errors.alreadyRequested']);
   expect(await balanceOf(brand)).toBe(20_000);
-  const [asked] = await waiting(other);
+  const [open] = await waiting(other);
   expect((await expectOk(third, 'GET', '/notifications')).items).toMatchObject([
     {
-      path: `/operator/reconciliation?tab=unmatched#${asked.id}`,
+      path: `/operator/reconciliation?tab=unmatched#${open.id}`,
       data: { action: 'credit', kind: 'movement' },
     },
   ]);
-  expect(asked).toMatchObject({ kind: 'movement', subject: large, action: 'credit', amountCents: 60_000 });
-  expect(problemOf(await decide(operator, asked.id, 'confirm'))).toEqual([409, 'refunds.errors.ownRequest']);
-  const clicks = await Promise.all([other, third, other].map((one) => decide(one, asked.id, 'confirm')));
+  expect(open).toMatchObject({ kind: 'movement', subject: large, action: 'credit', amountCents: 60_000 });
+  expect(problemOf(await decide(operator, open.id, 'confirm'))).toEqual([409, 'refunds.errors.ownRequest']);
+  const clicks = await Promise.all([other, third, other].map((one) => decide(one, open.id, 'confirm')));
   expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await balanceOf(brand)).toBe(80_000);
   expect((await actionsOn(large)).map(([action]) => action)).toEqual(['movement.request', 'movement.credit']);

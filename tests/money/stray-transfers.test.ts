@@ -33,7 +33,7 @@ const compare = async () => compareBooks(await inTransaction((tx) => openRun(tx,
 const unmatched = async () =>
   (await db.select().from(unmatchedMovements)).map(({ amountCents }) => amountCents);
 
-/** Somebody sends money in the dashboard and names our payment. */
+/** A transfer made in the dashboard with the id of our payment in its metadata. */
 const stray = (creator: Creator, paymentId: string, amount: number) =>
   stripe.transfers.create({
     amount,
@@ -43,7 +43,7 @@ const stray = (creator: Creator, paymentId: string, amount: number) =>
     metadata: { payment_id: paymentId },
   });
 
-test('a second transfer for a paid payment is nobody’s payout: it lies in suspense until an operator has placed it', async () => {
+test('suspends a second transfer of a paid payment until an operator resolves it', async () => {
   const creator = await payableCreator();
   const id = await owed(creator);
   await sendTransfer(id);
@@ -69,7 +69,7 @@ test('a second transfer for a paid payment is nobody’s payout: it lies in susp
   expect(await readBalance(SUSPENSE)).toBe(0);
 });
 
-test('a transfer that only names a payment is put aside at once, whoever sees it first, and the payment goes on', async () => {
+test("suspends a stray transfer in a payment's name at once, and sends the payment", async () => {
   for (const goOn of ['send', 'release', 'told first'] as const) {
     const creator = await payableCreator();
     const id = await owed(creator);
@@ -99,7 +99,7 @@ test('a transfer that only names a payment is put aside at once, whoever sees it
   }
 });
 
-test('as much money as is owed, sent to somebody else in the payment’s name, does not pay its creator', async () => {
+test('a transfer of the owed amount to another account does not pay the creator', async () => {
   const creator = await payableCreator();
   const id = await owed(creator);
   await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'error_500_no_retry', times: 1 });

@@ -35,12 +35,12 @@ import {
   advance,
   advanceToRenewal,
   CARD_THAT_STOPS,
+  notificationsTo,
   openPage,
   PRICE_CENTS,
   pay,
   rowsOf,
   subscribedBrand,
-  toldTo,
 } from '../harness/subscribers.ts';
 
 await startWorker();
@@ -73,12 +73,16 @@ async function liveThrough(settle: () => Promise<unknown>) {
     seen.push((await read(brand)).subscriptionStatus);
   }
   const invoices = await invoicesOf(brand);
-  return { seen, told: await toldTo(brand), paid: invoices.map(({ amountCents }) => amountCents) };
+  return {
+    seen,
+    notices: await notificationsTo(brand),
+    paid: invoices.map(({ amountCents }) => amountCents),
+  };
 }
 
 const WHOLE_LIFE = {
   seen: ['active', 'past_due', 'past_due', 'active', 'active', 'canceled'],
-  told: ['subscription_started', 'subscription_past_due', 'subscription_canceled'],
+  notices: ['subscription_started', 'subscription_past_due', 'subscription_canceled'],
   paid: [PRICE_CENTS, PRICE_CENTS],
 };
 
@@ -98,7 +102,7 @@ test('… and with every webhook doubled', async () => {
   await webhooks('normal');
 });
 
-test('… and with webhooks held back and then told in the wrong order', async () => {
+test('… and with webhooks held and then delivered in the wrong order', async () => {
   await webhooks('hold');
   const settle = async () => {
     await admin('POST', '/webhooks/flush', { order: 'reverse' });
@@ -108,7 +112,7 @@ test('… and with webhooks held back and then told in the wrong order', async (
   await webhooks('normal');
 });
 
-test('every stored event told again changes nothing', async () => {
+test('redelivering every stored event changes nothing', async () => {
   await untilQuiet();
   const everything = async () =>
     (
@@ -127,7 +131,7 @@ test('every stored event told again changes nothing', async () => {
 
 test('without any event of an invoice its money is found when the subscription is looked at', async () => {
   const brand = await subscribedBrand();
-  // In each of these it would find out before the test looks at what nobody has found out.
+  // The reconciler would settle these before the test can inspect them.
   const reconcileAgain = await withoutReconciler();
   await webhooks('drop');
   await advanceToRenewal(brand);
@@ -149,7 +153,7 @@ test('ten tabs that subscribe at once get one page, one customer and one subscri
       request(brand, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' }),
     ),
   );
-  // A tab whose request met another one at the provider may be told to try again; none gets a second page.
+  // A tab whose request met a concurrent one may be refused; none gets a second page.
   const pages = new Set(tabs.filter(({ status }) => status === 200).map(({ body }) => sessionOf(body.url)));
   expect(pages.size).toBe(1);
   for (const tab of tabs.filter(({ status }) => status !== 200)) {
@@ -166,12 +170,12 @@ test('ten tabs that subscribe at once get one page, one customer and one subscri
   await untilQuiet();
   expect(await rowsOf(brand)).toMatchObject([{ status: 'active', isDuplicate: false }]);
   expect(await invoicesOf(brand)).toHaveLength(1);
-  expect(await toldTo(brand)).toEqual(['subscription_started']);
+  expect(await notificationsTo(brand)).toEqual(['subscription_started']);
   const customers = await stripe.customers.list({ email: brand.email });
   expect(customers.data).toHaveLength(1);
 });
 
-test('who clicks again after paying, before we heard of it, is told of the subscription instead', async () => {
+test('refuses a second checkout after a payment whose webhook is late', async () => {
   const brand = await createBrand();
   await webhooks('drop');
   await pay(await openPage(brand));
@@ -269,7 +273,7 @@ test('a second live subscription is ended and paid back whole, and the first one
   expect(await readBalance(REVENUE_SUBSCRIPTION)).toBe(revenue);
   expect(await readBalance(SUSPENSE)).toBe(0);
   // The second payment goes back, and says why.
-  expect(await toldTo(brand)).toEqual(['subscription_started', 'charge_returned']);
+  expect(await notificationsTo(brand)).toEqual(['subscription_started', 'charge_returned']);
 });
 
 test('… also with every webhook lost, and when ending and paying back fail at first', async () => {

@@ -22,13 +22,13 @@ import {
   advance,
   advanceToRenewal,
   CARD_THAT_STOPS,
+  notificationsTo,
   openPage,
   PRICE_CENTS,
   pay,
   receiptsOf,
   rowsOf,
   subscribedBrand,
-  toldTo,
 } from '../harness/subscribers.ts';
 
 await startWorker();
@@ -90,7 +90,7 @@ test('a paid checkout starts the subscription, is earned to the cent, and says s
   expect(view.priceId).toMatch(/^price_/);
   const { now } = await admin('GET', '/state');
   expect((view.currentPeriodEnd - now) / 86_400).toBeGreaterThan(27);
-  expect(await toldTo(brand)).toEqual(['subscription_started']);
+  expect(await notificationsTo(brand)).toEqual(['subscription_started']);
   expect(await receiptsOf(brand)).toBe(1);
   const after = await books();
   const feeCents = after.fees - before.fees;
@@ -115,7 +115,7 @@ test('a declined card starts nothing, and the same page still takes another one'
   expect((await read(brand)).subscriptionStatus).toBe('active');
 });
 
-test('a page that nobody paid on expires, and the next click opens a new one', async () => {
+test('opens a new page after an unpaid page expired', async () => {
   const brand = await createBrand();
   const sessionId = await openPage(brand);
   await stripe.checkout.sessions.expire(sessionId);
@@ -141,7 +141,7 @@ test('each month is earned once, and the period moves on', async () => {
   expect(own[1]!.periodStart.getTime()).toBe(first * 1000);
   expect(own[0]!.periodEnd.getTime()).toBe(first * 1000);
   expect(await receiptsOf(brand)).toBe(2);
-  expect(await toldTo(brand)).toEqual(['subscription_started']);
+  expect(await notificationsTo(brand)).toEqual(['subscription_started']);
 });
 
 test('a declined renewal ends the entitlement; another card brings it back', async () => {
@@ -150,7 +150,7 @@ test('a declined renewal ends the entitlement; another card brings it back', asy
   await advanceToRenewal(brand);
   await untilQuiet();
   expect(await read(brand)).toMatchObject({ subscriptionStatus: 'past_due', paymentMethodLast4: '0341' });
-  expect(await toldTo(brand)).toEqual(['subscription_started', 'subscription_past_due']);
+  expect(await notificationsTo(brand)).toEqual(['subscription_started', 'subscription_past_due']);
   expect(
     problemOf(await request(brand, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' })),
   ).toEqual([409, 'subscriptions.errors.alreadySubscribed']);
@@ -158,16 +158,16 @@ test('a declined renewal ends the entitlement; another card brings it back', asy
   await advance(3);
   await untilQuiet();
   expect(await read(brand)).toMatchObject({ subscriptionStatus: 'active', paymentMethodLast4: '4444' });
-  expect(await toldTo(brand)).toEqual(['subscription_started', 'subscription_past_due']);
+  expect(await notificationsTo(brand)).toEqual(['subscription_started', 'subscription_past_due']);
 });
 
-test('a card that never pays again cancels it in the end, and one may subscribe anew', async () => {
+test('cancels after a card fails for good, and allows a new subscription', async () => {
   const brand = await subscribedBrand(CARD_THAT_STOPS);
   await untilQuiet();
   await advance(50);
   await untilQuiet();
   expect(await read(brand)).toMatchObject({ subscriptionStatus: 'canceled', cancelAtPeriodEnd: false });
-  expect((await toldTo(brand)).at(-1)).toBe('subscription_canceled');
+  expect((await notificationsTo(brand)).at(-1)).toBe('subscription_canceled');
   await pay(await openPage(brand));
   await untilQuiet();
   expect(await read(brand)).toMatchObject({ subscriptionStatus: 'active', paymentMethodLast4: '4242' });
@@ -198,7 +198,7 @@ test.each([
     await advanceToRenewal(brand);
     await untilQuiet();
     expect(await read(brand)).toMatchObject({ subscriptionStatus: 'canceled', expiresAt: null });
-    expect(await toldTo(brand)).toEqual(['subscription_started', 'subscription_canceled']);
+    expect(await notificationsTo(brand)).toEqual(['subscription_started', 'subscription_canceled']);
   },
 );
 
@@ -214,7 +214,7 @@ test('the billing pages open by a fresh link, for the person’s own customer', 
 
 test('back from the billing pages the change shows, also while no webhook comes', async () => {
   const brand = await subscribedBrand();
-  // It would hear of the change before anybody comes back.
+  // A webhook would report the change before the return.
   const reconcileAgain = await withoutReconciler();
   await admin('POST', '/webhooks', { mode: 'drop' });
   await stripe.subscriptions.update(brand.subscription, { cancel_at_period_end: true });
@@ -235,7 +235,7 @@ async function subscribersCharge() {
   return { brand, chargeId: invoice!.stripeChargeId };
 }
 
-test('a month that somebody refunds at the provider is earned no more, and the wallet has no part in it', async () => {
+test('a month refunded at Stripe reduces revenue and leaves the wallet alone', async () => {
   const { brand, chargeId } = await subscribersCharge();
   const before = await books();
   await admin('POST', `/charges/${chargeId}/refund`, { amount: 4_000 });

@@ -55,7 +55,7 @@ test.each(['creator', 'brand'] as const)(
     const person = side === 'creator' ? creator : brand;
     await suspend(person);
     expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', waitingFor: 'suspension' });
-    // The job that was queued before runs now, as does whoever else would send it.
+    // The job queued before runs now, and so does every other sender.
     await startWorker();
     await sendTransfer(paymentId);
     await reconcile(0);
@@ -101,7 +101,7 @@ test('a payout that missed the end of a suspension is found by the reconciler', 
   await stopWorker();
 });
 
-test('what is on its way when somebody is suspended arrives', async () => {
+test('completes payouts in transit during a suspension', async () => {
   const brand = await fundedBrand('starter');
   const creator = await payableCreator();
   const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);
@@ -171,7 +171,7 @@ test('the campaigns of a suspended brand leave the list and take nothing in, and
     409,
   );
   expect((await request(stranger, 'POST', `/open-campaigns/${casting}/applications`, {})).status).toBe(409);
-  // Whoever has worked for it sees it still, and hands nothing in.
+  // Participants still see it and cannot submit.
   expect((await readWork(creator, paused)).step).toBe('closed');
   expect((await request(creator, 'POST', `/open-campaigns/${paused}/submissions`, video)).status).toBe(409);
 
@@ -211,7 +211,7 @@ test('approving and submitting at the moment of a suspension come whole before i
   }
 });
 
-test('a payout by PayPal or bank of somebody suspended is in no queue, no batch and no file', async () => {
+test("excludes a suspended user's payouts by PayPal and bank from queue, batches and files", async () => {
   const [waiting, drafted, free] = [await queued('paypal'), await queued('paypal'), await queued('paypal')];
   const draft = await makeBatch('paypal', [drafted.paymentId, free.paymentId]);
   for (const { creator } of [waiting, drafted]) await suspend(creator);

@@ -28,7 +28,7 @@ const plan = (kind: string, times: number, delayMs?: number) =>
   admin('POST', '/faults', { route: 'POST /v1/transfers', kind, times, delayMs });
 afterEach(() => admin('DELETE', '/faults'));
 
-// Nobody works the queue off until the end: each test is the only worker, and the last one finds nothing left to send.
+// No worker runs until the end: each test executes the jobs itself, and the last one finds nothing left to send.
 afterAll(async () => {
   await startWorker();
   await untilQuiet();

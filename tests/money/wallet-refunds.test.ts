@@ -27,7 +27,15 @@ import {
   until,
   withoutReconciler,
 } from '../harness/money-world.ts';
-import { chargeOf, giveBack, intentOf, operator, toldTo, topUpBy, untilDone } from './books-world.ts';
+import {
+  chargeOf,
+  giveBack,
+  intentOf,
+  notificationsTo,
+  operator,
+  topUpBy,
+  untilDone,
+} from './books-world.ts';
 
 beforeEach(async () => {
   await admin('DELETE', '/faults');
@@ -47,7 +55,7 @@ const settled = (walletRefundId: string, status: string) =>
     async () => (await db.select().from(walletRefunds).where(eq(walletRefunds.id, walletRefundId)))[0]!,
     (refund) => refund.status === status,
   );
-async function asked(brand: Person, amountCents: number): Promise<string> {
+async function requestRefund(brand: Person, amountCents: number): Promise<string> {
   const answer = await giveBack(brand, amountCents, await balanceOf(brand));
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.id;
@@ -81,7 +89,7 @@ test('unused balance goes back to the cards that paid it in, the oldest first, t
   const [first, second] = [await topUpBy(brand, 'micro'), await topUpBy(brand, 'basic')];
   await approvedVideo(brand, await liveCampaign(brand));
   expect(await balanceOf(brand)).toBe(45_600);
-  const id = await asked(brand, 40_001);
+  const id = await requestRefund(brand, 40_001);
   expect(await balanceOf(brand)).toBe(5_599);
   await settled(id, 'succeeded');
   expect((await partsOf(id)).map(({ amountCents, status }) => [amountCents, status])).toEqual([
@@ -90,7 +98,7 @@ test('unused balance goes back to the cards that paid it in, the oldest first, t
   ]);
   expect(await sentOf(first)).toEqual([[10_000, 'succeeded']]);
   expect(await sentOf(second)).toEqual([[30_001, 'succeeded']]);
-  const rest = await asked(brand, 5_599);
+  const rest = await requestRefund(brand, 5_599);
   await settled(rest, 'succeeded');
   expect(await sentOf(second)).toHaveLength(2);
   expect(await balanceOf(brand)).toBe(0);
@@ -99,7 +107,7 @@ test('unused balance goes back to the cards that paid it in, the oldest first, t
     { type: 'wallet_refund', amountCents: -40_001 },
   ]);
   await untilDone();
-  expect((await toldTo(brand)).filter(({ type }) => type.startsWith('wallet_'))).toEqual([
+  expect((await notificationsTo(brand)).filter(({ type }) => type.startsWith('wallet_'))).toEqual([
     { type: 'wallet_refunded', refund_id: id, amount_cents: 40_001 },
     { type: 'wallet_refunded', refund_id: rest, amount_cents: 5_599 },
   ]);
@@ -122,7 +130,7 @@ test.each([
   const brand = await createBrand();
   const sessionId = await topUpBy(brand, 'micro');
   await admin('POST', '/webhooks', { mode: 'drop' });
-  const [part] = await partsOf(await asked(brand, 4_000));
+  const [part] = await partsOf(await requestRefund(brand, 4_000));
   await admin('POST', '/faults', { route: 'POST /v1/refunds', kind, times: 4, delayMs: 30 });
   await sendRefund(part!.id).catch(() => {});
   await admin('DELETE', '/faults');
@@ -137,7 +145,7 @@ test('with every message and every job lost, the reconciler sends a refund and l
   await admin('POST', '/webhooks', { mode: 'drop' });
   const brand = await createBrand();
   const sessionId = await topUpBy(brand, 'micro', '4000000000007726');
-  const id = await asked(brand, 10_000);
+  const id = await requestRefund(brand, 10_000);
   await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'refunds.send-refund'`);
   await reconcile(0);
   expect(await sentOf(sessionId)).toEqual([[10_000, 'pending']]);
@@ -147,7 +155,10 @@ test('with every message and every job lost, the reconciler sends a refund and l
   await reconcile(0);
   expect(await settled(id, 'failed')).toMatchObject({ status: 'failed' });
   expect(await balanceOf(brand)).toBe(10_000);
-  expect((await toldTo(brand)).at(-1)).toMatchObject({ type: 'wallet_refund_failed', amount_cents: 10_000 });
+  expect((await notificationsTo(brand)).at(-1)).toMatchObject({
+    type: 'wallet_refund_failed',
+    amount_cents: 10_000,
+  });
   await reconcile(0);
   expect(await balanceOf(brand)).toBe(10_000);
 });
@@ -156,7 +167,7 @@ test('what a card took and gave back later lands in the wallet again, once', asy
   const brand = await createBrand();
   await topUpBy(brand, 'micro');
   await topUpBy(brand, 'micro');
-  const id = await asked(brand, 15_000);
+  const id = await requestRefund(brand, 15_000);
   await settled(id, 'succeeded');
   const [, second] = await partsOf(id);
   await admin('POST', `/refunds/${second!.stripeRefundId}/close`, { outcome: 'failed' });
@@ -167,11 +178,11 @@ test('what a card took and gave back later lands in the wallet again, once', asy
     type: 'refund_returned',
     amountCents: 5_000,
   });
-  expect((await toldTo(brand)).filter(({ type }) => type === 'wallet_refund_failed')).toEqual([
+  expect((await notificationsTo(brand)).filter(({ type }) => type === 'wallet_refund_failed')).toEqual([
     { type: 'wallet_refund_failed', refund_id: id, amount_cents: 5_000 },
   ]);
   // The charge can take it now.
-  await settled(await asked(brand, 10_000), 'succeeded');
+  await settled(await requestRefund(brand, 10_000), 'succeeded');
   expect(await balanceOf(brand)).toBe(0);
 });
 
@@ -179,7 +190,7 @@ test('a part that a card gives back while another is still under way is told of 
   const brand = await createBrand();
   await topUpBy(brand, 'micro');
   await topUpBy(brand, 'micro', '4000000000007726');
-  const id = await asked(brand, 15_000);
+  const id = await requestRefund(brand, 15_000);
   const [first, second] = await until(
     () => partsOf(id),
     (parts) => parts[0]?.status === 'succeeded' && parts[1]?.stripeRefundId !== null,
@@ -191,7 +202,7 @@ test('a part that a card gives back while another is still under way is told of 
   );
   await admin('POST', `/refunds/${second!.stripeRefundId}/close`, { outcome: 'succeeded' });
   await settled(id, 'partial');
-  expect((await toldTo(brand)).filter(({ type }) => type.startsWith('wallet_refund'))).toEqual([
+  expect((await notificationsTo(brand)).filter(({ type }) => type.startsWith('wallet_refund'))).toEqual([
     { type: 'wallet_refunded', refund_id: id, amount_cents: 5_000 },
     { type: 'wallet_refund_failed', refund_id: id, amount_cents: 10_000 },
   ]);
@@ -202,7 +213,7 @@ test('a refund that the platform’s balance does not cover waits and goes later
   await topUpBy(brand, 'micro');
   // A late event of the top-up has it tried again meanwhile.
   await admin('POST', '/faults', { route: 'POST /v1/refunds', kind: 'balance_insufficient', times: 99 });
-  const id = await asked(brand, 10_000);
+  const id = await requestRefund(brand, 10_000);
   await until(
     () => partsOf(id),
     ([part]) => part!.waitingFor === 'funds',
@@ -219,7 +230,7 @@ test('a charge that its bank has taken back meanwhile returns its part to the wa
   const brand = await createBrand();
   const [first, second] = [await topUpBy(brand, 'micro'), await topUpBy(brand, 'micro')];
   await admin('POST', '/disputes', { charge: await chargeOf(first) });
-  const id = await asked(brand, 20_000);
+  const id = await requestRefund(brand, 20_000);
   await settled(id, 'partial');
   expect(await sentOf(second)).toEqual([[10_000, 'succeeded']]);
   expect(await balanceOf(brand)).toBe(10_000);
@@ -280,7 +291,7 @@ test('a refund made at Stripe takes it from the wallet, even below zero, which b
   expect(await balanceOf(brand)).toBe(5_600);
   expect(await Promise.all([live, paused].map(statusOf))).toEqual(['active', 'paused']);
   await untilDone();
-  expect((await toldTo(brand)).filter(({ type }) => type.startsWith('wallet_'))).toMatchObject([
+  expect((await notificationsTo(brand)).filter(({ type }) => type.startsWith('wallet_'))).toMatchObject([
     { type: 'wallet_negative', balance_cents: -4_400 },
     { type: 'wallet_refunded', amount_cents: 40_000 },
   ]);
@@ -308,7 +319,7 @@ test('a publishing fee that is refunded at Stripe in full takes its campaign off
   expect(await balanceOf(brand)).toBe(0);
 });
 
-test('a fee paid twice goes back once, also when somebody refunds all or a part of it by hand first', async () => {
+test('refunds a fee paid twice once, also if all or part was refunded at Stripe first', async () => {
   await stopWorker();
   for (const byHand of [29_900, 9_900]) {
     const brand = await createBrand();

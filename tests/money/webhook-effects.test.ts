@@ -74,7 +74,7 @@ test('an event whose handling failed has its effect at the next try', async () =
   await checkAgainstStripe();
 });
 
-test('an account that nobody here has is asked for in vain, without effect', async () => {
+test('ignores events of an unknown account', async () => {
   await expect(refreshPayoutAccount('acct_of_a_stranger')).resolves.toBeUndefined();
 });
 

@@ -35,18 +35,18 @@ async function trialBalance(): Promise<Map<string, number>> {
   return sums;
 }
 
-/** Nobody comes back to a return screen, so whatever happens, messages or the reconciler made it happen. */
+/** No return screen is opened, so only webhooks and the reconciler act. */
 async function live(brand: Person, push: () => Promise<unknown>): Promise<void> {
   const reached = (isReached: () => Promise<boolean>) =>
     until(async () => {
       await push();
       return isReached();
     }, Boolean);
-  const publish = async (payWith: 'card' | 'wallet', given = {}) => {
+  const publish = async (payWith: 'card' | 'wallet', overrides = {}) => {
     const { id } = await expectOk(brand, 'POST', '/campaigns', {
       ...campaignInput(),
       intake: 'open_call',
-      ...given,
+      ...overrides,
     });
     const { checkoutUrl } = await expectOk(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'card' });
     if (payWith === 'wallet')

@@ -9,7 +9,7 @@ import { sign } from '../../stripe-sandbox/webhooks/webhooks.ts';
 
 const app = createApp();
 let next = 0;
-const event = (given: object = {}) => ({
+const event = (overrides: object = {}) => ({
   id: `evt_${++next}`,
   object: 'event',
   api_version: '2026-10-28.endive',
@@ -17,7 +17,7 @@ const event = (given: object = {}) => ({
   data: { object: { id: 'cs_live_x', object: 'checkout.session', amount_total: 100 } },
   livemode: true,
   type: 'checkout.session.completed',
-  ...given,
+  ...overrides,
 });
 const now = () => Math.floor(Date.now() / 1000);
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Person } from '#features/identity/accounts/factory.server.ts';
 
 /**
- * What our own code cannot do: a person with a card, whoever verifies a creator, and the calendar. Each provider has
+ * Actions outside our code: a cardholder, the verification of a creator, and the calendar. Each provider has
  * its own way to play them, and takes away afterwards what it can.
  */
 export type Outside = {

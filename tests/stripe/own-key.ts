@@ -7,7 +7,7 @@ const key = process.env.STRIPE_TEST_KEY;
 export const hasKey = Boolean(key);
 
 if (key) {
-  // What follows makes payments and accounts.
+  // The scenarios create payments and accounts.
   if (!/^[sr]k_test_/.test(key)) throw new Error('STRIPE_TEST_KEY must begin with sk_test_ or rk_test_.');
   process.env.STRIPE_SECRET_KEY = key;
   // No webhook is received here.

@@ -29,7 +29,7 @@ export const sandboxOutside: Outside = {
     return stripeAccountId!;
   },
   async customerOf(brand) {
-    // The sandbox has one calendar for all, which only begins anew together with everything else.
+    // The sandbox has one calendar, reset only together with all data.
     onTestFinished(() => admin('POST', '/reset'));
     const [user] = await db.select().from(users).where(eq(users.id, brand.userId));
     return ensureCustomer(brand.workspaceId, user!);

@@ -24,8 +24,8 @@ import { outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.serv
 import type { Outside } from './outside.ts';
 
 /**
- * What our money relies on Stripe for, told once: of the sandbox with every run, and of Stripe itself for whoever has
- * a test key. What passes on one and fails on the other is a mistake of the sandbox.
+ * The behaviour of Stripe that our money relies on: checked against the sandbox in every run, and against Stripe with a
+ * test key. A scenario that passes on one and fails on the other is an error of the sandbox.
  */
 export function describeScenarios(outside: Outside): void {
   test('1: our checkout is accepted, expires on request, and fulfilment says so', async () => {
@@ -164,10 +164,10 @@ export function describeScenarios(outside: Outside): void {
     const passPeriod = async (end: Date) => outside.advanceTo(end.getTime() / 1000 + 2 * HOUR, customer);
 
     const begun = await look();
-    const told = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
+    const subscription = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
     expect(begun).toMatchObject({ status: 'active', expiresAt: null, paymentMethodBrand: 'visa' });
-    expect(begun.currentPeriodEnd.getTime()).toBe(told.items.data[0]!.current_period_end * 1000);
-    const invoice = told.latest_invoice as Stripe.Invoice;
+    expect(begun.currentPeriodEnd.getTime()).toBe(subscription.items.data[0]!.current_period_end * 1000);
+    const invoice = subscription.latest_invoice as Stripe.Invoice;
     expect(invoice.parent?.subscription_details?.subscription).toBe(id);
     await recordInvoice(invoice.id);
     expect(

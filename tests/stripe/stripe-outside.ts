@@ -6,7 +6,7 @@ import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import type { Outside } from './outside.ts';
 
-/** Marks what Stripe lets nobody delete, such as payments, so that it is known for what it is. */
+/** Marks objects that cannot be deleted at Stripe, such as payments, as created by tests. */
 const metadata = { made_by: 'laqta-scenarios' };
 
 /** Stripe's own test payment methods. The money of the first is available at once. */
@@ -92,7 +92,7 @@ export const stripeOutside: Outside = {
     return customer.id;
   },
 
-  /** Nobody can pay on Stripe's page for us, so what it sells is bought by the API instead. */
+  /** Stripe's page cannot be automated, so the API makes the payment. */
   async subscribe({ id, customer, metadata: note }) {
     await stripe.checkout.sessions.expire(id);
     const { name, priceCents } = PLANS.analytics_pro;

@@ -49,7 +49,7 @@ test('sends no reminder to creators who owe nothing, or without a near deadline'
     expect(await remindersOf(creator)).toEqual([]);
 });
 
-test('who was accepted and owes a video, or a new version, is reminder once of a deadline, by bell and mail', async () => {
+test('reminds creators who owe a video or a new version once, by bell and mail', async () => {
   const campaign = await publishedCampaign();
   const creator = await createCreator();
   await acceptedApplication({ campaign, creator });

@@ -74,7 +74,7 @@ test('a creator is payable while transfers to the account are on, as Stripe tell
   });
 });
 
-test('an account of nobody here and a creator without one change nothing', async () => {
+test('ignores an unknown account and a creator without one', async () => {
   const foreign = await stripe.v2.core.accounts.create({ display_name: 'A stranger' });
   await refreshPayoutAccount(foreign.id);
   const creator = await createCreator();

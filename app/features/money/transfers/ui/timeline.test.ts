@@ -146,11 +146,11 @@ test('a payment whose steps are not read yet tells what it knows', () => {
   ]);
 });
 
-test('a code that nobody has words for is a refusal of the provider', () => {
+test('shows an unknown code as a rejection by the provider', () => {
   expect(reasonText(brand, 'a_code_of_tomorrow')).toBe('The payment provider refused it.');
 });
 
-test('whoever may know why a payment was overrides back reads it with the step, beside how it stands', () => {
+test('shows the reason of a refund to readers who may see it, with the step', () => {
   const step: PaymentStepView = {
     id: 'phs_1',
     step: 'released',
