@@ -74,3 +74,9 @@ export function idOf(reference: string | { id: string } | null | undefined): str
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
+
+/** The object of a reference that the request expanded. */
+export function expanded<T extends object>(reference: string | T | null | undefined): T | null {
+  if (typeof reference === 'string') throw new Error(`Stripe did not expand ${reference}`);
+  return reference ?? null;
+}

@@ -17,7 +17,7 @@ export type CheckoutStatus =
   | 'quarantined';
 /** The page can still be paid, or the money is in transit. */
 export const LIVE_CHECKOUTS = ['creating', 'open', 'processing'] as const satisfies CheckoutStatus[];
-export const isLive = (status: CheckoutStatus) => (LIVE_CHECKOUTS as readonly string[]).includes(status);
+export const isLive = (status: CheckoutStatus) => LIVE_CHECKOUTS.some((live) => live === status);
 
 /** Steps of a payment's timeline. */
 export const PAYMENT_STEPS = [

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lt, not, type SQL, sql } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import { type Page, toPage } from '#core/pagination.ts';
+import { type Page, toPage, withIsoDates } from '#core/pagination.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { auditLog } from '#features/identity/audit/tables.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
@@ -110,8 +110,7 @@ export async function listQueue(query: Query<typeof QueueQuery>): Promise<Page<Q
     .orderBy(asc(payments.id))
     .limit(query.limit + 1);
   const items = rows.map((row) => ({
-    ...row,
-    securedAt: row.securedAt.toISOString(),
+    ...withIsoDates(row),
     heldUntil: row.heldUntil && new Date(row.heldUntil).toISOString(),
   }));
   return toPage(items, query.limit, (item) => item.paymentId);
@@ -140,13 +139,7 @@ type BatchRow = Awaited<ReturnType<typeof batches>>[number];
 
 function toSummary({ batch, ...people }: BatchRow): BatchSummary {
   const { makerId: _maker, checkerId: _checker, ...rest } = batch;
-  return {
-    ...rest,
-    ...people,
-    createdAt: batch.createdAt.toISOString(),
-    confirmedAt: batch.confirmedAt?.toISOString() ?? null,
-    endedAt: batch.endedAt?.toISOString() ?? null,
-  };
+  return { ...withIsoDates(rest), ...people };
 }
 
 /** Newest first. */
@@ -203,7 +196,7 @@ export async function readPayoutBatch(actor: Actor, id: string): Promise<BatchVi
     changedCount: totals.reduce((sum, { changed }) => sum + changed, 0),
     totals: totals.map(({ status, count, cents }) => ({ status, count, cents: Number(cents) })),
     exports: exported!.count,
-    auditActions: auditActions.map((action) => ({ ...action, at: action.at.toISOString() })),
+    auditActions: auditActions.map(withIsoDates),
   };
 }
 
@@ -242,6 +235,5 @@ export async function listPayoutLines(
     )
     .orderBy(asc(payoutLines.id))
     .limit(query.limit + 1);
-  const items = rows.map((row) => ({ ...row, settledAt: row.settledAt?.toISOString() ?? null }));
-  return toPage(items, query.limit, (item) => item.id);
+  return toPage(rows.map(withIsoDates), query.limit, ({ id }) => id);
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { OperatorListQuery } from '#features/money/charges/schema.ts';
+import { pageOf } from '#platform/http/schemas/lists.ts';
 import { MAX_LINES, PAYOUT_FAILURES, RAILS } from './rules.ts';
 
 const Cents = z.number().int();
 const RailSchema = z.enum(RAILS);
 const Failure = z.enum(PAYOUT_FAILURES);
 const Person = z.object({ id: z.string(), name: z.string() });
-const Limit = z.coerce.number().int().min(1).max(100).default(50);
-const Cursor = z.string().max(64).optional();
 
 /** The contents of a batch of each rail if it were created now. */
 export const QueueSummary = z.object({
@@ -23,7 +23,7 @@ export const QueueSummary = z.object({
 });
 export type QueueSummary = z.infer<typeof QueueSummary>;
 
-export const QueueQuery = z.object({ rail: RailSchema.optional(), limit: Limit, cursor: Cursor });
+export const QueueQuery = OperatorListQuery.extend({ rail: RailSchema.optional() });
 export const QueuedPayout = z.object({
   paymentId: z.string(),
   rail: RailSchema,
@@ -38,7 +38,7 @@ export const QueuedPayout = z.object({
   lastFailure: z.object({ reason: Failure, at: z.string(), isCorrected: z.boolean() }).nullable(),
 });
 export type QueuedPayout = z.infer<typeof QueuedPayout>;
-export const QueuePage = z.object({ items: z.array(QueuedPayout), nextCursor: z.string().nullable() });
+export const QueuePage = pageOf(QueuedPayout);
 
 export const BatchInput = z.strictObject({
   rail: RailSchema,
@@ -48,11 +48,7 @@ export const BatchInput = z.strictObject({
 export type BatchInput = z.infer<typeof BatchInput>;
 
 const BatchStatusSchema = z.enum(['draft', 'confirmed', 'closed', 'discarded']);
-export const BatchListQuery = z.object({
-  status: BatchStatusSchema.optional(),
-  limit: Limit,
-  cursor: Cursor,
-});
+export const BatchListQuery = OperatorListQuery.extend({ status: BatchStatusSchema.optional() });
 export const BatchSummary = z.object({
   id: z.string(),
   rail: RailSchema,
@@ -68,7 +64,7 @@ export const BatchSummary = z.object({
   endedAt: z.string().nullable(),
 });
 export type BatchSummary = z.infer<typeof BatchSummary>;
-export const BatchPage = z.object({ items: z.array(BatchSummary), nextCursor: z.string().nullable() });
+export const BatchPage = pageOf(BatchSummary);
 
 const LineStatusSchema = z.enum(['queued', 'processing', 'completed', 'failed', 'returned', 'discarded']);
 export const BatchView = BatchSummary.extend({
@@ -83,7 +79,7 @@ export const BatchView = BatchSummary.extend({
 });
 export type BatchView = z.infer<typeof BatchView>;
 
-export const LinesQuery = z.object({ status: LineStatusSchema.optional(), limit: Limit, cursor: Cursor });
+export const LinesQuery = OperatorListQuery.extend({ status: LineStatusSchema.optional() });
 export const PayoutLine = z.object({
   id: z.string(),
   paymentId: z.string(),
@@ -97,7 +93,7 @@ export const PayoutLine = z.object({
   settledAt: z.string().nullable(),
 });
 export type PayoutLine = z.infer<typeof PayoutLine>;
-export const LinePage = z.object({ items: z.array(PayoutLine), nextCursor: z.string().nullable() });
+export const LinePage = pageOf(PayoutLine);
 
 /** As PayPal, Wise and banks write them. */
 export const Reference = z

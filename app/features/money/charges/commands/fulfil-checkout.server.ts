@@ -10,7 +10,7 @@ import { lockWallet } from '#features/money/wallet/commands/reserve-funds.server
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { stripe } from '#platform/stripe/stripe.server.ts';
+import { expanded, stripe } from '#platform/stripe/stripe.server.ts';
 import { chargeFailed, chargePaid, chargePaidTwice } from '../events.ts';
 import { duplicatePaid, publishingFeePaidByCard, stripeFeeCharged, topUpPaid } from '../journals.ts';
 import { toMovement } from '../movement.server.ts';
@@ -42,7 +42,7 @@ export async function fulfilCheckout(sessionId: string): Promise<void> {
   });
 }
 
-const intentOf = (session: Stripe.Checkout.Session) => session.payment_intent as Stripe.PaymentIntent | null;
+const intentOf = (session: Stripe.Checkout.Session) => expanded(session.payment_intent);
 
 const kindOf = ({ purpose }: Checkout) => (purpose === 'wallet_topup' ? 'top_up' : purpose);
 
@@ -173,8 +173,7 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
 
 /** The balance transaction of a payment. Stripe may book it some time after the payment. */
 function bookedBy(intent: Stripe.PaymentIntent | null): Stripe.BalanceTransaction | null {
-  const charge = intent?.latest_charge as Stripe.Charge | null | undefined;
-  return (charge?.balance_transaction ?? null) as Stripe.BalanceTransaction | null;
+  return expanded(expanded(intent?.latest_charge)?.balance_transaction);
 }
 
 /** Drives a checkout to its final status when its webhook was lost. */

@@ -1,8 +1,7 @@
-import type Stripe from 'stripe';
 import { post } from '#features/money/ledger/commands/post.server.ts';
 import { invoiceFeeCharged } from '#features/money/subscriptions/journals.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { idOf, stripe } from '#platform/stripe/stripe.server.ts';
+import { expanded, idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { stripeFeeCharged } from '../journals.ts';
 import { lockCharge } from './lock-charge.server.ts';
 
@@ -12,7 +11,7 @@ import { lockCharge } from './lock-charge.server.ts';
  */
 export async function settleChargeFee(chargeId: string): Promise<void> {
   const charge = await stripe.charges.retrieve(chargeId, { expand: ['balance_transaction'] });
-  const booked = charge.balance_transaction as Stripe.BalanceTransaction | null;
+  const booked = expanded(charge.balance_transaction);
   const intentId = idOf(charge.payment_intent);
   if (booked?.fee && intentId) await postChargeFee(intentId, booked.id, booked.fee);
 }

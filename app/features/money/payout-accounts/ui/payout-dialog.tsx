@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
@@ -77,13 +77,9 @@ export function PayoutDialog({ open, onClose, account, connection }: PayoutDialo
 
   const missing = BANK_FIELDS.filter(
     (name) => form.formState.errors[name]?.message === 'errors.required' && method === 'wise',
-  );
+  ).map((name) => t(`payoutAccounts.fields.${name}`));
   const text = missing.length
-    ? t('payoutAccounts.errors.missing', {
-        list: missing
-          .map((name) => t(`payoutAccounts.fields.${name}`))
-          .join(t('payoutAccounts.dialog.comma')),
-      })
+    ? t('payoutAccounts.errors.missing', { list: missing.join(t('payoutAccounts.dialog.comma')) })
     : (problem ?? (using.error && errorText(t, using.error)));
 
   return (
@@ -118,22 +114,7 @@ export function PayoutDialog({ open, onClose, account, connection }: PayoutDialo
       }
     >
       <div className="flex flex-col gap-5">
-        <RadioCards
-          legend={t('payoutAccounts.dialog.choose')}
-          name="payout-method"
-          className="grid-cols-1"
-          value={method}
-          onChange={choose}
-          choices={METHODS.map((value) => {
-            const Icon = METHOD_ICONS[value];
-            return {
-              value,
-              label: t(`payoutAccounts.methods.${value}`),
-              description: t(`payoutAccounts.methodText.${value}`),
-              icon: <Icon className="size-5" aria-hidden="true" />,
-            };
-          })}
-        />
+        <MethodChoice method={method} onChoose={choose} />
         {method === 'stripe' && <StripeConnection account={account} {...connection} />}
         {method !== 'stripe' && <p className="text-sm text-ink-2">{t('payoutAccounts.manual')}</p>}
         {masked && !retyping && (
@@ -149,31 +130,64 @@ export function PayoutDialog({ open, onClose, account, connection }: PayoutDialo
         <FormError>{text}</FormError>
         {isTyping && (
           <form id={FORM_ID} className="flex flex-col gap-4" {...props}>
-            {method === 'paypal' ? (
-              <TextField
-                label={t('payoutAccounts.fields.paypalEmail')}
-                type="email"
-                autoComplete="email"
-                required
-                {...field('email')}
-              />
-            ) : (
-              BANK_FIELDS.map((name) => (
-                <TextField
-                  key={name}
-                  label={t(`payoutAccounts.fields.${name}`)}
-                  autoComplete={AUTOCOMPLETE[name] ?? 'off'}
-                  required
-                  maxLength={120}
-                  {...(name === 'iban' || name === 'swiftBic' ? { dir: 'ltr', spellCheck: false } : {})}
-                  {...field(name)}
-                />
-              ))
-            )}
+            <DetailsFields method={method} field={field} />
             <p className="text-sm text-ink-3">{t('payoutAccounts.dialog.private')}</p>
           </form>
         )}
       </div>
     </Dialog>
   );
+}
+
+function MethodChoice({ method, onChoose }: { method: Method; onChoose: (method: Method) => void }) {
+  const { t } = useTranslation();
+  return (
+    <RadioCards
+      legend={t('payoutAccounts.dialog.choose')}
+      name="payout-method"
+      className="grid-cols-1"
+      value={method}
+      onChange={onChoose}
+      choices={METHODS.map((value) => {
+        const Icon = METHOD_ICONS[value];
+        return {
+          value,
+          label: t(`payoutAccounts.methods.${value}`),
+          description: t(`payoutAccounts.methodText.${value}`),
+          icon: <Icon className="size-5" aria-hidden="true" />,
+        };
+      })}
+    />
+  );
+}
+
+type DetailsFieldsProps = {
+  method: Method;
+  field: (name: keyof Details) => Omit<ComponentProps<typeof TextField>, 'label'>;
+};
+
+function DetailsFields({ method, field }: DetailsFieldsProps) {
+  const { t } = useTranslation();
+  if (method === 'paypal') {
+    return (
+      <TextField
+        label={t('payoutAccounts.fields.paypalEmail')}
+        type="email"
+        autoComplete="email"
+        required
+        {...field('email')}
+      />
+    );
+  }
+  return BANK_FIELDS.map((name) => (
+    <TextField
+      key={name}
+      label={t(`payoutAccounts.fields.${name}`)}
+      autoComplete={AUTOCOMPLETE[name] ?? 'off'}
+      required
+      maxLength={120}
+      {...(name === 'iban' || name === 'swiftBic' ? { dir: 'ltr', spellCheck: false } : {})}
+      {...field(name)}
+    />
+  ));
 }

@@ -3,12 +3,12 @@ import { recordStep } from '#features/money/charges/commands/record-step.server.
 import { payments } from '#features/money/charges/tables.server.ts';
 import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
 import { isPayable } from '#features/money/payout-accounts/rules.ts';
+import { lockVideoPayments } from '#features/money/transfers/commands/change-payment.server.ts';
 import { requeue } from '#features/money/transfers/commands/resume-payouts.server.ts';
 import { owedCents } from '#features/money/transfers/shares.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { CREATOR_FIXABLE, LIVE_LINES } from '../rules.ts';
-import { payoutLines } from '../tables.server.ts';
-import type { LineOf } from './lock-batch.server.ts';
+import { CREATOR_FIXABLE } from '../rules.ts';
+import { type LineOf, listInBatches } from './lock-batch.server.ts';
 
 /**
  * Moves blocked payouts to the creator's current method or details. Only whole payouts of which certainly nothing was
@@ -18,48 +18,31 @@ export async function followPayoutMethod(tx: Tx, creatorId: string, wasHeld = fa
   const account = await findPayoutAccount(tx, creatorId);
   if (!account?.method || !isPayable(account)) return;
   const { method } = account;
-  const stuck = await tx
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.creatorId, creatorId),
-        isNull(payments.attemptStartedAt),
-        eq(payments.sentCents, 0),
-        or(
-          and(
-            eq(payments.status, 'pending'),
-            eq(payments.waitingFor, 'operator'),
-            inArray(payments.failureCode, CREATOR_FIXABLE),
-          ),
-          and(inArray(payments.status, ['pending', 'failed']), eq(payments.waitingFor, 'account')),
-          wasHeld ? and(eq(payments.status, 'pending'), ne(payments.payoutMethod, method)) : undefined,
+  const stuck = await lockVideoPayments(
+    tx,
+    and(
+      eq(payments.creatorId, creatorId),
+      isNull(payments.attemptStartedAt),
+      eq(payments.sentCents, 0),
+      or(
+        and(
+          eq(payments.status, 'pending'),
+          eq(payments.waitingFor, 'operator'),
+          inArray(payments.failureCode, CREATOR_FIXABLE),
         ),
+        and(inArray(payments.status, ['pending', 'failed']), eq(payments.waitingFor, 'account')),
+        wasHeld ? and(eq(payments.status, 'pending'), ne(payments.payoutMethod, method)) : undefined,
       ),
-    )
-    .orderBy(payments.id)
-    .for('no key update');
-  const taken = await tx
-    .select({ paymentId: payoutLines.paymentId })
-    .from(payoutLines)
-    .where(
-      and(
-        inArray(
-          payoutLines.paymentId,
-          stuck.map(({ id }) => id),
-        ),
-        inArray(payoutLines.status, LIVE_LINES),
-      ),
-    );
-  const isTaken = new Set(taken.map(({ paymentId }) => paymentId));
-  for (const payment of stuck.filter(({ id }) => !isTaken.has(id))) {
+    ),
+  );
+  const inBatches = await listInBatches(
+    tx,
+    stuck.map(({ id }) => id),
+  );
+  for (const payment of stuck.filter(({ id }) => !inBatches.has(id))) {
     await recordStep(tx, payment.id, { step: 'retried', amountCents: owedCents(payment) });
     if (method !== 'stripe') await recordStep(tx, payment.id, { step: 'waiting', reason: 'operator' });
-    await requeue(
-      tx,
-      { ...payment, creatorId, payoutMethod: method },
-      { payoutMethod: method, failureCode: null },
-    );
+    await requeue(tx, { ...payment, payoutMethod: method }, { payoutMethod: method, failureCode: null });
   }
 }
 

@@ -6,7 +6,7 @@ import { recordAuditAction } from '#features/identity/audit/commands/record-audi
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { resultsImported } from '../audit-actions.server.ts';
 import { resultsEmpty, resultsHeader, resultsRefused } from '../errors.ts';
-import { PAYOUT_FAILURES, type PayoutFailure } from '../rules.ts';
+import { PAYOUT_FAILURES } from '../rules.ts';
 import { Reference } from '../schema.ts';
 import { payoutLines } from '../tables.server.ts';
 import { type LineOf, lockBatch, lockLines, publishQueue } from './lock-batch.server.ts';
@@ -103,8 +103,8 @@ function resultOf({ reference, status, reason }: Row): LineResult | string {
     return checked.success ? { reference: checked.data } : 'payoutBatches.errors.rowReference';
   }
   if (status === 'failed') {
-    const isKnown = PAYOUT_FAILURES.includes(reason as PayoutFailure);
-    return isKnown ? { reason: reason as PayoutFailure } : 'payoutBatches.errors.rowReason';
+    const failure = PAYOUT_FAILURES.find((code) => code === reason);
+    return failure ? { reason: failure } : 'payoutBatches.errors.rowReason';
   }
   return 'payoutBatches.errors.rowStatus';
 }

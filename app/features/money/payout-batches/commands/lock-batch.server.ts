@@ -7,7 +7,7 @@ import { inBatch } from '#features/money/transfers/errors.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { batchNotDraft } from '../errors.ts';
-import type { LineStatus } from '../rules.ts';
+import { LIVE_LINES, type LineStatus } from '../rules.ts';
 import { payoutBatches, payoutLines } from '../tables.server.ts';
 
 export type Batch = typeof payoutBatches.$inferSelect;
@@ -55,6 +55,15 @@ async function lockedLines(tx: Tx, which: ReturnType<typeof and>): Promise<LineO
     .orderBy(asc(payments.id))
     .for('no key update');
   return rows as LineOf[];
+}
+
+/** The payments among these that are in a batch. The caller has locked them, so none can join another one. */
+export async function listInBatches(tx: Tx, paymentIds: string[]): Promise<Set<string>> {
+  const lines = await tx
+    .select({ paymentId: payoutLines.paymentId })
+    .from(payoutLines)
+    .where(and(inArray(payoutLines.paymentId, paymentIds), inArray(payoutLines.status, LIVE_LINES)));
+  return new Set(lines.map(({ paymentId }) => paymentId));
 }
 
 /** Refuses to release a payment that is in a batch. Discarding the draft frees it. */

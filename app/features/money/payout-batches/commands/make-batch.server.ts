@@ -9,10 +9,10 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { batchMade } from '../audit-actions.server.ts';
 import { destinationHeld, noPayoutDetails, nothingQueued, notQueued } from '../errors.ts';
 import { destinationOf, heldUntilOf, isPayable, isQueued, maskedDestinationOf } from '../queries.server.ts';
-import { LIVE_LINES, MAX_LINES } from '../rules.ts';
+import { MAX_LINES } from '../rules.ts';
 import type { BatchInput } from '../schema.ts';
 import { payoutBatches, payoutLines } from '../tables.server.ts';
-import { publishQueue } from './lock-batch.server.ts';
+import { listInBatches, publishQueue } from './lock-batch.server.ts';
 
 /**
  * Creates a draft of the given queued payments, or of the oldest ones. All or nothing: refuses if a given payment is in
@@ -79,13 +79,8 @@ async function lockQueued(tx: Tx, { rail, paymentIds }: BatchInput) {
     )
     .orderBy(asc(payments.id))
     .for('no key update', { of: payments });
-  // Checked after locking the payments, because another operator may have put them into a batch.
-  const taken = await tx
-    .select({ paymentId: payoutLines.paymentId })
-    .from(payoutLines)
-    .where(and(inArray(payoutLines.paymentId, ids), inArray(payoutLines.status, LIVE_LINES)));
-  const isTaken = new Set(taken.map(({ paymentId }) => paymentId));
-  return rows.filter(({ paymentId }) => !isTaken.has(paymentId));
+  const inBatches = await listInBatches(tx, ids);
+  return rows.filter(({ paymentId }) => !inBatches.has(paymentId));
 }
 
 async function listOldestQueued(tx: Tx, rail: BatchInput['rail']): Promise<string[]> {

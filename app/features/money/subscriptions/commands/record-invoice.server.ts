@@ -5,11 +5,11 @@ import { post } from '#features/money/ledger/commands/post.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { idOf, stripe } from '#platform/stripe/stripe.server.ts';
+import { expanded, idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { foreignCurrency } from '../errors.ts';
 import * as events from '../events.ts';
 import { invoiceFeeCharged, invoicePaid } from '../journals.ts';
-import { PLANS, type PlanId } from '../rules.ts';
+import { PLANS } from '../rules.ts';
 import { subscriptionInvoices, subscriptions } from '../tables.server.ts';
 import { refreshSubscription } from './refresh-subscription.server.ts';
 
@@ -30,7 +30,7 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
   const service = invoice.lines.data[0]!.period;
   const paymentIntentId = idOf(charge.payment_intent!);
   // Stripe may book the charge some time after the payment.
-  const taken = charge.balance_transaction as Stripe.BalanceTransaction | null;
+  const taken = expanded(charge.balance_transaction);
   await inTransaction(async (tx) => {
     if (!(await mayBook(tx, paymentIntentId, taken?.id))) return;
     const [subscription] = await tx
@@ -63,7 +63,7 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
         paymentIntentId,
         workspaceId,
         amountCents: charge.amount,
-        productName: PLANS[subscription.plan as PlanId].name,
+        productName: PLANS[subscription.plan].name,
         isDuplicate,
       });
       await publish(tx, [workspaceId], ['subscription']);
@@ -80,5 +80,5 @@ async function findCharge(invoiceId: string): Promise<Stripe.Charge | null> {
   const { latest_charge: charge } = await stripe.paymentIntents.retrieve(idOf(intent), {
     expand: ['latest_charge.balance_transaction'],
   });
-  return charge as Stripe.Charge | null;
+  return expanded(charge);
 }

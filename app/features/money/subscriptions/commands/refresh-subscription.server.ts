@@ -5,7 +5,7 @@ import { notify } from '#features/notifications/notifications/commands/notify.se
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { idOf, stripe } from '#platform/stripe/stripe.server.ts';
+import { expanded, idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { endDuplicateJob } from '../events.ts';
 import { subscriptionCanceled, subscriptionPastDue, subscriptionStarted } from '../notifications.server.ts';
 import { expiryOf, isLive, isPlan, LIVE_STATUSES, PLANS, statusOf } from '../rules.ts';
@@ -115,10 +115,10 @@ function factsOf(answer: Stripe.Subscription) {
 
 /** The card of the next invoice: the subscription's, else the customer's default. */
 function paymentMethodOf(answer: Stripe.Subscription): Stripe.PaymentMethod | null {
-  const customer = answer.customer as Stripe.Customer | Stripe.DeletedCustomer;
-  const own = answer.default_payment_method as Stripe.PaymentMethod | null;
-  if (own || customer.deleted) return own;
-  return customer.invoice_settings.default_payment_method as Stripe.PaymentMethod | null;
+  const customer = expanded(answer.customer);
+  const own = expanded(answer.default_payment_method);
+  if (own || !customer || customer.deleted) return own;
+  return expanded(customer.invoice_settings.default_payment_method);
 }
 
 const moment = (unixSeconds: number) => new Date(unixSeconds * 1000);
