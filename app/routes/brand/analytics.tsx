@@ -27,7 +27,6 @@ const SubscriptionArea = lazy(() =>
   })),
 );
 
-/** What campaigns brought, for brands that subscribe. */
 export default function AnalyticsRoute() {
   const { t } = useTranslation();
   return useUser().role === 'brand' ? (
@@ -37,7 +36,7 @@ export default function AnalyticsRoute() {
   );
 }
 
-/** The server says who may see figures: until it has, nobody is asked to subscribe. */
+/** Shows the subscribe prompt only after the server has refused. */
 function Analytics() {
   const { t } = useTranslation();
   const { asked } = useAsked();
@@ -134,7 +133,6 @@ const isRefused = (error: unknown) => error instanceof AppError && error.code ==
 
 const SHOWN = { work: Film, links: Link2, money: ChartColumn } as const;
 
-/** What a brand would see, and how to subscribe. */
 function Teaser() {
   const { t } = useTranslation();
   return (

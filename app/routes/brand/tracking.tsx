@@ -23,7 +23,7 @@ export const handle: RoleHandle = { onlyFor: 'brand' };
 
 const TABS = ['orders', 'shops', 'rates', 'files', 'days'] as const;
 
-// Of the tabs, the one that is open.
+// Loaded when their tab opens.
 const ImportsPanel = lazy(() =>
   import('#features/insights/imports/ui/imports-panel.tsx').then((m) => ({ default: m.ImportsPanel })),
 );
@@ -57,7 +57,7 @@ export default function Tracking() {
         subtitle={t('conversions.subtitle')}
         back={{ to: '/dashboard', label: t('conversions.back') }}
         actions={
-          // An empty list says itself what to do.
+          // An empty list has its own action.
           tab === 'rates'
             ? rates > 0 && add(t('conversions.enter'), () => enter({}))
             : (tab === 'orders' || tab === 'shops') && shops > 0 && add(t('conversions.connect'), connect)
@@ -103,7 +103,6 @@ export default function Tracking() {
   );
 }
 
-/** A tab that comes when it is opened. */
 const Apart = ({ children }: { children: ReactNode }) => (
   <Suspense
     fallback={
@@ -119,7 +118,7 @@ const Apart = ({ children }: { children: ReactNode }) => (
 type OnEnter = { onEnter: (draft: Partial<RateDraft>) => void };
 type OnConnect = { onConnect: () => void };
 
-/** Orders whose money is in no figure yet, by currency. */
+/** Orders without an exchange rate, by currency. */
 function Waiting({ onEnter }: OnEnter) {
   const { t } = useTranslation();
   const waiting = useInfiniteQuery(currencyRatesQuery).data?.pages[0]?.waiting ?? [];

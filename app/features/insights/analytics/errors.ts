@@ -1,4 +1,3 @@
 import { defineError } from '#core/app-error.ts';
 
-/** Figures are what Analytics Pro pays for. */
 export const subscriptionRequired = defineError('analytics.errors.subscriptionRequired', 403);

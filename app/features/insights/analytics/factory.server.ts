@@ -1,7 +1,6 @@
 import { createBrand, type Person } from '#features/identity/accounts/factory.server.ts';
 import { startedSubscription } from '#features/money/subscriptions/factory.server.ts';
 
-/** A brand that sees its figures. */
 export async function subscribedBrand(): Promise<Person> {
   const brand = await createBrand();
   await startedSubscription(brand);

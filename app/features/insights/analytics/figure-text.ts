@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { formatRating } from '#i18n/format.ts';
 import type { Figure, MarketingSummary, Sums } from './schema.ts';
 
-/** Who says a figure and how fresh it is, in words. */
+/** The sources of a metric and its freshness, as text. */
 export function saySources(t: TFunction, { sources }: Pick<Figure, 'sources'>, when: string): string {
   if (sources.length === 0) return t('analytics.noSource');
   const names = new Set(
@@ -16,7 +16,7 @@ export function saySources(t: TFunction, { sources }: Pick<Figure, 'sources'>, w
 
 export const NO_CHANGE = '0.0%';
 
-/** How much more or less something is, with its sign; what rounds to nothing has none. */
+/** A signed percentage; no sign if it rounds to zero. */
 export function sayChange(change: number): string {
   const said = `${formatRating(Math.abs(change) * 100)}%`;
   return said === NO_CHANGE ? said : `${change > 0 ? '+' : '−'}${said}`;
@@ -24,7 +24,7 @@ export function sayChange(change: number): string {
 
 const STEPS = ['impressions', 'clicks', 'purchases'] as const;
 
-/** The steps from being seen to being bought. */
+/** The conversion funnel. */
 export const sayFunnel = (sums: Pick<Sums, (typeof STEPS)[number]>) =>
   STEPS.map((step) => ({ step, value: sums[step] ?? 0 }));
 
@@ -40,7 +40,7 @@ const COSTS = {
   costPerThousand: 'money',
 } as const;
 
-/** What was spent and what it cost to bring somebody; null: nobody knows. */
+/** Spend and cost metrics; null without a source. */
 export const sayCosts = (
   data: Pick<MarketingSummary, keyof typeof COSTS>,
   say: Record<(typeof COSTS)[keyof typeof COSTS], (value: number) => string>,

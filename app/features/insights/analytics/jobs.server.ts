@@ -3,7 +3,7 @@ import { defineJob, dropQueued, enqueue } from '#platform/jobs/jobs.server.ts';
 import { rollUpName } from './commands/mark-days.server.ts';
 import { hasMarks, rollUp } from './commands/roll-up.server.ts';
 
-/** Where changes come without end, others of its name take their turn after so long. */
+/** Under continuous changes, other jobs get their turn after this time. */
 const TURN_MS = 30_000;
 const PAUSE_SECONDS = 1;
 
@@ -14,7 +14,6 @@ export const rollUpJob = defineJob({
   expireInSeconds: 600,
   handle: async () => {
     const begunAt = performance.now();
-    // What brought those that wait is committed, and done here.
     await dropQueued(rollUpName);
     while ((await rollUp()) > 0 && performance.now() - begunAt < TURN_MS);
     if (await hasMarks()) await enqueue(db, rollUpName, {}, { startAfterSeconds: PAUSE_SECONDS });

@@ -7,18 +7,17 @@ import { isRange, PERIODS, SOURCE_KINDS, USUAL_PERIOD } from './rules.ts';
 
 const asked = {
   period: z.enum(PERIODS).default(USUAL_PERIOD),
-  /** Days of one's own, both included, instead of a period. */
+  /** A custom range, both days inclusive, instead of the period. */
   from: Day.optional(),
   to: Day.optional(),
 };
 const WRONG_RANGE = { error: 'analytics.errors.range', path: ['to'] };
 
-/** Which time figures are of. */
 export const AnalyticsQuery = z.object(asked).refine(isRange, WRONG_RANGE);
 export type AnalyticsQuery = z.output<typeof AnalyticsQuery>;
 export const AnalyticsListQuery = z.object({ ...asked, ...ListQuery.shape }).refine(isRange, WRONG_RANGE);
 export type AnalyticsListQuery = z.output<typeof AnalyticsListQuery>;
-/** A list of creators goes on after how much one has done, and who it was. */
+/** The cursor is the number of videos and the creator's id. */
 export const AnalyticsCreatorQuery = z
   .object({
     ...asked,
@@ -43,11 +42,10 @@ const filter = {
   channel: z.enum(CHANNELS).optional(),
 };
 export type MarketingFilter = z.output<z.ZodObject<typeof filter>>;
-/** Which time, and of what alone. */
 export const MarketingQuery = z.object({ ...asked, ...filter }).refine(isRange, WRONG_RANGE);
 export type MarketingQuery = z.output<typeof MarketingQuery>;
 
-/** A list of videos goes on after the number of a link. */
+/** The cursor is the number of a link. */
 export const VideoFiguresQuery = z
   .object({
     ...asked,
@@ -72,18 +70,16 @@ export const ReportQuery = z
 const Count = z.number().int();
 const Cents = z.number().int();
 
-/** Who says so. */
 export const FigureSource = z.object({
   kind: z.enum(SOURCE_KINDS),
-  /** What it is called: a file, say. */
+  /** The file or shop. */
   label: z.string().nullable(),
-  /** Of which days it tells. */
   from: z.string(),
   to: z.string(),
 });
 export type FigureSource = z.infer<typeof FigureSource>;
 
-/** One figure, as it was in as many days before, and who says so. Null: nobody does. */
+/** A metric, its value in the range before, and its sources. Null: no source. */
 export const Figure = z.object({
   value: z.number().nullable(),
   before: z.number().nullable(),
@@ -92,7 +88,7 @@ export const Figure = z.object({
 });
 export type Figure = z.infer<typeof Figure>;
 
-/** Campaigns that were made in this time, added up. */
+/** Totals of the campaigns created in the range. */
 export const CampaignTotals = z.object({
   from: z.string(),
   to: z.string(),
@@ -108,13 +104,13 @@ export const CampaignFigures = z.object({
   id: z.string(),
   title: z.string(),
   videosDelivered: Count,
-  /** Videos that were sent, each creator's latest version. */
+  /** Each creator's latest version. */
   sent: Count,
   completionRate: z.number(),
   deadlinesMet: Count,
-  /** Sent in time, and approved after the deadline. */
+  /** Submitted by the deadline and approved after it. */
   lateReviews: Count,
-  /** Waiting for review after the deadline. */
+  /** Pending after the deadline. */
   overdue: Count,
   totalBudgetCents: Cents,
   createdAt: z.string(),
@@ -129,13 +125,13 @@ export const CampaignFiguresPage = z.object({
 });
 
 export const CreatorFigures = PublicProfile.omit({ location: true }).extend({
-  /** Approved of all videos that were sent, in percent. */
+  /** Approved videos per submitted video, in percent. */
   deliveryPercentage: z.number(),
-  /** Versions that were sent back, of all that were reviewed, in percent. */
+  /** Rejected versions per reviewed version, in percent. */
   revisionRate: z.number(),
-  /** In seconds, as the campaigns asked for; null where they did not say. */
+  /** In seconds, by the campaigns' briefs. */
   averageVideoLength: z.number().nullable(),
-  /** Null as long as nobody has rated. */
+  /** Null without ratings. */
   averageRating: z.number().nullable(),
   videosCompleted: Count,
   onTimeDeliveries: Count,
@@ -146,9 +142,9 @@ export const CreatorFiguresPage = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** What was spent and what it brought, in this time; null where nobody says. */
+/** Spend and results; null without a source. */
 const Sums = z.object({
-  /** Views of ads and of posts. */
+  /** Of ads and posts. */
   impressions: Count.nullable(),
   clicks: Count.nullable(),
   visitors: Count.nullable(),
@@ -162,7 +158,6 @@ export type Sums = z.infer<typeof Sums>;
 export const MarketingCampaign = Sums.extend({
   id: z.string(),
   title: z.string(),
-  /** Of the campaign's own link. */
   trackingCode: z.string().nullable(),
   clickThroughRate: z.number(),
   conversionRate: z.number(),
@@ -178,7 +173,7 @@ export const MarketingCreator = PublicProfile.omit({ location: true }).extend({
 });
 export type MarketingCreator = z.infer<typeof MarketingCreator>;
 
-/** What the figures are of alone; null: of all. What is not the brand's is never here. */
+/** The applied filter; null: all. */
 const Chosen = z.object({
   campaign: z.object({ id: z.string(), title: z.string() }).nullable(),
   creator: z.object({ id: z.string(), name: z.string() }).nullable(),
@@ -186,21 +181,19 @@ const Chosen = z.object({
 });
 export type Chosen = z.infer<typeof Chosen>;
 
-/** Clicks of people from one country; null: from one that is not known. */
+/** Clicks without bots; null: unknown country. */
 export const ClicksOfCountry = z.object({
   country: z.string().nullable(),
   clicks: Count,
-  /** Of all clicks. */
   percent: z.number(),
 });
 export type ClicksOfCountry = z.infer<typeof ClicksOfCountry>;
 
-/** What happened in this time, of all campaigns or of what is chosen. */
+/** Results of the range, of all campaigns or of the filter. */
 export const MarketingSummary = z.object({
   from: z.string(),
   to: z.string(),
   chosen: Chosen,
-  /** Creators who can be chosen. */
   creatorChoices: z.array(z.object({ id: z.string(), name: z.string() })),
   revenue: Figure,
   returnOnSpend: Figure,
@@ -211,32 +204,32 @@ export const MarketingSummary = z.object({
   contentSpend: Figure,
   adSpend: Figure,
   sums: Sums,
-  /** Revenue for each dollar of ads alone. */
+  /** Revenue per ad spend. */
   returnOnAds: Figure,
-  /** What was won of what was spent, in percent. */
+  /** In percent. */
   returnOnInvestment: Figure,
   conversionRate: Figure,
   costPerPurchase: Figure,
   costPerClick: Figure,
-  /** What a thousand impressions of ads cost. */
+  /** Ad spend per 1,000 ad impressions. */
   costPerThousand: Figure,
   averageOrder: Figure,
-  /** Of which the money is in no figure: there is no rate for their currency. */
+  /** Orders without an exchange rate, absent from amounts. */
   unconverted: Count,
-  /** Spent on ads in currencies without a rate, in no figure either. */
+  /** Ad spend without an exchange rate, absent from amounts. */
   unconvertedSpend: z.array(z.object({ currency: z.string(), amountMinor: Count, days: Count })),
-  /** Null: a link that serves everywhere. */
+  /** Null: a link for any channel. */
   channels: z.array(z.object({ channel: z.enum(CHANNELS).nullable(), clicks: Count, revenueCents: Cents })),
-  /** Null where nothing says from where clicks are. */
+  /** Null if no click ever had a country. */
   countries: z
     .object({ rows: z.array(ClicksOfCountry), sources: z.array(FigureSource), asOf: z.string() })
     .nullable(),
   campaigns: z.array(MarketingCampaign),
   creators: z.array(MarketingCreator),
-  /** What there is already, for whoever has no figures yet. */
+  /** Setup steps, for a brand without metrics. */
   has: z.object({
     campaigns: z.boolean(),
-    /** The newest one that has a link. */
+    /** The newest campaign with a link. */
     linkedCampaign: z.string().nullable(),
     orders: z.boolean(),
     files: z.boolean(),
@@ -244,15 +237,13 @@ export const MarketingSummary = z.object({
 });
 export type MarketingSummary = z.infer<typeof MarketingSummary>;
 
-/** What the own link of a video brought; null where nobody tells of orders. */
+/** Results of a video's own link; orders are null without an order source. */
 export const VideoFigures = z.object({
-  /** Of the submission. */
   id: z.string(),
   title: z.string(),
   posterUrl: z.string().nullable(),
   campaign: z.object({ id: z.string(), title: z.string() }),
   creator: PublicProfile.omit({ location: true }),
-  /** Its own link. */
   url: z.string(),
   isDisabled: z.boolean(),
   clicks: Count,
@@ -263,13 +254,12 @@ export type VideoFigures = z.infer<typeof VideoFigures>;
 export const VideoFiguresPage = z.object({
   items: z.array(VideoFigures),
   nextCursor: z.string().nullable(),
-  /** Who says so. */
   sources: z.array(FigureSource),
   asOf: z.string(),
 });
 export type VideoFiguresPage = z.infer<typeof VideoFiguresPage>;
 
-/** Each day of this time; null where nobody says. */
+/** Every day of the range; null without a source. */
 export const MarketingDays = z.object({
   asOf: z.string(),
   days: z.array(Sums.extend({ day: z.string() })),

@@ -2,14 +2,14 @@ import { bigint, date, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/
 
 const count = () => bigint({ mode: 'number' });
 
-/** What a campaign brought on each day; null where nobody says. */
+/** Metrics of a campaign by day; null without a source. */
 export const metricDays = pgTable(
   'metric_days',
   {
     brandId: text().notNull(),
     campaignId: text().notNull(),
     day: date({ mode: 'string' }).notNull(),
-    /** Empty where it belongs to none. */
+    /** Empty if not attributed. */
     creatorId: text().notNull(),
     channel: text().notNull(),
     impressions: count(),
@@ -30,7 +30,7 @@ export const metricDays = pgTable(
   (table) => [primaryKey({ columns: [table.campaignId, table.day, table.creatorId, table.channel] })],
 );
 
-/** Days whose facts have changed since they were added up. */
+/** Days to recompute. */
 export const metricMarks = pgTable('metric_marks', {
   no: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   campaignId: text().notNull(),

@@ -5,11 +5,11 @@ export type OrderSource = (typeof ORDER_SOURCES)[number];
 export const CONVERSION_KINDS = ['purchase', 'lead'] as const;
 export type ConversionKind = (typeof CONVERSION_KINDS)[number];
 
-/** What brought an order: the last click that the shop saw, else the code that was typed, else nobody knows. */
+/** The last click, else the promo code. */
 export const ATTRIBUTED_BY = ['click', 'code', 'none'] as const;
 export type AttributedBy = (typeof ATTRIBUTED_BY)[number];
 
-/** So many days before an order a click may be that brought it. */
+/** Attribution windows in days. */
 export const WINDOWS = [7, 14, 30, 90] as const;
 export const DEFAULT_WINDOW = 30;
 
@@ -19,25 +19,23 @@ export const ORDERS_A_MINUTE = 600;
 /** Maximum per address. */
 export const PIXEL_ORDERS_A_MINUTE = 60;
 
-/** No unit is worth more: the dearest currency has 0.3 to the dollar. */
+/** The dearest currency has 0.3 units per dollar. */
 export const LEAST_PER_USD = 0.01;
 
-/** How far the clock of a shop may be from ours when it signs. */
+/** Maximum clock difference of a signature. */
 export const SIGNATURE_SECONDS = 300;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** By so much clocks may differ: an order may come from the near future, and a click be younger than its order. */
+/** Tolerated clock difference of orders and clicks. */
 const CLOCKS_MS = 5 * MINUTE_MS;
 const OLDEST_ORDER_MS = 90 * DAY_MS;
 
-/** Whether a shop may tell now of what happened then. */
 export const isRecent = (occurredAt: Date, now = new Date()): boolean => {
   const age = now.getTime() - occurredAt.getTime();
   return age >= -CLOCKS_MS && age <= OLDEST_ORDER_MS;
 };
 
-/** Whether a click can have brought an order. */
 export const isWithin = (windowDays: number, clickedAt: Date, occurredAt: Date): boolean => {
   const age = occurredAt.getTime() - clickedAt.getTime();
   return age >= -CLOCKS_MS && age <= windowDays * DAY_MS;

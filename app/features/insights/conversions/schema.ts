@@ -41,7 +41,7 @@ export const SignedOrder = z
       .refine((moment) => isRecent(moment), 'conversions.errors.occurredAt')
       .optional(),
     refund: z.strictObject({ id: Line(100), amount: Amount }).optional(),
-    /** Listed, but in no figure. */
+    /** Listed, but in no metric. */
     test: z.boolean().default(false),
   })
   .superRefine(({ kind, refund, amount, currency }, context) => {
@@ -55,7 +55,7 @@ export const SignedOrder = z
   });
 export type SignedOrder = z.output<typeof SignedOrder>;
 
-/** What the script in a shop's pages reports of an order. A click or a code that is none costs no order. */
+/** An order reported by the pixel. An invalid click or code is ignored. */
 export const PixelOrder = z
   .strictObject({
     orderId: Line(100),

@@ -61,7 +61,7 @@ const order = () => ({
   source: text().$type<OrderSource>().notNull(),
   kind: text().$type<ConversionKind>().notNull().default('purchase'),
   orderId: text().notNull(),
-  /** A test order belongs to no campaign and is in no figure. */
+  /** A test order has no campaign and is in no metric. */
   isTest: boolean().notNull().default(false),
   occurredAt: moment().notNull(),
   receivedAt: moment().notNull().defaultNow(),
@@ -91,7 +91,7 @@ export const shopOrders = pgView('shop_orders', {
   refundedCents: amount(),
 }).existing();
 
-/** A refund reduces the figures of the order's day, at the order's rate. */
+/** A refund reduces the revenue of the order's day, at the order's rate. */
 export const conversionRefunds = pgTable('conversion_refunds', {
   id: text().primaryKey(),
   conversionId: text().notNull(),

@@ -1,6 +1,6 @@
 import { defineError } from '#core/app-error.ts';
 
-// Why a file cannot be read at all.
+// Errors of the whole file.
 export const emptyFile = defineError('imports.errors.empty', 422);
 export const notText = defineError('imports.errors.notText', 422);
 export const spreadsheet = defineError('imports.errors.spreadsheet', 422);
@@ -11,15 +11,12 @@ export const tooManyColumns = defineError('imports.errors.tooManyColumns', 422);
 export const tooManyRows = defineError('imports.errors.tooManyRows', 422);
 export const tooManyFacts = defineError('imports.errors.tooManyFacts', 422);
 export const tooComplex = defineError('imports.errors.tooComplex', 422);
-/** So many files are being read already. */
 export const tooBusy = defineError('imports.errors.busy', 503);
 
-/** What can be read in two ways was not chosen. */
+/** A question of the preview is not answered. */
 export const unanswered = defineError('imports.errors.unanswered', 409);
-/** Nothing of it would count. */
 export const nothingToImport = defineError('imports.errors.nothing', 409);
-/** The same bytes count already. */
+/** The same bytes are imported. */
 export const alreadyImported = defineError('imports.errors.already', 409);
 export const alreadyUndone = defineError('imports.errors.undone', 409);
-/** A day that has not come. */
 export const futureDay = defineError('imports.errors.futureDay', 400, 'day');

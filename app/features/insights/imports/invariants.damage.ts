@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Two imports of one campaign, which tell the same day in two channels. */
+/** Two imports of one campaign and day in two channels. */
 const told = (undoneAt: SQL) => sql`
   WITH made AS (
     INSERT INTO imports (id, brand_id, format, file_name, sha256, rows, undone_at, imported_by)
@@ -11,7 +11,7 @@ const told = (undoneAt: SQL) => sql`
   SELECT made.id, made.brand_id, c.id, made.file_name, 'damage', '2026-11-02', 1
     FROM made, (SELECT * FROM campaigns LIMIT 1) c`;
 
-/** What breaks each invariant, as no command could: a test proves with it that the breach is seen. */
+/** Breaks each invariant in a way no command can, so a test proves that the breach is detected. */
 export const damage = {
   M1: told(sql`NULL`),
   M2: told(sql`now()`),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from '#platform/feature/invariants.server.ts';
 
-/** What holds of every day that files tell. */
 export const invariants: Invariant[] = [
   {
     id: 'M1',

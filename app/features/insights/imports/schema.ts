@@ -19,7 +19,7 @@ import {
 const FormatSchema = z.enum(FORMAT_IDS);
 const Currency = z.string().refine(isCurrency, 'imports.errors.currency');
 
-/** `day:0,spend:3`: which column means what, the first being 0. */
+/** `day:0,spend:3`: field and column index. */
 const ColumnsText = z
   .string()
   .max(500)
@@ -35,7 +35,7 @@ const ColumnsText = z
     return columns;
   });
 
-/** What the brand says of a file that the file does not say itself. */
+/** Answers of the brand about a file. */
 export const FileChoices = z.object({
   fileName: z.string().trim().min(1).max(200).default('file.csv'),
   format: FormatSchema.optional(),
@@ -56,20 +56,18 @@ const Counts = z.object({ impressions: amount, views: amount, clicks: amount, pu
 /** In the smallest unit of the currency. */
 const Money = z.object({ currency: z.string(), revenue: amount, spend: amount });
 
-/** What a file would bring. Nothing of it is kept. */
 export const ImportPreview = z.object({
   format: FormatSchema.nullable(),
   headers: z.array(z.object({ header: z.string(), sample: z.string() })),
   columns: z.partialRecord(z.enum(FIELDS), count),
-  /** Whether they are those that the brand said of an earlier file with these headers. */
+  /** Whether a saved mapping applies. */
   isRemembered: z.boolean(),
-  /** What must be chosen first. */
   questions: z.array(z.enum(QUESTIONS)),
   currency: z.string().nullable(),
-  /** Whether its channel is the brand's to say. */
+  /** Whether the brand chooses the channel. */
   asksChannel: z.boolean(),
   rows: count,
-  /** The names in it, and whose they are: by a link's code in them, or as the brand once said. */
+  /** Names in the file with their campaigns, by link code or saved match. */
   names: z.array(
     z.object({
       name: z.string(),
@@ -83,21 +81,21 @@ export const ImportPreview = z.object({
   toDay: z.string().nullable(),
   totals: z.array(Counts.extend({ campaign: CampaignName, days: count, money: z.array(Money) })),
   dayCount: count,
-  /** Of names that are no campaign's. */
+  /** Rows without a campaign. */
   unmatched: count,
   /** Days or orders that this file replaces. */
   replaces: count,
   /** Orders to import; null if the file has none. */
   orders: z.object({ new: count, refunds: count, unattributed: count }).nullable(),
-  /** Currencies that are no dollars yet on some of these days. */
+  /** Currencies without an exchange rate on some day. */
   withoutRate: z.array(z.string()),
-  /** Whether it tells all views until today. */
+  /** Whether views are totals until today. */
   isCumulative: z.boolean(),
   /** The shops to choose from. */
   shops: z.array(z.object({ id: z.string(), name: z.string() })),
   refused: z.array(z.object({ line: count, reason: z.enum(REASONS), text: z.string() })),
   refusedCount: count,
-  /** The import that these bytes are already. */
+  /** The active import of the same bytes. */
   already: z.object({ id: z.string(), appliedAt: z.string() }).nullable(),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
@@ -120,9 +118,8 @@ export const ImportPage = z.object({ items: z.array(Import), nextCursor: z.strin
 
 export const NameMatch = z.strictObject({
   format: FormatSchema,
-  /** As a preview has it. */
   name: z.string().trim().min(1, 'errors.required').max(MAX_NAME_LETTERS, 'errors.tooLong'),
-  /** Null: none of them. */
+  /** Null: no campaign. */
   campaignId: rowId('cmp').nullable(),
 });
 export type NameMatch = z.output<typeof NameMatch>;
@@ -135,7 +132,7 @@ const typedCount = z
   .max(MAX_COUNT, 'imports.errors.count')
   .nullish();
 
-/** One day of one channel, typed by hand; what is there of the same day is replaced. */
+/** A manual day of a channel. */
 export const ManualDayInput = z
   .strictObject({
     campaignId: rowId('cmp'),

@@ -16,7 +16,7 @@ const moment = () => timestamp({ withTimezone: true });
 const count = () => bigint({ mode: 'number' });
 const day = () => date({ mode: 'string' });
 
-/** A file that a brand brought, or one day that somebody typed. */
+/** An imported file or a manual day. */
 export const imports = pgTable('imports', {
   id: text().primaryKey(),
   brandId: text().notNull(),
@@ -33,7 +33,7 @@ export const imports = pgTable('imports', {
   importedBy: text().notNull(),
 });
 
-/** What a channel brought a campaign on one day; a newer import of the same key and day replaces it. */
+/** Metrics of a channel on one day; a newer import of the same key and day replaces them. */
 export const channelDays = pgTable('channel_days', {
   importId: text().notNull(),
   brandId: text().notNull(),
@@ -53,7 +53,7 @@ export const channelDays = pgTable('channel_days', {
   isReplaced: boolean().notNull().default(false),
 });
 
-/** Which campaign a name in a file means, as its brand once said. */
+/** The brand's campaign for an external campaign name. */
 export const importMatches = pgTable(
   'import_matches',
   {
@@ -65,7 +65,7 @@ export const importMatches = pgTable(
   (table) => [primaryKey({ columns: [table.brandId, table.format, table.name] })],
 );
 
-/** Which column holds what in files with certain headers, as their brand once said. */
+/** The brand's column mapping for files with certain headers. */
 export const importMappings = pgTable(
   'import_mappings',
   {

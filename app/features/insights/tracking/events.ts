@@ -1,6 +1,6 @@
 import { defineEvent } from '#platform/events/events.server.ts';
 
-/** The facts of a campaign on these days (UTC) have changed: clicks, orders, refunds, what a file says. */
+/** Clicks, orders, refunds or imported days of a campaign have changed on these days (UTC). */
 export const trackingChanged = defineEvent<{ campaignId: string; days: readonly string[] }>(
   'tracking.changed',
 );

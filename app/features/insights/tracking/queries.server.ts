@@ -15,7 +15,7 @@ import { linkDays, links } from './tables.server.ts';
 
 type PageQuery = { limit: number; cursor?: string | undefined };
 
-/** The links of one of the actor's campaigns: its own, then creator by creator, in the order in which they were made. */
+/** Links of a campaign of the actor: its own, then by creator, oldest first. */
 export async function listLinks(actor: Actor, campaignId: string, page: PageQuery): Promise<Page<Link>> {
   await readOwnCampaign(actor, campaignId);
   const { items, nextCursor } = await readLinks(eq(links.campaignId, campaignId), page);
@@ -30,7 +30,7 @@ export async function listLinks(actor: Actor, campaignId: string, page: PageQuer
   };
 }
 
-/** The links of a campaign that the actor shares. Whoever has neither applied nor sent a video hears of nothing. */
+/** The actor's own links of a campaign. 404 without an application or submission. */
 export async function listOwnLinks(
   actor: Actor,
   campaignId: string,
@@ -70,7 +70,7 @@ const factsOf = (
 
 const total = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)::int`;
 
-/** Nobody's come first. */
+/** Links without a creator come first. */
 const sharer = sql<string>`coalesce(${links.creatorId}, '')`;
 
 async function readLinks(which: SQL | undefined, { limit, cursor }: PageQuery) {

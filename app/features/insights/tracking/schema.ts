@@ -9,16 +9,16 @@ export const PromoCode = z.string().trim().regex(PROMO_CODE, 'tracking.errors.pr
 
 export const LinkInput = z.strictObject({
   channel: z.enum(CHANNELS, 'errors.required'),
-  /** One who takes part; without it, the campaign's own. */
+  /** A participant; omitted for the campaign's own link. */
   creatorId: rowId('wsp').optional(),
   promoCode: PromoCode.optional(),
 });
 export type LinkInput = z.output<typeof LinkInput>;
 
-/** What is not named stays. */
+/** Omitted fields stay. */
 export const LinkChange = z
   .strictObject({
-    /** Null: to the campaign's product. */
+    /** Null: the campaign's product page. */
     targetUrl: WebAddress.nullable(),
     promoCode: PromoCode.nullable(),
     isDisabled: z.boolean(),
@@ -31,19 +31,19 @@ const count = z.number().int();
 const Facts = z.object({
   id: z.string(),
   url: z.string(),
-  /** The approved video that it stands beside. */
+  /** The approved video of the link. */
   video: z.object({ id: z.string(), title: z.string() }).nullable(),
   channel: ChannelSchema.nullable(),
   promoCode: z.string().nullable(),
   isDisabled: z.boolean(),
   clicks: count,
-  /** Added up over days, on each of which somebody counts once. */
+  /** Sum of daily visitors. */
   visitors: count,
 });
 
-/** A short link as its brand sees it. Days without a click are left out. */
+/** Days without a click are omitted. */
 export const Link = Facts.extend({
-  /** Who shares it; null for the campaign's own. */
+  /** Null for the campaign's own link. */
   creator: PublicProfile.nullable(),
   targetUrl: z.string().nullable(),
   bots: count,
@@ -52,7 +52,6 @@ export const Link = Facts.extend({
 export type Link = z.infer<typeof Link>;
 export const LinkPage = z.object({ items: z.array(Link), nextCursor: z.string().nullable() });
 
-/** A short link as the creator sees it who shares it. */
 export const OwnLink = Facts.extend({
   days: z.array(z.object({ day: z.string(), clicks: count, visitors: count })),
 });

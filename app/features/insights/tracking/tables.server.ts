@@ -15,27 +15,26 @@ import type { Channel } from './rules.ts';
 const moment = () => timestamp({ withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A short address that leads to a campaign's product and is counted. */
 export const links = pgTable('links', {
   no: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   id: text().notNull(),
   code: text().notNull(),
   brandId: text().notNull(),
   campaignId: text().notNull(),
-  /** Who shares it; null for the campaign's own. */
+  /** Null for the campaign's own link. */
   creatorId: text(),
-  /** The approved video that it stands beside; its creator is its sharer. */
+  /** The approved video of the link. */
   submissionId: text(),
-  /** Where it is shared; null for the one that serves everywhere. */
+  /** Null: any channel. */
   channel: text().$type<Channel>(),
-  /** Null: to the campaign's product. */
+  /** Null: the campaign's product page. */
   targetUrl: text(),
   promoCode: text(),
   disabledAt: moment(),
   createdAt: moment().notNull().defaultNow(),
 });
 
-/** Every click, a partition for each day. */
+/** Partitioned by day. */
 export const clicks = pgTable('clicks', {
   clickedAt: moment().notNull(),
   linkNo: bigint({ mode: 'number' }).notNull(),
@@ -43,11 +42,11 @@ export const clicks = pgTable('clicks', {
   isBot: boolean().notNull(),
   device: smallint().notNull(),
   referrer: text(),
-  /** Null where no reverse proxy says it. */
+  /** From the header of a reverse proxy. */
   country: text(),
 });
 
-/** Who has clicked, for two days, so that nobody is counted twice. */
+/** Deduplicates visitors; kept for two days. */
 export const visitorDays = pgTable(
   'visitor_days',
   {
@@ -59,7 +58,7 @@ export const visitorDays = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.linkNo, table.visitor] })],
 );
 
-/** What is shown: it moves in the statement that writes the clicks. */
+/** Totals, updated by the statement that inserts the clicks. */
 export const linkDays = pgTable(
   'link_days',
   {
@@ -72,7 +71,7 @@ export const linkDays = pgTable(
   (table) => [primaryKey({ columns: [table.linkNo, table.day] })],
 );
 
-/** Clicks of people by country, as far as it is known; moved with the clicks, too. */
+/** The same by country, without bots. */
 export const linkCountries = pgTable(
   'link_countries',
   {
@@ -84,13 +83,13 @@ export const linkCountries = pgTable(
   (table) => [primaryKey({ columns: [table.linkNo, table.day, table.country] })],
 );
 
-/** Batches that are written. */
+/** Committed batches. */
 export const clickBatches = pgTable('click_batches', {
   id: text().primaryKey(),
   writtenAt: moment().notNull().defaultNow(),
 });
 
-/** What makes a visitor of an address, for two days. */
+/** Salts of the visitor hash; kept for two days. */
 export const visitorSalts = pgTable('visitor_salts', {
   day: date({ mode: 'string' }).primaryKey(),
   salt: bytes().notNull(),

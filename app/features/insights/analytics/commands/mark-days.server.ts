@@ -7,14 +7,13 @@ import { metricMarks } from '../tables.server.ts';
 /** The job that sums up changed days. */
 export const rollUpName = { name: 'analytics.roll-up', schema: z.object({}) };
 
-/** So long the first change waits for more: clicks come four times a second. */
+/** The first mark waits for more: clicks are flushed four times a second. */
 const WAIT_SECONDS = 3;
 
 /**
- * Remembers that the facts of a campaign on these days have changed, in the transaction that changes them: they are
- * added up anew if and only if it commits, and soon. Where a mark waits already, its job does these too: nobody takes it
- * until this commits, and a mark that is left brings another job. One that is being taken is nobody's to rely on. It is
- * the newest: changes without a pause would hold any other for ever.
+ * Marks days of a campaign for the roll-up, in the transaction that changes their facts. The first mark enqueues the job.
+ * A later mark relies on the newest waiting mark: its key share lock keeps the roll-up from deleting that mark before this
+ * transaction commits, and the roll-up enqueues another job while marks are left.
  */
 export async function markDays(
   tx: Tx,

@@ -7,14 +7,12 @@ import { db, inTransaction, type Tx, withoutTimeout } from '#platform/db/db.serv
 import { publish } from '#platform/live/live.server.ts';
 import { metricDays, metricMarks } from '../tables.server.ts';
 
-/** Days of campaigns that one transaction adds up. */
+/** Days of campaigns per transaction. */
 const AT_ONCE = 200;
 
 /**
- * Adds up anew the days that are marked, at most so many at once, and takes their marks away, both or neither; answers
- * how many there were. A day is always counted whole, out of the facts, so that once more changes nothing. The marks go
- * first: whatever is committed with one of them is seen by the statements after it, and what is not keeps its mark.
- * One on which somebody relies is left to the next: nobody waits for them.
+ * Recomputes marked days from their facts and deletes their marks. Idempotent. Returns the number of days. The marks are
+ * deleted first: later statements see the facts committed with them. A mark locked by `markDays` stays for the next run.
  */
 export const rollUp = (): Promise<number> =>
   inTransaction(async (tx) => {
@@ -34,13 +32,12 @@ export const rollUp = (): Promise<number> =>
     return rows.length;
   });
 
-/** Whether there is anything left to add up. */
 export async function hasMarks(): Promise<boolean> {
   const { rows } = await db.execute(sql`SELECT FROM ${metricMarks} LIMIT 1`);
   return rows.length > 0;
 }
 
-/** Orders that somebody makes up must not keep the days of all others from being added up. */
+/** Forged orders can exceed a bigint; the sum is capped so that they do not fail the roll-up of other days. */
 const total = (column: string) => {
   const sum = sql`sum(${sql.identifier(column)})`;
   const most = sql.raw(String(Number.MAX_SAFE_INTEGER));
@@ -48,7 +45,7 @@ const total = (column: string) => {
 };
 
 async function addUp(tx: Tx, days: { campaignId: string; day: string }[]): Promise<void> {
-  // Whoever deletes a campaign locks it first, too.
+  // Deleting a campaign locks it first, too.
   const { rows: brands } = await tx.execute<{ brandId: string }>(sql`
     SELECT brand_id AS "brandId" FROM ${campaigns}
      WHERE id = ANY(${sql.param(days.map(({ campaignId }) => campaignId))}) ORDER BY id FOR KEY SHARE`);

@@ -92,7 +92,7 @@ const countryColumns: Columns<ClicksOfCountry> = {
   clicks: (row) => row.clicks,
   percent: (row) => decimal(row.percent),
 };
-/** Without its picture, whose address is the reader's own and ends. */
+/** Without the poster, whose URL is signed for one reader and expires. */
 type VideoRow = Omit<VideoFigures, 'posterUrl'>;
 const videoColumns: Columns<VideoRow> = {
   id: (row) => row.id,

@@ -25,7 +25,7 @@ const translators = {
   ar: createI18n('ar', { product: { name: product.name.ar }, analytics: ar, tracking: trackingAr }).t,
 };
 
-/** Both tabs of the screen on paper: the same figures, each with who says it. */
+/** Renders both tabs as a PDF, each metric with its sources. */
 export async function analyticsReport(
   actor: Actor,
   query: MarketingQuery,
@@ -39,7 +39,7 @@ export async function analyticsReport(
   ]);
   const t = translators[language];
   const money = (cents: number) => formatMoney(cents, language);
-  // A minus stays before its number in Arabic, too.
+  // Keeps the minus before its number in Arabic.
   const percent = (value: number) => `\u2066${formatRating(value)}%\u2069`;
   const times = (value: number) => `${formatRating(value)}x`;
   const dates = `${formatDate(summary.from, language)} – ${formatDate(summary.to, language)}`;

@@ -6,10 +6,7 @@ import type { Range } from '../rules.ts';
 import type { Chosen, ClicksOfCountry, MarketingSummary } from '../schema.ts';
 import { isMeant } from './filter.server.ts';
 
-/**
- * Clicks of people on the brand's links in this time by country, most first, and last those of which none is known.
- * They are read as they were counted with the clicks, not by way of the days that are added up.
- */
+/** Clicks without bots by country, most clicks first, unknown country last. Counted per link, not from `metric_days`. */
 export async function readCountries(
   { workspaceId }: Actor,
   { from, to }: Range,
@@ -35,7 +32,7 @@ export async function readCountries(
   return rows.map(({ whole, ...row }) => ({ ...row, percent: (100 * row.clicks) / whole }));
 }
 
-/** The same for the screen; null where nothing says from where clicks are, and nothing ever has. */
+/** The same for the screen; null if no click ever had a country. */
 export async function countriesOf(
   actor: Actor,
   range: Range,

@@ -3,15 +3,14 @@ import type { Actor } from '#core/actor.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { Chosen, MarketingFilter } from '../schema.ts';
 
-/** Creators that can be chosen from. */
 const CREATORS = 200;
 
-/** Creators who have a link of the brand or did a paid video for it. */
+/** Creators with a link or a paid video of the brand. */
 const known = (brandId: string) => sql`
   SELECT creator_id FROM links WHERE brand_id = ${brandId}
    UNION SELECT creator_id FROM payments WHERE brand_id = ${brandId} AND kind = 'video'`;
 
-/** What figures are limited to. A campaign or a creator with whom the brand has nothing to do counts as not asked for. */
+/** Resolves a filter. A campaign or creator unrelated to the brand is ignored. */
 export async function readChosen({ workspaceId }: Actor, asked: MarketingFilter): Promise<Chosen> {
   const { rows } = await db.execute<Omit<Chosen, 'channel'>>(sql`
     SELECT (SELECT json_build_object('id', id, 'title', title) FROM campaigns
@@ -21,14 +20,14 @@ export async function readChosen({ workspaceId }: Actor, asked: MarketingFilter)
   return { ...rows[0]!, channel: asked.channel ?? null };
 }
 
-/** Creators of whom figures can be asked for, by name. */
+/** Creators to filter by, by name. */
 export async function listChoices({ workspaceId }: Actor) {
   const { rows } = await db.execute<NonNullable<Chosen['creator']>>(sql`
     SELECT id, name FROM workspaces WHERE id IN (${known(workspaceId)}) ORDER BY lower(name), id LIMIT ${CREATORS}`);
   return rows;
 }
 
-/** Rows of a table of figures, links or orders that are meant. */
+/** Condition on a table of metrics, links or orders. */
 export function isMeant({ campaign, creator, channel }: Chosen, table: SQL): SQL {
   const conditions = [
     campaign && sql`${table}.campaign_id = ${campaign.id}`,

@@ -29,11 +29,10 @@ import { isMeant, listChoices, readChosen } from './filter.server.ts';
 import { readAsOf, readSources } from './sources.server.ts';
 
 /**
- * A brand's figures by day, as whoever is nearest to them says: clicks are those of our links on days on which the
- * campaign has one, purchases and revenue those of orders on days on which the brand has a source of orders. What
- * platforms say of themselves fills only days without. Nothing is ever the sum of two who say the same. What videos
- * cost is read from the payments themselves, so that a payment that comes back is no cost from that moment on. Who is
- * nearest is found before anything is left out: a day of one creator is believed as it is among all.
+ * A brand's metrics by day, each from the nearest source. Clicks come from links on days with a link of the campaign,
+ * purchases and revenue from orders on days with an order source; platforms' own figures fill other days. Sources of the
+ * same fact are never summed. Content cost is read from payments, so a reversed payment is no cost. The nearest source is
+ * found before the filter applies: the source of one creator's day is that of the whole day.
  */
 const told = ({ workspaceId }: Actor, { from, to }: Range, chosen: Chosen): SQL => sql`
   spent AS (
@@ -93,7 +92,7 @@ const SUMS = sql`
   sum(purchases)::float8 AS purchases, sum(revenue_cents)::float8 AS "revenueCents",
   sum(content_cents)::float8 AS "contentCents", sum(ad_cents)::float8 AS "adCents"`;
 
-/** Clicks and impressions of those days of campaigns of which both are known, so that one is a part of the other. */
+/** Clicks and impressions of days with both, for the click-through rate. */
 type Seen = { seenClicks: number; seenImpressions: number };
 const SEEN = sql`
   seen AS (
@@ -116,7 +115,7 @@ async function readTotals(actor: Actor, range: Range, chosen: Chosen): Promise<T
   return rows[0]!;
 }
 
-/** The marketing tab: what was spent in this time, what it brought, and who says so. */
+/** The marketing tab: spend and results of the range, with sources. */
 export async function readMarketing(actor: Actor, query: MarketingQuery): Promise<MarketingSummary> {
   const range = rangeOf(query);
   const chosen = await readChosen(actor, query);
@@ -198,7 +197,7 @@ export async function readMarketing(actor: Actor, query: MarketingQuery): Promis
     costPerThousand: figure(['ads'], ({ adCents, adImpressions }) =>
       adCents === null ? null : centsPerThousand(adCents, adImpressions),
     ),
-    // An order whose money is in no figure would make the others look smaller.
+    // Excludes orders without an exchange rate, whose revenue is unknown.
     averageOrder: figure(['orders'], (totals) =>
       totals.revenueCents === null
         ? null
@@ -214,7 +213,7 @@ export async function readMarketing(actor: Actor, query: MarketingQuery): Promis
   };
 }
 
-/** Campaigns that brought most in this time, then the newest. */
+/** Campaigns by revenue, then newest first. */
 export async function readCampaigns(
   actor: Actor,
   range: Range,
@@ -244,7 +243,7 @@ export async function readCampaigns(
   }));
 }
 
-/** Creators by the videos that were approved in this time, with what their links brought. */
+/** Creators by videos approved in the range, with the results of their links. */
 async function readLeaders(actor: Actor, range: Range, chosen: Chosen): Promise<MarketingCreator[]> {
   const { rows } = await db.execute<Omit<MarketingCreator, 'returnOnSpend'>>(sql`
     WITH ${told(actor, range, chosen)}, brought AS (
@@ -279,7 +278,7 @@ async function readChannels(
   return rows;
 }
 
-/** What was spent on ads in currencies of which the brand has told no rate. */
+/** Ad spend in currencies without an exchange rate. */
 async function readUnconvertedSpend({ workspaceId }: Actor, { from, to }: Range, chosen: Chosen) {
   const { rows } = await db.execute<MarketingSummary['unconvertedSpend'][number]>(sql`
     SELECT currency, sum(spend_minor)::float8 AS "amountMinor", count(DISTINCT day)::int AS days
@@ -291,7 +290,7 @@ async function readUnconvertedSpend({ workspaceId }: Actor, { from, to }: Range,
   return rows;
 }
 
-/** What there is already of a brand, whatever the time. */
+/** The setup steps that the brand has done, at any time. */
 async function readHas({ workspaceId }: Actor): Promise<MarketingSummary['has']> {
   const { rows } = await db.execute<MarketingSummary['has']>(sql`
     SELECT EXISTS (SELECT FROM campaigns WHERE brand_id = ${workspaceId} AND status <> 'pending') AS campaigns,
@@ -302,7 +301,7 @@ async function readHas({ workspaceId }: Actor): Promise<MarketingSummary['has']>
   return rows[0]!;
 }
 
-/** Each day of this time. A day of which nobody says anything is null; one on which nothing happened is zero. */
+/** Every day of the range. Null: no source covers the day; zero: a source reports nothing. */
 export async function readMarketingDays(actor: Actor, query: MarketingQuery): Promise<MarketingDays> {
   const range = rangeOf(query);
   const { workspaceId } = actor;

@@ -10,13 +10,12 @@ type Told = { of: string; kind: SourceKind; label: string | null; from: string; 
 const NEAREST = new Set<SourceKind>(['link', ...ORDER_SOURCES]);
 type Named = Record<'clicks' | 'impressions' | 'orders' | 'ads' | 'content', FigureSource[]>;
 
-/** How files are told apart by what they are about. */
 const KIND_OF_FORMAT = sql`
   CASE WHEN format = 'manual' THEN 'manual' WHEN format LIKE '%content' THEN 'content_file' ELSE 'ads_file' END`;
 
 /**
- * Who says what of a brand's days in this time. Files tell of what is chosen; links and shops tell of the rest, too,
- * that it brought nothing. A video belongs to no channel.
+ * The sources of each metric in the range. A link or shop is a source even if the filter has no results of it; a file only
+ * if it has.
  */
 export async function readSources(
   { workspaceId }: Actor,
@@ -51,7 +50,7 @@ export async function readSources(
        AND ${isMeant(chosen, sql`video`)} LIMIT 1`);
   const of = (part: keyof Named): FigureSource[] => {
     const all = rows.filter(({ parts }) => parts.includes(part)).map(({ parts: _, ...source }) => source);
-    // Whoever is nearest alone.
+    // Only the nearest source counts.
     const near = all.filter(({ kind }) => NEAREST.has(kind));
     return near.length > 0 ? near : all;
   };
@@ -64,7 +63,7 @@ export async function readSources(
   };
 }
 
-/** Until when everything is counted: now, or when the oldest change came that is not added up yet. */
+/** The time of the oldest mark, else now. */
 export async function readAsOf({ workspaceId }: Actor): Promise<string> {
   const { rows } = await db.execute<{ at: Date | null }>(sql`
     SELECT min(marked_at) AS at FROM metric_marks JOIN campaigns ON campaigns.id = campaign_id

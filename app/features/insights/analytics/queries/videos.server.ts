@@ -12,10 +12,7 @@ import { isMeant, readChosen } from './filter.server.ts';
 type VideoQuery = MarketingQuery & { limit: number; cursor?: string | undefined };
 type Row = Omit<VideoFigures, 'url' | 'posterUrl'> & { no: string; code: string };
 
-/**
- * Approved videos with what their own links brought in this time, the newest first. Clicks and orders are counted where
- * they are kept, link by link, so that nothing of a campaign's other links is among them.
- */
+/** Approved videos with the results of their own links in the range, newest first. */
 export async function listVideoFigures(
   actor: Actor,
   { limit, cursor, ...query }: VideoQuery,
@@ -79,7 +76,7 @@ async function readRows(
   return toPage(rows, limit, ({ no }) => no);
 }
 
-/** The order sources of the brand's shops in this time: connected shops, and shops with orders. */
+/** Order sources of the brand's shops in the range: connected shops, and shops with orders. */
 async function readShops({ workspaceId }: Actor, { from, to }: Range) {
   const { rows } = await db.execute<{ kind: FigureSource['kind']; name: string }>(sql`
     SELECT source_on(id, ${to}) AS kind, name FROM shops

@@ -19,7 +19,6 @@ import { Bar } from './parts.tsx';
 import { Section } from './section.tsx';
 import { useAsked } from './use-asked.ts';
 
-/** What became of the campaigns that were made in this time. */
 export function CampaignTab() {
   const { t } = useTranslation();
   const { asked } = useAsked();

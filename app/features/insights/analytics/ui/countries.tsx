@@ -5,7 +5,6 @@ import { topCountries } from '../rules.ts';
 import type { MarketingSummary } from '../schema.ts';
 import { Bar, Panel, SourceLine } from './parts.tsx';
 
-/** Where people clicked from: the most frequent countries one by one, all others as one. */
 export function Countries({ countries }: { countries: NonNullable<MarketingSummary['countries']> }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -6,13 +6,12 @@ import type { MarketingFilter } from '../schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
-/** Which time is looked at, as the address says it. */
+/** The range in the URL. */
 export type Asked = { period?: Period; from?: string; to?: string };
 
-/** The same, and of what alone. */
 export type Filtered = Asked & MarketingFilter;
 
-/** Read again when the subscription begins or ends, and when work moves on. */
+/** Also invalidated by subscription and campaign events. */
 const KEY = ['analytics', 'subscription', 'submissions'];
 const pages = { initialPageParam: undefined as string | undefined };
 
@@ -34,7 +33,6 @@ export const marketingDaysQuery = (asked: Filtered) =>
     queryFn: ({ signal }) => api('get /analytics/days', { query: asked }, { signal }),
   });
 
-/** Always of the last 30 days. */
 export const trendQuery = (filter: MarketingFilter) => marketingDaysQuery({ period: '30', ...filter });
 
 export const videoFiguresQuery = (asked: Filtered) =>

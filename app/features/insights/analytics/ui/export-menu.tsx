@@ -9,7 +9,7 @@ const FILES = {
   marketing: ['marketing', 'days', 'videos', 'countries', 'conversions'],
 } as const;
 
-/** What the open tab shows, as files, and both tabs on paper. */
+/** Exports of the open tab, and the PDF report. */
 export function ExportMenu({ of }: { of: keyof typeof FILES }) {
   const { t } = useTranslation();
   const { asked, filter } = useAsked();

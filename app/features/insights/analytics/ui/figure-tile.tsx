@@ -10,11 +10,11 @@ import { SourceLine } from './parts.tsx';
 type FigureTileProps = {
   label: ReactNode;
   figure: Figure;
-  /** How its value is said; what nobody knows is said as zero. */
+  /** Formats the value; null is shown as zero. */
   say: (value: number) => ReactNode;
 };
 
-/** A figure, how it has changed, and who says so. */
+/** A metric with its change and sources. */
 export function FigureTile({ label, figure, say }: FigureTileProps) {
   return (
     <StatTile
@@ -26,7 +26,7 @@ export function FigureTile({ label, figure, say }: FigureTileProps) {
   );
 }
 
-/** Against as many days before; nothing where there is nothing to compare. */
+/** The change since the range before. */
 function Change({ figure: { value, before } }: { figure: Figure }) {
   const { t } = useTranslation();
   const change = changeSince(before, value);

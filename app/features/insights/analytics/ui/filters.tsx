@@ -9,7 +9,6 @@ import { useAsked } from './use-asked.ts';
 
 type Option = { value: string; label: string };
 
-/** Of which campaign, creator and channel figures are shown. */
 export function Filters({ chosen, creatorChoices }: Pick<MarketingSummary, 'chosen' | 'creatorChoices'>) {
   const { t } = useTranslation();
   const { filter, setFilter } = useAsked();
@@ -56,6 +55,6 @@ export function Filters({ chosen, creatorChoices }: Pick<MarketingSummary, 'chos
   );
 }
 
-/** What is chosen can be read before its list has come, and where it ends earlier. */
+/** The selected item is an option even if the list has not loaded it. */
 const withChosen = (options: Option[], chosen: Option | null): Option[] =>
   chosen && !options.some(({ value }) => value === chosen.value) ? [chosen, ...options] : options;

@@ -27,7 +27,6 @@ import { Panel, SourceLine } from './parts.tsx';
 import { useAsked } from './use-asked.ts';
 import { Videos } from './videos.tsx';
 
-/** What was spent in this time, and what it brought. */
 export default function MarketingTab() {
   const { t } = useTranslation();
   const { asked, filter } = useAsked();
@@ -57,7 +56,7 @@ export default function MarketingTab() {
   );
   const isFiltered = Object.values(data.chosen).some((one) => one !== null);
   return (
-    // Until others come, what is shown is of the time and the choice before.
+    // Placeholder data belongs to the previous filter.
     <div
       aria-busy={marketing.isPlaceholderData}
       className={clsx('grid gap-8 transition-opacity', marketing.isPlaceholderData && 'opacity-60')}
@@ -113,7 +112,7 @@ function Cards({ data }: { data: MarketingSummary }) {
   );
 }
 
-/** Money that is in no figure. */
+/** Amounts without an exchange rate. */
 function Unconverted({ data: { unconverted, unconvertedSpend } }: { data: MarketingSummary }) {
   const { t } = useTranslation();
   if (unconverted === 0 && unconvertedSpend.length === 0) return null;
@@ -139,7 +138,6 @@ function Unconverted({ data: { unconverted, unconvertedSpend } }: { data: Market
   );
 }
 
-/** What was spent and what each of what it brought cost: every figure with what it means and who says it. */
 function Costs({ data }: { data: MarketingSummary }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -194,7 +192,7 @@ function Funnel({ data }: { data: MarketingSummary }) {
   );
 }
 
-/** The last 30 days, whatever time is looked at. */
+/** Always the last 30 days. */
 function Trend() {
   const { t } = useTranslation();
   const format = useFormat();

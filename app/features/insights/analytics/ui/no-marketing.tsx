@@ -6,7 +6,7 @@ import type { MarketingSummary } from '../schema.ts';
 
 type Step = { name: 'campaign' | 'share' | 'shop' | 'file' | 'day'; icon: LucideIcon; to: string };
 
-/** What brings figures, for whoever has none yet. */
+/** Setup steps for a brand without metrics. */
 export function NoMarketing({ has }: { has: MarketingSummary['has'] }) {
   const { t } = useTranslation();
   const steps: Step[] = [

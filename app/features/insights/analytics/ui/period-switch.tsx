@@ -4,7 +4,6 @@ import { Segments } from '#ui/tabs.tsx';
 import { PERIODS } from '../rules.ts';
 import { useAsked, withDay } from './use-asked.ts';
 
-/** Of which time figures are shown: the last days, or days of one's own. */
 export function PeriodSwitch() {
   const { t } = useTranslation();
   const { asked, range, set } = useAsked();

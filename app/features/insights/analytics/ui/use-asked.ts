@@ -7,7 +7,7 @@ import type { Asked } from './data.ts';
 const isDay = (text: string | null): text is string =>
   text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** What the address asks for. What it says wrongly counts as not said. */
+/** The range in the URL. Invalid values are ignored. */
 function askedOf(search: URLSearchParams): Asked {
   const [from, to] = [search.get('from'), search.get('to')];
   if (isDay(from) && isDay(to) && from <= to && daysIn({ from, to }) <= MAX_DAYS) return { from, to };
@@ -15,7 +15,6 @@ function askedOf(search: URLSearchParams): Asked {
   return { period: period ?? USUAL_PERIOD };
 }
 
-/** Of what alone the address asks for figures. */
 function filterOf(search: URLSearchParams): MarketingFilter {
   const id = (name: string, prefix: string) => {
     const value = search.get(name) ?? '';
@@ -28,7 +27,7 @@ function filterOf(search: URLSearchParams): MarketingFilter {
   };
 }
 
-/** Of which time and of what figures are shown: it stands in the address, so that a view can be shared and Back undoes a choice. */
+/** Range and filter, stored in the URL so that a view can be shared and Back undoes a change. */
 export function useAsked() {
   const [search, setSearch] = useSearchParams();
   const asked = askedOf(search);
@@ -55,7 +54,7 @@ export function useAsked() {
   };
 }
 
-/** Days that one has chosen one by one: whichever was chosen last holds, and the other one follows where it must. */
+/** A custom range after one of its days changed; the other day moves if the range would be invalid. */
 export function withDay(range: Range, name: 'from' | 'to', day: string): Range {
   const next = { ...range, [name]: day };
   const isFine = next.from <= next.to && daysIn(next) <= MAX_DAYS;

@@ -13,7 +13,6 @@ import { SourceLine } from './parts.tsx';
 import { Section } from './section.tsx';
 import { useAsked } from './use-asked.ts';
 
-/** What each approved video brought by its own link. */
 export function Videos({ linkedCampaign }: { linkedCampaign: string | null }) {
   const { t } = useTranslation();
   const { asked, filter } = useAsked();

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { useLanguage } from '#i18n/use-language.ts';
 
-/** Where most of the brands pay. */
 const NEAR = ['USD', 'SAR', 'AED', 'EGP', 'KWD', 'QAR', 'BHD', 'OMR', 'JOD', 'EUR'];
 
-/** The official pegs, so many to the dollar, to be confirmed by the brand: no rate is ever fetched. */
+/** Official pegs per US dollar, proposed for the brand to confirm. */
 export const PEGS: Readonly<Record<string, string>> = {
   AED: '3.6725',
   BHD: '0.376',
@@ -14,7 +13,7 @@ export const PEGS: Readonly<Record<string, string>> = {
   SAR: '3.75',
 };
 
-/** Every currency by the name that the reader knows it by, the likely ones first. */
+/** All currencies by localized name, common ones first. */
 export function useCurrencyOptions(): { value: string; label: string }[] {
   const { language } = useLanguage();
   return useMemo(() => {

@@ -11,7 +11,7 @@ import { useEnterRate } from './data.ts';
 export type RateDraft = { currency: string; fromDay: string; perUsd: string };
 type RateDialogProps = { draft: RateDraft; onClose: () => void };
 
-/** What a currency is worth from a day on. Official pegs are proposed, and confirmed by whoever saves. */
+/** Enters an exchange rate. An official peg is proposed. */
 export function RateDialog({ draft, onClose }: RateDialogProps) {
   const { t } = useTranslation();
   const currencies = useCurrencyOptions().filter(({ value }) => value !== 'USD');

@@ -14,7 +14,6 @@ import { useDeleteRate } from './data.ts';
 
 type RateTableProps = { rates: Rate[]; onChange: (rate: Rate) => void };
 
-/** What currencies are worth to the brand, each from a day on. */
 export function RateTable({ rates, onChange }: RateTableProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** How a shop tells of an order, in what its people may write in. A test runs each of them as it stands here. */
+/** Sample code that reports an order. A test runs each sample unchanged. */
 export const SAMPLE_LANGUAGES = ['curl', 'node', 'php'] as const;
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number];
 
@@ -65,7 +65,7 @@ const SAMPLES = { curl, node, php };
 /** The code that sends a test order to a shop's own address. */
 export const sampleOf = (language: SampleLanguage, url: string): string => SAMPLES[language](url);
 
-/** What a shop pastes into its pages: into each of them, and into the one that follows an order. */
+/** Code for every page of a shop, and for its confirmation page. */
 export const scriptOf = (origin: string, { id, windowDays }: { id: string; windowDays: number }) => ({
   everyPage: `<script
   async

@@ -4,7 +4,7 @@ import type { Reading } from '../files/read-file.ts';
 import { MAX_REMEMBERED, type Remembered } from '../rules.ts';
 import { importMappings } from '../tables.server.ts';
 
-/** What the brand said of columns in earlier files, the newest first. */
+/** The brand's column mappings, newest first. */
 export const readRemembered = (brandId: string): Promise<Remembered[]> =>
   db
     .select({
@@ -16,7 +16,7 @@ export const readRemembered = (brandId: string): Promise<Remembered[]> =>
     .where(eq(importMappings.brandId, brandId))
     .orderBy(desc(importMappings.rememberedAt));
 
-/** Keeps which column holds what, for the next file with these headers. Whoever calls holds the brand's days. */
+/** Saves the column mapping for files with the same headers. The imports of the brand are locked. */
 export async function rememberColumns(tx: Tx, brandId: string, { said }: Reading): Promise<void> {
   if (!said) return;
   const { headers, format, columns } = said;

@@ -18,7 +18,7 @@ export type Day = Pick<DayFact, 'channel' | 'day' | 'isCumulative' | 'currency' 
   rowKey: string;
 };
 
-/** Sums up rows by campaign, day and channel. Rows without a campaign are left out. */
+/** Sums up rows by campaign, day and channel. Counts rows without a campaign. */
 export function toDays(
   facts: readonly DayFact[],
   ownerOf: (fact: DayFact) => Owner | undefined,

@@ -12,7 +12,7 @@ import type { ManualDayInput } from '../schema.ts';
 import { channelDays, imports } from '../tables.server.ts';
 import { lockImports, removeDays, writeDays } from './replace-days.server.ts';
 
-/** Keeps what somebody types of one day of a channel; what was typed of the same day before is gone. */
+/** Saves a manual day of a campaign and channel. Replaces an earlier entry. */
 export const saveManualDay = (
   actor: Actor,
   { campaignId, channel, day, currency, ...figures }: ManualDayInput,
@@ -57,7 +57,7 @@ export const saveManualDay = (
     return { id };
   });
 
-/** Takes a day away that somebody of the actor's workspace typed. */
+/** Deletes a manual day of the actor's workspace. */
 export const deleteManualDay = ({ workspaceId: brandId }: Actor, id: string): Promise<void> =>
   inTransaction(async (tx) => {
     await lockImports(tx, brandId);

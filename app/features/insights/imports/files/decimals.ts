@@ -1,23 +1,22 @@
 import { inAsciiDigits } from '#core/typed-number.ts';
 import type { DecimalMark, Reason } from '../rules.ts';
 
-/** Numbers are kept in millionths, as whole numbers: platforms bill in no smaller part. */
+/** Numbers are integers in millionths, the smallest unit in which platforms bill. */
 const DECIMALS = 6;
 const ONE = 10n ** BigInt(DECIMALS);
-/** More than any campaign has of anything on one day; in the smallest unit it is still an exact number. */
+/** Above any real daily value, and still exact in the smallest unit. */
 export const MAX = 10n ** 10n * ONE;
 
-/** What may stand around a number without changing it: blanks, marks of direction, a sign of money. */
+/** Ignored around a number: spaces, direction marks, currency signs. */
 const AROUND = /[\s\u00a0\u202f\u200e\u200f\u061c\u2066-\u2069'’$€£]/g;
-/** The marks of Arabic numbers, each of which means one thing. */
+/** Arabic separators are unambiguous. */
 const ARABIC = /[\u066b\u066c]/;
-/** Most numbers are bare already. */
 const bare = (text: string) => (/^-?[\d.,]*$/.test(text) ? text : inAsciiDigits(text).replaceAll(AROUND, ''));
 
-/** Nothing is said: platforms write a dash where they count nothing. */
+/** A dash means no value. */
 export const isBlank = (text: string) => /^(?:-{0,2}|—|–|n\/a)$/i.test(bare(text));
 
-/** What one cell says of the file's mark; null where it can be read both ways, or says nothing. */
+/** The decimal mark that a cell implies; null if ambiguous. */
 export function markIn(text: string): DecimalMark | null {
   if (ARABIC.test(text)) return null;
   const number = bare(text);
@@ -27,16 +26,16 @@ export function markIn(text: string): DecimalMark | null {
   const mark = last[0] as DecimalMark;
   const other = mark === '.' ? ',' : '.';
   if (number.includes(other)) return mark;
-  // Two of a kind stand between thousands.
+  // A repeated separator separates thousands.
   if (number.indexOf(mark) !== last.index) return other;
   return /^-?0|^-?\d{4}/.test(number) || number.length - last.index !== 4 ? mark : null;
 }
 
-/** Whether a cell means something else by each mark. */
+/** Whether the decimal mark changes the value of a cell. */
 export const isAmbiguous = (text: string) =>
   /[.,]/.test(bare(text)) && !ARABIC.test(text) && markIn(text) === null;
 
-/** A number in millionths, or why it is none. */
+/** A number in millionths, or the reason for refusal. */
 export function readDecimal(text: string, mark: DecimalMark): bigint | Reason {
   const thousands = mark === '.' ? ',' : '.';
   const number = bare(text.replaceAll('\u066b', mark).replaceAll('\u066c', thousands));
@@ -55,7 +54,7 @@ export function readDecimal(text: string, mark: DecimalMark): bigint | Reason {
 
 export const isWhole = (millionths: bigint) => millionths % ONE === 0n;
 
-/** A sum in units of which one has so many parts, rounded half up: 100 for cents, 1 for things that are counted. */
+/** Converts millionths to a unit with `parts` parts, rounded half up: 100 for cents, 1 for counts. */
 export function inUnits(millionths: bigint, parts: number): number {
   const part = ONE / BigInt(parts);
   return Number((millionths + part / 2n) / part);

@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { type FileRefusal, MAX_COLUMNS, MAX_LINE_BYTES, MAX_ROWS } from '../rules.ts';
 
-/** What makes a file unreadable as a whole. */
 export class Unreadable extends Error {
   readonly refusal: FileRefusal;
   readonly line: number | null;
@@ -17,7 +16,7 @@ export type Row = { line: number; cells: string[] };
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
-/** The text of a file in UTF-8 or UTF-16, as spreadsheets save it. */
+/** Decodes UTF-8 or UTF-16. */
 export function decode(bytes: Uint8Array): string {
   if (startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw new Unreadable('spreadsheet');
@@ -40,7 +39,7 @@ export function decode(bytes: Uint8Array): string {
 
 const LOOKED_AT = 20;
 
-/** What stands between cells: that of which most stand in one of the first lines. */
+/** The separator: the most frequent candidate in one of the first lines. */
 function separatorOf(text: string): string {
   const lines = text.slice(0, LOOKED_AT * MAX_LINE_BYTES).split(/\r?\n/, LOOKED_AT);
   const most = (separator: string) => Math.max(...lines.map((line) => line.split(separator).length));
@@ -53,13 +52,9 @@ const BROKEN: Readonly<Record<string, FileRefusal>> = {
   CSV_MAX_RECORD_SIZE: 'lineTooLong',
 };
 
-/** Cells may have lines within; empty lines cost the parser as much as full ones. */
 const MAX_LINES = 3 * MAX_ROWS;
 
-/**
- * Refuses a line of which the parser would build all cells before it looks how long it is, and more lines than it can
- * go through while somebody waits.
- */
+/** Refuses files that would make the parser slow: lines that are too long, and too many lines, empty ones included. */
 function refuseHugeText(text: string): void {
   let lines = 0;
   for (let start = 0; start < text.length; ) {
@@ -71,7 +66,7 @@ function refuseHugeText(text: string): void {
   }
 }
 
-/** Calls `take` with each line that is not empty, and keeps none. */
+/** Calls `take` with each non-empty line. */
 export function eachRow(text: string, take: (row: Row) => void): void {
   refuseHugeText(text);
   let rows = 0;

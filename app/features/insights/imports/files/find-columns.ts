@@ -5,19 +5,18 @@ import type { Row } from './decode.ts';
 import { FORMATS, type Format } from './formats.ts';
 
 const CURRENCY = /\(([A-Z]{3})\)$/;
-/** No name of a column is longer; what comes after is not looked at. */
+/** Maximum length of a header. */
 const LONGEST = 200;
 
-/** The currency behind a header, as in “Amount spent (USD)”. */
+/** A currency suffix such as “(USD)”. */
 export const currencyIn = (header: string): string | null =>
   CURRENCY.exec(header.slice(0, LONGEST).trim())?.[1] ?? null;
 
 const folded = (header: string) => fold(header.slice(0, LONGEST).trim()).replaceAll(/\s+/g, ' ').trim();
 
-/** What a column is called, without its currency. */
 const named = (header: string) => folded(header.slice(0, LONGEST).trim().replace(CURRENCY, ''));
 
-/** Where a format's columns stand under these headers. */
+/** Indexes of a format's columns. */
 export function columnsOf({ columns }: Format, headers: readonly string[]): Columns {
   const names = headers.map(named);
   const found = Object.entries(columns).flatMap(([field, called]) => {
@@ -30,7 +29,7 @@ export function columnsOf({ columns }: Format, headers: readonly string[]): Colu
 export const missingIn = ({ needs }: Format, columns: Columns): Field[] =>
   needs.filter((field) => columns[field] === undefined);
 
-/** The format of which all that it needs stands there; of several, that which knows most of the columns. */
+/** The format with all required columns present; of several, the one with most columns. */
 function formatOf(headers: readonly string[]): FormatId | null {
   let best: { id: FormatId; known: number } | null = null;
   for (const id of FORMAT_IDS) {
@@ -42,7 +41,7 @@ function formatOf(headers: readonly string[]): FormatId | null {
   return best?.id ?? null;
 }
 
-/** Which of the first rows holds the headers, as some files begin with lines of title, and of which format they are. */
+/** The header row among the first rows, as some files start with a title, and its format. */
 export function findHeaders(
   rows: readonly Row[],
   chosen?: FormatId,
@@ -62,7 +61,7 @@ export function findHeaders(
   return { at, format: chosen ?? null };
 }
 
-/** Headers in the order of the alphabet, with where each stands; of several that are called alike, the first one first. */
+/** Headers with their indexes, sorted; equal headers by index. */
 const inOrder = (headers: readonly string[]) =>
   headers
     .map((header, at) => ({ name: folded(header), at }))
@@ -74,7 +73,7 @@ const keyOf = (ordered: ReturnType<typeof inOrder>): string =>
     .update(JSON.stringify(ordered.map(({ name }) => name)))
     .digest('hex');
 
-/** What is kept of which column holds what; null where one of them has no header by which it could be found again. */
+/** A mapping to save; null if a mapped column has no header. */
 export function toRemember(
   headers: readonly string[],
   format: FormatId,
@@ -88,7 +87,7 @@ export function toRemember(
   return { headers: keyOf(ordered), format, columns: Object.fromEntries(places) };
 }
 
-/** The first row whose headers are those of an earlier file of which somebody said what they mean. */
+/** The first row whose headers have a saved mapping. */
 export function recall(rows: readonly Row[], remembered: readonly Remembered[]) {
   if (remembered.length === 0) return null;
   for (const [at, { cells }] of rows.entries()) {

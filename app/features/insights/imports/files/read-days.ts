@@ -7,22 +7,22 @@ import { inUnits, isBlank, isWhole, MAX, readDecimal } from './decimals.ts';
 import { FORMATS } from './formats.ts';
 import type { Cells, Manner, Reader } from './row-reader.ts';
 
-/** What a file tells of one name on one day. Null: it is silent about that. */
+/** Metrics of a name on a day. Null: not reported. */
 export type DayFact = {
-  /** As the file has it, for people. */
+  /** As written in the file. */
   name: string;
-  /** By which a campaign is found again. */
+  /** The key of saved matches. */
   match: string;
-  /** What a later file replaces. */
+  /** The key of later files. */
   scope: string;
-  /** Words that may be codes of links. */
+  /** Possible link codes. */
   codes: string[];
   channel: Channel;
   day: string;
-  /** Whether views are all until that day. */
+  /** Whether views are totals until that day. */
   isCumulative: boolean;
   currency: string | null;
-  /** In the smallest unit where it is money. */
+  /** Amounts are in the smallest unit. */
   figures: Record<Figure, number | null>;
 };
 
@@ -41,7 +41,6 @@ const CHANNELS: Readonly<Record<string, Channel>> = {
   'سناب شات': 'snapchat',
   other: 'other',
   اخري: 'other',
-  // Where Meta shows ads as well.
   'audience network': 'other',
   messenger: 'other',
   threads: 'other',
@@ -52,10 +51,8 @@ const CHANNELS: Readonly<Record<string, Channel>> = {
 
 const CODE = /[0-9a-hjkmnp-tv-z]{7}/g;
 const WORD = /[0-9a-z]+/g;
-/** More of them in one ad's name are words, not codes. */
 const MAX_CODES = 20;
 
-/** What may be the code of a link, anywhere in these texts. */
 function codesIn(...texts: string[]): string[] {
   const words = texts.join(' ').toLowerCase().match(WORD) ?? [];
   return [...new Set(words.filter((word) => word.length === 7 && word.replace(CODE, '') === ''))].slice(
@@ -72,7 +69,7 @@ const NOTHING: Sums = {
   ...{ impressions: null, views: null, clicks: null, purchases: null, revenue: null, spend: null },
 };
 
-/** Reads rows that tell what happened on days, and adds up those of one name, channel and day. */
+/** Reads daily metrics and sums up rows of one name, channel and day. */
 export function dayReader(manner: Manner): Reader<DayFact> {
   const { format: id, columns, today } = manner;
   const format = FORMATS[id];
@@ -109,7 +106,7 @@ export function dayReader(manner: Manner): Reader<DayFact> {
       if (isBlank(text)) continue;
       const value = readDecimal(text, manner.decimalMark);
       if (typeof value === 'string') return value;
-      // Platforms split one purchase between the ads that led to it.
+      // Platforms split a purchase between ads.
       if (!isMoney(figure) && figure !== 'purchases' && !isWhole(value)) return 'notWhole';
       sums[figure] = value;
     }
@@ -137,7 +134,7 @@ export function dayReader(manner: Manner): Reader<DayFact> {
         id,
         fold(row.of('account')),
         fold(match),
-        // Whoever writes a file of our own tells of one channel after the other.
+        // The template may have several channels on one day.
         ...(id === 'own' ? [channel] : []),
       ]);
       const fact = {
@@ -149,7 +146,7 @@ export function dayReader(manner: Manner): Reader<DayFact> {
         ...when,
         currency,
       };
-      // Amounts of one day are added up, so they are in one currency.
+      // Amounts of a day are summed, so they need one currency.
       const inDay = JSON.stringify([scope, when]);
       if (currency && (currencies.get(inDay) ?? currency) !== currency) return 'otherCurrency';
       const key = JSON.stringify([inDay, codes, channel]);

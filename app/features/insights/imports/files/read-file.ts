@@ -24,7 +24,7 @@ import type { Cells, Manner, Reader } from './row-reader.ts';
 
 export type Reading = {
   format: FormatId | null;
-  /** Each column's header and the first thing that stands under it. */
+  /** Each header with its first value. */
   headers: { header: string; sample: string }[];
   columns: Columns;
   questions: Question[];
@@ -34,12 +34,12 @@ export type Reading = {
   rows: number;
   days: DayFact[];
   orders: FileOrder[];
-  /** The first of them; `refusedCount` are all. */
+  /** The first rows; `refusedCount` is the total. */
   refused: RefusedRow[];
   refusedCount: number;
-  /** Whether its columns are those that were said of an earlier file. */
+  /** Whether a saved mapping applies. */
   isRemembered: boolean;
-  /** What somebody said of these headers, now or before. */
+  /** The chosen or saved mapping. */
   said: Remembered | null;
 };
 
@@ -60,7 +60,7 @@ const NUMBERS: readonly Field[] = [
   'refunded',
 ];
 
-/** Reads a file that a brand brings, as it was exported and as the brand says of it. Throws `Unreadable`. */
+/** Parses a file with the brand's choices. Throws `Unreadable`. */
 export function readFile(bytes: Uint8Array, choices: Choices, today: string): Reading {
   const table = readTable(bytes, choices);
   const { format, headers, columns, rows, isRemembered } = table;
@@ -131,7 +131,7 @@ export function readFile(bytes: Uint8Array, choices: Choices, today: string): Re
 
 const shown = (text: string) => text.trim().slice(0, SHOWN_TEXT);
 
-/** The headers, and of each row beneath them only what is read: the others may tell who bought something. */
+/** The headers and the mapped cells only: other columns may have data about buyers. */
 function readTable(bytes: Uint8Array, choices: Choices) {
   const first: Row[] = [];
   const rows: Cells[] = [];
@@ -179,7 +179,7 @@ function* cellsOf(rows: readonly Cells[], fields: readonly Field[], columns: Col
   for (const row of rows) for (const field of read) if (!isBlank(row.of(field))) yield row.of(field);
 }
 
-/** All that cells say, each on its own, where they say anything. */
+/** The distinct non-null answers of cells. */
 function said<T>(
   rows: readonly Cells[],
   fields: readonly Field[],

@@ -2,17 +2,14 @@ import { Worker } from 'node:worker_threads';
 import type { Choices } from '../rules.ts';
 import type { FromThread } from './read-file.ts';
 
-/** Three times what the largest file needs, as measured. */
+/** Three times the measured need of the largest file. */
 const HEAP_MIB = 384;
-/** A file of 20 MiB takes two seconds, and many on a busy machine. */
+/** A file of 20 MiB takes two seconds on an idle machine. */
 const MAX_MS = 60_000;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Reads a file in a thread of its own, with bounds on its memory and its time, so that nobody else waits for it. Files
- * are read one after the other. The bytes are gone afterwards.
- */
+/** Parses a file in a worker thread with limits on memory and time. Files are parsed one after another. */
 export function readInThread(
   bytes: Uint8Array<ArrayBuffer>,
   choices: Choices,

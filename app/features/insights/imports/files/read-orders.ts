@@ -6,13 +6,12 @@ import { readDay } from './dates.ts';
 import { inUnits, isBlank, readDecimal } from './decimals.ts';
 import type { Manner, Reader } from './row-reader.ts';
 
-/** More of them in one cell are no codes. */
 const MAX_CODES = 20;
 
 const MAX_ORDER_LETTERS = 64;
 const UNPAID = new Set(['pending', 'authorized', 'voided', 'expired', 'unpaid', 'partially_paid']);
 
-/** Reads orders: rows of one name are one order, and its first row tells what it cost. */
+/** Reads orders: rows with one order number are one order, whose first row has the totals. */
 export function orderReader({ columns, currency: fallback, ...manner }: Manner): Reader<FileOrder> {
   const orders = new Map<string, FileOrder | null>();
 
@@ -26,7 +25,6 @@ export function orderReader({ columns, currency: fallback, ...manner }: Manner):
       const order = row.of('order');
       if (!order || order.length > MAX_ORDER_LETTERS) return 'noOrder';
       if (orders.has(order)) return null;
-      // Its other rows are not orders of their own.
       orders.set(order, null);
       if (UNPAID.has(row.of('status').toLowerCase())) return 'notPaid';
       const text = row.of('paidAt') || row.of('createdAt');
@@ -51,7 +49,7 @@ export function orderReader({ columns, currency: fallback, ...manner }: Manner):
   };
 }
 
-/** With its hour and zone where they stand there, as in “2026-11-03 14:05:00 +0300”; else the day's noon, UTC. */
+/** With hour and zone if present, as in “2026-11-03 14:05:00 +0300”; else noon UTC. */
 function momentOf(text: string, day: string): string {
   const [, time, zone] = /[ T](\d{1,2}:\d{2}(?::\d{2})?) ?(Z|[+-]\d{2}:?\d{2})?$/i.exec(text.trim()) ?? [];
   const moment = new Date(

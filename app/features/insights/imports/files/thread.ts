@@ -3,7 +3,6 @@ import type { Choices } from '../rules.ts';
 import { Unreadable } from './decode.ts';
 import { type FromThread, readFile } from './read-file.ts';
 
-/** The thread in which one file is read. */
 const { bytes, choices, today } = workerData as { bytes: Uint8Array; choices: Choices; today: string };
 
 function read(): FromThread {

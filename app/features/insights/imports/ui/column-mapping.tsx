@@ -8,16 +8,15 @@ import type { ImportPreview } from '../schema.ts';
 
 type ColumnMappingProps = {
   told: ImportPreview;
-  /** As they are chosen, also while the file is read again. */
   columns: Columns;
   format: FormatId;
   onChange: (columns: Columns) => void;
 };
 
-/** Which column of a file holds what; folded away where the file says so itself. */
+/** Column mapping; collapsed for a recognized file. */
 export function ColumnMapping({ told, columns, format, onChange }: ColumnMappingProps) {
   const { t } = useTranslation();
-  // The button that has columns assigned anew goes away with what it stands beside.
+  // Moves the focus: the button that opened the mapping is gone.
   const summary = useFocusAfter<HTMLElement>(told.isRemembered);
   const { headers, questions } = told;
   const { needs, columns: known } = FORMATS[format];

@@ -19,14 +19,14 @@ const paged = {
   getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor ?? undefined,
 };
 
-/** A file that somebody has chosen; the number tells it from others. */
+/** A chosen file; the number distinguishes equal files. */
 export type ChosenFile = { no: number; file: File };
 export type FileChoices = Omit<Choices, 'columns' | 'remembered'> & {
   columns?: Columns | undefined;
   shop?: string | undefined;
 };
 
-/** Whoever sends 20 MiB over a phone's link needs minutes. */
+/** 20 MiB over a phone's connection take minutes. */
 const SEND_MS = 300_000;
 
 async function send(path: string, { file }: ChosenFile, choices: FileChoices, signal?: AbortSignal) {
@@ -53,7 +53,7 @@ async function send(path: string, { file }: ChosenFile, choices: FileChoices, si
   return response.json();
 }
 
-/** Asked anew by what the person chooses, never by the live stream: it sends the file. */
+/** Refetched when a choice changes, never by live events, since it uploads the file. */
 export const filePreviewQuery = (chosen: ChosenFile, choices: FileChoices) =>
   queryOptions({
     queryKey: ['file-preview', chosen.no, choices],
@@ -89,7 +89,7 @@ export const useUndoImport = () =>
 
 const MATCHING = ['imports', 'match'];
 
-/** One after the other, so that what was chosen last is what stays. */
+/** Serialized, so that the last choice wins. */
 export function useMatchName() {
   const queries = useQueryClient();
   return useMutation({
@@ -100,7 +100,6 @@ export function useMatchName() {
   });
 }
 
-/** Whether a choice is still on its way. */
 export const useIsMatching = () => useIsMutating({ mutationKey: MATCHING }) > 0;
 
 export const useSaveManualDay = () =>
@@ -109,5 +108,4 @@ export const useSaveManualDay = () =>
 export const useDeleteManualDay = () =>
   useChange((id: string) => api('delete /manual-days/{id}', { params: { id } }), 'imports');
 
-/** Every campaign to which figures may belong, the newest first. */
 export const everyCampaignQuery = campaignsQuery({ q: '', status: null });

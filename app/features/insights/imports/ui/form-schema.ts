@@ -9,7 +9,6 @@ const typedCount = z
   .refine((text) => /^\d{0,10}$/.test(text), 'imports.errors.count')
   .transform((text) => (text === '' ? null : Number(text)));
 
-/** As `ManualDayInput`, read from texts. */
 export const ManualDayForm = z
   .object({
     campaignId: z.string().min(1, 'errors.required'),

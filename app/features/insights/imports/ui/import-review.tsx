@@ -29,7 +29,7 @@ import { RefusedRows } from './refused-rows.tsx';
 
 type ImportReviewProps = { chosen: ChosenFile; onChooseAnother: () => void; onClose: () => void };
 
-/** What a chosen file would bring, and what must be said of it first. Nothing counts until it is confirmed. */
+/** The preview of a chosen file with its open questions. Nothing is stored until the user confirms. */
 export function ImportReview({ chosen, onChooseAnother, onClose }: ImportReviewProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -65,7 +65,7 @@ export function ImportReview({ chosen, onChooseAnother, onClose }: ImportReviewP
           <ErrorState
             title={t('imports.review.unread')}
             text={errorText(t, preview.error)}
-            // The same file is refused again.
+            // A retry would be refused again.
             {...(!isRefused(preview.error) && { onRetry: () => void preview.refetch() })}
             retrying={preview.isFetching}
           />
@@ -109,7 +109,7 @@ const brings = ({ questions, dayCount, orders, already }: ImportPreview) =>
 
 type SayingsProps = { told: ImportPreview; choices: FileChoices; say: (more: FileChoices) => void };
 
-/** What the file is, and whatever can be read in two ways. */
+/** The format of the file and its open questions. */
 function Sayings({ told, choices, say }: SayingsProps) {
   const { t } = useTranslation();
   const channels = useChannelNames();
@@ -196,7 +196,7 @@ function Sayings({ told, choices, say }: SayingsProps) {
       )}
       {told.format && (
         <ColumnMapping
-          // Once they are found, they fold away.
+          // Remounts, so that recognized columns collapse.
           key={told.format}
           told={told}
           columns={choices.columns ?? told.columns}
@@ -208,7 +208,7 @@ function Sayings({ told, choices, say }: SayingsProps) {
   );
 }
 
-/** Whose figures they are, what they add up to, and what does not count. */
+/** Totals, campaigns and refused rows of the file. */
 function Told({ told }: { told: ImportPreview }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -11,7 +11,6 @@ import { Pill } from '#ui/pill.tsx';
 import type { Import } from '../schema.ts';
 import { useUndoImport } from './data.ts';
 
-/** The files that were imported, each with the way back. */
 export function ImportTable({ imports }: { imports: Import[] }) {
   const { t } = useTranslation();
   const format = useFormat();

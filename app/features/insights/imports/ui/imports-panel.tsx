@@ -14,7 +14,6 @@ import { type ChosenFile, importsQuery } from './data.ts';
 import { ImportReview } from './import-review.tsx';
 import { ImportTable } from './import-table.tsx';
 
-/** Files of figures: choose one, look at what it would bring, and what was brought so far. */
 export function ImportsPanel() {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -32,7 +31,7 @@ export function ImportsPanel() {
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file) setChosen(({ no } = { no: 0, file }) => ({ no: no + 1, file }));
-          // The same file, changed meanwhile, can be chosen again.
+          // Allows the same file again.
           target.value = '';
         }}
       />

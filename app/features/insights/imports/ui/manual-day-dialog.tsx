@@ -11,7 +11,6 @@ import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { useSaveManualDay } from './data.ts';
 import { useEveryCampaign } from './use-every-campaign.ts';
 
-/** What one channel brought a campaign on one day. */
 export function ManualDayDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const channels = useChannelNames();

@@ -17,7 +17,6 @@ import type { ManualDay } from '../schema.ts';
 import { manualDaysQuery, useDeleteManualDay } from './data.ts';
 import { ManualDayDialog } from './manual-day-dialog.tsx';
 
-/** Days that somebody typed, and the way to type another. */
 export function ManualDaysPanel() {
   const { t } = useTranslation();
   const [isTyping, setTyping] = useState(false);

@@ -8,7 +8,7 @@ import type { ImportPreview } from '../schema.ts';
 import { useMatchName } from './data.ts';
 import { useEveryCampaign } from './use-every-campaign.ts';
 
-/** The names in a file, and the brand's campaigns that they mean. What is chosen is remembered. */
+/** Assigns the names in a file to campaigns. Choices are saved. */
 export function NameMapping({ told }: { told: ImportPreview }) {
   const { t } = useTranslation();
   const campaigns = useEveryCampaign();

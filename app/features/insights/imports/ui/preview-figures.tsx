@@ -7,7 +7,6 @@ import type { ImportPreview } from '../schema.ts';
 type Counts = Pick<ImportPreview['totals'][number], 'impressions' | 'views' | 'clicks' | 'purchases'>;
 type Money = { currency: string; revenue: number | null; spend: number | null };
 
-/** What a file adds up to, by campaign, and its days beneath. */
 export function PreviewFigures({ told }: { told: ImportPreview }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -38,7 +37,7 @@ export function PreviewFigures({ told }: { told: ImportPreview }) {
   );
 }
 
-/** A column for each figure of which any row tells. */
+/** A column for each metric with a value. */
 function useFigureColumns() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -74,7 +73,7 @@ function useFigureColumns() {
   };
 }
 
-/** A file that is silent says nothing, which is not zero. */
+/** No value is not zero. */
 const told = (text: React.ReactNode) =>
   text ?? (
     <span data-nothing className="text-ink-3">

@@ -5,10 +5,9 @@ import { Card } from '#ui/card.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import type { ImportPreview } from '../schema.ts';
 
-/** More of them are shown when somebody asks. */
+/** Longer lists are collapsed. */
 const OPEN_UP_TO = 20;
 
-/** Each row that does not count, with its line in the file and the reason. */
 export function RefusedRows({ told: { refused, refusedCount } }: { told: ImportPreview }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { everyCampaignQuery } from './data.ts';
 
-/** All campaigns of the brand, one page after the other, for a list to choose from. */
+/** Loads all pages of the brand's campaigns. */
 export function useEveryCampaign(): { value: string; label: string }[] | undefined {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(everyCampaignQuery);
   useEffect(() => {

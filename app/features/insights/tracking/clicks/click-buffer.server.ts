@@ -6,7 +6,7 @@ import { dayOf, deviceOf } from '../rules.ts';
 import { type RecordedClick, recordClicks } from './record-clicks.server.ts';
 import { saltOf, visitorOf } from './visitor.server.ts';
 
-/** As the redirect has seen it. Address and browser are in memory until the next flush, and nowhere else. */
+/** Address and user agent stay in memory until the next flush and are never stored. */
 export type SeenClick = {
   linkNo: number;
   clickedAt: Date;
@@ -14,7 +14,7 @@ export type SeenClick = {
   userAgent: string;
   referrer: string | null;
   country: string | null;
-  /** Asks by Global Privacy Control not to be followed. */
+  /** Global Privacy Control. */
   isPrivate: boolean;
 };
 
@@ -22,17 +22,17 @@ const BATCH = 1_000;
 const FLUSH_MS = 250;
 const RETRY_MS = 1_000;
 const MOST_WAITING = 50_000;
-/** A batch that the database refuses so often is at fault itself. */
+/** A batch rejected this often is dropped. */
 const MAX_REFUSALS = 5;
 
 let waiting: SeenClick[] = [];
 let dropped = 0;
 let timer: NodeJS.Timeout | undefined;
 let flushing: Promise<void> | undefined;
-/** Made, and perhaps written: it is sent again under the same id. */
+/** Perhaps written already: retried with the same id. */
 let pending: { id: string; clicks: RecordedClick[]; refusals: number } | undefined;
 
-/** Takes a click to be written soon. When nothing can be written for long, further ones are left out and counted. */
+/** Buffers a click. Drops and counts clicks beyond the buffer's size. */
 export function takeClick(click: SeenClick): void {
   if (waiting.length >= MOST_WAITING) {
     dropped++;
@@ -51,7 +51,7 @@ function schedule(ms: number): void {
   }, ms);
 }
 
-/** Writes all that waits, before the process ends. */
+/** Flushes before the process exits. */
 export async function flushClicks(): Promise<void> {
   await flush();
   const lost = waiting.length + (pending?.clicks.length ?? 0);
@@ -59,11 +59,11 @@ export async function flushClicks(): Promise<void> {
   if (lost > 0) log.error({ lost }, 'clicks could not be written before the process ended');
 }
 
-/** One flush at a time: a process never takes more than one connection for it. */
+/** One flush and one connection at a time. */
 function flush(): Promise<void> {
   flushing ??= writeAll().finally(() => {
     flushing = undefined;
-    // What came in the very last moment.
+    // Clicks buffered during the flush.
     if (waiting.length > 0 && !timer) schedule(FLUSH_MS);
   });
   return flushing;
@@ -87,7 +87,6 @@ async function writeAll(): Promise<void> {
   }
 }
 
-/** Takes from the buffer only once nothing can fail any more. */
 async function nextBatch(): Promise<NonNullable<typeof pending>> {
   const taken = waiting.slice(0, BATCH);
   const days = taken.map(({ clickedAt }) => dayOf(clickedAt));
@@ -109,7 +108,7 @@ const toRecord = (click: SeenClick, salt: Buffer): RecordedClick => ({
   country: click.country,
 });
 
-/** Browsers are few, and each of them is looked at by a long pattern. */
+/** Cached: the pattern is long and user agents repeat. */
 const judged = new Map<string, boolean>();
 const MOST_JUDGED = 5_000;
 

@@ -7,7 +7,7 @@ const PROOF_BYTES = 9;
 
 export type Click = { linkNo: number; clickedAt: Date };
 
-/** What a shop keeps of a click and tells with an order: when, on which link, and that it is ours. 26 characters. */
+/** A signed click time and link number for the shop to return with an order. 26 characters. */
 export function clickToken({ linkNo, clickedAt }: Click): string {
   const told = Buffer.alloc(TOLD_BYTES);
   told.writeUIntBE(clickedAt.getTime(), 0, MOMENT_BYTES);
@@ -15,7 +15,7 @@ export function clickToken({ linkNo, clickedAt }: Click): string {
   return Buffer.concat([told, proofsOf(told)[0]!]).toString('base64url');
 }
 
-/** The click of a token that we made; null for any other. */
+/** The click of a valid token, else null. */
 export function readClickToken(token: string): Click | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== TOLD_BYTES + PROOF_BYTES) return null;

@@ -8,31 +8,31 @@ import { withSource } from '../rules.ts';
 import { links } from '../tables.server.ts';
 import { clickToken } from './click-token.server.ts';
 
-/** Where a code leads, as it is and with the token of a click; null: nowhere any more. */
+/** The target of a link, without and with a click token; null: disabled. */
 export type FoundLink = {
   no: number;
   campaignId: string;
   target: { address: string; ofClick: (clickedAt: Date) => string } | null;
 };
 
-/** Whoever changes a link says so here, and every process asks anew. */
+/** Invalidates the caches of all processes. */
 const LINKS_CHANGED = 'short-links';
 
 const FRESH_MS = 60_000;
 const UNKNOWN_MS = 10_000;
-/** So long a visitor waits for news of a link that is known. */
+/** Maximum wait to refresh a cached link. */
 const PATIENCE_MS = 250;
 const MOST_LINKS = 50_000;
 const MOST_UNKNOWN = 5_000;
 
 const known = new Map<string, { link: FoundLink; until: number }>();
-/** Apart, so that guessing pushes nothing out. */
+/** A separate cache, so that guessed codes evict no link. */
 const unknown = new Map<string, number>();
 const asked = new Map<string, Promise<FoundLink | null>>();
-/** How often links have changed: what was read before the last time is not kept. */
+/** Incremented by each change; reads from before are not cached. */
 let changes = 0;
 
-/** Says that links of a campaign may lead elsewhere now, or nowhere. */
+/** Call after links of a campaign have changed. */
 export const forgetTargets = (tx: Tx, { campaignId }: { campaignId: string }): Promise<void> =>
   publish(tx, [LINKS_CHANGED], ['tracking'], campaignId);
 
@@ -44,7 +44,7 @@ subscribe([LINKS_CHANGED], (hints) => {
   for (const entry of known.values()) if (changed.has(entry.link.campaignId)) entry.until = 0;
 });
 
-/** The link of a code; null when there is none. One that was found before is found while the database is away, too. */
+/** The link of a code, else null. A cached link survives an outage of the database. */
 export async function findLink(code: string): Promise<FoundLink | null> {
   const before = known.get(code);
   const now = Date.now();
@@ -61,7 +61,7 @@ export async function findLink(code: string): Promise<FoundLink | null> {
   ]);
 }
 
-/** Those who ask for the same code at once wait for the same answer. */
+/** Concurrent reads of one code share a query. */
 function ask(code: string): Promise<FoundLink | null> {
   const underWay = asked.get(code);
   if (underWay) return underWay;
@@ -79,7 +79,7 @@ function ask(code: string): Promise<FoundLink | null> {
 }
 
 function keep(code: string, link: FoundLink | null): void {
-  // Put at the end again: whoever has not been asked for longest goes first.
+  // Moves to the end: the least recently used link is evicted first.
   known.delete(code);
   if (!link) {
     if (unknown.size >= MOST_UNKNOWN) unknown.clear();
@@ -113,7 +113,7 @@ async function readLink(code: string): Promise<FoundLink | null> {
   return { no, campaignId, target: { address: told, ofClick: tokenMaker(told, no) } };
 }
 
-/** Clicks of one second share a token: a link that thousands follow at once is signed once. */
+/** Clicks of one second share a token, which saves signatures of popular links. */
 function tokenMaker(address: string, linkNo: number): (clickedAt: Date) => string {
   let last = { second: -1, address };
   return (clickedAt) => {

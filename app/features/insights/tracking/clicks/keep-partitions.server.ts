@@ -7,7 +7,7 @@ import { forgetSalts } from './visitor.server.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 7;
-/** Of who has clicked: today, and yesterday for what comes late. */
+/** Today, and yesterday for late clicks. */
 const VISITOR_DAYS = 2;
 
 const PARTED = {
@@ -16,7 +16,7 @@ const PARTED = {
 } as const;
 type Parted = keyof typeof PARTED;
 
-/** Makes the partitions of the days to come, drops those that are old enough, and forgets who was who. */
+/** Creates partitions ahead, drops expired ones and deletes old salts. */
 export async function keepPartitions(now = new Date()): Promise<void> {
   const dayAt = (offset: number) => dayOf(new Date(now.getTime() + offset * DAY_MS));
   for (const table of Object.keys(PARTED) as Parted[]) {
@@ -34,7 +34,7 @@ export async function keepPartitions(now = new Date()): Promise<void> {
 }
 
 const partition = (table: Parted, day: string) => sql.identifier(`${table}_${day.replaceAll('-', '')}`);
-/** A day, and the moment in which it begins in UTC, wherever the database stands. */
+/** The start of a day in UTC, independent of the database's time zone. */
 const startOf = (day: string) => sql.raw(`'${day} 00:00:00+00'`);
 
 async function daysOf(table: Parted): Promise<Set<string>> {
@@ -45,7 +45,7 @@ async function daysOf(table: Parted): Promise<Set<string>> {
   return new Set(days);
 }
 
-/** Makes one day's partition. What came before it was there stands in the default one, and moves. */
+/** Creates a day's partition and moves its rows from the default partition. */
 async function makePartition(table: Parted, day: string, next: string): Promise<void> {
   const made = partition(table, day);
   const spare = sql.identifier(`${table}_default`);

@@ -9,8 +9,8 @@ import { clicks, linkCountries, linkDays, links } from '../tables.server.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Counts every day from one to another anew, out of the clicks themselves, a transaction for each; new clicks wait that
- * long. Days whose clicks are dropped stay as they are. Answers how many days were counted.
+ * Recounts days from raw clicks, one transaction per day; new clicks wait meanwhile. Days with dropped clicks stay
+ * unchanged. Returns the number of recounted days.
  */
 export async function rebuildDays(from: string, to: string, now = new Date()): Promise<number> {
   const oldest = dayOf(new Date(now.getTime() - config.clickRetentionDays * DAY_MS));
@@ -25,7 +25,7 @@ export async function rebuildDays(from: string, to: string, now = new Date()): P
 const rebuildDay = (day: string, next: string) =>
   db.transaction(async (tx) => {
     await tx.execute(withoutTimeout);
-    // A batch takes this table before it reads or writes anything, so none is half counted.
+    // A batch locks this table first, so no batch is half counted.
     await tx.execute(sql`LOCK TABLE ${linkDays} IN SHARE ROW EXCLUSIVE MODE`);
     const isOfDay = sql`clicked_at >= ${`${day} 00:00:00+00`}::timestamptz AND clicked_at < ${`${next} 00:00:00+00`}::timestamptz`;
     const counted = await tx.delete(linkDays).where(eq(linkDays.day, day)).returning({ no: linkDays.linkNo });

@@ -8,20 +8,19 @@ import { clickBatches, clicks, linkCountries, linkDays, links, visitorDays } fro
 export type RecordedClick = {
   linkNo: number;
   clickedAt: Date;
-  /** Null for who asked not to be followed. */
+  /** Null with Global Privacy Control. */
   visitor: bigint | null;
   isBot: boolean;
   device: number;
   referrer: string | null;
-  /** Two letters; null where nobody says it. */
+  /** Two letters; null if unknown. */
   country: string | null;
 };
 
 /**
- * Writes clicks and moves the counts by them, both or neither, once for each batch id: who did not hear the answer sends
- * the same batch again. Counts are moved in the order of their keys, and told of in the order of campaigns, so that two
- * processes never wait for each other in a circle. Clicks of links that were deleted meanwhile are left out. It may be
- * lost when the machine of the database loses power within a second; it is never half there.
+ * Inserts clicks and updates their totals in one transaction, once per batch id, so a retry after a lost response adds
+ * nothing. Sorted by key and by campaign, so that two processes cannot deadlock. Clicks of deleted links are dropped.
+ * `synchronous_commit` is off: a power failure can lose the last second, but never a part of a batch.
  */
 export async function recordClicks(batchId: string, batch: RecordedClick[]): Promise<void> {
   const column = <T>(of: (click: RecordedClick) => T) => sql.param(batch.map(of));

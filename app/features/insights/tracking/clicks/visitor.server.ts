@@ -5,11 +5,10 @@ import { visitorSalts } from '../tables.server.ts';
 
 const SALT_BYTES = 16;
 
-/** Those of the last days, so that most batches ask nothing. */
 const known = new Map<string, Buffer>();
 const KNOWN_DAYS = 4;
 
-/** The one salt of a day, which every process uses; made by whoever needs it first. */
+/** The salt of a day, shared by all processes. */
 export async function saltOf(day: string): Promise<Buffer> {
   const before = known.get(day);
   if (before) return before;
@@ -23,11 +22,11 @@ export async function saltOf(day: string): Promise<Buffer> {
   return row!.salt;
 }
 
-/** Somebody for one day: nobody finds the address again, or the same visitor on another day. */
+/** Stable within a day, irreversible, and unlinkable across days. */
 export const visitorOf = (salt: Buffer, address: string, userAgent: string): bigint =>
   hash('sha256', Buffer.concat([salt, Buffer.from(`${address}\n${userAgent}`)]), 'buffer').readBigInt64BE();
 
-/** Deletes the salts of days that ended two days ago: after that we, too, cannot tell who somebody was. */
+/** Deletes salts older than two days, so that hashes cannot be recomputed. */
 export async function forgetSalts(): Promise<void> {
   await db.delete(visitorSalts).where(lt(visitorSalts.day, sql`(now() AT TIME ZONE 'utc')::date - 2`));
   known.clear();

@@ -17,8 +17,8 @@ const CODE_LENGTH = 7;
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /**
- * Makes the links that a published campaign with a product address lacks: its own, one for each creator whom the brand
- * has let in, and one for each approved video. Called in the transaction in which one of these becomes true; the campaign is locked.
+ * Creates the missing links of a published campaign with a product address: its own, one per accepted creator and one per
+ * approved video. Call in the transaction that publishes, accepts or approves, with the campaign locked.
  */
 export async function makeLinks(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
   const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
@@ -53,14 +53,14 @@ export async function makeLinks(tx: Tx, { campaignId }: { campaignId: string }):
     await tx
       .insert(links)
       .values(missing.map((link) => ({ id: newId('lnk'), code: newCode(), brandId, campaignId, ...link })))
-      // A code that is taken is drawn anew.
+      // Retries on a duplicate code.
       .onConflictDoNothing();
     const told = new Set(missing.flatMap(({ creatorId }) => creatorId ?? []));
     await publish(tx, [brandId, ...told], ['tracking'], campaignId);
   }
 }
 
-/** Makes a further link of a campaign of the actor, for one channel: the campaign's own, or one of its creators'. */
+/** Adds a link for one channel to a campaign of the actor, for the campaign or a creator. */
 export const addLink = (actor: Actor, campaignId: string, input: LinkInput): Promise<{ id: string }> =>
   naming(() =>
     inTransaction(async (tx) => {
@@ -79,7 +79,7 @@ export const addLink = (actor: Actor, campaignId: string, input: LinkInput): Pro
     }),
   );
 
-/** Says which of what is unique was there already. */
+/** The error of the violated constraint. */
 export async function naming<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

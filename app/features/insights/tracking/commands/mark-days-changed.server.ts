@@ -2,12 +2,12 @@ import { beforeCommit, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { trackingChanged } from '../events.ts';
 
-/** What open transactions have said so far: the days of each campaign. */
+/** Changed days by campaign, per open transaction. */
 const collected = new WeakMap<object, Map<string, Set<string>>>();
 
 /**
- * Says that facts of a campaign on a day (UTC) have changed. Later features hear of it once for all that a transaction
- * says, at its end, and in the order of campaigns, so that two of them never wait for each other in a circle.
+ * Marks a day (UTC) of a campaign as changed. Emits `trackingChanged` once at the end of the transaction, sorted by
+ * campaign so that two transactions cannot deadlock.
  */
 export async function markDaysChanged(tx: Tx, campaignId: string, day: string): Promise<void> {
   const before = collected.get(tx);

@@ -9,12 +9,10 @@ import { FormDialog } from './form-dialog.tsx';
 
 type AddLinkDialogProps = {
   campaignId: string;
-  /** Who takes part. */
   creators: { id: string; name: string }[];
   onClose: () => void;
 };
 
-/** A link of its own for a channel, so that one sees what each of them brings. */
 export function AddLinkDialog({ campaignId, creators, onClose }: AddLinkDialogProps) {
   const { t } = useTranslation();
   const channels = useChannelNames();

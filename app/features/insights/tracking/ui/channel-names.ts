@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CHANNELS, type Channel } from '../rules.ts';
 
-/** How channels are called. */
 export function useChannelNames(): Record<Channel, string> {
   const { t } = useTranslation();
   return Object.fromEntries(

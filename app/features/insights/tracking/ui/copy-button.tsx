@@ -6,7 +6,7 @@ import { toastError } from '#ui/overlays/toast.tsx';
 
 const COPIED_MS = 2_000;
 
-/** Puts a text where it can be pasted from, and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

@@ -5,7 +5,7 @@ import type { LinkChange, LinkInput } from '../schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
-/** Clicks come without a hint: a campaign that runs well would send one four times a second. */
+/** Clicks publish no live event: a popular campaign would send one four times a second. */
 const AGAIN_MS = 30_000;
 const pages = { initialPageParam: undefined as string | undefined, refetchInterval: AGAIN_MS };
 

@@ -18,7 +18,7 @@ function lastDays(counted: readonly DayCount[], now = new Date()): DayCount[] {
 
 type DayBarsProps = { days: readonly DayCount[]; name: string };
 
-/** The clicks of the last days, drawn, and on demand as a table. Time runs as the page is read. */
+/** Clicks by day as bars, with a table on demand. Time follows the reading direction. */
 export function DayBars({ days, name }: DayBarsProps) {
   const { t } = useTranslation();
   const format = useFormat();

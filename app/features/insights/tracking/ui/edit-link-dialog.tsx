@@ -8,7 +8,6 @@ import { FormDialog } from './form-dialog.tsx';
 
 type EditLinkDialogProps = { link: Link; name: string; onClose: () => void };
 
-/** Where a link leads, and what its visitors type at the checkout. */
 export function EditLinkDialog({ link, name, onClose }: EditLinkDialogProps) {
   const { t } = useTranslation();
   const changing = useChangeLink(link.id);

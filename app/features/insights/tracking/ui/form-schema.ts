@@ -11,14 +11,13 @@ const emptyIsAbsent = z
   .trim()
   .transform((text) => text || undefined);
 
-/** As `LinkInput`, read from texts. */
 export const NewLinkForm = z.object({
   channel: LinkInput.shape.channel,
   creatorId: emptyIsAbsent.pipe(LinkInput.shape.creatorId),
   promoCode: emptyIsAbsent.pipe(LinkInput.shape.promoCode),
 });
 
-/** What of a link is typed; left empty, it is taken away. */
+/** An empty field is removed. */
 export const LinkForm = z.object({
   targetUrl: emptyIsNull.pipe(WebAddress.nullable()),
   promoCode: emptyIsNull.pipe(PromoCode.nullable()),

@@ -17,7 +17,6 @@ import { EditLinkDialog } from './edit-link-dialog.tsx';
 import { Figures, LinkPills } from './link-facts.tsx';
 import { ShortAddress } from './short-address.tsx';
 
-/** One link of a campaign: whose it is, its address, what it brought. */
 export function LinkCard({ link }: { link: Link }) {
   const { t } = useTranslation();
   const channels = useChannelNames();

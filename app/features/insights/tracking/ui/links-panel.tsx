@@ -11,7 +11,6 @@ import { linksQuery } from './data.ts';
 import { LinkCard } from './link-card.tsx';
 import { PagedList } from './paged-list.tsx';
 
-/** The short links of a campaign, for its brand. */
 export function LinksPanel({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(linksQuery(campaign.id));
@@ -54,7 +53,7 @@ export function LinksPanel({ campaign }: { campaign: CampaignView }) {
   );
 }
 
-/** What is missing for there to be links. */
+/** The missing condition for links. */
 function NoLinks({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
   if (campaign.status === 'pending')

@@ -10,7 +10,7 @@ import { DayBars } from './day-bars.tsx';
 import { Figures, LinkPills } from './link-facts.tsx';
 import { ShortAddress } from './short-address.tsx';
 
-/** The links that a creator shares with a video, and who followed them; nothing where there are none. */
+/** The creator's own links of a campaign; empty without links. */
 export function OwnLinks({ campaignId }: { campaignId: string }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(ownLinksQuery(campaignId));

@@ -10,7 +10,7 @@ const QrCode = lazy(() => import('#ui/media/qr-code.tsx'));
 
 type ShortAddressProps = { url: string; name: string };
 
-/** The address to share: to copy, and to show to a camera. */
+/** A short link to copy, with its QR code. */
 export function ShortAddress({ url, name }: ShortAddressProps) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

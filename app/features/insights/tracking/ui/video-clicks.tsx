@@ -6,7 +6,7 @@ import { ownLinksQuery } from './data.ts';
 
 type VideoClicksProps = { campaignId: string; submissionId: string };
 
-/** How many followed the link of a video, for its creator; nothing where it has none. What goes wrong, the list of links says. */
+/** Clicks on a video's link, for its creator. Errors are shown by the list of links. */
 export function VideoClicks({ campaignId, submissionId }: VideoClicksProps) {
   const { t } = useTranslation();
   const format = useFormat();
