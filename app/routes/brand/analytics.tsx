@@ -9,7 +9,7 @@ import { CampaignTab } from '#features/insights/analytics/ui/campaign-tab.tsx';
 import { summaryQuery } from '#features/insights/analytics/ui/data.ts';
 import { ExportMenu } from '#features/insights/analytics/ui/export-menu.tsx';
 import { PeriodSwitch } from '#features/insights/analytics/ui/period-switch.tsx';
-import { useAsked } from '#features/insights/analytics/ui/use-asked.ts';
+import { useFilters } from '#features/insights/analytics/ui/use-filters.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
@@ -39,10 +39,10 @@ export default function AnalyticsRoute() {
 /** Shows the subscribe prompt only after the server has refused. */
 function Analytics() {
   const { t } = useTranslation();
-  const { asked } = useAsked();
+  const { rangeFilter } = useFilters();
   const [search] = useSearchParams();
   const view = viewOf(search);
-  const summary = useQuery({ ...summaryQuery(asked), placeholderData: keepPreviousData });
+  const summary = useQuery({ ...summaryQuery(rangeFilter), placeholderData: keepPreviousData });
   const { error } = summary;
   const isOpen = summary.data !== undefined && !isRefused(error);
   return (

@@ -3,7 +3,7 @@ import { formatRating } from '#i18n/format.ts';
 import type { Figure, MarketingSummary, Sums } from './schema.ts';
 
 /** The sources of a metric and its freshness, as text. */
-export function saySources(t: TFunction, { sources }: Pick<Figure, 'sources'>, when: string): string {
+export function formatSources(t: TFunction, { sources }: Pick<Figure, 'sources'>, when: string): string {
   if (sources.length === 0) return t('analytics.noSource');
   const names = new Set(
     sources.map(({ kind, label }) => {
@@ -17,15 +17,15 @@ export function saySources(t: TFunction, { sources }: Pick<Figure, 'sources'>, w
 export const NO_CHANGE = '0.0%';
 
 /** A signed percentage; no sign if it rounds to zero. */
-export function sayChange(change: number): string {
-  const said = `${formatRating(Math.abs(change) * 100)}%`;
-  return said === NO_CHANGE ? said : `${change > 0 ? '+' : '−'}${said}`;
+export function formatChange(change: number): string {
+  const text = `${formatRating(Math.abs(change) * 100)}%`;
+  return text === NO_CHANGE ? text : `${change > 0 ? '+' : '−'}${text}`;
 }
 
 const STEPS = ['impressions', 'clicks', 'purchases'] as const;
 
 /** The conversion funnel. */
-export const sayFunnel = (sums: Pick<Sums, (typeof STEPS)[number]>) =>
+export const formatFunnel = (sums: Pick<Sums, (typeof STEPS)[number]>) =>
   STEPS.map((step) => ({ step, value: sums[step] ?? 0 }));
 
 const COSTS = {
@@ -41,11 +41,11 @@ const COSTS = {
 } as const;
 
 /** Spend and cost metrics; null without a source. */
-export const sayCosts = (
+export const formatCosts = (
   data: Pick<MarketingSummary, keyof typeof COSTS>,
-  say: Record<(typeof COSTS)[keyof typeof COSTS], (value: number) => string>,
+  formatValue: Record<(typeof COSTS)[keyof typeof COSTS], (value: number) => string>,
 ) =>
   (Object.keys(COSTS) as (keyof typeof COSTS)[]).map((name) => {
     const figure = data[name];
-    return { name, figure, said: figure.value === null ? null : say[COSTS[name]](figure.value) };
+    return { name, figure, text: figure.value === null ? null : formatValue[COSTS[name]](figure.value) };
   });

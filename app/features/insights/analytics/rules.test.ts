@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatRating } from '#i18n/format.ts';
-import { sayChange } from './figure-text.ts';
+import { formatChange } from './figure-text.ts';
 import {
   centsEach,
   centsPerThousand,
@@ -71,7 +71,7 @@ test('a change is told against what was, after nothing as new, and of what nobod
 });
 
 test('a change has its sign, and what is as before has none', () => {
-  expect([0.25, -1, 0, 0.0002, -0.0002].map(sayChange)).toEqual([
+  expect([0.25, -1, 0, 0.0002, -0.0002].map(formatChange)).toEqual([
     '+25.0%',
     '−100.0%',
     '0.0%',

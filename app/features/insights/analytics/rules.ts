@@ -50,11 +50,11 @@ export function lastDays(days: number, now = new Date()): Range {
 
 /** The custom range, else the last 7, 30 or 90 days including today. */
 export function rangeOf(
-  asked: { period: Period; from?: string | undefined; to?: string | undefined },
+  filter: { period: Period; from?: string | undefined; to?: string | undefined },
   now = new Date(),
 ): Range {
-  if (asked.from && asked.to) return { from: asked.from, to: asked.to };
-  return lastDays(Number(asked.period), now);
+  if (filter.from && filter.to) return { from: filter.from, to: filter.to };
+  return lastDays(Number(filter.period), now);
 }
 
 /** The range of equal length that ends the day before. */
@@ -118,11 +118,11 @@ type Placed = { country: string | null; clicks: number; percent: number };
 
 /** The top countries, the rest as one row, and clicks without a country. */
 export function topCountries(rows: readonly Placed[]) {
-  const known = rows.flatMap(({ country, ...row }) => (country === null ? [] : [{ country, ...row }]));
-  const rest = known.slice(TOP_COUNTRIES);
+  const located = rows.flatMap(({ country, ...row }) => (country === null ? [] : [{ country, ...row }]));
+  const rest = located.slice(TOP_COUNTRIES);
   const sum = (of: 'clicks' | 'percent') => rest.reduce((total, row) => total + row[of], 0);
   return {
-    top: known.slice(0, TOP_COUNTRIES),
+    top: located.slice(0, TOP_COUNTRIES),
     others: rest.length > 0 ? { count: rest.length, clicks: sum('clicks'), percent: sum('percent') } : null,
     unknown: rows.find(({ country }) => country === null) ?? null,
   };

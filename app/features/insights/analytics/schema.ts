@@ -5,7 +5,7 @@ import { ExportQuery, ListQuery } from '#platform/http/schemas/lists.ts';
 import { Day } from '#platform/http/schemas/text.ts';
 import { isRange, PERIODS, SOURCE_KINDS, USUAL_PERIOD } from './rules.ts';
 
-const asked = {
+const range = {
   period: z.enum(PERIODS).default(USUAL_PERIOD),
   /** A custom range, both days inclusive, instead of the period. */
   from: Day.optional(),
@@ -13,14 +13,14 @@ const asked = {
 };
 const WRONG_RANGE = { error: 'analytics.errors.range', path: ['to'] };
 
-export const AnalyticsQuery = z.object(asked).refine(isRange, WRONG_RANGE);
+export const AnalyticsQuery = z.object(range).refine(isRange, WRONG_RANGE);
 export type AnalyticsQuery = z.output<typeof AnalyticsQuery>;
-export const AnalyticsListQuery = z.object({ ...asked, ...ListQuery.shape }).refine(isRange, WRONG_RANGE);
+export const AnalyticsListQuery = z.object({ ...range, ...ListQuery.shape }).refine(isRange, WRONG_RANGE);
 export type AnalyticsListQuery = z.output<typeof AnalyticsListQuery>;
 /** The cursor is the number of videos and the creator's id. */
 export const AnalyticsCreatorQuery = z
   .object({
-    ...asked,
+    ...range,
     ...ListQuery.shape,
     cursor: z
       .string()
@@ -42,13 +42,13 @@ const filter = {
   channel: z.enum(CHANNELS).optional(),
 };
 export type MarketingFilter = z.output<z.ZodObject<typeof filter>>;
-export const MarketingQuery = z.object({ ...asked, ...filter }).refine(isRange, WRONG_RANGE);
+export const MarketingQuery = z.object({ ...range, ...filter }).refine(isRange, WRONG_RANGE);
 export type MarketingQuery = z.output<typeof MarketingQuery>;
 
 /** The cursor is the number of a link. */
 export const VideoFiguresQuery = z
   .object({
-    ...asked,
+    ...range,
     ...filter,
     ...ListQuery.shape,
     cursor: z
@@ -58,13 +58,13 @@ export const VideoFiguresQuery = z
   })
   .refine(isRange, WRONG_RANGE);
 
-export const AnalyticsExportQuery = z.object({ ...asked, ...ExportQuery.shape }).refine(isRange, WRONG_RANGE);
+export const AnalyticsExportQuery = z.object({ ...range, ...ExportQuery.shape }).refine(isRange, WRONG_RANGE);
 export const MarketingExportQuery = z
-  .object({ ...asked, ...filter, ...ExportQuery.shape })
+  .object({ ...range, ...filter, ...ExportQuery.shape })
   .refine(isRange, WRONG_RANGE);
 export const OrderExportQuery = ExportQuery.extend(filter);
 export const ReportQuery = z
-  .object({ ...asked, ...filter, language: z.enum(['en', 'ar']).optional() })
+  .object({ ...range, ...filter, language: z.enum(['en', 'ar']).optional() })
   .refine(isRange, WRONG_RANGE);
 
 const Count = z.number().int();

@@ -79,9 +79,12 @@ export type Choices = {
 
 /** The choices of a previewed file, unaffected by mappings saved since. */
 export const asPreviewed = <Said extends Choices>(
-  said: Said,
-  told: { format: FormatId | null; columns: Columns; isRemembered: boolean },
-): Said => (told.isRemembered ? { ...said, format: told.format ?? undefined, columns: told.columns } : said);
+  choices: Said,
+  preview: { format: FormatId | null; columns: Columns; isRemembered: boolean },
+): Said =>
+  preview.isRemembered
+    ? { ...choices, format: preview.format ?? undefined, columns: preview.columns }
+    : choices;
 
 export type Remembered = {
   /** A hash of the headers in any order. */

@@ -29,13 +29,13 @@ export function withSource(
   { channel, campaignCode, code }: { channel: Channel | null; campaignCode: string; code: string },
 ): string {
   const url = new URL(address);
-  const told = {
+  const parameters = {
     utm_source: channel ?? 'laqta',
     utm_medium: 'ugc',
     utm_campaign: campaignCode,
     utm_content: code,
   };
-  for (const [name, value] of Object.entries(told))
+  for (const [name, value] of Object.entries(parameters))
     if (!url.searchParams.has(name)) url.searchParams.append(name, value);
   return url.href;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { lastDays, type Range } from '#features/insights/analytics/rules.ts';
-import { withDay } from '#features/insights/analytics/ui/use-asked.ts';
+import { withDay } from '#features/insights/analytics/ui/use-filters.ts';
 import { USUAL_DAYS } from '#features/operations/operator/marketplace/rules.ts';
 import {
   type MarketplaceAnswer,

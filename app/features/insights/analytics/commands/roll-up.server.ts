@@ -49,35 +49,35 @@ async function addUp(tx: Tx, days: { campaignId: string; day: string }[]): Promi
   const { rows: brands } = await tx.execute<{ brandId: string }>(sql`
     SELECT brand_id AS "brandId" FROM ${campaigns}
      WHERE id = ANY(${sql.param(days.map(({ campaignId }) => campaignId))}) ORDER BY id FOR KEY SHARE`);
-  const asked = sql`unnest(${sql.param(days.map(({ campaignId }) => campaignId))}::text[],
-                           ${sql.param(days.map(({ day }) => day))}::date[]) AS asked (campaign_id, day)`;
+  const changed = sql`unnest(${sql.param(days.map(({ campaignId }) => campaignId))}::text[],
+                           ${sql.param(days.map(({ day }) => day))}::date[]) AS changed (campaign_id, day)`;
   await tx.execute(sql`
-    DELETE FROM ${metricDays} USING ${asked}
-     WHERE metric_days.campaign_id = asked.campaign_id AND metric_days.day = asked.day`);
+    DELETE FROM ${metricDays} USING ${changed}
+     WHERE metric_days.campaign_id = changed.campaign_id AND metric_days.day = changed.day`);
   await tx.execute(sql`
-    WITH asked AS (SELECT * FROM ${asked}), facts AS (
-      SELECT asked.campaign_id, asked.day, links.creator_id, links.channel, 'link' AS source,
+    WITH changed AS (SELECT * FROM ${changed}), facts AS (
+      SELECT changed.campaign_id, changed.day, links.creator_id, links.channel, 'link' AS source,
              NULL::bigint AS impressions, NULL::bigint AS views, sum(link_days.clicks) AS clicks,
              sum(link_days.visitors) AS visitors, NULL::bigint AS purchases, NULL::numeric AS revenue_cents,
              NULL::numeric AS refund_cents, NULL::bigint AS unconverted, NULL::numeric AS reported_clicks,
              NULL::numeric AS reported_purchases, NULL::numeric AS reported_revenue_cents, NULL::numeric AS ad_cents
-        FROM asked JOIN ${links} ON links.campaign_id = asked.campaign_id
-             JOIN ${linkDays} ON link_days.link_no = links.no AND link_days.day = asked.day
+        FROM changed JOIN ${links} ON links.campaign_id = changed.campaign_id
+             JOIN ${linkDays} ON link_days.link_no = links.no AND link_days.day = changed.day
        GROUP BY 1, 2, 3, 4
        UNION ALL
-      SELECT asked.campaign_id, asked.day, sold.creator_id, sold.channel, sold.source || ' ' || sold.shop_id,
+      SELECT changed.campaign_id, changed.day, sold.creator_id, sold.channel, sold.source || ' ' || sold.shop_id,
              NULL, NULL, NULL, NULL, count(*), coalesce(sum(usd_cents), 0), coalesce(sum(refunded_cents), 0),
              count(*) FILTER (WHERE usd_cents IS NULL), NULL, NULL, NULL, NULL
-        FROM asked JOIN ${shopOrders} AS sold ON sold.campaign_id = asked.campaign_id
-             AND occurred_at >= asked.day::timestamp AT TIME ZONE 'utc'
-             AND occurred_at < (asked.day + 1)::timestamp AT TIME ZONE 'utc'
+        FROM changed JOIN ${shopOrders} AS sold ON sold.campaign_id = changed.campaign_id
+             AND occurred_at >= changed.day::timestamp AT TIME ZONE 'utc'
+             AND occurred_at < (changed.day + 1)::timestamp AT TIME ZONE 'utc'
        WHERE kind = 'purchase' AND NOT is_test GROUP BY 1, 2, 3, 4, 5
        UNION ALL
-      SELECT asked.campaign_id, asked.day, channel_days.creator_id, channel_days.channel, channel_days.import_id,
+      SELECT changed.campaign_id, changed.day, channel_days.creator_id, channel_days.channel, channel_days.import_id,
              sum(impressions), sum(views), NULL, NULL, NULL, NULL, NULL, NULL, sum(link_clicks), sum(purchases),
              sum(in_usd_cents(channel_days.brand_id, revenue_minor, currency, channel_days.day)),
              sum(in_usd_cents(channel_days.brand_id, spend_minor, currency, channel_days.day))
-        FROM asked JOIN ${channelDays} ON channel_days.campaign_id = asked.campaign_id AND channel_days.day = asked.day
+        FROM changed JOIN ${channelDays} ON channel_days.campaign_id = changed.campaign_id AND channel_days.day = changed.day
        WHERE NOT is_replaced GROUP BY 1, 2, 3, 4, 5
     )
     INSERT INTO ${metricDays} (brand_id, campaign_id, day, creator_id, channel, impressions, views, clicks, visitors,

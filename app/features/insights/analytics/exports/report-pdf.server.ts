@@ -9,7 +9,7 @@ import { directionOf, type Language } from '#i18n/language.ts';
 import { db } from '#platform/db/db.server.ts';
 import { PdfPage } from '#platform/pdf/pdf-page.server.ts';
 import { product } from '#platform/product-info/product-info.ts';
-import { sayCosts, sayFunnel, saySources } from '../figure-text.ts';
+import { formatCosts, formatFunnel, formatSources } from '../figure-text.ts';
 import ar from '../messages/ar.ts';
 import en from '../messages/en.ts';
 import { readCampaignTotals } from '../queries/campaigns.server.ts';
@@ -50,10 +50,10 @@ export async function analyticsReport(
     author: product.name[language],
   });
   const figures = (rows: [string, Figure, (value: number) => string][]) => {
-    for (const [name, figure, say] of rows)
+    for (const [name, figure, formatValue] of rows)
       page
-        .row(name, say(figure.value ?? 0), { size: 11, weight: 'bold' })
-        .text(saySources(t, figure, formatDateTime(figure.asOf, language)), { size: 8.5, colour: QUIET })
+        .row(name, formatValue(figure.value ?? 0), { size: 11, weight: 'bold' })
+        .text(formatSources(t, figure, formatDateTime(figure.asOf, language)), { size: 8.5, colour: QUIET })
         .skip(4);
   };
   const heading = (text: string) => page.keep(120).skip(14).text(text, { size: 14, weight: 'bold' }).skip(6);
@@ -85,10 +85,10 @@ export async function analyticsReport(
     [t('analytics.ctr'), marketing.clickThroughRate, percent],
   ]);
   heading(t('analytics.costs'));
-  for (const { name, said } of sayCosts(marketing, { money, times, percent }))
-    page.row(t(`analytics.${name}`), said ?? '–', { size: 10.5 });
+  for (const { name, text } of formatCosts(marketing, { money, times, percent }))
+    page.row(t(`analytics.${name}`), text ?? '–', { size: 10.5 });
   heading(t('analytics.funnel'));
-  const funnel = sayFunnel(marketing.sums);
+  const funnel = formatFunnel(marketing.sums);
   for (const [nth, width] of funnelWidths(funnel.map(({ value }) => value)).entries()) {
     const { step, value } = funnel[nth]!;
     page.row(t(`analytics.${step}`), formatNumber(value), { size: 10.5 }).bar(width, COLOURS[nth]!);

@@ -4,7 +4,7 @@ import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import type { Range } from '../rules.ts';
 import type { Chosen, ClicksOfCountry, MarketingSummary } from '../schema.ts';
-import { isMeant } from './filter.server.ts';
+import { isSelected } from './filter.server.ts';
 
 /** Clicks without bots by country, most clicks first, unknown country last. Counted per link, not from `metric_days`. */
 export async function readCountries(
@@ -15,7 +15,7 @@ export async function readCountries(
   const { rows } = await db.execute<Omit<ClicksOfCountry, 'percent'> & { whole: number }>(sql`
     WITH theirs AS (
       SELECT no FROM campaigns JOIN links ON links.campaign_id = campaigns.id
-       WHERE campaigns.brand_id = ${workspaceId} AND ${isMeant(chosen, sql`links`)}
+       WHERE campaigns.brand_id = ${workspaceId} AND ${isSelected(chosen, sql`links`)}
     ), placed AS (
       SELECT country, sum(clicks)::float8 AS clicks FROM theirs JOIN link_countries ON link_no = no
        WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY country

@@ -25,7 +25,7 @@ import type {
   Sums,
 } from '../schema.ts';
 import { countriesOf } from './countries.server.ts';
-import { isMeant, listChoices, readChosen } from './filter.server.ts';
+import { isSelected, listChoices, readChosen } from './filter.server.ts';
 import { readAsOf, readSources } from './sources.server.ts';
 
 /**
@@ -34,7 +34,7 @@ import { readAsOf, readSources } from './sources.server.ts';
  * same fact are never summed. Content cost is read from payments, so a reversed payment is no cost. The nearest source is
  * found before the filter applies: the source of one creator's day is that of the whole day.
  */
-const told = ({ workspaceId }: Actor, { from, to }: Range, chosen: Chosen): SQL => sql`
+const metricsOf = ({ workspaceId }: Actor, { from, to }: Range, chosen: Chosen): SQL => sql`
   spent AS (
     SELECT campaign_id, creator_id, (payout_processed_at AT TIME ZONE 'utc')::date AS day,
            sum(amount_cents * (creator_payout_cents - released_cents) / greatest(creator_payout_cents, 1)) AS content_cents
@@ -53,13 +53,13 @@ const told = ({ workspaceId }: Actor, { from, to }: Range, chosen: Chosen): SQL 
            content_cents, NULL, '{}'
       FROM spent
   ), linked AS (
-    SELECT campaign_id, day FROM (SELECT DISTINCT campaign_id, day FROM facts) known
+    SELECT campaign_id, day FROM (SELECT DISTINCT campaign_id, day FROM facts) fact_days
      WHERE EXISTS (
-       SELECT FROM links WHERE links.campaign_id = known.campaign_id
+       SELECT FROM links WHERE links.campaign_id = fact_days.campaign_id
           AND (links.created_at AT TIME ZONE 'utc')::date <= day
           AND (links.disabled_at IS NULL OR (links.disabled_at AT TIME ZONE 'utc')::date >= day))
         OR EXISTS (
-       SELECT FROM facts WHERE facts.campaign_id = known.campaign_id AND facts.day = known.day AND clicks IS NOT NULL)
+       SELECT FROM facts WHERE facts.campaign_id = fact_days.campaign_id AND facts.day = fact_days.day AND clicks IS NOT NULL)
   ), ordered AS (
     SELECT day::date FROM generate_series(${from}::date, ${to}::date, interval '1 day') AS day
      WHERE EXISTS (
@@ -73,7 +73,7 @@ const told = ({ workspaceId }: Actor, { from, to }: Range, chosen: Chosen): SQL 
             AND occurred_at >= day::timestamp AT TIME ZONE 'utc'
             AND occurred_at < (day::date + 1)::timestamp AT TIME ZONE 'utc' LIMIT 1) AS sold
         WHERE brand_id = ${workspaceId})
-  ), told AS (
+  ), metrics AS (
     SELECT facts.campaign_id, facts.day, facts.creator_id, channel,
            CASE WHEN impressions IS NOT NULL OR views IS NOT NULL
                 THEN coalesce(impressions, 0) + coalesce(views, 0) END AS impressions, impressions AS ad_impressions,
@@ -84,7 +84,7 @@ const told = ({ workspaceId }: Actor, { from, to }: Range, chosen: Chosen): SQL 
       FROM facts
            LEFT JOIN linked ON linked.campaign_id = facts.campaign_id AND linked.day = facts.day
            LEFT JOIN ordered ON ordered.day = facts.day
-     WHERE ${isMeant(chosen, sql`facts`)}
+     WHERE ${isSelected(chosen, sql`facts`)}
   )`;
 
 const SUMS = sql`
@@ -97,7 +97,7 @@ type Seen = { seenClicks: number; seenImpressions: number };
 const SEEN = sql`
   seen AS (
     SELECT campaign_id, sum(clicks) AS clicks, sum(impressions) AS impressions
-      FROM told GROUP BY campaign_id, day HAVING sum(clicks) IS NOT NULL AND sum(impressions) IS NOT NULL
+      FROM metrics GROUP BY campaign_id, day HAVING sum(clicks) IS NOT NULL AND sum(impressions) IS NOT NULL
   )`;
 
 const spendOf = ({ contentCents, adCents }: Sums): number => (contentCents ?? 0) + (adCents ?? 0);
@@ -106,12 +106,12 @@ type Totals = Sums & Seen & { unconverted: number; adImpressions: number };
 
 async function readTotals(actor: Actor, range: Range, chosen: Chosen): Promise<Totals> {
   const { rows } = await db.execute<Totals>(sql`
-    WITH ${told(actor, range, chosen)}, ${SEEN}
+    WITH ${metricsOf(actor, range, chosen)}, ${SEEN}
     SELECT ${SUMS}, coalesce(sum(unconverted), 0)::int AS unconverted,
            coalesce(sum(ad_impressions), 0)::float8 AS "adImpressions",
            (SELECT coalesce(sum(clicks), 0)::float8 FROM seen) AS "seenClicks",
            (SELECT coalesce(sum(impressions), 0)::float8 FROM seen) AS "seenImpressions"
-      FROM told`);
+      FROM metrics`);
   return rows[0]!;
 }
 
@@ -157,7 +157,7 @@ export async function readMarketing(actor: Actor, query: MarketingQuery): Promis
           ],
     asOf,
   });
-  const known = (value: number | null, of: number) => (value === null ? null : of);
+  const orNull = (value: number | null, of: number) => (value === null ? null : of);
   const spendSources = ['content', 'ads'] as const;
   const { unconverted, seenClicks: _, seenImpressions: __, adImpressions: ___, ...sums } = now;
   return {
@@ -166,11 +166,11 @@ export async function readMarketing(actor: Actor, query: MarketingQuery): Promis
     creatorChoices,
     revenue: figure(['orders'], ({ revenueCents }) => revenueCents),
     returnOnSpend: figure(['orders', ...spendSources], (totals) =>
-      known(totals.revenueCents, returnOnSpend(totals.revenueCents ?? 0, spendOf(totals))),
+      orNull(totals.revenueCents, returnOnSpend(totals.revenueCents ?? 0, spendOf(totals))),
     ),
     purchases: figure(['orders'], ({ purchases }) => purchases),
     clickThroughRate: figure(['clicks', 'impressions'], ({ impressions, seenClicks, seenImpressions }) =>
-      known(impressions, clickThroughRate(seenClicks, seenImpressions)),
+      orNull(impressions, clickThroughRate(seenClicks, seenImpressions)),
     ),
     clicks: figure(['clicks'], ({ clicks }) => clicks),
     spend: figure([...spendSources], spendOf),
@@ -223,7 +223,7 @@ export async function readCampaigns(
   const { rows } = await db.execute<
     Sums & Seen & { id: string; title: string; trackingCode: string | null }
   >(sql`
-    WITH ${told(actor, range, chosen)}, ${SEEN}, sums AS (SELECT campaign_id, ${SUMS} FROM told GROUP BY campaign_id)
+    WITH ${metricsOf(actor, range, chosen)}, ${SEEN}, sums AS (SELECT campaign_id, ${SUMS} FROM metrics GROUP BY campaign_id)
     SELECT campaigns.id, title, code AS "trackingCode", sums.impressions, sums.clicks, visitors, purchases,
            "revenueCents", "contentCents", "adCents", coalesce(rates.clicks, 0)::float8 AS "seenClicks",
            coalesce(rates.impressions, 0)::float8 AS "seenImpressions"
@@ -246,17 +246,17 @@ export async function readCampaigns(
 /** Creators by videos approved in the range, with the results of their links. */
 async function readLeaders(actor: Actor, range: Range, chosen: Chosen): Promise<MarketingCreator[]> {
   const { rows } = await db.execute<Omit<MarketingCreator, 'returnOnSpend'>>(sql`
-    WITH ${told(actor, range, chosen)}, brought AS (
+    WITH ${metricsOf(actor, range, chosen)}, brought AS (
       SELECT creator_id, sum(revenue_cents)::float8 AS revenue,
              (coalesce(sum(content_cents), 0) + coalesce(sum(ad_cents), 0))::float8 AS spend
-        FROM told WHERE creator_id <> '' GROUP BY creator_id
+        FROM metrics WHERE creator_id <> '' GROUP BY creator_id
     ), completed AS (
       SELECT s.creator_id, count(*)::int AS videos
         FROM submissions s JOIN campaigns c ON c.id = s.campaign_id
        WHERE c.brand_id = ${actor.workspaceId} AND s.status = 'approved'
          AND s.reviewed_at >= ${range.from}::timestamp AT TIME ZONE 'utc'
          AND s.reviewed_at < (${range.to}::timestamp + interval '1 day') AT TIME ZONE 'utc'
-         AND ${isMeant({ ...chosen, channel: null }, sql`s`)}
+         AND ${isSelected({ ...chosen, channel: null }, sql`s`)}
        GROUP BY s.creator_id
     )
     SELECT workspaces.id, workspaces.name, workspaces.image AS "imageUrl", videos AS "videosCompleted",
@@ -272,9 +272,9 @@ async function readChannels(
   chosen: Chosen,
 ): Promise<MarketingSummary['channels']> {
   const { rows } = await db.execute<MarketingSummary['channels'][number]>(sql`
-    WITH ${told(actor, range, chosen)}
+    WITH ${metricsOf(actor, range, chosen)}
     SELECT nullif(channel, '') AS channel, coalesce(sum(clicks), 0)::float8 AS clicks, coalesce(sum(revenue_cents), 0)::float8 AS "revenueCents"
-      FROM told GROUP BY told.channel HAVING sum(clicks) > 0 ORDER BY 2 DESC, told.channel`);
+      FROM metrics GROUP BY metrics.channel HAVING sum(clicks) > 0 ORDER BY 2 DESC, metrics.channel`);
   return rows;
 }
 
@@ -285,7 +285,7 @@ async function readUnconvertedSpend({ workspaceId }: Actor, { from, to }: Range,
       FROM channel_days
      WHERE brand_id = ${workspaceId} AND currency <> 'USD' AND in_usd_cents(brand_id, 100, currency, day) IS NULL
        AND NOT is_replaced AND spend_minor > 0 AND day BETWEEN ${from}::date AND ${to}::date
-       AND ${isMeant(chosen, sql`channel_days`)}
+       AND ${isSelected(chosen, sql`channel_days`)}
      GROUP BY currency ORDER BY currency`);
   return rows;
 }
@@ -308,9 +308,9 @@ export async function readMarketingDays(actor: Actor, query: MarketingQuery): Pr
   const chosen = await readChosen(actor, query);
   const [{ rows: days }, asOf] = await Promise.all([
     db.execute<MarketingDays['days'][number]>(sql`
-      WITH ${told(actor, range, chosen)}, sums AS (SELECT day, ${SUMS} FROM told GROUP BY day), any_link AS (
+      WITH ${metricsOf(actor, range, chosen)}, sums AS (SELECT day, ${SUMS} FROM metrics GROUP BY day), any_link AS (
         SELECT min(links.created_at) AS since FROM campaigns JOIN links ON links.campaign_id = campaigns.id
-         WHERE campaigns.brand_id = ${workspaceId} AND ${isMeant(chosen, sql`links`)}
+         WHERE campaigns.brand_id = ${workspaceId} AND ${isSelected(chosen, sql`links`)}
       )
       SELECT to_char(every.day, 'YYYY-MM-DD') AS day, impressions,
              coalesce(clicks, CASE WHEN (since AT TIME ZONE 'utc')::date <= every.day THEN 0 END)::float8 AS clicks, visitors,

@@ -4,9 +4,9 @@ import { ORDER_SOURCES } from '#features/insights/conversions/rules.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { Range, SourceKind } from '../rules.ts';
 import type { Chosen, FigureSource } from '../schema.ts';
-import { isMeant } from './filter.server.ts';
+import { isSelected } from './filter.server.ts';
 
-type Told = { of: string; kind: SourceKind; label: string | null; from: string; to: string };
+type SourceRow = { of: string; kind: SourceKind; label: string | null; from: string; to: string };
 const NEAREST = new Set<SourceKind>(['link', ...ORDER_SOURCES]);
 type Named = Record<'clicks' | 'impressions' | 'orders' | 'ads' | 'content', FigureSource[]>;
 
@@ -22,12 +22,12 @@ export async function readSources(
   { from, to }: Range,
   chosen: Chosen,
 ): Promise<Named> {
-  const { rows } = await db.execute<Told & { parts: string[] }>(sql`
+  const { rows } = await db.execute<SourceRow & { parts: string[] }>(sql`
     WITH days AS (
       SELECT source, min(day) AS first_day, max(day) AS last_day, bool_or(impressions IS NOT NULL OR views IS NOT NULL) AS impressions,
              bool_or(reported_clicks IS NOT NULL) AS clicks, bool_or(reported_purchases IS NOT NULL) AS orders,
              bool_or(ad_cents IS NOT NULL) AS ads,
-             bool_or(${isMeant(chosen, sql`metric_days`)}) AS is_meant
+             bool_or(${isSelected(chosen, sql`metric_days`)}) AS is_selected
         FROM metric_days CROSS JOIN LATERAL unnest(sources) AS source
        WHERE brand_id = ${workspaceId} AND day BETWEEN ${from}::date AND ${to}::date GROUP BY source
     )
@@ -40,14 +40,14 @@ export async function readSources(
     SELECT ${KIND_OF_FORMAT}, file_name, to_char(first_day, 'YYYY-MM-DD'), to_char(last_day, 'YYYY-MM-DD'),
            array_remove(ARRAY[CASE WHEN impressions THEN 'impressions' END, CASE WHEN clicks THEN 'clicks' END,
                               CASE WHEN orders THEN 'orders' END, CASE WHEN ads THEN 'ads' END], NULL)
-      FROM days JOIN imports ON imports.id = source WHERE is_meant
+      FROM days JOIN imports ON imports.id = source WHERE is_selected
      ORDER BY kind, label`);
   const own = await db.execute(sql`
     SELECT FROM payments CROSS JOIN LATERAL (SELECT payments.campaign_id, payments.creator_id, NULL::text AS channel) AS video
      WHERE brand_id = ${workspaceId} AND kind = 'video' AND status = 'completed'
        AND payout_processed_at >= ${from}::timestamp AT TIME ZONE 'utc'
        AND payout_processed_at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'utc'
-       AND ${isMeant(chosen, sql`video`)} LIMIT 1`);
+       AND ${isSelected(chosen, sql`video`)} LIMIT 1`);
   const of = (part: keyof Named): FigureSource[] => {
     const all = rows.filter(({ parts }) => parts.includes(part)).map(({ parts: _, ...source }) => source);
     // Only the nearest source counts.

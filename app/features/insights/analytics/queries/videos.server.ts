@@ -7,7 +7,7 @@ import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { type Range, rangeOf } from '../rules.ts';
 import type { FigureSource, MarketingQuery, VideoFigures, VideoFiguresPage } from '../schema.ts';
-import { isMeant, readChosen } from './filter.server.ts';
+import { isSelected, readChosen } from './filter.server.ts';
 
 type VideoQuery = MarketingQuery & { limit: number; cursor?: string | undefined };
 type Row = Omit<VideoFigures, 'url' | 'posterUrl'> & { no: string; code: string };
@@ -26,15 +26,15 @@ export async function listVideoFigures(
   const files = ids.length > 0 ? await db.select().from(submissions).where(inArray(submissions.id, ids)) : [];
   const present = await videosFor(actor, files);
   const posters = new Map(files.map((file) => [file.id, present(file, null).posterUrl]));
-  const isTold = shops.length > 0;
+  const hasShops = shops.length > 0;
   const source = (kind: FigureSource['kind'], label: string | null = null) => ({ kind, label, ...range });
   return {
     items: items.map(({ no: _, code, purchases, revenueCents, ...row }) => ({
       ...row,
       url: `${config.baseUrl}/l/${code}`,
       posterUrl: posters.get(row.id) ?? null,
-      purchases: isTold ? purchases : null,
-      revenueCents: isTold ? revenueCents : null,
+      purchases: hasShops ? purchases : null,
+      revenueCents: hasShops ? revenueCents : null,
     })),
     nextCursor,
     sources: items.length > 0 ? [source('link'), ...shops.map(({ kind, name }) => source(kind, name))] : [],
@@ -51,7 +51,7 @@ async function readRows(
   const { rows } = await db.execute<Row>(sql`
     WITH page AS (
       SELECT no::text, code, submission_id, campaign_id, creator_id, disabled_at FROM links
-       WHERE brand_id = ${actor.workspaceId} AND submission_id IS NOT NULL AND ${isMeant(chosen, sql`links`)}
+       WHERE brand_id = ${actor.workspaceId} AND submission_id IS NOT NULL AND ${isSelected(chosen, sql`links`)}
          AND (${cursor ?? null}::bigint IS NULL OR no < ${cursor ?? null}::bigint)
        ORDER BY links.no DESC LIMIT ${limit + 1}
     )

@@ -17,12 +17,12 @@ import { campaignFiguresQuery, creatorFiguresQuery, summaryQuery } from './data.
 import { FigureTile } from './figure-tile.tsx';
 import { Bar } from './parts.tsx';
 import { Section } from './section.tsx';
-import { useAsked } from './use-asked.ts';
+import { useFilters } from './use-filters.ts';
 
 export function CampaignTab() {
   const { t } = useTranslation();
-  const { asked } = useAsked();
-  const summary = useQuery({ ...summaryQuery(asked), placeholderData: keepPreviousData });
+  const { rangeFilter } = useFilters();
+  const summary = useQuery({ ...summaryQuery(rangeFilter), placeholderData: keepPreviousData });
   if (!summary.data) return null;
   if (summary.data.campaigns === 0)
     return (
@@ -58,27 +58,31 @@ function Cards({ summary }: { summary: CampaignTotals }) {
       <FigureTile
         label={t('analytics.videosDelivered')}
         figure={summary.videosDelivered}
-        say={format.number}
+        formatValue={format.number}
       />
       <FigureTile
         label={t('analytics.averageCompletion')}
         figure={summary.averageCompletion}
-        say={(value) => `${format.rating(value)}%`}
+        formatValue={(value) => `${format.rating(value)}%`}
       />
       <FigureTile
         label={<span title={t('analytics.deadlineHint')}>{t('analytics.deadlinesMet')}</span>}
         figure={summary.deadlinesMet}
-        say={format.number}
+        formatValue={format.number}
       />
-      <FigureTile label={t('analytics.activeCreators')} figure={summary.activeCreators} say={format.number} />
+      <FigureTile
+        label={t('analytics.activeCreators')}
+        figure={summary.activeCreators}
+        formatValue={format.number}
+      />
     </StatTiles>
   );
 }
 
 function Creators() {
   const { t } = useTranslation();
-  const { asked } = useAsked();
-  const list = useInfiniteQuery({ ...creatorFiguresQuery(asked), placeholderData: keepPreviousData });
+  const { rangeFilter } = useFilters();
+  const list = useInfiniteQuery({ ...creatorFiguresQuery(rangeFilter), placeholderData: keepPreviousData });
   return (
     <Section title={t('analytics.creators')} list={list}>
       {(rows) =>
@@ -202,8 +206,8 @@ function VideoBars({ rows }: { rows: CreatorFigures[] }) {
 
 function Timeline() {
   const { t } = useTranslation();
-  const { asked } = useAsked();
-  const list = useInfiniteQuery({ ...campaignFiguresQuery(asked), placeholderData: keepPreviousData });
+  const { rangeFilter } = useFilters();
+  const list = useInfiniteQuery({ ...campaignFiguresQuery(rangeFilter), placeholderData: keepPreviousData });
   return (
     <Section title={t('analytics.timeline')} hint={t('analytics.deadlineHint')} list={list}>
       {(rows) => (

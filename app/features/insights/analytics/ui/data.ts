@@ -7,57 +7,57 @@ import type { MarketingFilter } from '../schema.ts';
 const api = apiClient<typeof endpoints>();
 
 /** The range in the URL. */
-export type Asked = { period?: Period; from?: string; to?: string };
+export type RangeFilter = { period?: Period; from?: string; to?: string };
 
-export type Filtered = Asked & MarketingFilter;
+export type Filtered = RangeFilter & MarketingFilter;
 
 /** Also invalidated by subscription and campaign events. */
 const KEY = ['analytics', 'subscription', 'submissions'];
 const pages = { initialPageParam: undefined as string | undefined };
 
-export const summaryQuery = (asked: Asked) =>
+export const summaryQuery = (rangeFilter: RangeFilter) =>
   queryOptions({
-    queryKey: [...KEY, 'summary', asked],
-    queryFn: ({ signal }) => api('get /analytics/summary', { query: asked }, { signal }),
+    queryKey: [...KEY, 'summary', rangeFilter],
+    queryFn: ({ signal }) => api('get /analytics/summary', { query: rangeFilter }, { signal }),
   });
 
-export const marketingQuery = (asked: Filtered) =>
+export const marketingQuery = (rangeFilter: Filtered) =>
   queryOptions({
-    queryKey: [...KEY, 'marketing', asked],
-    queryFn: ({ signal }) => api('get /analytics/marketing', { query: asked }, { signal }),
+    queryKey: [...KEY, 'marketing', rangeFilter],
+    queryFn: ({ signal }) => api('get /analytics/marketing', { query: rangeFilter }, { signal }),
   });
 
-export const marketingDaysQuery = (asked: Filtered) =>
+export const marketingDaysQuery = (rangeFilter: Filtered) =>
   queryOptions({
-    queryKey: [...KEY, 'days', asked],
-    queryFn: ({ signal }) => api('get /analytics/days', { query: asked }, { signal }),
+    queryKey: [...KEY, 'days', rangeFilter],
+    queryFn: ({ signal }) => api('get /analytics/days', { query: rangeFilter }, { signal }),
   });
 
 export const trendQuery = (filter: MarketingFilter) => marketingDaysQuery({ period: '30', ...filter });
 
-export const videoFiguresQuery = (asked: Filtered) =>
+export const videoFiguresQuery = (rangeFilter: Filtered) =>
   infiniteQueryOptions({
     ...pages,
-    queryKey: [...KEY, 'videos', asked],
+    queryKey: [...KEY, 'videos', rangeFilter],
     queryFn: ({ pageParam: cursor, signal }) =>
-      api('get /analytics/videos', { query: { ...asked, cursor } }, { signal }),
+      api('get /analytics/videos', { query: { ...rangeFilter, cursor } }, { signal }),
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 
-export const campaignFiguresQuery = (asked: Asked) =>
+export const campaignFiguresQuery = (rangeFilter: RangeFilter) =>
   infiniteQueryOptions({
     ...pages,
-    queryKey: [...KEY, 'campaigns', asked],
+    queryKey: [...KEY, 'campaigns', rangeFilter],
     queryFn: ({ pageParam: cursor, signal }) =>
-      api('get /analytics/campaigns', { query: { ...asked, cursor } }, { signal }),
+      api('get /analytics/campaigns', { query: { ...rangeFilter, cursor } }, { signal }),
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 
-export const creatorFiguresQuery = (asked: Asked) =>
+export const creatorFiguresQuery = (rangeFilter: RangeFilter) =>
   infiniteQueryOptions({
     ...pages,
-    queryKey: [...KEY, 'creators', asked],
+    queryKey: [...KEY, 'creators', rangeFilter],
     queryFn: ({ pageParam: cursor, signal }) =>
-      api('get /analytics/creators', { query: { ...asked, cursor } }, { signal }),
+      api('get /analytics/creators', { query: { ...rangeFilter, cursor } }, { signal }),
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });

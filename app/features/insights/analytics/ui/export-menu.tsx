@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '#ui/button.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
-import { useAsked } from './use-asked.ts';
+import { useFilters } from './use-filters.ts';
 
 const FILES = {
   campaigns: ['campaigns', 'creators'],
@@ -12,12 +12,12 @@ const FILES = {
 /** Exports of the open tab, and the PDF report. */
 export function ExportMenu({ of }: { of: keyof typeof FILES }) {
   const { t } = useTranslation();
-  const { asked, filter } = useAsked();
+  const { rangeFilter, filter } = useFilters();
   const only = of === 'marketing' ? Object.entries(filter).filter(([, value]) => value !== undefined) : [];
   const link = (path: string, also: Record<string, string> = {}) => (
     // biome-ignore lint/a11y/useAnchorContent: the menu fills it
     <a
-      href={`/api/analytics/${path}?${new URLSearchParams({ ...asked, ...Object.fromEntries(only), ...also })}`}
+      href={`/api/analytics/${path}?${new URLSearchParams({ ...rangeFilter, ...Object.fromEntries(only), ...also })}`}
       download
     />
   );

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatTile } from '#ui/card.tsx';
-import { NO_CHANGE, sayChange } from '../figure-text.ts';
+import { formatChange, NO_CHANGE } from '../figure-text.ts';
 import { changeSince } from '../rules.ts';
 import type { Figure } from '../schema.ts';
 import { SourceLine } from './parts.tsx';
@@ -11,15 +11,15 @@ type FigureTileProps = {
   label: ReactNode;
   figure: Figure;
   /** Formats the value; null is shown as zero. */
-  say: (value: number) => ReactNode;
+  formatValue: (value: number) => ReactNode;
 };
 
 /** A metric with its change and sources. */
-export function FigureTile({ label, figure, say }: FigureTileProps) {
+export function FigureTile({ label, figure, formatValue }: FigureTileProps) {
   return (
     <StatTile
       label={label}
-      value={<span className="tabular-nums">{say(figure.value ?? 0)}</span>}
+      value={<span className="tabular-nums">{formatValue(figure.value ?? 0)}</span>}
       action={<Change figure={figure} />}
       note={<SourceLine {...figure} />}
     />
@@ -31,16 +31,16 @@ function Change({ figure: { value, before } }: { figure: Figure }) {
   const { t } = useTranslation();
   const change = changeSince(before, value);
   if (change === null) return null;
-  const said = change === 'new' ? t('analytics.new') : sayChange(change);
+  const text = change === 'new' ? t('analytics.new') : formatChange(change);
   return (
     <span
       title={t('analytics.before')}
       className={clsx(
         'text-sm font-medium',
-        said.startsWith('−') ? 'text-red' : said === NO_CHANGE ? 'text-ink-3' : 'text-green',
+        text.startsWith('−') ? 'text-red' : text === NO_CHANGE ? 'text-ink-3' : 'text-green',
       )}
     >
-      <bdi dir={change === 'new' ? undefined : 'ltr'}>{said}</bdi>
+      <bdi dir={change === 'new' ? undefined : 'ltr'}>{text}</bdi>
       <span className="sr-only"> {t('analytics.before')}</span>
     </span>
   );

@@ -5,13 +5,13 @@ import { useChannelNames } from '#features/insights/tracking/ui/channel-names.ts
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/forms/text-field.tsx';
 import type { MarketingSummary } from '../schema.ts';
-import { useAsked } from './use-asked.ts';
+import { useFilters } from './use-filters.ts';
 
 type Option = { value: string; label: string };
 
 export function Filters({ chosen, creatorChoices }: Pick<MarketingSummary, 'chosen' | 'creatorChoices'>) {
   const { t } = useTranslation();
-  const { filter, setFilter } = useAsked();
+  const { filter, setFilter } = useFilters();
   const campaigns = useEveryCampaign() ?? [];
   const channels = useChannelNames();
   const { campaign, creator } = chosen;

@@ -15,7 +15,7 @@ import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { OneLine } from '#ui/text.tsx';
-import { sayCosts, sayFunnel } from '../figure-text.ts';
+import { formatCosts, formatFunnel } from '../figure-text.ts';
 import { funnelWidths } from '../rules.ts';
 import type { MarketingCampaign, MarketingCreator, MarketingDays, MarketingSummary } from '../schema.ts';
 import { Countries } from './countries.tsx';
@@ -24,14 +24,14 @@ import { FigureTile } from './figure-tile.tsx';
 import { Filters } from './filters.tsx';
 import { NoMarketing } from './no-marketing.tsx';
 import { Panel, SourceLine } from './parts.tsx';
-import { useAsked } from './use-asked.ts';
+import { useFilters } from './use-filters.ts';
 import { Videos } from './videos.tsx';
 
 export default function MarketingTab() {
   const { t } = useTranslation();
-  const { asked, filter } = useAsked();
+  const { rangeFilter, filter } = useFilters();
   const marketing = useQuery({
-    ...marketingQuery({ ...asked, ...filter }),
+    ...marketingQuery({ ...rangeFilter, ...filter }),
     placeholderData: keepPreviousData,
   });
   if (!marketing.data)
@@ -96,17 +96,17 @@ function Cards({ data }: { data: MarketingSummary }) {
   const roasHint = t('analytics.roasHint', { onAds: onAds === null ? '–' : times(onAds, format) });
   return (
     <StatTiles>
-      <FigureTile label={t('analytics.revenue')} figure={data.revenue} say={format.money} />
+      <FigureTile label={t('analytics.revenue')} figure={data.revenue} formatValue={format.money} />
       <FigureTile
         label={<span title={roasHint}>{t('analytics.roas')}</span>}
         figure={data.returnOnSpend}
-        say={(value) => times(value, format)}
+        formatValue={(value) => times(value, format)}
       />
-      <FigureTile label={t('analytics.totalPurchases')} figure={data.purchases} say={format.number} />
+      <FigureTile label={t('analytics.totalPurchases')} figure={data.purchases} formatValue={format.number} />
       <FigureTile
         label={<span title={t('analytics.ctrHint')}>{t('analytics.ctr')}</span>}
         figure={data.clickThroughRate}
-        say={(value) => `${format.rating(value)}%`}
+        formatValue={(value) => `${format.rating(value)}%`}
       />
     </StatTiles>
   );
@@ -144,15 +144,15 @@ function Costs({ data }: { data: MarketingSummary }) {
   return (
     <Panel title={t('analytics.costs')}>
       <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-        {sayCosts(data, {
+        {formatCosts(data, {
           money: format.money,
           times: (value) => times(value, format),
           percent: (value) => `${format.rating(value)}%`,
-        }).map(({ name, said, figure }) => (
+        }).map(({ name, text, figure }) => (
           <div key={name} className="flex flex-col">
             <dt className="text-sm text-ink-2">{t(`analytics.${name}`)}</dt>
             <dd className="mt-0.5 text-lg font-semibold tabular-nums">
-              <bdi dir="ltr">{said ?? '–'}</bdi>
+              <bdi dir="ltr">{text ?? '–'}</bdi>
             </dd>
             <dd className="mt-1 text-sm text-ink-2">{t(`analytics.meaning.${name}`)}</dd>
             <dd className="mt-1 text-xs text-ink-3">
@@ -168,7 +168,7 @@ function Costs({ data }: { data: MarketingSummary }) {
 function Funnel({ data }: { data: MarketingSummary }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const steps = sayFunnel(data.sums);
+  const steps = formatFunnel(data.sums);
   const widths = funnelWidths(steps.map(({ value }) => value));
   return (
     <Panel title={t('analytics.funnel')} hint={t('analytics.funnelHint')}>
@@ -196,7 +196,7 @@ function Funnel({ data }: { data: MarketingSummary }) {
 function Trend() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { filter } = useAsked();
+  const { filter } = useFilters();
   const trend = useQuery({ ...trendQuery(filter), placeholderData: keepPreviousData });
   const days = trend.data?.days;
   const isFlat = days?.every(({ revenueCents }) => !revenueCents);
@@ -251,9 +251,9 @@ function Waiting({
 function ByDay() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { asked, filter } = useAsked();
+  const { rangeFilter, filter } = useFilters();
   const query = useQuery({
-    ...marketingDaysQuery({ ...asked, ...filter }),
+    ...marketingDaysQuery({ ...rangeFilter, ...filter }),
     placeholderData: keepPreviousData,
   });
   const of = (name: keyof MarketingDays['days'][number] & ('clicks' | 'visitors')) =>

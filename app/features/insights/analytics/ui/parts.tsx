@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
-import { saySources } from '../figure-text.ts';
+import { formatSources } from '../figure-text.ts';
 import type { Figure } from '../schema.ts';
 
 /** A bar of a percentage. */
@@ -31,5 +31,5 @@ export function SourceLine({ sources, asOf }: Pick<Figure, 'sources' | 'asOf'>) 
   const { t } = useTranslation();
   const format = useFormat();
   const isToday = new Date(asOf).toDateString() === new Date().toDateString();
-  return saySources(t, { sources }, isToday ? format.time(asOf) : format.dateTime(asOf));
+  return formatSources(t, { sources }, isToday ? format.time(asOf) : format.dateTime(asOf));
 }

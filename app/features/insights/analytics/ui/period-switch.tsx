@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '#ui/forms/date-field.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { PERIODS } from '../rules.ts';
-import { useAsked, withDay } from './use-asked.ts';
+import { useFilters, withDay } from './use-filters.ts';
 
 export function PeriodSwitch() {
   const { t } = useTranslation();
-  const { asked, range, set } = useAsked();
-  const isOwn = asked.from !== undefined;
+  const { rangeFilter, range, set } = useFilters();
+  const isOwn = rangeFilter.from !== undefined;
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Segments
         label={t('analytics.period')}
-        value={isOwn ? 'own' : asked.period!}
+        value={isOwn ? 'own' : rangeFilter.period!}
         onChange={(value) => set(value === 'own' ? range : { period: value })}
         options={[
           ...PERIODS.map((value) => ({ value, label: t('analytics.days', { count: Number(value) }) })),

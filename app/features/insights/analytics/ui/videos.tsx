@@ -11,13 +11,13 @@ import type { VideoFigures } from '../schema.ts';
 import { videoFiguresQuery } from './data.ts';
 import { SourceLine } from './parts.tsx';
 import { Section } from './section.tsx';
-import { useAsked } from './use-asked.ts';
+import { useFilters } from './use-filters.ts';
 
 export function Videos({ linkedCampaign }: { linkedCampaign: string | null }) {
   const { t } = useTranslation();
-  const { asked, filter } = useAsked();
+  const { rangeFilter, filter } = useFilters();
   const list = useInfiniteQuery({
-    ...videoFiguresQuery({ ...asked, ...filter }),
+    ...videoFiguresQuery({ ...rangeFilter, ...filter }),
     placeholderData: keepPreviousData,
   });
   const isFiltered = Object.values(filter).some(Boolean);

@@ -22,9 +22,9 @@ export async function sortFileOrders(
   const { rows } = await reader.execute<{ source: string | null; existing: string | null }>(sql`
     SELECT source_on(${shopId}, day) AS source, existing.source AS existing
       FROM unnest(${column(({ order }) => order)}::text[], ${column(({ occurredAt }) => occurredAt.slice(0, 10))}::date[])
-           WITH ORDINALITY AS told (order_id, day, nth)
+           WITH ORDINALITY AS file_order (order_id, day, nth)
       LEFT JOIN conversions existing ON existing.brand_id = ${brandId} AND existing.shop_id = ${shopId}
-           AND existing.kind = 'purchase' AND NOT is_test AND NOT is_replaced AND existing.order_id = told.order_id
+           AND existing.kind = 'purchase' AND NOT is_test AND NOT is_replaced AND existing.order_id = file_order.order_id
      ORDER BY nth`);
   const linkOf = await readPromoCodes(reader, brandId, orders);
   const isOurs = (nth: number) =>

@@ -19,8 +19,8 @@ import { isSignedBody, openSecrets } from './signature.server.ts';
  * 404 and use none of the shop's rate limit. A repeated order returns the same answer.
  */
 export async function receiveOrder(shopId: string, header: string, body: string): Promise<RecordedOrder> {
-  const [known] = await db.select().from(shops).where(eq(shops.id, shopId));
-  if (!known || known.disabledAt || !isSignedBody(header, body, openSecrets(known))) throw notFound();
+  const [found] = await db.select().from(shops).where(eq(shops.id, shopId));
+  if (!found || found.disabledAt || !isSignedBody(header, body, openSecrets(found))) throw notFound();
   await limitRate(`receiveOrder:${shopId}`, ORDERS_A_MINUTE, 60);
   const message = readMessage(SignedOrder, body);
   const { amount = '0', currency = 'USD', refund, occurredAt = new Date(), test: isTest, ...order } = message;
@@ -50,13 +50,13 @@ export async function receivePixelOrder(
   body: string,
   occurredAt = new Date(),
 ): Promise<void> {
-  const [known] = await db
+  const [found] = await db
     .select({ id: shops.id })
     .from(shops)
     .innerJoin(shopSources, eq(shopSources.shopId, shops.id))
     .where(and(eq(shops.id, shopId), isNull(shops.disabledAt), eq(shopSources.source, 'pixel')))
     .limit(1);
-  if (!known) throw notFound();
+  if (!found) throw notFound();
   await limitRate(`pixel:${shopId}`, ORDERS_A_MINUTE, 60);
   const { amount, currency, test: isTest, ...order } = readMessage(PixelOrder, body);
   const amountMinor = toMinor(amount, currency)!;

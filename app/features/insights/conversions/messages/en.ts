@@ -41,10 +41,9 @@ const en = {
   noneHint: 'No link was followed within the window, and no promo code of yours was typed.',
   refunded: '{{amount}} refunded',
   waits: 'Waits for a rate',
-  waiting_one:
-    '{{count}} order in {{currency}} waits for a rate. It counts as an order; its money is in no figure yet.',
+  waiting_one: '{{count}} order in {{currency}} has no exchange rate. Its amount is not included yet.',
   waiting_other:
-    '{{count}} orders in {{currency}} wait for a rate. They count as orders; their money is in no figure yet.',
+    '{{count}} orders in {{currency}} have no exchange rate. Their amounts are not included yet.',
   enterFor: 'Enter a rate for {{currency}}',
   shopList: 'Your shops',
   on: 'On',

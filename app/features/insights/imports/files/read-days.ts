@@ -94,8 +94,8 @@ export function dayReader(manner: Manner): Reader<DayFact> {
 
   function channelOf(row: Cells): Channel | null {
     if (format.channel) return format.channel;
-    const told = fold(row.of('channel')).replaceAll('_', ' ').trim();
-    if (columns.channel !== undefined && told) return CHANNELS[told] ?? null;
+    const name = fold(row.of('channel')).replaceAll('_', ' ').trim();
+    if (columns.channel !== undefined && name) return CHANNELS[name] ?? null;
     return manner.channel ?? (id === 'own' ? null : 'other');
   }
 

@@ -7,19 +7,19 @@ import type { Columns, Field, FormatId } from '../rules.ts';
 import type { ImportPreview } from '../schema.ts';
 
 type ColumnMappingProps = {
-  told: ImportPreview;
+  preview: ImportPreview;
   columns: Columns;
   format: FormatId;
   onChange: (columns: Columns) => void;
 };
 
 /** Column mapping; collapsed for a recognized file. */
-export function ColumnMapping({ told, columns, format, onChange }: ColumnMappingProps) {
+export function ColumnMapping({ preview, columns, format, onChange }: ColumnMappingProps) {
   const { t } = useTranslation();
   // Moves the focus: the button that opened the mapping is gone.
-  const summary = useFocusAfter<HTMLElement>(told.isRemembered);
-  const { headers, questions } = told;
-  const { needs, columns: known } = FORMATS[format];
+  const summary = useFocusAfter<HTMLElement>(preview.isRemembered);
+  const { headers, questions } = preview;
+  const { needs, columns: fields } = FORMATS[format];
   const options = headers.flatMap(({ header, sample }, at) =>
     header
       ? { value: String(at), label: sample ? t('imports.review.column', { header, sample }) : header }
@@ -40,7 +40,7 @@ export function ColumnMapping({ told, columns, format, onChange }: ColumnMapping
       </summary>
       <p className="mt-1 mb-4 text-sm text-ink-2">{t('imports.review.columnsText')}</p>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {(Object.keys(known) as Field[]).map((field) => (
+        {(Object.keys(fields) as Field[]).map((field) => (
           <SelectField
             key={field}
             label={t(`imports.fields.${field}`)}

@@ -31,7 +31,7 @@ const SEND_MS = 300_000;
 
 async function send(path: string, { file }: ChosenFile, choices: FileChoices, signal?: AbortSignal) {
   const { columns, ...rest } = choices;
-  const said = {
+  const parameters = {
     fileName: file.name.slice(-200),
     ...rest,
     columns:
@@ -41,7 +41,7 @@ async function send(path: string, { file }: ChosenFile, choices: FileChoices, si
         .join(','),
   };
   const query = new URLSearchParams(
-    Object.entries(said).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
   const response = await request(`/api${path}?${query}`, {
     method: 'POST',

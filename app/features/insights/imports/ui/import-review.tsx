@@ -34,12 +34,12 @@ export function ImportReview({ chosen, onChooseAnother, onClose }: ImportReviewP
   const { t } = useTranslation();
   const format = useFormat();
   const [choices, setChoices] = useState<FileChoices>({});
-  const preview = useQuery(filePreviewQuery(chosen, choices));
+  const query = useQuery(filePreviewQuery(chosen, choices));
   const applying = useApplyImport(chosen);
-  const say = (more: FileChoices) => setChoices((before) => ({ ...before, ...more }));
-  const told = preview.data;
+  const choose = (more: FileChoices) => setChoices((before) => ({ ...before, ...more }));
+  const preview = query.data;
   const apply = () =>
-    applying.mutate(told ? asPreviewed(choices, told) : choices, {
+    applying.mutate(preview ? asPreviewed(choices, preview) : choices, {
       onSuccess: () => {
         toastSuccess(t('imports.review.done'));
         onClose();
@@ -47,7 +47,7 @@ export function ImportReview({ chosen, onChooseAnother, onClose }: ImportReviewP
     });
   const isMatching = useIsMatching();
   return (
-    <section className="grid gap-5" aria-busy={preview.isFetching}>
+    <section className="grid gap-5" aria-busy={query.isFetching}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         {/* The button that led here is gone. */}
         <h2 ref={takeFocus} tabIndex={-1} className="min-w-0 text-lg outline-none">
@@ -60,34 +60,34 @@ export function ImportReview({ chosen, onChooseAnother, onClose }: ImportReviewP
           {t('imports.chooseAnother')}
         </Button>
       </div>
-      {preview.isError && (
+      {query.isError && (
         <Card>
           <ErrorState
             title={t('imports.review.unread')}
-            text={errorText(t, preview.error)}
+            text={errorText(t, query.error)}
             // A retry would be refused again.
-            {...(!isRefused(preview.error) && { onRetry: () => void preview.refetch() })}
-            retrying={preview.isFetching}
+            {...(!isRefused(query.error) && { onRetry: () => void query.refetch() })}
+            retrying={query.isFetching}
           />
         </Card>
       )}
-      {!told && !preview.isError && (
+      {!preview && !query.isError && (
         <Loading>
           <p className="mb-3 text-ink-2">{t('imports.review.reading')}</p>
           <Skeleton className="h-64 rounded-card!" />
         </Loading>
       )}
-      {told && !preview.isError && (
+      {preview && !query.isError && (
         <>
-          <Sayings told={told} choices={choices} say={say} />
-          {told.questions.length === 0 && <Told told={told} />}
+          <FileOptions preview={preview} choices={choices} choose={choose} />
+          {preview.questions.length === 0 && <Summary preview={preview} />}
         </>
       )}
       <FormError>{applying.error && errorText(t, applying.error)}</FormError>
       <div className="flex flex-wrap gap-3">
         <Button
           variant="primary"
-          disabled={!told || preview.isError || preview.isPlaceholderData || isMatching || !brings(told)}
+          disabled={!preview || query.isError || query.isPlaceholderData || isMatching || !brings(preview)}
           loading={applying.isPending}
           loadingText={t('imports.review.importing')}
           onClick={apply}
@@ -107,15 +107,15 @@ const isRefused = (error: Error) => error instanceof AppError && error.status ==
 const brings = ({ questions, dayCount, orders, already }: ImportPreview) =>
   questions.length === 0 && !already && (dayCount > 0 || (orders !== null && orders.new > 0));
 
-type SayingsProps = { told: ImportPreview; choices: FileChoices; say: (more: FileChoices) => void };
+type FileOptionsProps = { preview: ImportPreview; choices: FileChoices; choose: (more: FileChoices) => void };
 
 /** The format of the file and its open questions. */
-function Sayings({ told, choices, say }: SayingsProps) {
+function FileOptions({ preview, choices, choose }: FileOptionsProps) {
   const { t } = useTranslation();
   const channels = useChannelNames();
   const currencies = useCurrencyOptions();
-  const asks = (question: ImportPreview['questions'][number]) => told.questions.includes(question);
-  const isUnknown = told.format === null;
+  const isOpen = (question: ImportPreview['questions'][number]) => preview.questions.includes(question);
+  const isUnknown = preview.format === null;
   return (
     <Card className="grid gap-5 p-5">
       <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -123,13 +123,13 @@ function Sayings({ told, choices, say }: SayingsProps) {
           label={t(isUnknown ? 'imports.review.format' : 'imports.review.recognised')}
           hint={isUnknown && t('imports.review.unknownFormat')}
           {...(isUnknown && { placeholder: t('imports.review.chooseFormat') })}
-          value={choices.format ?? told.format ?? ''}
+          value={choices.format ?? preview.format ?? ''}
           options={FORMAT_IDS.map((value) => ({ value, label: t(`imports.formats.${value}`) }))}
           onChange={({ target }) =>
-            say({ format: FORMAT_IDS.find((id) => id === target.value), columns: undefined })
+            choose({ format: FORMAT_IDS.find((id) => id === target.value), columns: undefined })
           }
         />
-        {told.asksChannel && (
+        {preview.asksChannel && (
           <SelectField
             label={t('imports.review.channel')}
             value={choices.channel ?? 'other'}
@@ -137,10 +137,10 @@ function Sayings({ told, choices, say }: SayingsProps) {
               value,
               label: value === 'other' ? t('imports.review.severalChannels') : channels[value],
             }))}
-            onChange={({ target }) => say({ channel: CHANNELS.find((id) => id === target.value) })}
+            onChange={({ target }) => choose({ channel: CHANNELS.find((id) => id === target.value) })}
           />
         )}
-        {(asks('dateOrder') || choices.dateOrder) && (
+        {(isOpen('dateOrder') || choices.dateOrder) && (
           <SelectField
             label={t('imports.review.dateOrder')}
             {...(!choices.dateOrder && { placeholder: t('imports.review.choose') })}
@@ -149,10 +149,10 @@ function Sayings({ told, choices, say }: SayingsProps) {
               { value: 'dmy', label: t('imports.review.dmy') },
               { value: 'mdy', label: t('imports.review.mdy') },
             ]}
-            onChange={({ target }) => say({ dateOrder: target.value === 'dmy' ? 'dmy' : 'mdy' })}
+            onChange={({ target }) => choose({ dateOrder: target.value === 'dmy' ? 'dmy' : 'mdy' })}
           />
         )}
-        {(asks('decimalMark') || choices.decimalMark) && (
+        {(isOpen('decimalMark') || choices.decimalMark) && (
           <SelectField
             label={t('imports.review.decimalMark')}
             {...(!choices.decimalMark && { placeholder: t('imports.review.choose') })}
@@ -161,32 +161,32 @@ function Sayings({ told, choices, say }: SayingsProps) {
               { value: '.', label: t('imports.review.point') },
               { value: ',', label: t('imports.review.comma') },
             ]}
-            onChange={({ target }) => say({ decimalMark: target.value === '.' ? '.' : ',' })}
+            onChange={({ target }) => choose({ decimalMark: target.value === '.' ? '.' : ',' })}
           />
         )}
-        {(asks('currency') || choices.currency) && (
+        {(isOpen('currency') || choices.currency) && (
           <SelectField
             label={t('imports.review.currency')}
             {...(!choices.currency && { placeholder: t('imports.review.choose') })}
             value={choices.currency ?? ''}
             options={currencies}
-            onChange={({ target }) => say({ currency: target.value })}
+            onChange={({ target }) => choose({ currency: target.value })}
           />
         )}
-        {told.shops.length > 0 && (
+        {preview.shops.length > 0 && (
           <SelectField
             label={t('imports.review.shop')}
             {...(!choices.shop && { placeholder: t('imports.review.choose') })}
             value={choices.shop ?? ''}
-            options={told.shops.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={({ target }) => say({ shop: target.value })}
+            options={preview.shops.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={({ target }) => choose({ shop: target.value })}
           />
         )}
       </div>
-      {told.format && told.isRemembered && (
+      {preview.format && preview.isRemembered && (
         <NoticeBox
           action={
-            <Button size="small" onClick={() => say({ format: told.format!, columns: undefined })}>
+            <Button size="small" onClick={() => choose({ format: preview.format!, columns: undefined })}>
               {t('imports.review.assignAnew')}
             </Button>
           }
@@ -194,14 +194,14 @@ function Sayings({ told, choices, say }: SayingsProps) {
           {t('imports.review.remembered')}
         </NoticeBox>
       )}
-      {told.format && (
+      {preview.format && (
         <ColumnMapping
           // Remounts, so that recognized columns collapse.
-          key={told.format}
-          told={told}
-          columns={choices.columns ?? told.columns}
-          format={told.format}
-          onChange={(columns) => say({ format: told.format!, columns })}
+          key={preview.format}
+          preview={preview}
+          columns={choices.columns ?? preview.columns}
+          format={preview.format}
+          onChange={(columns) => choose({ format: preview.format!, columns })}
         />
       )}
     </Card>
@@ -209,10 +209,10 @@ function Sayings({ told, choices, say }: SayingsProps) {
 }
 
 /** Totals, campaigns and refused rows of the file. */
-function Told({ told }: { told: ImportPreview }) {
+function Summary({ preview }: { preview: ImportPreview }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { already, orders, unmatched, replaces, withoutRate } = told;
+  const { already, orders, unmatched, replaces, withoutRate } = preview;
   return (
     <>
       {already && (
@@ -221,12 +221,12 @@ function Told({ told }: { told: ImportPreview }) {
       {withoutRate.length > 0 && (
         <NoticeBox>{t('imports.review.withoutRate', { currencies: withoutRate.join(', ') })}</NoticeBox>
       )}
-      {told.names.length > 0 && <NameMapping told={told} />}
+      {preview.names.length > 0 && <NameMapping preview={preview} />}
       <Card className="overflow-hidden">
         <div className="grid gap-1 p-5">
           <h3 className="text-base">{t('imports.review.brings')}</h3>
           <ul className="grid gap-1 text-sm text-ink-2">
-            {!brings(told) && !already && <li>{t('imports.review.nothing')}</li>}
+            {!brings(preview) && !already && <li>{t('imports.review.nothing')}</li>}
             {orders && orders.new > 0 && <li>{t('imports.review.newOrders', { count: orders.new })}</li>}
             {orders && orders.refunds > 0 && (
               <li>{t('imports.review.refunds', { count: orders.refunds })}</li>
@@ -236,12 +236,12 @@ function Told({ told }: { told: ImportPreview }) {
             )}
             {unmatched > 0 && <li>{t('imports.review.unmatched', { count: unmatched })}</li>}
             {replaces > 0 && !already && <li>{t('imports.review.replaces', { count: replaces })}</li>}
-            {told.isCumulative && <li>{t('imports.review.soFar')}</li>}
+            {preview.isCumulative && <li>{t('imports.review.soFar')}</li>}
           </ul>
         </div>
-        <PreviewFigures told={told} />
+        <PreviewFigures preview={preview} />
       </Card>
-      <RefusedRows told={told} />
+      <RefusedRows preview={preview} />
     </>
   );
 }

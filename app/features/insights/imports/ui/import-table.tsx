@@ -60,12 +60,12 @@ export function ImportTable({ imports }: { imports: Import[] }) {
             key: 'not',
             label: t('imports.notCounted'),
             cell: ({ refused, unmatched }) => {
-              const told = [
+              const notes = [
                 refused > 0 && t('imports.refusedCount', { count: refused }),
                 unmatched > 0 && t('imports.unmatchedCount', { count: unmatched }),
               ].filter(Boolean);
-              return told.length > 0 ? (
-                <span className="text-sm text-ink-2">{told.join(' · ')}</span>
+              return notes.length > 0 ? (
+                <span className="text-sm text-ink-2">{notes.join(' · ')}</span>
               ) : (
                 <span data-nothing className="text-ink-3">
                   –

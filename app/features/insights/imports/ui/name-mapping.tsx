@@ -9,7 +9,7 @@ import { useMatchName } from './data.ts';
 import { useEveryCampaign } from './use-every-campaign.ts';
 
 /** Assigns the names in a file to campaigns. Choices are saved. */
-export function NameMapping({ told }: { told: ImportPreview }) {
+export function NameMapping({ preview }: { preview: ImportPreview }) {
   const { t } = useTranslation();
   const campaigns = useEveryCampaign();
   const matching = useMatchName();
@@ -23,7 +23,7 @@ export function NameMapping({ told }: { told: ImportPreview }) {
         </p>
       </div>
       <ul className="divide-y divide-line border-t border-line">
-        {told.names.map(({ name, match, campaign, by }) => (
+        {preview.names.map(({ name, match, campaign, by }) => (
           <li key={match} className="grid items-center gap-x-6 gap-y-2 px-5 py-3 sm:grid-cols-2">
             <span className="min-w-0 text-sm">
               <span className="line-clamp-2 font-medium wrap-anywhere">
@@ -49,7 +49,7 @@ export function NameMapping({ told }: { told: ImportPreview }) {
                 options={campaigns ?? (campaign ? [{ value: campaign.id, label: campaign.title }] : [])}
                 onChange={({ target }) =>
                   matching.mutate(
-                    { format: told.format!, name: match, campaignId: target.value || null },
+                    { format: preview.format!, name: match, campaignId: target.value || null },
                     {
                       onError: (error) =>
                         toastError(t('imports.review.notRemembered'), { description: errorText(t, error) }),
@@ -61,9 +61,9 @@ export function NameMapping({ told }: { told: ImportPreview }) {
           </li>
         ))}
       </ul>
-      {told.moreNames > 0 && (
+      {preview.moreNames > 0 && (
         <p className="border-t border-line px-5 py-3 text-sm text-ink-2">
-          {t('imports.review.moreNames', { count: told.moreNames })}
+          {t('imports.review.moreNames', { count: preview.moreNames })}
         </p>
       )}
     </Card>

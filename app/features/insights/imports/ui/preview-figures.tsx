@@ -7,16 +7,16 @@ import type { ImportPreview } from '../schema.ts';
 type Counts = Pick<ImportPreview['totals'][number], 'impressions' | 'views' | 'clicks' | 'purchases'>;
 type Money = { currency: string; revenue: number | null; spend: number | null };
 
-export function PreviewFigures({ told }: { told: ImportPreview }) {
+export function PreviewFigures({ preview }: { preview: ImportPreview }) {
   const { t } = useTranslation();
   const format = useFormat();
   const figures = useFigureColumns();
-  if (told.totals.length === 0) return null;
+  if (preview.totals.length === 0) return null;
   return (
     <div className="border-t border-line">
       <DataTable
         label={t('imports.review.brings')}
-        rows={told.totals}
+        rows={preview.totals}
         keyOf={({ campaign, money }) => `${campaign.id} ${money.map(({ currency }) => currency)}`}
         columns={[
           {
@@ -30,7 +30,7 @@ export function PreviewFigures({ told }: { told: ImportPreview }) {
             figure: true,
             cell: ({ days: count }) => format.number(count),
           },
-          ...figures(told.totals),
+          ...figures(preview.totals),
         ]}
       />
     </div>
@@ -48,7 +48,7 @@ function useFigureColumns() {
         key,
         label: t(`imports.fields.${key}`),
         figure: true,
-        cell: (row: Row) => told(row[key] === null ? null : format.number(row[key])),
+        cell: (row: Row) => orDash(row[key] === null ? null : format.number(row[key])),
       }));
     const money = (['spend', 'revenue'] as const)
       .filter((key) => rows.some((row) => row.money.some((it) => it[key] !== null)))
@@ -58,7 +58,7 @@ function useFigureColumns() {
         figure: true,
         cell: (row: Row) => {
           const amounts = row.money.filter((it) => it[key] !== null);
-          return told(
+          return orDash(
             amounts.length === 0 ? null : (
               <span className="grid justify-items-end">
                 {amounts.map(({ currency, [key]: minor }) => (
@@ -74,7 +74,7 @@ function useFigureColumns() {
 }
 
 /** No value is not zero. */
-const told = (text: React.ReactNode) =>
+const orDash = (text: React.ReactNode) =>
   text ?? (
     <span data-nothing className="text-ink-3">
       –

@@ -8,7 +8,7 @@ import type { ImportPreview } from '../schema.ts';
 /** Longer lists are collapsed. */
 const OPEN_UP_TO = 20;
 
-export function RefusedRows({ told: { refused, refusedCount } }: { told: ImportPreview }) {
+export function RefusedRows({ preview: { refused, refusedCount } }: { preview: ImportPreview }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (refusedCount === 0) return <p className="text-sm text-ink-2">{t('imports.review.refusedNone')}</p>;

@@ -25,10 +25,10 @@ const PATIENCE_MS = 250;
 const MOST_LINKS = 50_000;
 const MOST_UNKNOWN = 5_000;
 
-const known = new Map<string, { link: FoundLink; until: number }>();
+const cache = new Map<string, { link: FoundLink; until: number }>();
 /** A separate cache, so that guessed codes evict no link. */
 const unknown = new Map<string, number>();
-const asked = new Map<string, Promise<FoundLink | null>>();
+const pending = new Map<string, Promise<FoundLink | null>>();
 /** Incremented by each change; reads from before are not cached. */
 let changes = 0;
 
@@ -39,14 +39,14 @@ export const forgetTargets = (tx: Tx, { campaignId }: { campaignId: string }): P
 subscribe([LINKS_CHANGED], (hints) => {
   changes++;
   unknown.clear();
-  asked.clear();
+  pending.clear();
   const changed = new Set(hints.map(({ id }) => id));
-  for (const entry of known.values()) if (changed.has(entry.link.campaignId)) entry.until = 0;
+  for (const entry of cache.values()) if (changed.has(entry.link.campaignId)) entry.until = 0;
 });
 
 /** The link of a code, else null. A cached link survives an outage of the database. */
 export async function findLink(code: string): Promise<FoundLink | null> {
-  const before = known.get(code);
+  const before = cache.get(code);
   const now = Date.now();
   if (before && before.until > now) return before.link;
   if ((unknown.get(code) ?? 0) > now) return null;
@@ -63,7 +63,7 @@ export async function findLink(code: string): Promise<FoundLink | null> {
 
 /** Concurrent reads of one code share a query. */
 function ask(code: string): Promise<FoundLink | null> {
-  const underWay = asked.get(code);
+  const underWay = pending.get(code);
   if (underWay) return underWay;
   const before = changes;
   const answer = readLink(code)
@@ -72,22 +72,22 @@ function ask(code: string): Promise<FoundLink | null> {
       return link;
     })
     .finally(() => {
-      if (asked.get(code) === answer) asked.delete(code);
+      if (pending.get(code) === answer) pending.delete(code);
     });
-  asked.set(code, answer);
+  pending.set(code, answer);
   return answer;
 }
 
 function keep(code: string, link: FoundLink | null): void {
   // Moves to the end: the least recently used link is evicted first.
-  known.delete(code);
+  cache.delete(code);
   if (!link) {
     if (unknown.size >= MOST_UNKNOWN) unknown.clear();
     unknown.set(code, Date.now() + UNKNOWN_MS);
     return;
   }
-  if (known.size >= MOST_LINKS) known.delete(known.keys().next().value!);
-  known.set(code, { link, until: Date.now() + FRESH_MS });
+  if (cache.size >= MOST_LINKS) cache.delete(cache.keys().next().value!);
+  cache.set(code, { link, until: Date.now() + FRESH_MS });
 }
 
 const own = alias(links, 'own');
@@ -109,8 +109,8 @@ async function readLink(code: string): Promise<FoundLink | null> {
   if (!row) return null;
   const { no, campaignId, address, isOff, ...source } = row;
   if (isOff || !address) return { no, campaignId, target: null };
-  const told = withSource(address, { ...source, code });
-  return { no, campaignId, target: { address: told, ofClick: tokenMaker(told, no) } };
+  const tagged = withSource(address, { ...source, code });
+  return { no, campaignId, target: { address: tagged, ofClick: tokenMaker(tagged, no) } };
 }
 
 /** Clicks of one second share a token, which saves signatures of popular links. */

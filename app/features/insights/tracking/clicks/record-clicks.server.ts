@@ -29,7 +29,7 @@ export async function recordClicks(batchId: string, batch: RecordedClick[]): Pro
     const { rows } = await tx.execute<{ campaignId: string; days: string[] }>(sql`
       WITH claimed AS (
         INSERT INTO ${clickBatches} (id) VALUES (${batchId}) ON CONFLICT DO NOTHING RETURNING id
-      ), given AS (
+      ), incoming AS (
         SELECT click.*, (clicked_at AT TIME ZONE 'utc')::date AS day,
                row_number() OVER (PARTITION BY (clicked_at AT TIME ZONE 'utc')::date, link_no, visitor, is_bot ORDER BY clicked_at) AS nth
           FROM unnest(${column(({ clickedAt }) => clickedAt.toISOString())}::timestamptz[],
@@ -43,20 +43,20 @@ export async function recordClicks(batchId: string, batch: RecordedClick[]): Pro
          WHERE EXISTS (SELECT FROM claimed)
            AND EXISTS (SELECT FROM ${links} WHERE links.no = click.link_no)
       ), seen AS (
-        INSERT INTO ${visitorDays} AS known (day, link_no, visitor, hits)
-        SELECT day, link_no, visitor, count(*) FROM given WHERE visitor IS NOT NULL AND NOT is_bot
+        INSERT INTO ${visitorDays} AS existing (day, link_no, visitor, hits)
+        SELECT day, link_no, visitor, count(*) FROM incoming WHERE visitor IS NOT NULL AND NOT is_bot
          GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
-            ON CONFLICT (day, link_no, visitor) DO UPDATE SET hits = known.hits + excluded.hits
+            ON CONFLICT (day, link_no, visitor) DO UPDATE SET hits = existing.hits + excluded.hits
         RETURNING day, link_no, visitor, hits
       ), before AS (
         SELECT seen.day, seen.link_no, seen.visitor, seen.hits - count(*) AS hits
-          FROM seen JOIN given USING (day, link_no, visitor) WHERE NOT given.is_bot
+          FROM seen JOIN incoming USING (day, link_no, visitor) WHERE NOT incoming.is_bot
          GROUP BY seen.day, seen.link_no, seen.visitor, seen.hits
       ), judged AS (
-        SELECT given.clicked_at, given.day, given.link_no, given.visitor, given.device, given.referrer, given.country,
-               given.is_bot OR coalesce(before.hits + given.nth > ${MAX_HUMAN_CLICKS}, false) AS is_bot,
-               NOT given.is_bot AND given.nth = 1 AND before.hits = 0 AS is_new
-          FROM given LEFT JOIN before USING (day, link_no, visitor)
+        SELECT incoming.clicked_at, incoming.day, incoming.link_no, incoming.visitor, incoming.device, incoming.referrer, incoming.country,
+               incoming.is_bot OR coalesce(before.hits + incoming.nth > ${MAX_HUMAN_CLICKS}, false) AS is_bot,
+               NOT incoming.is_bot AND incoming.nth = 1 AND before.hits = 0 AS is_new
+          FROM incoming LEFT JOIN before USING (day, link_no, visitor)
       ), written AS (
         INSERT INTO ${clicks} (clicked_at, link_no, visitor, is_bot, device, referrer, country)
         SELECT clicked_at, link_no, visitor, is_bot, device, referrer, country FROM judged

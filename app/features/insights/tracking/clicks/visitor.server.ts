@@ -5,20 +5,20 @@ import { visitorSalts } from '../tables.server.ts';
 
 const SALT_BYTES = 16;
 
-const known = new Map<string, Buffer>();
-const KNOWN_DAYS = 4;
+const salts = new Map<string, Buffer>();
+const CACHED_DAYS = 4;
 
 /** The salt of a day, shared by all processes. */
 export async function saltOf(day: string): Promise<Buffer> {
-  const before = known.get(day);
+  const before = salts.get(day);
   if (before) return before;
   await db
     .insert(visitorSalts)
     .values({ day, salt: randomBytes(SALT_BYTES) })
     .onConflictDoNothing();
   const [row] = await db.select().from(visitorSalts).where(eq(visitorSalts.day, day));
-  if (known.size >= KNOWN_DAYS) known.clear();
-  known.set(day, row!.salt);
+  if (salts.size >= CACHED_DAYS) salts.clear();
+  salts.set(day, row!.salt);
   return row!.salt;
 }
 
@@ -29,5 +29,5 @@ export const visitorOf = (salt: Buffer, address: string, userAgent: string): big
 /** Deletes salts older than two days, so that hashes cannot be recomputed. */
 export async function forgetSalts(): Promise<void> {
   await db.delete(visitorSalts).where(lt(visitorSalts.day, sql`(now() AT TIME ZONE 'utc')::date - 2`));
-  known.clear();
+  salts.clear();
 }

@@ -26,7 +26,7 @@ export const changeLink = (actor: Actor, id: string, change: LinkChange): Promis
         })
         .where(isOwn);
       await forgetTargets(tx, link);
-      const told = link.creatorId ? [link.brandId, link.creatorId] : [link.brandId];
-      await publish(tx, told, ['tracking'], link.campaignId);
+      const recipients = link.creatorId ? [link.brandId, link.creatorId] : [link.brandId];
+      await publish(tx, recipients, ['tracking'], link.campaignId);
     }),
   );

@@ -36,7 +36,7 @@ export async function makeLinks(tx: Tx, { campaignId }: { campaignId: string }):
     .from(submissions)
     .where(isApproved)
     .orderBy(submissions.id);
-  const wanted = [
+  const required = [
     { creatorId: null, submissionId: null },
     ...creators.map(({ creatorId }) => ({ creatorId, submissionId: null })),
     ...videos,
@@ -46,7 +46,7 @@ export async function makeLinks(tx: Tx, { campaignId }: { campaignId: string }):
       .select({ creatorId: links.creatorId, submissionId: links.submissionId })
       .from(links)
       .where(and(eq(links.campaignId, campaignId), isNull(links.channel)));
-    const missing = wanted.filter(
+    const missing = required.filter(
       (link) => !there.some((it) => it.creatorId === link.creatorId && it.submissionId === link.submissionId),
     );
     if (missing.length === 0) return;
@@ -55,8 +55,8 @@ export async function makeLinks(tx: Tx, { campaignId }: { campaignId: string }):
       .values(missing.map((link) => ({ id: newId('lnk'), code: newCode(), brandId, campaignId, ...link })))
       // Retries on a duplicate code.
       .onConflictDoNothing();
-    const told = new Set(missing.flatMap(({ creatorId }) => creatorId ?? []));
-    await publish(tx, [brandId, ...told], ['tracking'], campaignId);
+    const recipients = new Set(missing.flatMap(({ creatorId }) => creatorId ?? []));
+    await publish(tx, [brandId, ...recipients], ['tracking'], campaignId);
   }
 }
 

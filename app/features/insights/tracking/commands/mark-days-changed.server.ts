@@ -16,13 +16,13 @@ export async function markDaysChanged(tx: Tx, campaignId: string, day: string): 
   if (before) return;
   const end = () => {
     collected.delete(tx);
-    return tell(tx, all);
+    return emitChanges(tx, all);
   };
   if (beforeCommit(tx, end)) collected.set(tx, all);
-  else await tell(tx, all);
+  else await emitChanges(tx, all);
 }
 
-async function tell(tx: Tx, all: Map<string, Set<string>>): Promise<void> {
+async function emitChanges(tx: Tx, all: Map<string, Set<string>>): Promise<void> {
   const campaigns = [...all].sort(([one], [other]) => (one < other ? -1 : 1));
   for (const [campaignId, days] of campaigns)
     await emit(tx, trackingChanged, { campaignId, days: [...days].sort() });

@@ -2,13 +2,13 @@ import { useSearchParams } from 'react-router';
 import { CHANNELS } from '#features/insights/tracking/rules.ts';
 import { daysIn, MAX_DAYS, PERIODS, type Range, rangeOf, USUAL_PERIOD } from '../rules.ts';
 import type { MarketingFilter } from '../schema.ts';
-import type { Asked } from './data.ts';
+import type { RangeFilter } from './data.ts';
 
 const isDay = (text: string | null): text is string =>
   text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The range in the URL. Invalid values are ignored. */
-function askedOf(search: URLSearchParams): Asked {
+function rangeFilterOf(search: URLSearchParams): RangeFilter {
   const [from, to] = [search.get('from'), search.get('to')];
   if (isDay(from) && isDay(to) && from <= to && daysIn({ from, to }) <= MAX_DAYS) return { from, to };
   const period = PERIODS.find((days) => days === search.get('period'));
@@ -28,11 +28,11 @@ function filterOf(search: URLSearchParams): MarketingFilter {
 }
 
 /** Range and filter, stored in the URL so that a view can be shared and Back undoes a change. */
-export function useAsked() {
+export function useFilters() {
   const [search, setSearch] = useSearchParams();
-  const asked = askedOf(search);
+  const rangeFilter = rangeFilterOf(search);
   const filter = filterOf(search);
-  const range = rangeOf({ ...asked, period: asked.period ?? USUAL_PERIOD });
+  const range = rangeOf({ ...rangeFilter, period: rangeFilter.period ?? USUAL_PERIOD });
   function put<Name extends string>(names: readonly Name[], next: { [name in Name]?: string | undefined }) {
     setSearch(
       (before) => {
@@ -46,9 +46,9 @@ export function useAsked() {
     );
   }
   return {
-    asked,
+    rangeFilter,
     range,
-    set: (next: Asked) => put(['period', 'from', 'to'], next),
+    set: (next: RangeFilter) => put(['period', 'from', 'to'], next),
     filter,
     setFilter: (next: MarketingFilter) => put(['campaign', 'creator', 'channel'], next),
   };
