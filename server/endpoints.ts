@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentedFeatures } from '#api.server.ts';
 import { tooManyStreams, unavailable } from '#core/errors.ts';
-import { MONEY_MODES } from '#core/money-mode.ts';
+import { MONEY_MODES } from '#core/money.ts';
 import { config } from '#platform/env/config.server.ts';
 import { type Endpoint, endpoint, file } from '#platform/http/endpoint.server.ts';
 import { type Documented, openApiDocument } from '#platform/http/openapi.server.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { messageOf } from '#core/caught.ts';
-import { isRealMoney } from '#core/money-mode.ts';
+import { isRealMoney } from '#core/money.ts';
 import { assertUsable, connectionsOf } from '#platform/db/check-database.server.ts';
 import { ensureSchema } from '#platform/db/migrate.server.ts';
 import { ConfigError, config } from '#platform/env/config.server.ts';

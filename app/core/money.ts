@@ -34,3 +34,15 @@ export function dollarsText(cents: Cents): string {
   const abs = Math.abs(cents);
   return `${sign}${Math.trunc(abs / 100)}.${String(abs % 100).padStart(2, '0')}`;
 }
+
+/** Whose money moves: none, by our stand-in for Stripe; none, by Stripe itself with a test key; or people's. */
+export const MONEY_MODES = ['sandbox', 'stripe-test', 'stripe-live'] as const;
+export type MoneyMode = (typeof MONEY_MODES)[number];
+
+export const isRealMoney = (mode: MoneyMode) => mode === 'stripe-live';
+
+/**
+ * What it means for a brand that a card payment was refunded or disputed: its wallet pays or gets it, or it was for a
+ * subscription or a publishing fee. Without its whole fee a campaign is not published.
+ */
+export type ChargeEffect = 'wallet' | 'subscription' | 'publishing_fee' | 'unpublished';

@@ -1,11 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
-import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { Loading } from '#ui/lists/list-states.tsx';
 import { useUser } from './shell/session.tsx';
 
-const BrandDashboard = lazy(() =>
-  import('./brand/dashboard/dashboard.tsx').then((m) => ({ default: m.BrandDashboard })),
-);
+const BrandDashboard = lazy(() => import('./brand/dashboard/dashboard.tsx'));
 const CreatorDashboard = lazy(() => import('./creator/dashboard.tsx'));
 
 /** One address, two dashboards, and only the visitor's own is fetched. Operators have their console. */
@@ -27,10 +25,5 @@ export default function Dashboard() {
 }
 
 function DashboardSkeleton() {
-  return (
-    <Loading>
-      <Skeleton className="mb-6 h-9 w-56" />
-      <Skeleton className="h-28 rounded-card" />
-    </Loading>
-  );
+  return <Loading shapes={['mb-6 h-9 w-56', 'h-28 rounded-card']} />;
 }

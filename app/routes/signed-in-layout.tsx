@@ -10,10 +10,9 @@ import { hasUnsent } from '#features/inbox/inbox/ui/unread.ts';
 import { useLive } from '#platform/api-client/use-live.ts';
 import { StartupScreen } from '#ui/startup-screen.tsx';
 import { BottomBar } from './shell/bottom-bar.tsx';
-import { Header } from './shell/header.tsx';
-import { useOwnLanguage } from './shell/own-language.ts';
+import { Header, SkipLink } from './shell/header.tsx';
+import { useOwnLanguage } from './shell/language-toggle.tsx';
 import { SessionGate, UserProvider } from './shell/session.tsx';
-import { SkipLink } from './shell/skip-link.tsx';
 
 /** A screen for one role exports this handle; the other role is led to its dashboard. */
 export type RoleHandle = { onlyFor: Role };

@@ -12,7 +12,7 @@ export function FormError({ children }: { children: ReactNode }) {
           ref={comeInSight}
           className="flex items-start gap-2.5 rounded-control bg-red-tint px-3.5 py-3 text-sm text-red"
         >
-          <CircleAlert className="mt-px size-4.5 shrink-0" aria-hidden="true" />
+          <CircleAlert className="mt-px size-4.5 shrink-0" />
           <span>{children}</span>
         </p>
       )}
@@ -25,7 +25,7 @@ export function SuccessBox({ children }: { children: ReactNode }) {
     <div role="status">
       {children && (
         <p className="flex items-start gap-2.5 rounded-control bg-green-tint px-3.5 py-3 text-sm text-green">
-          <CircleCheck className="mt-px size-4.5 shrink-0" aria-hidden="true" />
+          <CircleCheck className="mt-px size-4.5 shrink-0" />
           <span>{children}</span>
         </p>
       )}
@@ -33,11 +33,10 @@ export function SuccessBox({ children }: { children: ReactNode }) {
   );
 }
 
-/** Something to know before going on. */
 export function NoticeBox({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-amber-tint px-3.5 py-3 text-sm text-amber">
-      <Info className="size-4.5 shrink-0" aria-hidden="true" />
+      <Info className="size-4.5 shrink-0" />
       <p className="min-w-48 flex-1">{children}</p>
       {action}
     </div>

@@ -21,7 +21,7 @@ export function PageHeader({ title, subtitle, badge, back, actions }: PageHeader
           to={back.to}
           className="mb-3 inline-flex min-h-9 items-center gap-2 text-sm text-ink-2 transition-colors hover:text-ink"
         >
-          <ArrowLeft className="mirror size-4" aria-hidden="true" />
+          <ArrowLeft className="mirror size-4" />
           {back.label}
         </Link>
       )}
@@ -41,7 +41,6 @@ export function PageHeader({ title, subtitle, badge, back, actions }: PageHeader
   );
 }
 
-/** The browser tab's title. */
 export function PageTitle({ children }: { children: string }) {
   const { t } = useTranslation();
   return <title>{`${children} · ${t('product.name')}`}</title>;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRealMoney, type MoneyMode } from '#core/money-mode.ts';
+import { isRealMoney, type MoneyMode } from '#core/money.ts';
 
 export type Tone = 'neutral' | 'green' | 'amber' | 'red' | 'accent';
 
@@ -45,7 +45,7 @@ export function TestModeBadge({ mode }: { mode: MoneyMode | undefined }) {
   const { t } = useTranslation();
   if (!mode || isRealMoney(mode)) return null;
   return (
-    <Pill tone="amber" icon={<FlaskConical className="size-3.5" aria-hidden="true" />}>
+    <Pill tone="amber" icon={<FlaskConical className="size-3.5" />}>
       {t(`ui.moneyMode.${mode}`)}
     </Pill>
   );

@@ -22,7 +22,7 @@ export function ProgressBar({ approved, pending, total }: ProgressBarProps) {
 }
 
 type StepState = 'done' | 'current' | 'waiting' | 'failed';
-export type MoneyStep = { state: StepState; label: ReactNode; detail?: ReactNode };
+type MoneyStep = { state: StepState; label: ReactNode; detail?: ReactNode };
 
 const MARKS: Record<StepState, string> = {
   done: 'border-green bg-green text-card',
@@ -79,7 +79,6 @@ export function Spinner({ className = 'size-5' }: { className?: string }) {
 type UploadProgressProps = {
   label: string;
   percent: number;
-  /** Stands still for now. */
   waiting?: boolean;
 };
 

@@ -90,7 +90,6 @@ type SegmentsProps<V extends string> = {
   onChange: (value: V) => void;
 };
 
-/** A filter with few values, all in sight. */
 export function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
   return (
     <fieldset className="flex w-fit max-w-full min-w-0 flex-wrap gap-1 rounded-control border border-line bg-card p-1">

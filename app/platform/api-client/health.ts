@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MoneyMode } from '#core/money-mode.ts';
+import type { MoneyMode } from '#core/money.ts';
 import { requestJson } from './request.ts';
 
 type Health = {

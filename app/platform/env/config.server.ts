@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import type { MoneyMode } from '#core/money-mode.ts';
+import type { MoneyMode } from '#core/money.ts';
 import { type Bucket, contradictionsIn, Environment } from './environment.ts';
 import { generatedSecrets } from './generated-secrets.server.ts';
 

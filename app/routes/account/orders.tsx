@@ -18,16 +18,14 @@ import {
 import { JobRow } from '#features/campaigns/orders/ui/job-row.tsx';
 import { OrderPaymentRow } from '#features/campaigns/orders/ui/order-payment-row.tsx';
 import { ReceiptRow } from '#features/campaigns/orders/ui/receipt-row.tsx';
-import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { DrawingName } from '#ui/lists/drawing.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { ListFaces } from '../shell/list-faces.tsx';
+import { LoadedList } from '../shell/loaded.tsx';
 import { useUser } from '../shell/session.tsx';
 
-/** What somebody ordered or was hired for, what it cost, and the papers about it. */
 export default function Orders() {
   const { t } = useTranslation();
   const { role } = useUser();
@@ -112,11 +110,7 @@ function Empty({ about, drawing }: EmptyProps) {
       drawing={drawing}
       title={t('orders.empty')}
       text={t(`orders.emptyText.${about}`)}
-      action={
-        <LinkButton to="/dashboard" variant="primary">
-          {t(role === 'brand' ? 'orders.toCampaigns' : 'orders.toWork')}
-        </LinkButton>
-      }
+      link={{ to: '/dashboard', label: t(role === 'brand' ? 'orders.toCampaigns' : 'orders.toWork') }}
     />
   );
 }
@@ -131,12 +125,12 @@ function List<Item, Key extends QueryKey>({ query, empty, children }: ListProps<
   const { t } = useTranslation();
   const list = useInfiniteQuery(query);
   return (
-    <ListFaces list={list} empty={empty} failed={t('orders.failed')}>
+    <LoadedList list={list} empty={empty} failed={t('orders.failed')}>
       {(items) => (
         <Card>
           <ul className="divide-y divide-line">{items.map(children)}</ul>
         </Card>
       )}
-    </ListFaces>
+    </LoadedList>
   );
 }

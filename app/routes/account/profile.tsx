@@ -9,30 +9,19 @@ import { ProfileSection } from '#features/identity/workspaces/ui/profile-section
 import { PictureSection } from '#features/media/media/ui/picture-section.tsx';
 import { MailPreferences } from '#features/notifications/notifications/ui/preferences.tsx';
 import { Card } from '#ui/card.tsx';
-import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { Loading } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useUser } from '../shell/session.tsx';
 
-// Only creators have one, and it brings what sends videos.
-const PortfolioSection = lazy(() =>
-  import('#features/people/portfolio/ui/portfolio-section.tsx').then((m) => ({
-    default: m.PortfolioSection,
-  })),
+const PortfolioSection = lazy(() => import('#features/people/portfolio/ui/portfolio-section.tsx'));
+
+const OwnVideosSection = lazy(
+  () => import('#features/marketplace/creator-profiles/ui/own-videos-section.tsx'),
 );
 
-// So does what brands paid for.
-const OwnVideosSection = lazy(() =>
-  import('#features/marketplace/creator-profiles/ui/own-videos-section.tsx').then((m) => ({
-    default: m.OwnVideosSection,
-  })),
-);
+const ReviewsSection = lazy(() => import('#features/campaigns/ratings/ui/reviews-section.tsx'));
 
-const ReviewsSection = lazy(() =>
-  import('#features/campaigns/ratings/ui/reviews-section.tsx').then((m) => ({ default: m.ReviewsSection })),
-);
-
-/** What a person decides about their own account, and what others say of them. */
 export default function Profile() {
   const { t } = useTranslation();
   const { email, emailVerified, role, twoFactor, fullName, companyName } = useUser();
@@ -77,10 +66,7 @@ export default function Profile() {
 function ComingCard() {
   return (
     <Card className="p-5 sm:p-6">
-      <Loading className="grid gap-4">
-        <Skeleton className="h-7 w-40" />
-        <Skeleton className="h-96" />
-      </Loading>
+      <Loading className="grid gap-4" shapes={['h-7 w-40', 'h-96']} />
     </Card>
   );
 }

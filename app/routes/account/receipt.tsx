@@ -7,12 +7,11 @@ import { receiptPdfPath, receiptQuery } from '#features/campaigns/orders/ui/data
 import { ReceiptPaper } from '#features/campaigns/orders/ui/receipt-paper.tsx';
 import { useLanguage } from '#i18n/use-language.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { Button, buttonClass, LinkButton } from '#ui/button.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyPage, ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { useUser } from '../shell/session.tsx';
 
-/** One receipt, to look at, print or keep. */
 export default function Receipt() {
   const { t } = useTranslation();
   const { id } = useParams() as { id: string };
@@ -21,19 +20,12 @@ export default function Receipt() {
   const { data: receipt, error, refetch, isFetching } = useQuery(receiptQuery(id));
   if (error instanceof AppError && error.status === 404) {
     return (
-      <>
-        <PageTitle>{t('orders.receipt.notFound')}</PageTitle>
-        <EmptyState
-          drawing="search"
-          title={<h1 className="text-xl">{t('orders.receipt.notFound')}</h1>}
-          text={t('orders.receipt.notFoundText')}
-          action={
-            <LinkButton to={list} variant="primary">
-              {t('orders.receipt.back')}
-            </LinkButton>
-          }
-        />
-      </>
+      <EmptyPage
+        drawing="search"
+        title={t('orders.receipt.notFound')}
+        text={t('orders.receipt.notFoundText')}
+        link={{ to: list, label: t('orders.receipt.back') }}
+      />
     );
   }
   return (
@@ -44,16 +36,12 @@ export default function Receipt() {
           to={list}
           className="inline-flex min-h-9 items-center gap-2 text-sm text-ink-2 transition-colors hover:text-ink"
         >
-          <ArrowLeft className="mirror size-4" aria-hidden="true" />
+          <ArrowLeft className="mirror size-4" />
           {t('orders.receipt.back')}
         </Link>
         {receipt && (
           <div className="flex gap-2">
-            <Button
-              size="small"
-              icon={<Printer className="size-4" aria-hidden="true" />}
-              onClick={() => window.print()}
-            >
+            <Button size="small" icon={<Printer className="size-4" />} onClick={() => window.print()}>
               {t('orders.receipt.print')}
             </Button>
             <a
@@ -61,7 +49,7 @@ export default function Receipt() {
               download={`${receipt.number}.pdf`}
               className={buttonClass({ size: 'small', variant: 'primary' })}
             >
-              <Download className="size-4" aria-hidden="true" />
+              <Download className="size-4" />
               {t('orders.receipt.download')}
             </a>
           </div>
@@ -72,9 +60,7 @@ export default function Receipt() {
       ) : error ? (
         <ErrorState text={errorText(t, error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <Loading>
-          <Skeleton className="mx-auto h-128 max-w-2xl rounded-card!" />
-        </Loading>
+        <Loading shapes={['mx-auto h-128 max-w-2xl rounded-card!']} />
       )}
     </>
   );

@@ -5,7 +5,6 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { OwnPlan } from '../creator/own-plan.tsx';
 import { useUser } from '../shell/session.tsx';
 
-/** What somebody pays for by the month, or that they need not. */
 export default function Subscription() {
   const { t } = useTranslation();
   const { role } = useUser();

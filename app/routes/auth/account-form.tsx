@@ -6,15 +6,16 @@ import { Link, useNavigate } from 'react-router';
 import type { PublicRole } from '#core/actor.ts';
 import { PasswordRules } from '#features/identity/accounts/passwords/ui/password-rules.tsx';
 import type { SignUpInput } from '#features/identity/accounts/schema.ts';
-import { sessionQuery, signIn, signUp } from '#features/identity/accounts/ui/data.ts';
+import { forgotPassword, sessionQuery, signIn, signUp } from '#features/identity/accounts/ui/data.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/forms/choice.tsx';
 import { PasswordField, TextField } from '#ui/forms/text-field.tsx';
+import { SuccessBox } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
-import { keepChosenLanguage } from '../shell/own-language.ts';
-import { AuthProblem } from './auth-problem.tsx';
+import { keepChosenLanguage } from '../shell/language-toggle.tsx';
+import { AuthProblem } from './auth-frame.tsx';
 
 type Input = { email: string; password: string } | SignUpInput;
 type Account = { email: string; password: string; fullName: string; companyName: string; role: PublicRole };
@@ -36,7 +37,6 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
     send: async (input) => {
       if ('role' in input) await signUp({ ...input, language });
       else if ((await signIn(input)).secondStep) return navigate(secondStepPath, { state: { begun: true } });
-      // The page leads on as soon as the session is known.
       keepChosenLanguage(await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }));
       if (creating) toastSuccess(t('auth.signUp.done'));
     },
@@ -63,13 +63,13 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
                 value: 'creator',
                 label: t('auth.roles.creator'),
                 description: t('auth.roles.creatorText'),
-                icon: <Clapperboard className="size-5" aria-hidden="true" />,
+                icon: <Clapperboard className="size-5" />,
               },
               {
                 value: 'brand',
                 label: t('auth.roles.brand'),
                 description: t('auth.roles.brandText'),
-                icon: <Store className="size-5" aria-hidden="true" />,
+                icon: <Store className="size-5" />,
               },
             ]}
           />
@@ -117,6 +117,36 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
       >
         {t(`auth.${mode}.submit`)}
       </Button>
+    </form>
+  );
+}
+
+export function ForgotForm({ backPath }: { backPath: string }) {
+  const { t } = useTranslation();
+  const { props, field, problem, isSending, sending } = useEndpointForm({
+    schema: async () => (await import('#features/identity/accounts/schema.ts')).ForgotPasswordInput,
+    defaultValues: { email: '' },
+    send: forgotPassword,
+  });
+  return (
+    <form className="flex flex-col gap-5" {...props}>
+      <TextField label={t('auth.email')} type="email" autoComplete="username" required {...field('email')} />
+      <AuthProblem problem={problem} error={sending.error} />
+      <SuccessBox>
+        {sending.isSuccess && t('auth.forgot.done', { email: `\u2068${sending.variables.email}\u2069` })}
+      </SuccessBox>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        loading={isSending}
+        loadingText={t('auth.forgot.busy')}
+      >
+        {t('auth.forgot.submit')}
+      </Button>
+      <Link to={backPath} className="self-start py-1 font-medium text-accent-text hover:underline">
+        {t('auth.forgot.back')}
+      </Link>
     </form>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AppError } from '#core/app-error.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Logo } from '#ui/logo.tsx';
+import { FormError } from '#ui/message-box.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { LanguageToggle } from '../shell/language-toggle.tsx';
 
@@ -50,4 +52,13 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
       </aside>
     </div>
   );
+}
+
+type AuthProblemProps = { problem: string | undefined; error: Error | null };
+
+/** Why somebody could not get in. What is neither their doing nor the line’s is said to be ours. */
+export function AuthProblem({ problem, error }: AuthProblemProps) {
+  const { t } = useTranslation();
+  const isOurs = error !== null && !(error instanceof AppError && error.status < 500);
+  return <FormError>{problem && isOurs ? t('auth.problem', { detail: problem }) : problem}</FormError>;
 }

@@ -5,9 +5,8 @@ import { forgetSignedIn } from '#features/identity/accounts/ui/signed-in-mark.ts
 import { NoticeBox } from '#ui/message-box.tsx';
 import { nextPath } from '../shell/next-path.ts';
 import { SessionGate } from '../shell/session.tsx';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm, ForgotForm } from './account-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { ForgotForm } from './forgot-form.tsx';
 import { SecondStep } from './second-step.tsx';
 
 /** Sign-in, create account and forgotten password, by `?mode=`; whoever is signed in already goes on. */
@@ -25,7 +24,6 @@ function AuthScreen() {
   const [search] = useSearchParams();
   const { state } = useLocation();
   const mode = search.get('mode');
-  // Told once.
   useEffect(() => forgetSignedIn(), []);
 
   function pathTo(nextMode: 'sign-up' | 'forgot' | 'second-step' | null) {

@@ -6,11 +6,9 @@ import { CodeField } from '#features/identity/accounts/two-factor/ui/code-field.
 import { finishSignIn, sessionQuery } from '#features/identity/accounts/ui/data.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
-import { keepChosenLanguage } from '../shell/own-language.ts';
-import { AuthFrame } from './auth-frame.tsx';
-import { AuthProblem } from './auth-problem.tsx';
+import { keepChosenLanguage } from '../shell/language-toggle.tsx';
+import { AuthFrame, AuthProblem } from './auth-frame.tsx';
 
-/** After the password: the code of the app, or a backup code. */
 export function SecondStep({ backPath }: { backPath: string }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -20,7 +18,6 @@ export function SecondStep({ backPath }: { backPath: string }) {
     defaultValues: { code: '' },
     send: async (input) => {
       await finishSignIn(input);
-      // The page leads on as soon as the session is known.
       keepChosenLanguage(await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }));
     },
   });

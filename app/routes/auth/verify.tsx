@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router';
 import { SendAgain } from '#features/identity/accounts/addresses/ui/send-again.tsx';
 import { securityQuery, verifyAddress } from '#features/identity/accounts/ui/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/lists/list-states.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { Spinner } from '#ui/progress.tsx';
@@ -35,11 +34,7 @@ export default function Verify() {
           drawing="done"
           title={t('accounts.address.isVerified')}
           text={verifying.error ? errorText(t, verifying.error) : t('accounts.address.isVerifiedText')}
-          action={
-            <LinkButton to="/dashboard" variant="primary">
-              {t('accounts.address.goOn')}
-            </LinkButton>
-          }
+          link={{ to: '/dashboard', label: t('accounts.address.goOn') }}
         />
       ) : verifying.isError ? (
         <>

@@ -12,12 +12,12 @@ import { PeriodSwitch } from '#features/insights/analytics/ui/period-switch.tsx'
 import { useFilters } from '#features/insights/analytics/ui/use-filters.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Spinner } from '#ui/progress.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { AccessRestricted } from '../shell/access-restricted.tsx';
+import { AccessRestricted } from '../shell/loaded.tsx';
 import { useUser } from '../shell/session.tsx';
 
 const MarketingTab = lazy(() => import('#features/insights/analytics/ui/marketing-tab.tsx'));
@@ -96,13 +96,7 @@ function Views({ view }: { view: View }) {
   const panels = {
     campaigns: <CampaignTab />,
     marketing: (
-      <Suspense
-        fallback={
-          <Loading>
-            <Skeleton className="h-28 rounded-card!" />
-          </Loading>
-        }
-      >
+      <Suspense fallback={<Loading shapes={['h-28 rounded-card!']} />}>
         <MarketingTab />
       </Suspense>
     ),
@@ -120,11 +114,7 @@ function Views({ view }: { view: View }) {
           { preventScrollReset: true },
         )
       }
-      tabs={VIEWS.map((value) => ({
-        value,
-        label: t(`analytics.tabs.${value}`),
-        panel: panels[value],
-      }))}
+      tabs={VIEWS.map((value) => ({ value, label: t(`analytics.tabs.${value}`), panel: panels[value] }))}
     />
   );
 }
@@ -146,7 +136,7 @@ function Teaser() {
             return (
               <li key={name} className="flex gap-4">
                 <span className="grid size-10 shrink-0 place-items-center rounded-control bg-accent-tint text-accent-text">
-                  <Icon className="size-5" aria-hidden="true" />
+                  <Icon className="size-5" />
                 </span>
                 <span>
                   <strong className="font-medium">{t(`analytics.shown.${name}.title`)}</strong>
@@ -157,13 +147,7 @@ function Teaser() {
           })}
         </ul>
       </div>
-      <Suspense
-        fallback={
-          <Loading>
-            <Skeleton className="h-72 rounded-card!" />
-          </Loading>
-        }
-      >
+      <Suspense fallback={<Loading shapes={['h-72 rounded-card!']} />}>
         <SubscriptionArea isMainAction />
       </Suspense>
     </div>

@@ -12,11 +12,11 @@ import { ShopCard } from '#features/insights/conversions/ui/shop-card.tsx';
 import { type Added, AddShopDialog } from '#features/insights/conversions/ui/shop-dialogs.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { EmptyState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { ListFaces } from '../shell/list-faces.tsx';
+import { LoadedList } from '../shell/loaded.tsx';
 import type { RoleHandle } from '../signed-in-layout.tsx';
 
 export const handle: RoleHandle = { onlyFor: 'brand' };
@@ -24,16 +24,11 @@ export const handle: RoleHandle = { onlyFor: 'brand' };
 const TABS = ['orders', 'shops', 'rates', 'files', 'days'] as const;
 
 // Loaded when their tab opens.
-const ImportsPanel = lazy(() =>
-  import('#features/insights/imports/ui/imports-panel.tsx').then((m) => ({ default: m.ImportsPanel })),
-);
-const ManualDaysPanel = lazy(() =>
-  import('#features/insights/imports/ui/manual-days-panel.tsx').then((m) => ({ default: m.ManualDaysPanel })),
-);
+const ImportsPanel = lazy(() => import('#features/insights/imports/ui/imports-panel.tsx'));
+const ManualDaysPanel = lazy(() => import('#features/insights/imports/ui/manual-days-panel.tsx'));
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Orders, shops with their sources, exchange rates, files and manual days. */
 export default function Tracking() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
@@ -46,7 +41,7 @@ export default function Tracking() {
   const shops = useInfiniteQuery(shopsQuery).data?.pages[0]?.items.length ?? 0;
   const rates = useInfiniteQuery(currencyRatesQuery).data?.pages[0]?.items.length ?? 0;
   const add = (label: string, onClick: () => void) => (
-    <Button variant="primary" icon={<Plus className="size-4" aria-hidden="true" />} onClick={onClick}>
+    <Button variant="primary" icon={<Plus className="size-4" />} onClick={onClick}>
       {label}
     </Button>
   );
@@ -104,15 +99,7 @@ export default function Tracking() {
 }
 
 const Apart = ({ children }: { children: ReactNode }) => (
-  <Suspense
-    fallback={
-      <Loading>
-        <Skeleton className="h-80 rounded-card!" />
-      </Loading>
-    }
-  >
-    {children}
-  </Suspense>
+  <Suspense fallback={<Loading shapes={['h-80 rounded-card!']} />}>{children}</Suspense>
 );
 
 type OnEnter = { onEnter: (draft: Partial<RateDraft>) => void };
@@ -146,7 +133,7 @@ function Orders({ onConnect }: OnConnect) {
   const list = useInfiniteQuery(shopOrdersQuery);
   const shop = useInfiniteQuery(shopsQuery).data?.pages[0]?.items[0];
   return (
-    <ListFaces
+    <LoadedList
       list={list}
       failed={t('conversions.failed')}
       empty={
@@ -172,14 +159,14 @@ function Orders({ onConnect }: OnConnect) {
           <OrderTable orders={orders} />
         </Card>
       )}
-    </ListFaces>
+    </LoadedList>
   );
 }
 
 function Shops({ onConnect }: OnConnect) {
   const { t } = useTranslation();
   return (
-    <ListFaces
+    <LoadedList
       list={useInfiniteQuery(shopsQuery)}
       failed={t('conversions.failed')}
       empty={<ConnectFirst onConnect={onConnect} />}
@@ -193,7 +180,7 @@ function Shops({ onConnect }: OnConnect) {
           ))}
         </ul>
       )}
-    </ListFaces>
+    </LoadedList>
   );
 }
 
@@ -217,7 +204,7 @@ function ConnectFirst({ onConnect }: OnConnect) {
 function Rates({ onEnter }: OnEnter) {
   const { t } = useTranslation();
   return (
-    <ListFaces
+    <LoadedList
       list={useInfiniteQuery(currencyRatesQuery)}
       failed={t('conversions.failed')}
       empty={
@@ -242,6 +229,6 @@ function Rates({ onEnter }: OnEnter) {
           />
         </Card>
       )}
-    </ListFaces>
+    </LoadedList>
   );
 }

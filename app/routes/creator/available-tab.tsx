@@ -6,13 +6,12 @@ import { useSearchParams } from 'react-router';
 import { BUDGET_RANGES, type BudgetRange } from '#features/campaigns/campaigns/rules.ts';
 import { workQuery } from '#features/marketplace/discovery/ui/data.ts';
 import { WorkCard } from '#features/marketplace/discovery/ui/work-card.tsx';
-import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
-import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
-import { campaignPath } from './paths.ts';
+import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
+import { LoadedList } from '../shell/loaded.tsx';
+import { campaignPath } from '../shell/navigation.ts';
 
-// Fetched when somebody wants to submit: the first look at the list does not wait for forms.
 const loadSubmit = () => import('./submit-from-list.tsx');
 const SubmitFromList = lazy(loadSubmit);
 
@@ -27,7 +26,6 @@ export function AvailableTab() {
   const q = search.get('q') ?? '';
   const budget = BUDGETS.find((range) => range === search.get('budget')) ?? null;
   const work = useInfiniteQuery(workQuery({ q, budget }));
-  const cards = work.data?.pages.flatMap((page) => page.items);
 
   const setFilter = useCallback(
     (name: 'q' | 'budget', value: string | null) =>
@@ -66,24 +64,32 @@ export function AvailableTab() {
         </fieldset>
       </div>
 
-      {cards === undefined ? (
-        work.isPending ? (
-          <Loading className={GRID}>
-            {['a', 'b', 'c', 'd'].map((key) => (
-              <Skeleton key={key} className="h-48 rounded-card!" />
-            ))}
-          </Loading>
-        ) : (
-          <ErrorState
-            title={t('submissions.work.failed')}
-            text={errorText(t, work.error)}
-            onRetry={() => void work.refetch()}
-            retrying={work.isFetching}
-          />
-        )
-      ) : cards.length > 0 ? (
-        <div aria-busy={work.isPlaceholderData} className={work.isPlaceholderData ? 'opacity-60' : ''}>
-          <ul className={GRID}>
+      <LoadedList
+        list={work}
+        failed={t('submissions.work.failed')}
+        skeleton={<Loading className={GRID} shapes={Array(4).fill('h-48 rounded-card!')} />}
+        empty={
+          q || budget ? (
+            <EmptyState
+              drawing="search"
+              title={t('submissions.work.emptyFiltered')}
+              text={t('submissions.work.emptyFilteredText')}
+              action={
+                <Button onClick={() => setSearch({}, { replace: true })}>
+                  {t('submissions.work.clearFilters')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title={t('submissions.work.empty')} text={t('submissions.work.emptyText')} />
+          )
+        }
+      >
+        {(cards) => (
+          <ul
+            aria-busy={work.isPlaceholderData}
+            className={clsx(GRID, work.isPlaceholderData && 'opacity-60')}
+          >
             {cards.map((card) => (
               <li key={card.id} className="grid">
                 <WorkCard
@@ -95,26 +101,8 @@ export function AvailableTab() {
               </li>
             ))}
           </ul>
-          <LoadMore
-            hasMore={work.hasNextPage}
-            loading={work.isFetchingNextPage}
-            onLoad={() => void work.fetchNextPage()}
-          />
-        </div>
-      ) : q || budget ? (
-        <EmptyState
-          drawing="search"
-          title={t('submissions.work.emptyFiltered')}
-          text={t('submissions.work.emptyFilteredText')}
-          action={
-            <Button onClick={() => setSearch({}, { replace: true })}>
-              {t('submissions.work.clearFilters')}
-            </Button>
-          }
-        />
-      ) : (
-        <EmptyState title={t('submissions.work.empty')} text={t('submissions.work.emptyText')} />
-      )}
+        )}
+      </LoadedList>
 
       {submittingTo && (
         <Suspense>

@@ -17,21 +17,16 @@ import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
 import { useFocusAfter } from '#ui/overlays/use-focus-after.ts';
-import { EARNINGS_PATH } from './paths.ts';
+import { EARNINGS_PATH } from '../shell/navigation.ts';
 
 const MoneyTimeline = lazy(() =>
   import('#features/money/transfers/ui/money-timeline.tsx').then((m) => ({ default: m.MoneyTimeline })),
 );
-const RatingPanel = lazy(() =>
-  import('#features/campaigns/ratings/ui/rating-panel.tsx').then((m) => ({ default: m.RatingPanel })),
-);
-const VideoClicks = lazy(() =>
-  import('#features/insights/tracking/ui/video-clicks.tsx').then((m) => ({ default: m.VideoClicks })),
-);
+const RatingPanel = lazy(() => import('#features/campaigns/ratings/ui/rating-panel.tsx'));
+const VideoClicks = lazy(() => import('#features/insights/tracking/ui/video-clicks.tsx'));
 
 type CampaignStepProps = { work: WorkView; onWatch: (submission: OwnSubmission) => void };
 
-/** The creator's own part: what to do next, what was sent, what was said of it, where the money is. */
 export function CampaignStep({ work, onWatch }: CampaignStepProps) {
   const { t } = useTranslation();
   const [latest, ...earlier] = work.submissions;
@@ -117,7 +112,7 @@ function Sent({ submission, onWatch }: { submission: OwnSubmission; onWatch: Cam
         onClick={() => onWatch(submission)}
         className="flex min-h-11 items-center gap-2 self-start rounded-control text-sm font-medium text-accent-text hover:underline"
       >
-        <Play className="size-4" aria-hidden="true" />
+        <Play className="size-4" />
         {t('submissions.own.watch')}
       </button>
       {submission.status === 'approved' && (

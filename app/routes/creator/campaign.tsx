@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { AppError } from '#core/app-error.ts';
 import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
 import { LazySubmitForm } from '#features/campaigns/submissions/ui/lazy-submit-form.tsx';
 import { SubmitDialog } from '#features/campaigns/submissions/ui/submit-dialog.tsx';
@@ -13,76 +12,51 @@ import type { WorkView } from '#features/marketplace/discovery/schema.ts';
 import { workItemQuery } from '#features/marketplace/discovery/ui/data.ts';
 import { LazyApplyForm } from '#features/marketplace/discovery/ui/lazy-apply-form.tsx';
 import { WorkStep } from '#features/marketplace/discovery/ui/work-step.tsx';
-import { errorText } from '#platform/api-client/error-text.ts';
-import { LinkButton } from '#ui/button.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { EmptyState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Money } from '#ui/text.tsx';
+import { Loaded } from '../shell/loaded.tsx';
 import type { RoleHandle } from '../signed-in-layout.tsx';
 import { CampaignStep } from './campaign-step.tsx';
 
-// Nobody waits for the player before they play something.
 const VideoDialog = lazy(() =>
   import('#ui/media/video-player.tsx').then((m) => ({ default: m.VideoDialog })),
 );
-// The brief does not wait for it.
-const BrandFigures = lazy(() =>
-  import('#features/campaigns/ratings/ui/brand-figures.tsx').then((m) => ({ default: m.BrandFigures })),
-);
+const BrandFigures = lazy(() => import('#features/campaigns/ratings/ui/brand-figures.tsx'));
 
-// Few are invited.
-const InvitationCard = lazy(() =>
-  import('#features/marketplace/discovery/ui/invitation-card.tsx').then((m) => ({
-    default: m.InvitationCard,
-  })),
-);
+const InvitationCard = lazy(() => import('#features/marketplace/discovery/ui/invitation-card.tsx'));
 
-const OwnLinks = lazy(() =>
-  import('#features/insights/tracking/ui/own-links.tsx').then((m) => ({ default: m.OwnLinks })),
-);
+const OwnLinks = lazy(() => import('#features/insights/tracking/ui/own-links.tsx'));
 
 export const handle: RoleHandle = { onlyFor: 'creator' };
 
-/** One campaign as a creator sees it: the brief, and their own part in it. */
 export default function CreatorCampaign() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const work = useQuery(workItemQuery(id));
-
-  if (work.data) return <Campaign work={work.data} />;
-  if (work.isPending) {
-    return (
-      <Loading className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <Skeleton className="h-10 w-2/3 lg:col-span-2" />
-        <Skeleton className="h-96 rounded-card!" />
-        <Skeleton className="h-64 rounded-card!" />
-      </Loading>
-    );
-  }
-  if (work.error instanceof AppError && work.error.status === 404) {
-    return (
-      <EmptyState
-        drawing="search"
-        title={t('submissions.campaign.notFound')}
-        text={t('submissions.campaign.notFoundText')}
-        action={
-          <LinkButton to="/dashboard" variant="primary">
-            {t('submissions.campaign.notFoundBack')}
-          </LinkButton>
-        }
-      />
-    );
-  }
   return (
-    <ErrorState
-      title={t('submissions.campaign.failed')}
-      text={errorText(t, work.error)}
-      onRetry={() => void work.refetch()}
-      retrying={work.isFetching}
-    />
+    <Loaded
+      query={useQuery(workItemQuery(id))}
+      failed={t('submissions.campaign.failed')}
+      notFound={
+        <EmptyState
+          drawing="search"
+          title={t('submissions.campaign.notFound')}
+          text={t('submissions.campaign.notFoundText')}
+          link={{ to: '/dashboard', label: t('submissions.campaign.notFoundBack') }}
+        />
+      }
+      skeleton={
+        <Loading
+          className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]"
+          shapes={['h-10 w-2/3 lg:col-span-2', 'h-96 rounded-card!', 'h-64 rounded-card!']}
+        />
+      }
+    >
+      {(work) => <Campaign work={work} />}
+    </Loaded>
   );
 }
 

@@ -9,7 +9,6 @@ import { Card, StatTile, StatTiles } from '#ui/card.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
 import { Money } from '#ui/text.tsx';
 
-/** The four figures. */
 export function DashboardTiles() {
   const { t } = useTranslation();
   const format = useFormat();

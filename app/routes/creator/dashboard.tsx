@@ -10,25 +10,17 @@ import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { EARNINGS_PATH } from '../shell/navigation.ts';
 import type { RoleHandle } from '../signed-in-layout.tsx';
 import { AvailableTab } from './available-tab.tsx';
 import { DashboardTiles } from './dashboard-tiles.tsx';
-import { EARNINGS_PATH } from './paths.ts';
 import { PayoutArea, useStripeReturn } from './payout-area.tsx';
 
-// The first tab does not wait for the others.
-const SubmissionsTab = lazy(() =>
-  import('./submissions-tab.tsx').then((m) => ({ default: m.SubmissionsTab })),
-);
+const SubmissionsTab = lazy(() => import('./submissions-tab.tsx'));
 const OwnPlan = lazy(() => import('./own-plan.tsx').then((m) => ({ default: m.OwnPlan })));
-const EarningsTab = lazy(() => import('./earnings-tab.tsx').then((m) => ({ default: m.EarningsTab })));
+const EarningsTab = lazy(() => import('./earnings-tab.tsx'));
 
-// Few have one, and it comes above what is there already.
-const ReceivedInvitations = lazy(() =>
-  import('#features/campaigns/invitations/ui/received-invitations.tsx').then((m) => ({
-    default: m.ReceivedInvitations,
-  })),
-);
+const ReceivedInvitations = lazy(() => import('#features/campaigns/invitations/ui/received-invitations.tsx'));
 
 export const handle: RoleHandle = { onlyFor: 'creator' };
 
@@ -56,7 +48,7 @@ export default function CreatorDashboard() {
       <PageHeader
         title={t(`submissions.titles.${tab}`)}
         actions={
-          <LinkButton to="/pricing" icon={<Sparkles className="size-4" aria-hidden="true" />}>
+          <LinkButton to="/pricing" icon={<Sparkles className="size-4" />}>
             {t('shell.upgrade')}
           </LinkButton>
         }
@@ -119,13 +111,5 @@ export default function CreatorDashboard() {
 }
 
 const onceLoaded = (tab: ReactNode) => (
-  <Suspense
-    fallback={
-      <Loading>
-        <Skeleton className="h-72 rounded-card!" />
-      </Loading>
-    }
-  >
-    {tab}
-  </Suspense>
+  <Suspense fallback={<Loading shapes={['h-72 rounded-card!']} />}>{tab}</Suspense>
 );

@@ -15,9 +15,7 @@ import { errorText } from '#platform/api-client/error-text.ts';
 import { healthQuery } from '#platform/api-client/health.ts';
 import { NoticeBox, SuccessBox } from '#ui/message-box.tsx';
 
-const PayoutDialog = lazy(() =>
-  import('#features/money/payout-accounts/ui/payout-dialog.tsx').then((m) => ({ default: m.PayoutDialog })),
-);
+const PayoutDialog = lazy(() => import('#features/money/payout-accounts/ui/payout-dialog.tsx'));
 
 /** Stripe needs a moment before it tells what was just entered. */
 const SETTLE_MS = 1000;

@@ -6,80 +6,55 @@ import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
 import { ownSubmissionsQuery } from '#features/campaigns/submissions/ui/data.ts';
 import { OwnSubmissionCard } from '#features/campaigns/submissions/ui/own-submission-card.tsx';
 import { watchable } from '#features/campaigns/submissions/ui/watchable.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
-import { LinkButton } from '#ui/button.tsx';
-import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
+import { EmptyState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { VideoDialog } from '#ui/media/video-player.tsx';
-import { campaignPath } from './paths.ts';
+import { LoadedList } from '../shell/loaded.tsx';
+import { campaignPath } from '../shell/navigation.ts';
 
-const RatingPanel = lazy(() =>
-  import('#features/campaigns/ratings/ui/rating-panel.tsx').then((m) => ({ default: m.RatingPanel })),
-);
+const RatingPanel = lazy(() => import('#features/campaigns/ratings/ui/rating-panel.tsx'));
 
-/** Everything that the creator sent, one card per campaign with its versions. */
-export function SubmissionsTab() {
+export default function SubmissionsTab() {
   const { t } = useTranslation();
   const own = useInfiniteQuery(ownSubmissionsQuery);
   const [watching, setWatching] = useState<OwnSubmission | null>(null);
 
-  if (own.isPending) {
-    return (
-      <Loading className="flex flex-col gap-3 sm:gap-4">
-        {['a', 'b', 'c'].map((key) => (
-          <Skeleton key={key} className="h-48 rounded-card!" />
-        ))}
-      </Loading>
-    );
-  }
-  if (!own.data) {
-    return (
-      <ErrorState
-        title={t('submissions.own.failed')}
-        text={errorText(t, own.error)}
-        onRetry={() => void own.refetch()}
-        retrying={own.isFetching}
-      />
-    );
-  }
-  const groups = groupByCampaign(own.data.pages.flatMap((page) => page.items));
-  if (groups.length === 0) {
-    return (
-      <EmptyState
-        title={t('submissions.own.empty')}
-        text={t('submissions.own.emptyText')}
-        action={
-          <LinkButton to="/dashboard" variant="primary">
-            {t('submissions.own.findWork')}
-          </LinkButton>
-        }
-      />
-    );
-  }
   return (
     <>
-      <ul className="flex flex-col gap-3 sm:gap-4">
-        {groups.map((versions) => (
-          <li key={versions[0].campaignId}>
-            <OwnSubmissionCard
-              versions={versions}
-              campaignPath={campaignPath(versions[0].campaignId)}
-              onWatch={setWatching}
-              rating={
-                mayRateBrand(versions[0]) && (
-                  <Suspense fallback={<Skeleton className="h-11 w-40" />}>
-                    <RatingPanel brief of="brand" submissionId={versions[0].id} />
-                  </Suspense>
-                )
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={own.hasNextPage}
-        loading={own.isFetchingNextPage}
-        onLoad={() => void own.fetchNextPage()}
-      />
+      <LoadedList
+        list={own}
+        failed={t('submissions.own.failed')}
+        skeleton={
+          <Loading className="flex flex-col gap-3 sm:gap-4" shapes={Array(3).fill('h-48 rounded-card!')} />
+        }
+        empty={
+          <EmptyState
+            title={t('submissions.own.empty')}
+            text={t('submissions.own.emptyText')}
+            link={{ to: '/dashboard', label: t('submissions.own.findWork') }}
+          />
+        }
+      >
+        {(submissions) => (
+          <ul className="flex flex-col gap-3 sm:gap-4">
+            {groupByCampaign(submissions).map((versions) => (
+              <li key={versions[0].campaignId}>
+                <OwnSubmissionCard
+                  versions={versions}
+                  campaignPath={campaignPath(versions[0].campaignId)}
+                  onWatch={setWatching}
+                  rating={
+                    mayRateBrand(versions[0]) && (
+                      <Suspense fallback={<Skeleton className="h-11 w-40" />}>
+                        <RatingPanel brief of="brand" submissionId={versions[0].id} />
+                      </Suspense>
+                    )
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadedList>
       <VideoDialog
         open={watching !== null}
         onClose={() => setWatching(null)}

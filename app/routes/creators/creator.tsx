@@ -3,7 +3,6 @@ import { ArrowLeft, Pencil } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { AppError } from '#core/app-error.ts';
 import { MessageButton } from '#features/inbox/inbox/ui/message-button.tsx';
 import { PERIODS, USUAL_PERIOD } from '#features/marketplace/creator-profiles/rules.ts';
 import type { CreatorProfile } from '#features/marketplace/creator-profiles/schema.ts';
@@ -11,37 +10,20 @@ import { CreatorHeader } from '#features/marketplace/creator-profiles/ui/creator
 import { creatorQuery } from '#features/marketplace/creator-profiles/ui/data.ts';
 import { OverviewTab } from '#features/marketplace/creator-profiles/ui/overview-tab.tsx';
 import { SaveButton } from '#features/people/talent-lists/ui/save-button.tsx';
-import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, fetchAhead, LinkButton } from '#ui/button.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { EmptyPage, Loading } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { BackToDirectory } from '../directory/profile-link.tsx';
+import { isNotFound, Loaded } from '../shell/loaded.tsx';
 import { useUser } from '../shell/session.tsx';
 
-// Each tab comes when it is opened.
-const VideosTab = lazy(() =>
-  import('#features/marketplace/creator-profiles/ui/videos-tab.tsx').then((m) => ({ default: m.VideosTab })),
-);
-const PerformanceTab = lazy(() =>
-  import('#features/marketplace/creator-profiles/ui/performance-tab.tsx').then((m) => ({
-    default: m.PerformanceTab,
-  })),
-);
-const AnalyticsTab = lazy(() =>
-  import('#features/marketplace/creator-profiles/ui/analytics-tab.tsx').then((m) => ({
-    default: m.AnalyticsTab,
-  })),
-);
-const PricingTab = lazy(() =>
-  import('#features/marketplace/creator-profiles/ui/pricing-tab.tsx').then((m) => ({
-    default: m.PricingTab,
-  })),
-);
-const AboutTab = lazy(() =>
-  import('#features/marketplace/creator-profiles/ui/about-tab.tsx').then((m) => ({ default: m.AboutTab })),
-);
+const VideosTab = lazy(() => import('#features/marketplace/creator-profiles/ui/videos-tab.tsx'));
+const PerformanceTab = lazy(() => import('#features/marketplace/creator-profiles/ui/performance-tab.tsx'));
+const AnalyticsTab = lazy(() => import('#features/marketplace/creator-profiles/ui/analytics-tab.tsx'));
+const PricingTab = lazy(() => import('#features/marketplace/creator-profiles/ui/pricing-tab.tsx'));
+const AboutTab = lazy(() => import('#features/marketplace/creator-profiles/ui/about-tab.tsx'));
 const loadInviteDialog = () => import('#features/campaigns/invitations/ui/invite-dialog.tsx');
 const InviteDialog = lazy(() => loadInviteDialog().then((m) => ({ default: m.InviteDialog })));
 const ReviewList = lazy(() =>
@@ -52,33 +34,32 @@ export default function CreatorRoute() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const creator = useQuery(creatorQuery(id));
-  if (creator.data) return <Creator creator={creator.data} />;
-  if (creator.isPending) return <CreatorSkeleton />;
   const back = <LinkButton to="/creators">{t('creatorProfiles.return')}</LinkButton>;
-  const { error } = creator;
-  if (error instanceof AppError && (error.status === 404 || error.status === 400)) {
-    return (
-      <>
-        <PageTitle>{t('creatorProfiles.notFound')}</PageTitle>
-        <EmptyState
-          drawing="search"
-          title={<h1 className="text-xl">{t('creatorProfiles.notFound')}</h1>}
-          text={t('creatorProfiles.notFoundText')}
-          action={back}
-        />
-      </>
-    );
-  }
   return (
     <>
-      <PageTitle>{t('creatorProfiles.failed')}</PageTitle>
-      <ErrorState
-        title={<h1 className="text-xl">{t('creatorProfiles.failed')}</h1>}
-        text={errorText(t, error)}
-        onRetry={() => void creator.refetch()}
-        retrying={creator.isFetching}
-      />
-      <p className="text-center">{back}</p>
+      <Loaded
+        query={creator}
+        failed={
+          <>
+            <PageTitle>{t('creatorProfiles.failed')}</PageTitle>
+            <h1 className="text-xl">{t('creatorProfiles.failed')}</h1>
+          </>
+        }
+        notFound={
+          <EmptyPage
+            drawing="search"
+            title={t('creatorProfiles.notFound')}
+            text={t('creatorProfiles.notFoundText')}
+            action={back}
+          />
+        }
+        skeleton={<Loading shapes={['mb-4 h-5 w-28', 'mb-6 h-64 rounded-card!', 'h-96 rounded-card!']} />}
+      >
+        {(data) => <Creator creator={data} />}
+      </Loaded>
+      {creator.isError && !creator.data && !isNotFound(creator.error) && (
+        <p className="text-center">{back}</p>
+      )}
     </>
   );
 }
@@ -118,7 +99,7 @@ function Creator({ creator }: { creator: CreatorProfile }) {
         <div className="mb-5">
           <NoticeBox
             action={
-              <LinkButton to="/profile" size="small" icon={<Pencil className="size-4" aria-hidden="true" />}>
+              <LinkButton to="/profile" size="small" icon={<Pencil className="size-4" />}>
                 {t('creatorProfiles.edit')}
               </LinkButton>
             }
@@ -128,7 +109,7 @@ function Creator({ creator }: { creator: CreatorProfile }) {
         </div>
       ) : (
         <BackToDirectory className="mb-3 inline-flex min-h-9 items-center gap-2 text-sm text-ink-2 transition-colors hover:text-ink">
-          <ArrowLeft className="mirror size-4" aria-hidden="true" />
+          <ArrowLeft className="mirror size-4" />
           {t('creatorProfiles.back')}
         </BackToDirectory>
       )}
@@ -147,7 +128,6 @@ function Creator({ creator }: { creator: CreatorProfile }) {
   );
 }
 
-/** What a brand can do about a creator. */
 function BrandActions({ creator }: { creator: CreatorProfile }) {
   const { t } = useTranslation();
   const [isInviting, setInviting] = useState(false);
@@ -167,21 +147,4 @@ function BrandActions({ creator }: { creator: CreatorProfile }) {
   );
 }
 
-function Coming() {
-  return (
-    <Loading className="grid gap-4">
-      <Skeleton className="h-24 rounded-card!" />
-      <Skeleton className="h-48 rounded-card!" />
-    </Loading>
-  );
-}
-
-function CreatorSkeleton() {
-  return (
-    <Loading>
-      <Skeleton className="mb-4 h-5 w-28" />
-      <Skeleton className="mb-6 h-64 rounded-card!" />
-      <Skeleton className="h-96 rounded-card!" />
-    </Loading>
-  );
-}
+const Coming = () => <Loading className="grid gap-4" shapes={['h-24 rounded-card!', 'h-48 rounded-card!']} />;

@@ -3,7 +3,6 @@ import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { AppError } from '#core/app-error.ts';
 import type { TalentList, TalentListEntry } from '#features/people/talent-lists/schema.ts';
 import {
   entriesQuery,
@@ -15,51 +14,35 @@ import { EntryRow, NoteDialog } from '#features/people/talent-lists/ui/entry-row
 import { ListForm } from '#features/people/talent-lists/ui/list-form.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { IconButton, LinkButton } from '#ui/button.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { EmptyPage, EmptyState, Loading } from '#ui/lists/list-states.tsx';
 import { ConfirmDialog, Dialog } from '#ui/overlays/dialog.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
-import { PageHeader, PageTitle } from '#ui/page-header.tsx';
-import { ListFaces } from '../shell/list-faces.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Loaded, LoadedList } from '../shell/loaded.tsx';
 import type { RoleHandle } from '../signed-in-layout.tsx';
 
 export const handle: RoleHandle = { onlyFor: 'brand' };
 
-/** Who stands on one list, and what was noted of them. */
 export default function TalentListRoute() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const list = useQuery(talentListQuery(id));
-  if (list.data) return <ListPage list={list.data} />;
-  if (list.isPending) {
-    return (
-      <Loading>
-        <Skeleton className="mb-6 h-9 w-64" />
-        <Skeleton className="h-72 rounded-card!" />
-      </Loading>
-    );
-  }
-  const isGone = list.error instanceof AppError && [400, 404].includes(list.error.status);
-  if (!isGone) {
-    return (
-      <ErrorState
-        title={<h1 className="text-xl">{t('talentLists.listFailed')}</h1>}
-        text={errorText(t, list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
   return (
-    <>
-      <PageTitle>{t('talentLists.notFound')}</PageTitle>
-      <EmptyState
-        drawing="search"
-        title={<h1 className="text-xl">{t('talentLists.notFound')}</h1>}
-        text={t('talentLists.notFoundText')}
-        action={<LinkButton to="/talent-lists">{t('talentLists.back')}</LinkButton>}
-      />
-    </>
+    <Loaded
+      query={useQuery(talentListQuery(id))}
+      failed={<h1 className="text-xl">{t('talentLists.listFailed')}</h1>}
+      notFound={
+        <EmptyPage
+          drawing="search"
+          title={t('talentLists.notFound')}
+          text={t('talentLists.notFoundText')}
+          action={<LinkButton to="/talent-lists">{t('talentLists.back')}</LinkButton>}
+        />
+      }
+      skeleton={<Loading shapes={['mb-6 h-9 w-64', 'h-72 rounded-card!']} />}
+    >
+      {(list) => <ListPage list={list} />}
+    </Loaded>
   );
 }
 
@@ -72,10 +55,7 @@ function ListPage({ list }: { list: TalentList }) {
   const deleting = useDeleteList();
   const [doing, setDoing] = useState<'rename' | 'delete'>();
   const close = () => setDoing(undefined);
-  // Its dialog outlives the row, which goes when somebody else removes the creator.
-  const [opened, setNoted] = useState<TalentListEntry>();
-  const items = entries.data?.pages.flatMap((page) => page.items);
-  const noted = items?.find((entry) => entry.id === opened?.id) ?? opened;
+  const [noted, setNoted] = useState<TalentListEntry>();
   // What was pressed to remove a creator went with them.
   const region = useRef<HTMLElement>(null);
   return (
@@ -88,20 +68,17 @@ function ListPage({ list }: { list: TalentList }) {
           <Menu
             label={t('talentLists.menu')}
             trigger={
-              <IconButton
-                label={t('talentLists.menu')}
-                icon={<EllipsisVertical className="size-4.5" aria-hidden="true" />}
-              />
+              <IconButton label={t('talentLists.menu')} icon={<EllipsisVertical className="size-4.5" />} />
             }
             items={[
               {
                 label: t('talentLists.rename'),
-                icon: <Pencil className="size-4" aria-hidden="true" />,
+                icon: <Pencil className="size-4" />,
                 onSelect: () => setDoing('rename'),
               },
               {
                 label: t('talentLists.delete'),
-                icon: <Trash2 className="size-4" aria-hidden="true" />,
+                icon: <Trash2 className="size-4" />,
                 danger: true,
                 onSelect: () => setDoing('delete'),
               },
@@ -110,7 +87,7 @@ function ListPage({ list }: { list: TalentList }) {
         }
       />
       <section ref={region} tabIndex={-1} aria-label={name} className="outline-none">
-        <ListFaces
+        <LoadedList
           list={entries}
           failed={t('talentLists.listFailed')}
           empty={
@@ -118,11 +95,7 @@ function ListPage({ list }: { list: TalentList }) {
               drawing="people"
               title={t('talentLists.listEmpty')}
               text={t('talentLists.emptyText')}
-              action={
-                <LinkButton to="/creators" variant="primary">
-                  {t('talentLists.find')}
-                </LinkButton>
-              }
+              link={{ to: '/creators', label: t('talentLists.find') }}
             />
           }
         >
@@ -139,7 +112,7 @@ function ListPage({ list }: { list: TalentList }) {
               ))}
             </ul>
           )}
-        </ListFaces>
+        </LoadedList>
       </section>
       {noted && <NoteDialog entry={noted} onClose={() => setNoted(undefined)} />}
       <Dialog open={doing === 'rename'} onClose={close} title={t('talentLists.rename')}>

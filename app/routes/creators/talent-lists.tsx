@@ -5,17 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { talentListsQuery, useCreateList } from '#features/people/talent-lists/ui/data.ts';
 import { ListForm } from '#features/people/talent-lists/ui/list-form.tsx';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { ListFaces } from '../shell/list-faces.tsx';
+import { LoadedList } from '../shell/loaded.tsx';
 import type { RoleHandle } from '../signed-in-layout.tsx';
 
 export const handle: RoleHandle = { onlyFor: 'brand' };
 
-/** A brand’s lists of creators. */
 export default function TalentLists() {
   const { t } = useTranslation();
   const lists = useInfiniteQuery(talentListsQuery);
@@ -28,12 +27,12 @@ export default function TalentLists() {
         subtitle={t('talentLists.text')}
         back={{ to: '/creators', label: t('creatorProfiles.back') }}
         actions={
-          <Button icon={<Plus className="size-4" aria-hidden="true" />} onClick={() => setNew(true)}>
+          <Button icon={<Plus className="size-4" />} onClick={() => setNew(true)}>
             {t('talentLists.new')}
           </Button>
         }
       />
-      <ListFaces
+      <LoadedList
         list={lists}
         failed={t('talentLists.failed')}
         empty={
@@ -41,11 +40,7 @@ export default function TalentLists() {
             drawing="people"
             title={t('talentLists.empty')}
             text={t('talentLists.emptyText')}
-            action={
-              <LinkButton to="/creators" variant="primary">
-                {t('talentLists.find')}
-              </LinkButton>
-            }
+            link={{ to: '/creators', label: t('talentLists.find') }}
           />
         }
       >
@@ -58,7 +53,7 @@ export default function TalentLists() {
                   className="flex h-full items-center gap-4 rounded-card border border-line bg-card p-5 transition-colors hover:border-control"
                 >
                   <span className="grid size-11 shrink-0 place-items-center rounded-full bg-wash text-ink-2">
-                    <UsersRound className="size-5" aria-hidden="true" />
+                    <UsersRound className="size-5" />
                   </span>
                   <span className="min-w-0">
                     <span className="block font-medium break-words">
@@ -73,7 +68,7 @@ export default function TalentLists() {
             ))}
           </ul>
         )}
-      </ListFaces>
+      </LoadedList>
       <Dialog open={isNew} onClose={() => setNew(false)} title={t('talentLists.new')}>
         <ListForm
           label={t('talentLists.create')}

@@ -62,11 +62,7 @@ export function CreatorCard({ creator }: { creator: Creator }) {
           className="absolute end-1 top-1 grid size-11 place-items-center rounded-full text-white"
         >
           <span className="grid size-8 place-items-center rounded-full bg-film/70">
-            {state === 'loud' ? (
-              <Volume2 className="size-4" aria-hidden="true" />
-            ) : (
-              <VolumeX className="size-4" aria-hidden="true" />
-            )}
+            {state === 'loud' ? <Volume2 className="size-4" /> : <VolumeX className="size-4" />}
           </span>
         </button>
       )}
@@ -93,7 +89,7 @@ function Rating({ average }: { average: number | null }) {
   if (average === null) return <span className="text-end max-sm:order-2">{t('directory.noRatings')}</span>;
   return (
     <span className="inline-flex items-center justify-end gap-1 text-sm font-semibold max-sm:order-2">
-      <Star className="size-3.5 fill-saffron text-saffron" aria-hidden="true" />
+      <Star className="size-3.5 fill-saffron text-saffron" />
       <span className="sr-only">{t('directory.rating', { rating: format.rating(average) })}</span>
       <span aria-hidden="true">{format.rating(average)}</span>
     </span>

@@ -5,13 +5,11 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useUser } from '../shell/session.tsx';
 import { CreatorCard } from './creator-card.tsx';
-import { Filters, type Narrowing } from './filters.tsx';
+import { Filters, type Narrowing, useFilter } from './filters.tsx';
 import { Results } from './results.tsx';
-import { useFilter } from './use-filter.ts';
 
 const NARROWING: readonly Narrowing[] = ['expertise', 'rating', 'location', 'language'];
 
-/** Everybody who films, in four orders. */
 export default function Creators() {
   const { t } = useTranslation();
   const { role } = useUser();

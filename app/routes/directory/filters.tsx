@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { SPOKEN } from '#features/identity/workspaces/rules.ts';
 import type { DirectoryFacets, DirectoryFilter } from '#features/people/creators/directory/schema.ts';
 import { facetsQuery } from '#features/people/creators/directory/ui/data.ts';
+import { DIRECTORY_TABS } from '#features/people/creators/rules.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { controlClass } from '#ui/forms/field.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
-import type { FilterName } from './use-filter.ts';
 
 export type Narrowing = Extract<FilterName, 'expertise' | 'location' | 'language' | 'rating'>;
 type FiltersProps = {
@@ -18,7 +21,6 @@ type FiltersProps = {
   onClear: () => void;
 };
 
-/** The search, what it may be narrowed to, and what it is narrowed to. */
 export function Filters({ filter, names, onChange, onClear }: FiltersProps) {
   const { t } = useTranslation();
   const facets = useQuery(facetsQuery(filter)).data;
@@ -56,7 +58,7 @@ export function Filters({ filter, names, onChange, onClear }: FiltersProps) {
                 className="inline-flex min-h-11 items-center gap-2 rounded-full bg-ink px-4 text-sm font-medium text-paper hover:opacity-85 sm:min-h-9"
               >
                 <bdi>{label(name, value)}</bdi>
-                <X className="size-3.5" aria-hidden="true" />
+                <X className="size-3.5" />
               </button>
             </li>
           ))}
@@ -128,4 +130,47 @@ function FacetSelect({ name, value, facets, onChange }: FacetSelectProps) {
       ))}
     </select>
   );
+}
+
+type FilterName = keyof DirectoryFilter;
+
+/** What is looked for stands in the address, so that a view can be shared and Back leads to it. */
+export function useFilter() {
+  const [search, setSearch] = useSearchParams();
+  const filter = useMemo(() => readFilter(search), [search]);
+  const set = useCallback(
+    (name: FilterName, value: string) =>
+      setSearch(
+        (before) => {
+          if (value) before.set(name, value);
+          else before.delete(name);
+          return before;
+        },
+        // Whoever types makes one step, not one of each pause.
+        { replace: name === 'q', preventScrollReset: true },
+      ),
+    [setSearch],
+  );
+  const clear = useCallback(
+    () =>
+      setSearch((before) => before.getAll('tab').map((tab) => ['tab', tab] as [string, string]), {
+        preventScrollReset: true,
+      }),
+    [setSearch],
+  );
+  return { filter, set, clear };
+}
+
+function readFilter(search: URLSearchParams): DirectoryFilter {
+  const text = (name: FilterName) => search.get(name)?.trim().slice(0, 100) || undefined;
+  const one = <V extends string>(name: FilterName, values: readonly V[]) =>
+    values.find((value) => value === search.get(name));
+  return {
+    tab: one('tab', DIRECTORY_TABS) ?? 'all',
+    q: text('q'),
+    expertise: text('expertise'),
+    location: text('location'),
+    language: one('language', SPOKEN),
+    rating: one('rating', ['4.5']),
+  };
 }

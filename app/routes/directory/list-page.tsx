@@ -1,5 +1,6 @@
 import { BadgeCheck, MapPin, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import type { CreatorCard } from '#features/people/creators/directory/schema.ts';
 import { EXPERIENCED_VIDEOS } from '#features/people/creators/rules.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -10,10 +11,9 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { OneLine } from '#ui/text.tsx';
 import { useUser } from '../shell/session.tsx';
-import { Filters, type Narrowing } from './filters.tsx';
+import { Filters, type Narrowing, useFilter } from './filters.tsx';
 import { ProfileLink } from './profile-link.tsx';
 import { Results } from './results.tsx';
-import { useFilter } from './use-filter.ts';
 
 const NARROWING: readonly Narrowing[] = ['expertise'];
 /** How many of the tags a card names. */
@@ -21,8 +21,9 @@ const TAGS = { ecommerce: 1, agencies: 3 };
 type Audience = keyof typeof TAGS;
 
 /** Creators as lines to read rather than videos to watch: what each has done, and the way to a campaign. */
-export function ListPage({ audience }: { audience: Audience }) {
+export default function ListPage() {
   const { t } = useTranslation();
+  const audience = useLocation().pathname === '/agencies' ? 'agencies' : 'ecommerce';
   const { filter, set, clear } = useFilter();
   return (
     <>
@@ -64,13 +65,13 @@ function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audie
             </h2>
             {location && (
               <p className="flex items-center gap-1.5 text-sm text-ink-2">
-                <MapPin className="size-3.5 shrink-0" aria-hidden="true" />
+                <MapPin className="size-3.5 shrink-0" />
                 <bdi className="truncate">{location}</bdi>
               </p>
             )}
           </div>
           {isExperienced && (
-            <Pill tone="green" icon={<BadgeCheck className="size-3.5" aria-hidden="true" />}>
+            <Pill tone="green" icon={<BadgeCheck className="size-3.5" />}>
               {t('directory.experienced')}
             </Pill>
           )}
@@ -92,7 +93,7 @@ function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audie
               t('directory.noRatings')
             ) : (
               <>
-                <Star className="size-3.5 fill-saffron text-saffron" aria-hidden="true" />
+                <Star className="size-3.5 fill-saffron text-saffron" />
                 <span className="sr-only">
                   {t('directory.rating', { rating: format.rating(averageRating) })}
                 </span>

@@ -83,7 +83,7 @@ function Welcome() {
   const { t } = useTranslation();
   return (
     <div className="m-auto flex flex-col items-center px-6 text-center">
-      <MessagesSquare className="size-12 text-ink-3" strokeWidth={1.25} aria-hidden="true" />
+      <MessagesSquare className="size-12 text-ink-3" strokeWidth={1.25} />
       <p className="mt-4 text-lg font-semibold">{t('inbox.welcome')}</p>
       <p className="mt-1 max-w-sm text-ink-2">{t('inbox.welcomeText')}</p>
     </div>

@@ -7,8 +7,8 @@ import { useLanguage } from '#i18n/use-language.ts';
 import { product } from '#platform/product-info/product-info.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { carried } from './carried-language.ts';
 import { addressOf, PAGES, type Path, SERVICES } from './pages.ts';
+import { AppLink } from './sections.tsx';
 
 /** A link to another public page, in the same language. */
 function PageLink({ path, className, children }: { path: Path; className?: string; children?: ReactNode }) {
@@ -68,7 +68,6 @@ function ServiceLinks() {
 
 export function TopBar({ path }: { path: Path }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const { signIn, signUp } = doorsOf(path);
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper/90 backdrop-blur-md print:static">
@@ -91,7 +90,7 @@ export function TopBar({ path }: { path: Path }) {
               className={clsx(summary, 'flex items-center gap-1 py-2 group-open:text-ink hover:text-ink')}
             >
               {t('site.nav.services')}
-              <ChevronDown className="size-4 transition group-open:rotate-180" aria-hidden="true" />
+              <ChevronDown className="size-4 transition group-open:rotate-180" />
             </summary>
             <div className={clsx(panel, 'start-0 w-80')}>
               <ServiceLinks />
@@ -103,33 +102,27 @@ export function TopBar({ path }: { path: Path }) {
         </nav>
         <div className="ms-auto flex items-center gap-1 max-[23rem]:gap-0 max-[23rem]:[&_a]:px-2 sm:gap-2">
           <LanguageLink path={path} className={buttonClass({ variant: 'quiet', size: 'small' })} />
-          <a
-            href={signIn}
-            {...carried(language)}
-            className={buttonClass({ variant: 'quiet', size: 'small' }, `${ifSignedOut} whitespace-nowrap`)}
+          <AppLink
+            to={signIn}
+            look={{ variant: 'quiet', size: 'small' }}
+            className={`${ifSignedOut} whitespace-nowrap`}
           >
             {t('site.signIn')}
-          </a>
-          <a
-            href={signUp}
-            {...carried(language)}
+          </AppLink>
+          <AppLink
+            to={signUp}
+            look={{ variant: 'primary', size: 'small' }}
             // On phones it stands right below, and whoever has an account looks for the other one.
-            className={buttonClass({ variant: 'primary', size: 'small' }, `${ifSignedOut} max-sm:hidden`)}
+            className={`${ifSignedOut} max-sm:hidden`}
           >
             {t('site.getStarted')}
-          </a>
+          </AppLink>
           <span className={ifSignedIn}>
-            <a
-              href="/dashboard"
-              {...carried(language)}
-              className={buttonClass({ variant: 'primary', size: 'small' })}
-            >
-              {t('site.dashboard')}
-            </a>
+            <AppLink look={{ variant: 'primary', size: 'small' }}>{t('site.dashboard')}</AppLink>
           </span>
           <details data-menu className="relative lg:hidden">
             <summary className={clsx(summary, 'grid size-11 place-items-center')}>
-              <Menu className="size-5.5" aria-hidden="true" />
+              <Menu className="size-5.5" />
               <span className="sr-only">{t('site.nav.menu')}</span>
             </summary>
             <nav
@@ -142,9 +135,9 @@ export function TopBar({ path }: { path: Path }) {
               <div className="my-2 border-t border-line pt-2">
                 <ServiceLinks />
               </div>
-              <a href={signUp} {...carried(language)} className={`${ifSignedOut} text-accent-text`}>
+              <AppLink to={signUp} className={`${ifSignedOut} text-accent-text`}>
                 {t('site.getStarted')}
-              </a>
+              </AppLink>
             </nav>
           </details>
         </div>
@@ -155,7 +148,6 @@ export function TopBar({ path }: { path: Path }) {
 
 export function Footer({ path }: { path: Path }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const { signIn, signUp } = doorsOf(path);
   const columns: { title: string; links: ReactNode[] }[] = [
     { title: t('site.nav.services'), links: SERVICES.map((each) => <PageLink key={each} path={each} />) },
@@ -164,16 +156,14 @@ export function Footer({ path }: { path: Path }) {
       links: [
         <PageLink key="we" path="/we" />,
         <PageLink key="pricing" path="/pricing" />,
-        <a key="in" href={signIn} {...carried(language)} className={ifSignedOut}>
+        <AppLink key="in" to={signIn} className={ifSignedOut}>
           {t('site.signIn')}
-        </a>,
-        <a key="up" href={signUp} {...carried(language)} className={ifSignedOut}>
+        </AppLink>,
+        <AppLink key="up" to={signUp} className={ifSignedOut}>
           {t('site.getStarted')}
-        </a>,
+        </AppLink>,
         <span key="dashboard" className={ifSignedIn}>
-          <a href="/dashboard" {...carried(language)}>
-            {t('site.dashboard')}
-          </a>
+          <AppLink>{t('site.dashboard')}</AppLink>
         </span>,
       ],
     },

@@ -4,7 +4,7 @@ import { product } from '#platform/product-info/product-info.ts';
 import { addressOf, languageOfPath, PAGES, type Path, pathOf, pictureOf } from './pages.ts';
 import { type Translate, wordsOf } from './words.ts';
 
-export type StructuredData = { '@type': string; [property: string]: unknown };
+type StructuredData = { '@type': string; [property: string]: unknown };
 type Describe = (t: Translate, path: Path) => StructuredData[];
 
 const LOCALES = { en: 'en_US', ar: 'ar_AR' };

@@ -11,8 +11,8 @@ export const PAGES = {
   '/platform/facebook': { name: 'facebook', file: 'platform' },
   '/pricing': { name: 'pricing', file: 'prices' },
   '/contact': { name: 'contact', file: 'contact' },
-  '/terms': { name: 'terms', file: 'terms' },
-  '/privacy': { name: 'privacy', file: 'privacy' },
+  '/terms': { name: 'terms', file: 'legal' },
+  '/privacy': { name: 'privacy', file: 'legal' },
   // What the server answers, with status 404, where there is no page.
   '/not-found': { name: 'notFound', file: 'not-found' },
 } as const;

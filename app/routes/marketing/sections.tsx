@@ -4,13 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '#i18n/format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { type ButtonLook, buttonClass } from '#ui/button.tsx';
 import { PlaySign } from '#ui/media/video-player.tsx';
-import { carried } from './carried-language.ts';
 import type { Question } from './meta.ts';
 import { addressOf, type Path } from './pages.ts';
-
-/** What public pages are made of. */
 
 export const wide = 'mx-auto max-w-page px-4 sm:px-8';
 export const heading = 'text-3xl sm:text-4xl';
@@ -70,18 +67,29 @@ export function PageHero({ title, text, actions, children }: HeroProps) {
   );
 }
 
-/** Where a campaign begins. Whoever is signed out comes back to it after signing in. */
-export function StartCampaign({ to = '/campaign/new', large = true }: { to?: string; large?: boolean }) {
-  const { t } = useTranslation();
+type AppLinkProps = { to?: string; look?: ButtonLook; className?: string; children: ReactNode };
+
+/** A link into the app. It takes Arabic along; English is what a new browser shows anyway. */
+export function AppLink({ to = '/dashboard', look, className, children }: AppLinkProps) {
   const { language } = useLanguage();
   return (
     <a
       href={to}
-      {...carried(language)}
-      className={buttonClass({ variant: 'primary', size: large ? 'large' : 'medium' })}
+      data-language={language === 'ar' ? language : undefined}
+      className={look ? buttonClass(look, className) : className}
     >
-      {t('site.startCampaign')}
+      {children}
     </a>
+  );
+}
+
+/** Where a campaign begins. Whoever is signed out comes back to it after signing in. */
+export function StartCampaign({ to = '/campaign/new', large = true }: { to?: string; large?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <AppLink to={to} look={{ variant: 'primary', size: large ? 'large' : 'medium' }}>
+      {t('site.startCampaign')}
+    </AppLink>
   );
 }
 
@@ -219,10 +227,7 @@ export function Questions({ group, questions }: { group: string; questions: Ques
         <details key={question} name={group} className="group">
           <summary className="flex list-none items-center justify-between gap-4 py-4 font-medium [&::-webkit-details-marker]:hidden">
             {question}
-            <ChevronDown
-              className="size-4.5 shrink-0 text-ink-3 transition group-open:rotate-180"
-              aria-hidden="true"
-            />
+            <ChevronDown className="size-4.5 shrink-0 text-ink-3 transition group-open:rotate-180" />
           </summary>
           <p className="max-w-[46em] pb-5 text-ink-2">{answer}</p>
         </details>

@@ -1,6 +1,10 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { splitBudget } from '#core/money.ts';
-import { VIDEO_PRICES, type VideoLength } from '#features/money/wallet/video-prices.ts';
+import { PLATFORM_FEE_PERCENT, splitBudget } from '#core/money.ts';
+import { MAX_CHANGE_REQUESTS } from '#features/campaigns/submissions/rules.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
+import { ADD_ON_PRICES, VIDEO_PRICES, type VideoLength } from '#features/money/wallet/video-prices.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/text.tsx';
@@ -8,7 +12,6 @@ import { Money } from '#ui/text.tsx';
 const LENGTHS: VideoLength[] = [15, 30, 60];
 const TIERS = ['regular', 'premium'] as const;
 
-/** The recommended price of a video by length and tier; a creator also sees their share of it. */
 export function PriceMatrix({ forCreator }: { forCreator: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -58,6 +61,68 @@ export function PriceMatrix({ forCreator }: { forCreator: boolean }) {
           ))}
         </tbody>
       </table>
+    </Card>
+  );
+}
+
+export function AddOns() {
+  const { t } = useTranslation();
+  return (
+    <Card className="p-5">
+      <h2 className="text-lg">{t('pricing.addOns.title')}</h2>
+      <dl className="mt-2 divide-y divide-line">
+        <AddOn
+          name={t('pricing.addOns.basic')}
+          text={t('pricing.addOns.basicText', { count: MAX_CHANGE_REQUESTS })}
+        >
+          {t('pricing.addOns.included')}
+        </AddOn>
+        {(['captions', 'pro'] as const).map((name) => (
+          <AddOn key={name} name={t(`pricing.addOns.${name}`)} text={t('pricing.addOns.perVideo')}>
+            <bdi dir="ltr">
+              +<Money cents={ADD_ON_PRICES[name]} />
+            </bdi>
+          </AddOn>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function AddOn({ name, text, children }: { name: string; text: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-4 py-3 last:pb-0">
+      <dt>
+        <span className="font-medium">{name}</span>
+        <span className="block text-sm text-ink-3">{text}</span>
+      </dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+export function Rules({ forCreator }: { forCreator: boolean }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const share = { fee: PLATFORM_FEE_PERCENT, creator: 100 - PLATFORM_FEE_PERCENT };
+  const publishing = { amount: format.money(PUBLISHING_FEE_CENTS) };
+  const rules = [
+    forCreator ? t('pricing.rules.feeCreator', share) : t('pricing.rules.feeBrand', share),
+    forCreator ? t('pricing.rules.publishingCreator', publishing) : t('pricing.rules.publishing', publishing),
+    t('pricing.rules.revisions', { count: MAX_CHANGE_REQUESTS }),
+    t('pricing.rules.editing'),
+  ];
+  return (
+    <Card className="p-5">
+      <h2 className="text-lg">{t('pricing.rules.title')}</h2>
+      <ul className="mt-3 grid gap-3 text-sm">
+        {rules.map((rule) => (
+          <li key={rule} className="flex items-start gap-2.5">
+            <Check className="mt-1 size-4 shrink-0 text-green" />
+            <span>{rule}</span>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -2,12 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { SubscriptionArea } from '#features/money/subscriptions/ui/subscription-area.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useUser } from '../shell/session.tsx';
-import { AddOns } from './add-ons.tsx';
-import { PriceMatrix } from './price-matrix.tsx';
-import { Rules } from './rules.tsx';
+import { AddOns, PriceMatrix, Rules } from './price-matrix.tsx';
 import { TierArea } from './tier-progress.tsx';
 
-/** What videos cost; for brands their subscription, for creators the way to the premium tier. */
 export default function Pricing() {
   const { t } = useTranslation();
   const { role } = useUser();

@@ -7,32 +7,17 @@ import { tierProgressQuery } from '#features/campaigns/ratings/ui/data.ts';
 import { meetsPremium, PREMIUM_CRITERIA } from '#features/people/creators/rules.ts';
 import type { TierProgress } from '#features/people/creators/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { Loading } from '#ui/lists/list-states.tsx';
 import { Pill } from '#ui/pill.tsx';
+import { Loaded } from '../shell/loaded.tsx';
 
-/** What the premium tier takes, and how far this creator is. */
 export function TierArea() {
-  const { t } = useTranslation();
-  const progress = useQuery(tierProgressQuery);
-  if (progress.data) return <TierCard progress={progress.data} />;
-  if (progress.isError) {
-    return (
-      <Card>
-        <ErrorState
-          text={errorText(t, progress.error)}
-          onRetry={() => void progress.refetch()}
-          retrying={progress.isFetching}
-        />
-      </Card>
-    );
-  }
   return (
-    <Loading>
-      <Skeleton className="h-72 rounded-card" />
-    </Loading>
+    <Loaded query={useQuery(tierProgressQuery)} skeleton={<Loading shapes={['h-72 rounded-card']} />}>
+      {(progress) => <TierCard progress={progress} />}
+    </Loaded>
   );
 }
 
@@ -98,7 +83,7 @@ function Criterion({ name, met, value, share, note }: CriterionProps) {
   return (
     <li>
       <div className="flex items-center gap-2.5 text-sm">
-        <Mark className={clsx('size-4 shrink-0', met ? 'text-green' : 'text-ink-3')} aria-hidden="true" />
+        <Mark className={clsx('size-4 shrink-0', met ? 'text-green' : 'text-ink-3')} />
         <span className="font-medium">{name}</span>
         <span className="sr-only">{t(met ? 'pricing.tier.met' : 'pricing.tier.notMet')}: </span>
         <span className="ms-auto text-ink-2">{value}</span>

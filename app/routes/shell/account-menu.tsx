@@ -34,7 +34,6 @@ const closeMenu = (event: MouseEvent<HTMLElement>) =>
 
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
 
-/** The person and what belongs to them alone. Brands go by their company's name. */
 export function AccountMenu({ user }: { user: User }) {
   const { t } = useTranslation();
   const [theme, setTheme] = useTheme();
@@ -77,30 +76,30 @@ export function AccountMenu({ user }: { user: User }) {
         </p>
       </div>
       <Link to="/profile" className={menuItemClass} onClick={closeMenu}>
-        <UserRound className="size-4.5 text-ink-2" aria-hidden="true" />
+        <UserRound className="size-4.5 text-ink-2" />
         {t('shell.profile')}
       </Link>
       {user.role === 'brand' && (
         <Link to="/brand-details" className={menuItemClass} onClick={closeMenu}>
-          <Store className="size-4.5 text-ink-2" aria-hidden="true" />
+          <Store className="size-4.5 text-ink-2" />
           {t('workspaces.details.title')}
         </Link>
       )}
       {user.role !== 'operator' && (
         <Link to="/my-brands" className={menuItemClass} onClick={closeMenu}>
-          <Building2 className="size-4.5 text-ink-2" aria-hidden="true" />
+          <Building2 className="size-4.5 text-ink-2" />
           {t('brands.title')}
         </Link>
       )}
       {user.role !== 'operator' && (
         <Link to="/orders" className={menuItemClass} onClick={closeMenu}>
-          <ReceiptText className="size-4.5 text-ink-2" aria-hidden="true" />
+          <ReceiptText className="size-4.5 text-ink-2" />
           {t('orders.title')}
         </Link>
       )}
       {user.role !== 'operator' && (
         <Link to="/inbox" className={menuItemClass} onClick={closeMenu}>
-          <MessageCircle className="size-4.5 text-ink-2" aria-hidden="true" />
+          <MessageCircle className="size-4.5 text-ink-2" />
           <span className="flex-1">{t('shell.inbox')}</span>
           {unread > 0 && (
             <bdi className="rounded-full bg-red px-1.5 text-xs leading-5 font-semibold text-on-accent">
@@ -111,25 +110,25 @@ export function AccountMenu({ user }: { user: User }) {
       )}
       {user.role === 'brand' && (
         <Link to="/talent-lists" className={menuItemClass} onClick={closeMenu}>
-          <Bookmark className="size-4.5 text-ink-2" aria-hidden="true" />
+          <Bookmark className="size-4.5 text-ink-2" />
           {t('shell.lists')}
         </Link>
       )}
       {user.role === 'brand' && (
         <Link to="/tracking" className={menuItemClass} onClick={closeMenu}>
-          <ShoppingBag className="size-4.5 text-ink-2" aria-hidden="true" />
+          <ShoppingBag className="size-4.5 text-ink-2" />
           {t('shell.shopOrders')}
         </Link>
       )}
       {user.role === 'brand' && (
         <Link to="/wallet" className={menuItemClass} onClick={closeMenu}>
-          <Wallet className="size-4.5 text-ink-2" aria-hidden="true" />
+          <Wallet className="size-4.5 text-ink-2" />
           {t('shell.wallet')}
         </Link>
       )}
       {user.role !== 'operator' && (
         <Link to="/pricing" className={menuItemClass} onClick={closeMenu}>
-          <Tag className="size-4.5 text-ink-2" aria-hidden="true" />
+          <Tag className="size-4.5 text-ink-2" />
           {t('shell.pricing')}
         </Link>
       )}
@@ -143,7 +142,7 @@ export function AccountMenu({ user }: { user: User }) {
               key={value}
               className={`${menuItemClass} text-ink-2 has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent`}
             >
-              <Icon className="size-4.5" aria-hidden="true" />
+              <Icon className="size-4.5" />
               <span className="flex-1">{t(`shell.themes.${value}`)}</span>
               <input
                 type="radio"
@@ -162,7 +161,7 @@ export function AccountMenu({ user }: { user: User }) {
       </fieldset>
       <hr className="my-1.5 border-line" />
       <button type="button" className={menuItemClass} onClick={toggle} lang={other}>
-        <Languages className="size-4.5 text-ink-2" aria-hidden="true" />
+        <Languages className="size-4.5 text-ink-2" />
         {otherName}
       </button>
       <button
@@ -171,7 +170,7 @@ export function AccountMenu({ user }: { user: User }) {
         disabled={leaving.isPending}
         onClick={() => leaving.mutate()}
       >
-        <LogOut className="mirror size-4.5 text-ink-2" aria-hidden="true" />
+        <LogOut className="mirror size-4.5 text-ink-2" />
         {t(leaving.isPending ? 'shell.signingOut' : 'shell.signOut')}
       </button>
       <FormError>{leaving.error && errorText(t, leaving.error)}</FormError>

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import type { PublicRole } from '#core/actor.ts';
 import { useNavigation } from './navigation.ts';
 
-/** The places of a brand or a creator within reach of the thumb. */
 export function BottomBar({ role }: { role: PublicRole }) {
   const { t } = useTranslation();
   const links = useNavigation(role, { hasTabs: false });
@@ -23,7 +22,7 @@ export function BottomBar({ role }: { role: PublicRole }) {
             active ? 'text-accent-text' : 'text-ink-2',
           )}
         >
-          <Icon className="size-5.5" strokeWidth={1.75} aria-hidden="true" />
+          <Icon className="size-5.5" strokeWidth={1.75} />
           {label}
         </Link>
       ))}

@@ -64,9 +64,22 @@ function WalletPill() {
   const { t } = useTranslation();
   const wallet = useQuery(walletQuery);
   return (
-    <LinkButton to="/wallet" size="small" pill icon={<Wallet className="size-4" aria-hidden="true" />}>
+    <LinkButton to="/wallet" size="small" pill icon={<Wallet className="size-4" />}>
       <span className="max-sm:sr-only">{t('shell.wallet')}</span>
       {wallet.data && <Money cents={wallet.data.balanceCents} className="font-semibold" />}
     </LinkButton>
+  );
+}
+
+/** The first stop of the Tab key: past the header, to the page. */
+export function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <a
+      href="#content"
+      className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-2 focus:shadow-overlay"
+    >
+      {t('shell.skipToContent')}
+    </a>
   );
 }

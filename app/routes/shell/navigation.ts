@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Role } from '#core/actor.ts';
 
-export type NavigationLink = { to: string; label: string; icon: LucideIcon; active: boolean };
+type NavigationLink = { to: string; label: string; icon: LucideIcon; active: boolean };
 
 /**
  * The places of each role, in order. A creator's are the tabs of one dashboard: where those are in sight, which the bar
@@ -58,3 +58,6 @@ export function useNavigation(role: Role, { hasTabs }: { hasTabs: boolean }): Na
     directory,
   ];
 }
+
+export const campaignPath = (id: string) => `/creator/campaign/${id}`;
+export const EARNINGS_PATH = '/dashboard?tab=earnings';

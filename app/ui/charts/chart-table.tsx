@@ -12,7 +12,7 @@ export function ChartTable({ label, days, series, format }: Omit<TimeChartProps,
       <summary className="flex min-h-9 w-fit list-none items-center gap-1.5 rounded-chip text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
         {t('ui.asTable')}
         <span className="sr-only">: {label}</span>
-        <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
+        <ChevronDown className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by keys */}
       <section className="max-h-80 overflow-auto" aria-label={label} tabIndex={0}>

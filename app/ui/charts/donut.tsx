@@ -20,7 +20,6 @@ const LOOKS: { tone: Tone; opacity: number }[] = [
   { tone: 'ink', opacity: 0.5 },
 ];
 
-/** Parts of a whole as a ring, beside a table of the same figures. */
 export function Donut({ label, parts, format }: DonutProps) {
   const whole = parts.reduce((sum, { value }) => sum + value, 0);
   const slices = pie<{ name: string; value: number }>()

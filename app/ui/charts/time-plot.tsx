@@ -17,54 +17,11 @@ type TimePlotProps = TimeChartProps & {
  * table. Everything is placed from where reading begins, so that time runs as the page is read; what is drawn as SVG is
  * turned around as a whole. Sizes are percent, so that nothing has to be measured and nothing moves.
  */
-export function TimePlot({
-  label,
-  days,
-  series,
-  format,
-  tick = format,
-  scale,
-  signs,
-  children,
-}: TimePlotProps) {
-  const { direction } = useLanguage();
-  const formats = useFormat();
-  const [looked, setLooked] = useState<number>();
-  const { width, middle } = dayScale(days.length);
+export function TimePlot(props: TimePlotProps) {
+  const { label, days, series, format, tick = format, scale, signs, children } = props;
+  const { day, handlers } = useLookedDay(days.length);
   const last = days.length - 1;
-  const sayDay = (index: number) =>
-    [
-      formats.date(days[index]!),
-      ...series.map(({ name, values }) => {
-        const value = values[index] ?? null;
-        const said = value === null ? '–' : format(value);
-        return series.length === 1 ? said : `${name} ${said}`;
-      }),
-    ].join(' · ');
-
-  function point(event: PointerEvent<HTMLElement>) {
-    const { left, right, width: whole } = event.currentTarget.getBoundingClientRect();
-    const from = direction === 'rtl' ? right - event.clientX : event.clientX - left;
-    setLooked(Math.min(last, Math.max(0, Math.floor((from / whole) * days.length))));
-  }
-  function move(event: KeyboardEvent) {
-    const at = looked ?? last;
-    const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const backward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
-    const next = {
-      [forward]: at + 1,
-      ArrowUp: at + 1,
-      [backward]: at - 1,
-      ArrowDown: at - 1,
-      Home: 0,
-      End: last,
-    }[event.key];
-    if (event.key === 'Escape') setLooked(undefined);
-    else if (next === undefined) return;
-    else setLooked(Math.min(last, Math.max(0, next)));
-    event.preventDefault();
-  }
-
+  const textOf = useDayText(props);
   return (
     <div>
       {series.length > 1 && <Legend series={series} signs={signs} />}
@@ -87,63 +44,118 @@ export function TimePlot({
             aria-label={label}
             aria-valuemin={1}
             aria-valuemax={days.length}
-            aria-valuenow={(looked ?? last) + 1}
-            aria-valuetext={sayDay(looked ?? last)}
-            onPointerMove={point}
-            onPointerDown={point}
-            onPointerLeave={() => setLooked(undefined)}
-            onKeyDown={move}
-            onFocus={() => setLooked((before) => before ?? last)}
-            onBlur={() => setLooked(undefined)}
+            aria-valuenow={(day ?? last) + 1}
+            aria-valuetext={textOf(day ?? last)}
             className="absolute inset-y-0 start-14 end-0 touch-pan-y rounded-chip"
+            {...handlers}
           >
             {children}
-            {looked !== undefined && (
-              <>
-                <span
-                  aria-hidden="true"
-                  className="pointer-events-none absolute inset-y-0 bg-wash"
-                  style={{ insetInlineStart: `${middle(looked) - width / 2}%`, width: `${width}%` }}
-                />
-                <output
-                  aria-live="off"
-                  className={clsx(
-                    'pointer-events-none absolute -top-1 z-1 max-w-[80%] rounded-chip bg-ink px-2.5 py-1.5 text-paper shadow-overlay',
-                    looked > last / 2 ? 'me-2' : 'ms-2',
-                  )}
-                  style={
-                    looked > last / 2
-                      ? { insetInlineEnd: `${100 - middle(looked)}%` }
-                      : { insetInlineStart: `${middle(looked)}%` }
-                  }
-                >
-                  {sayDay(looked)}
-                </output>
-              </>
-            )}
+            {day !== undefined && <LookedDay day={day} count={days.length} text={textOf(day)} />}
           </div>
         </div>
-        <div aria-hidden="true" className="absolute start-14 end-0 bottom-0 h-5">
-          {namedDays(days.length).map((index, nth, all) => (
-            <span
-              key={index}
-              className={clsx(
-                'absolute whitespace-nowrap',
-                nth % 2 === 1 && '@max-lg:hidden',
-                nth > 0 && nth < all.length - 1 && 'ltr:-translate-x-1/2 rtl:translate-x-1/2',
-              )}
-              style={
-                nth === all.length - 1 && nth > 0
-                  ? { insetInlineEnd: 0 }
-                  : { insetInlineStart: nth === 0 ? 0 : `${middle(index)}%` }
-              }
-            >
-              {formats.shortDate(days[index]!)}
-            </span>
-          ))}
-        </div>
+        <DayNames days={days} />
       </div>
       <ChartTable label={label} days={days} series={series} format={format} />
+    </div>
+  );
+}
+
+/** The day that is looked at, by pointer or by keys. */
+function useLookedDay(count: number) {
+  const { direction } = useLanguage();
+  const [day, setDay] = useState<number>();
+  const last = count - 1;
+  const clamp = (index: number) => Math.min(last, Math.max(0, index));
+  const clear = () => setDay(undefined);
+
+  function point(event: PointerEvent<HTMLElement>) {
+    const { left, right, width } = event.currentTarget.getBoundingClientRect();
+    const from = direction === 'rtl' ? right - event.clientX : event.clientX - left;
+    setDay(clamp(Math.floor((from / width) * count)));
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const at = day ?? last;
+    const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const backward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    const steps = { [forward]: 1, ArrowUp: 1, [backward]: -1, ArrowDown: -1, Home: -count, End: count };
+    const step = steps[event.key];
+    if (event.key === 'Escape') clear();
+    else if (step === undefined) return;
+    else setDay(clamp(at + step));
+    event.preventDefault();
+  }
+  return {
+    day,
+    handlers: {
+      onPointerMove: point,
+      onPointerDown: point,
+      onPointerLeave: clear,
+      onKeyDown,
+      onFocus: () => setDay((before) => before ?? last),
+      onBlur: clear,
+    },
+  };
+}
+
+function useDayText({ days, series, format }: TimeChartProps) {
+  const formats = useFormat();
+  return (index: number) =>
+    [
+      formats.date(days[index]!),
+      ...series.map(({ name, values }) => {
+        const value = values[index] ?? null;
+        const text = value === null ? '–' : format(value);
+        return series.length === 1 ? text : `${name} ${text}`;
+      }),
+    ].join(' · ');
+}
+
+function LookedDay({ day, count, text }: { day: number; count: number; text: string }) {
+  const { width, middle } = dayScale(count);
+  const isLate = day > (count - 1) / 2;
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 bg-wash"
+        style={{ insetInlineStart: `${middle(day) - width / 2}%`, width: `${width}%` }}
+      />
+      <output
+        aria-live="off"
+        className={clsx(
+          'pointer-events-none absolute -top-1 z-1 max-w-[80%] rounded-chip bg-ink px-2.5 py-1.5 text-paper shadow-overlay',
+          isLate ? 'me-2' : 'ms-2',
+        )}
+        style={isLate ? { insetInlineEnd: `${100 - middle(day)}%` } : { insetInlineStart: `${middle(day)}%` }}
+      >
+        {text}
+      </output>
+    </>
+  );
+}
+
+function DayNames({ days }: { days: readonly string[] }) {
+  const formats = useFormat();
+  const { middle } = dayScale(days.length);
+  return (
+    <div aria-hidden="true" className="absolute start-14 end-0 bottom-0 h-5">
+      {namedDays(days.length).map((index, nth, all) => (
+        <span
+          key={index}
+          className={clsx(
+            'absolute whitespace-nowrap',
+            nth % 2 === 1 && '@max-lg:hidden',
+            nth > 0 && nth < all.length - 1 && 'ltr:-translate-x-1/2 rtl:translate-x-1/2',
+          )}
+          style={
+            nth === all.length - 1 && nth > 0
+              ? { insetInlineEnd: 0 }
+              : { insetInlineStart: nth === 0 ? 0 : `${middle(index)}%` }
+          }
+        >
+          {formats.shortDate(days[index]!)}
+        </span>
+      ))}
     </div>
   );
 }

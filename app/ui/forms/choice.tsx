@@ -22,7 +22,6 @@ type RadioCardsProps<V extends string> = {
   className?: string;
 };
 
-/** One of a few, each explained. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { legend, name, choices, value, onChange, input, error, className } = props;
   const id = useId();
@@ -97,14 +96,12 @@ type ChipsProps = {
   /** `radio`: one of them; `checkbox`: any. */
   type: 'radio' | 'checkbox';
   choices: { value: string; label: ReactNode }[];
-  /** What react-hook-form's `register` gives. */
   input: Omit<ComponentProps<'input'>, 'type' | 'value'>;
   /** Stands for none of them: what it is called, whether it holds now, and how to come back to it. */
   any?: { label: ReactNode; isChosen: boolean; onChoose: () => void };
   error?: string | undefined;
 };
 
-/** Short answers side by side. */
 export function Chips({ legend, hint, type, choices, input, any, error }: ChipsProps) {
   const id = useId();
   return (

@@ -16,7 +16,6 @@ type DateFieldProps = FieldProps & {
   /** The earliest date that can be chosen. */
   min?: string;
   className?: string;
-  /** The button that opens the calendar. */
   ref?: Ref<HTMLButtonElement>;
 };
 
@@ -57,7 +56,7 @@ export function DateField({
               )}
             >
               {value ? format.date(value) : t('ui.chooseDate')}
-              <CalendarDays className="size-4.5 text-ink-3" aria-hidden="true" />
+              <CalendarDays className="size-4.5 text-ink-3" />
             </button>
           }
         >

@@ -5,15 +5,13 @@ import { useTranslation } from 'react-i18next';
 
 export type FieldProps = {
   label: ReactNode;
-  /** Help below the field. */
   hint?: ReactNode;
-  /** What is wrong, already translated. */
   error?: string | undefined;
   optional?: boolean;
 };
 
 /** What a control needs to be tied to its label, help and error. */
-export type ControlProps = {
+type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
@@ -62,7 +60,7 @@ export function FieldError({ id, error }: { id?: string; error: string | undefin
   if (!error) return null;
   return (
     <p id={id} role={isHere ? 'alert' : undefined} className="flex items-start gap-1.5 text-sm text-red">
-      <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <CircleAlert className="mt-0.5 size-4 shrink-0" />
       {error}
     </p>
   );

@@ -41,7 +41,7 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
     <label className={clsx('relative block', className)}>
       <span className="sr-only">{label}</span>
       <StartSlot>
-        <Search className="size-4.5" aria-hidden="true" />
+        <Search className="size-4.5" />
       </StartSlot>
       <input
         type="search"

@@ -57,11 +57,7 @@ export function PasswordField({ label, hint, error, optional, className, ...inpu
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
-            {shown ? (
-              <EyeOff className="size-4.5" aria-hidden="true" />
-            ) : (
-              <Eye className="size-4.5" aria-hidden="true" />
-            )}
+            {shown ? <EyeOff className="size-4.5" /> : <Eye className="size-4.5" />}
           </button>
         </span>
       )}

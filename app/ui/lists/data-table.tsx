@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 export type Column<Row> = {
-  key: string;
   /** Above the column; on phones, where each row is a card, beside the value. */
   label: string;
   cell: (row: Row) => ReactNode;
@@ -14,7 +13,6 @@ export type Column<Row> = {
 };
 
 type DataTableProps<Row> = {
-  /** What the table holds, read aloud. */
   label: string;
   columns: Column<Row>[];
   rows: Row[];
@@ -38,9 +36,9 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
       >
         <thead className="max-md:sr-only">
           <tr {...role('row')}>
-            {columns.map(({ key, label: text, figure, silent }) => (
+            {columns.map(({ label: text, figure, silent }) => (
               <th
-                key={key}
+                key={text}
                 {...role('columnheader')}
                 scope="col"
                 className={clsx(
@@ -60,9 +58,9 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
               {...role('row')}
               className="relative transition-colors focus-within:bg-wash hover:bg-wash max-md:block max-md:px-4 max-md:py-3"
             >
-              {columns.map(({ key, label: text, cell, figure, silent, className }, index) => (
+              {columns.map(({ label: text, cell, figure, silent, className }, index) => (
                 <td
-                  key={key}
+                  key={text}
                   {...role('cell')}
                   className={clsx(
                     'md:px-3 md:py-2 md:align-middle md:first:ps-5 md:last:pe-5',

@@ -141,7 +141,6 @@ const DRAWINGS: Record<DrawingName, ReactNode> = {
   ),
 };
 
-/** The small drawings of empty and broken places. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg viewBox="0 0 120 92" className="h-23 w-30" aria-hidden="true">

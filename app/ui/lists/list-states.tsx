@@ -2,7 +2,8 @@ import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../button.tsx';
+import { Button, LinkButton } from '../button.tsx';
+import { PageTitle } from '../page-header.tsx';
 import { Drawing, type DrawingName } from './drawing.tsx';
 
 /** A grey shape where content is about to be. Give it the content's own size. */
@@ -10,34 +11,70 @@ export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={clsx('animate-shimmer rounded-chip bg-wash', className)} />;
 }
 
-/** Wraps the skeletons of one list; is read aloud as loading, once. */
-export function Loading({ className, children }: { className?: string; children: ReactNode }) {
+type LoadingProps = {
+  className?: string | undefined;
+  /** The classes of each skeleton; or draw them as children. */
+  shapes?: readonly string[];
+  children?: ReactNode;
+};
+
+/** The skeletons of one list; announced as loading, once. */
+export function Loading({ className, shapes = [], children }: LoadingProps) {
   const { t } = useTranslation();
   return (
     <div role="status" aria-busy="true" className={className}>
       <span className="sr-only">{t('ui.loading')}</span>
+      {shapes.map((shape, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons do not move
+        <Skeleton key={index} className={shape} />
+      ))}
       {children}
     </div>
   );
 }
 
-type EmptyStateProps = { drawing?: DrawingName; title: ReactNode; text?: ReactNode; action?: ReactNode };
+type EmptyStateProps = {
+  drawing?: DrawingName;
+  title: ReactNode;
+  text?: ReactNode;
+  action?: ReactNode;
+  /** The next action, if it is a link. */
+  link?: { to: string; label: string };
+};
 
-/** A sentence, a small drawing, the one next action. */
-export function EmptyState({ drawing = 'clips', title, text, action }: EmptyStateProps) {
+export function EmptyState({ drawing = 'clips', title, text, action, link }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-14 text-center">
       <Drawing name={drawing} />
       <p className="mt-5 text-lg font-semibold text-balance">{title}</p>
       {text && <p className="mt-1 max-w-md text-ink-2">{text}</p>}
-      {action && <div className="mt-5">{action}</div>}
+      {(action || link) && (
+        <div className="mt-5">
+          {link ? (
+            <LinkButton to={link.to} variant="primary">
+              {link.label}
+            </LinkButton>
+          ) : (
+            action
+          )}
+        </div>
+      )}
     </div>
+  );
+}
+
+/** The whole page is an empty state, with the heading and the tab's title that a page has. */
+export function EmptyPage({ title, ...state }: Omit<EmptyStateProps, 'title'> & { title: string }) {
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <EmptyState title={<h1 className="text-xl">{title}</h1>} {...state} />
+    </>
   );
 }
 
 type ErrorStateProps = { title?: ReactNode; text: ReactNode; onRetry?: () => void; retrying?: boolean };
 
-/** What happened, and another try where one may help. */
 export function ErrorState({ title, text, onRetry, retrying }: ErrorStateProps) {
   const { t } = useTranslation();
   return (
@@ -46,12 +83,7 @@ export function ErrorState({ title, text, onRetry, retrying }: ErrorStateProps) 
       <p className="mt-5 text-lg font-semibold">{title ?? t('ui.errorTitle')}</p>
       <p className="mt-1 max-w-md text-ink-2">{text}</p>
       {onRetry && (
-        <Button
-          className="mt-5"
-          onClick={onRetry}
-          loading={retrying}
-          icon={<RotateCw className="size-4" aria-hidden="true" />}
-        >
+        <Button className="mt-5" onClick={onRetry} loading={retrying} icon={<RotateCw className="size-4" />}>
           {t('ui.retry')}
         </Button>
       )}

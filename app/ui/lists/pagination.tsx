@@ -5,7 +5,6 @@ import { IconButton } from '../button.tsx';
 
 type PaginationProps = { page: number; pages: number; onChange: (page: number) => void };
 
-/** The pages of a list that has few of them. */
 export function Pagination({ page, pages, onChange }: PaginationProps) {
   const { t } = useTranslation();
   if (pages < 2) return null;
@@ -15,7 +14,7 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
         size="small"
         label={t('ui.previousPage')}
         disabled={page === 1}
-        icon={<ChevronLeft className="mirror size-4" aria-hidden="true" />}
+        icon={<ChevronLeft className="mirror size-4" />}
         onClick={() => onChange(page - 1)}
       />
       {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
@@ -37,7 +36,7 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
         size="small"
         label={t('ui.nextPage')}
         disabled={page === pages}
-        icon={<ChevronRight className="mirror size-4" aria-hidden="true" />}
+        icon={<ChevronRight className="mirror size-4" />}
         onClick={() => onChange(page + 1)}
       />
     </nav>

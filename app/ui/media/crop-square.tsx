@@ -35,57 +35,9 @@ export function CropSquare({ src, value, onChange, onFail }: CropSquareProps) {
   const [picture, setPicture] = useState<Size | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus(), []);
-  const fingers = useRef(new Map<number, { x: number; y: number }>());
-  // Two fingers may move before the picture is drawn anew: each goes on from the other's change.
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  }, [value]);
+  const { zoomBy, handlers } = useCropGestures(picture, value, onChange);
   const zoom = value ? 1 / value.size : 1;
   const percent = (part: number) => format.number(Math.round(100 * part));
-
-  function change(next: (crop: Crop, picture: Size) => Crop) {
-    if (!picture || !latest.current) return;
-    latest.current = next(latest.current, picture);
-    onChange(latest.current);
-  }
-
-  const zoomBy = (factor: number) =>
-    change((crop, of) => zoomed(crop, of, Math.max(1 / MAX_ZOOM, Math.min(crop.size / factor, 1))));
-
-  function press(event: KeyboardEvent) {
-    const arrow = ARROWS[event.key];
-    if (arrow) {
-      const step = event.shiftKey ? 5 * STEP : STEP;
-      change((crop, of) => moved(crop, of, arrow[0] * step, arrow[1] * step));
-    } else if (event.key === '+' || event.key === '=') zoomBy(ZOOM_STEP);
-    else if (event.key === '-') zoomBy(1 / ZOOM_STEP);
-    else return;
-    event.preventDefault();
-  }
-
-  function hold(event: PointerEvent) {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-  }
-
-  function drag(event: PointerEvent) {
-    const before = fingers.current.get(event.pointerId);
-    if (!before) return;
-    const now = { x: event.clientX, y: event.clientY };
-    const [other] = [...fingers.current].filter(([pointer]) => pointer !== event.pointerId);
-    fingers.current.set(event.pointerId, now);
-    if (other) {
-      const apart = (finger: { x: number; y: number }) =>
-        Math.max(1, Math.hypot(finger.x - other[1].x, finger.y - other[1].y));
-      return zoomBy(apart(now) / apart(before));
-    }
-    const side = event.currentTarget.clientWidth;
-    change((crop, of) => moved(crop, of, (before.x - now.x) / side, (before.y - now.y) / side));
-  }
-
-  const release = (event: PointerEvent) => void fingers.current.delete(event.pointerId);
-
   return (
     <div className="flex flex-col gap-3">
       <div
@@ -98,11 +50,7 @@ export function CropSquare({ src, value, onChange, onFail }: CropSquareProps) {
         // Left and right are those of the picture, in every language.
         dir="ltr"
         className="relative mx-auto aspect-square w-full max-w-80 cursor-grab touch-none overflow-hidden rounded-card bg-wash select-none active:cursor-grabbing"
-        onKeyDown={press}
-        onPointerDown={hold}
-        onPointerMove={drag}
-        onPointerUp={release}
-        onPointerCancel={release}
+        {...handlers}
       >
         <img
           src={src}
@@ -131,43 +79,104 @@ export function CropSquare({ src, value, onChange, onFail }: CropSquareProps) {
       <p id={`${id}-hint`} className="text-center text-sm text-ink-2">
         {t('ui.crop.hint')}
       </p>
-      <div className="mx-auto flex w-full max-w-80 items-center gap-2">
-        <Button
-          variant="quiet"
-          aria-label={t('ui.crop.zoomOut')}
-          disabled={zoom <= 1}
-          onClick={() => zoomBy(1 / ZOOM_STEP)}
-        >
-          <ZoomOut className="size-5" aria-hidden="true" />
-        </Button>
-        <input
-          type="range"
-          aria-label={t('ui.crop.zoom')}
-          aria-valuetext={t('ui.crop.percent', { percent: percent(zoom) })}
-          min={1}
-          max={MAX_ZOOM}
-          step={0.01}
-          value={zoom}
-          onChange={(event) => zoomBy(Number(event.target.value) / zoom)}
-          className="h-11 min-w-0 flex-1 accent-accent"
-        />
-        <Button
-          variant="quiet"
-          aria-label={t('ui.crop.zoomIn')}
-          disabled={zoom >= MAX_ZOOM}
-          onClick={() => zoomBy(ZOOM_STEP)}
-        >
-          <ZoomIn className="size-5" aria-hidden="true" />
-        </Button>
-      </div>
+      <ZoomControls zoom={zoom} zoomBy={zoomBy} />
       <output className="sr-only" aria-live="polite">
         {value &&
-          t('ui.crop.state', {
-            zoom: percent(zoom),
-            across: percent(value.x),
-            down: percent(value.y),
-          })}
+          t('ui.crop.state', { zoom: percent(zoom), across: percent(value.x), down: percent(value.y) })}
       </output>
+    </div>
+  );
+}
+
+type Point = { x: number; y: number };
+
+/** Moves the picture by dragging and by the arrow keys, and zooms it by pinching and by plus and minus. */
+function useCropGestures(picture: Size | null, value: Crop | null, onChange: (crop: Crop) => void) {
+  const fingers = useRef(new Map<number, Point>());
+  // Two fingers may move before the next rendering: each goes on from the other's change.
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+
+  function change(next: (crop: Crop, picture: Size) => Crop) {
+    if (!picture || !latest.current) return;
+    latest.current = next(latest.current, picture);
+    onChange(latest.current);
+  }
+
+  const zoomBy = (factor: number) =>
+    change((crop, of) => zoomed(crop, of, Math.max(1 / MAX_ZOOM, Math.min(crop.size / factor, 1))));
+
+  function onKeyDown(event: KeyboardEvent) {
+    const arrow = ARROWS[event.key];
+    if (arrow) {
+      const step = event.shiftKey ? 5 * STEP : STEP;
+      change((crop, of) => moved(crop, of, arrow[0] * step, arrow[1] * step));
+    } else if (event.key === '+' || event.key === '=') zoomBy(ZOOM_STEP);
+    else if (event.key === '-') zoomBy(1 / ZOOM_STEP);
+    else return;
+    event.preventDefault();
+  }
+
+  function onPointerDown(event: PointerEvent) {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  }
+
+  function onPointerMove(event: PointerEvent) {
+    const before = fingers.current.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const [other] = [...fingers.current].filter(([pointer]) => pointer !== event.pointerId);
+    fingers.current.set(event.pointerId, now);
+    if (other) {
+      const apart = ({ x, y }: Point) => Math.max(1, Math.hypot(x - other[1].x, y - other[1].y));
+      return zoomBy(apart(now) / apart(before));
+    }
+    const side = event.currentTarget.clientWidth;
+    change((crop, of) => moved(crop, of, (before.x - now.x) / side, (before.y - now.y) / side));
+  }
+
+  const release = (event: PointerEvent) => void fingers.current.delete(event.pointerId);
+  return {
+    zoomBy,
+    handlers: { onKeyDown, onPointerDown, onPointerMove, onPointerUp: release, onPointerCancel: release },
+  };
+}
+
+function ZoomControls({ zoom, zoomBy }: { zoom: number; zoomBy: (factor: number) => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div className="mx-auto flex w-full max-w-80 items-center gap-2">
+      <Button
+        variant="quiet"
+        aria-label={t('ui.crop.zoomOut')}
+        disabled={zoom <= 1}
+        onClick={() => zoomBy(1 / ZOOM_STEP)}
+      >
+        <ZoomOut className="size-5" />
+      </Button>
+      <input
+        type="range"
+        aria-label={t('ui.crop.zoom')}
+        aria-valuetext={t('ui.crop.percent', { percent: format.number(Math.round(100 * zoom)) })}
+        min={1}
+        max={MAX_ZOOM}
+        step={0.01}
+        value={zoom}
+        onChange={(event) => zoomBy(Number(event.target.value) / zoom)}
+        className="h-11 min-w-0 flex-1 accent-accent"
+      />
+      <Button
+        variant="quiet"
+        aria-label={t('ui.crop.zoomIn')}
+        disabled={zoom >= MAX_ZOOM}
+        onClick={() => zoomBy(ZOOM_STEP)}
+      >
+        <ZoomIn className="size-5" />
+      </Button>
     </div>
   );
 }

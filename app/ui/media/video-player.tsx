@@ -151,7 +151,7 @@ function ElsewhereCard({ source, posterUrl, seed, className }: ElsewhereCardProp
           rel="noopener noreferrer"
           className={buttonClass({ size: 'small' })}
         >
-          <ExternalLink className="mirror size-4" aria-hidden="true" />
+          <ExternalLink className="mirror size-4" />
           {t('ui.openOn', { site: source.site })}
         </a>
       </div>
@@ -182,7 +182,7 @@ function Unavailable({ source, posterUrl, seed, className }: UnavailableProps) {
             rel="noopener noreferrer"
             className={buttonClass({ size: 'small' })}
           >
-            <ExternalLink className="mirror size-4" aria-hidden="true" />
+            <ExternalLink className="mirror size-4" />
             {t('ui.openInNewTab')}
           </a>
         )}
@@ -222,7 +222,7 @@ function OpenVideoDialog({ onClose, children, ...video }: Omit<VideoDialogProps,
             onClick={onClose}
             className="grid size-11 place-items-center rounded-full hover:bg-white/15"
           >
-            <X className="size-5" aria-hidden="true" />
+            <X className="size-5" />
           </button>
         </div>
         <VideoPlayer {...video} autoPlay className="h-[min(78dvh,44rem)] w-auto! max-w-[92vw]" />

@@ -45,6 +45,8 @@ const ar: Translation<typeof en> = {
   },
   shell: {
     skipToContent: 'انتقل إلى المحتوى',
+    restricted: 'الوصول مقيّد',
+    restrictedBack: 'الذهاب إلى لوحة التحكم',
     mainNavigation: 'القائمة الرئيسية',
     dashboard: 'لوحة التحكم',
     campaigns: 'الحملات',

@@ -43,6 +43,8 @@ export default {
   },
   shell: {
     skipToContent: 'Skip to content',
+    restricted: 'Access Restricted',
+    restrictedBack: 'Go to Dashboard',
     mainNavigation: 'Main',
     dashboard: 'Dashboard',
     campaigns: 'Campaigns',

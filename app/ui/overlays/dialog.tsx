@@ -14,7 +14,7 @@ const sheetClass = clsx(
   'sm:starting:translate-y-0 sm:starting:scale-98 sm:starting:opacity-0',
 );
 
-type DialogProps = {
+export type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
@@ -61,7 +61,7 @@ function OpenDialog({ onClose, title, description, footer, wide, children }: Omi
           label={t('ui.close')}
           size="small"
           className="absolute end-3 top-4"
-          icon={<X className="size-5" aria-hidden="true" />}
+          icon={<X className="size-5" />}
           onClick={onClose}
         />
       </div>

@@ -29,10 +29,9 @@ type MenuProps = {
 export const menuItemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-[9px] px-3 text-start text-[14px] -outline-offset-2 hover:bg-wash focus-visible:bg-wash disabled:opacity-50 sm:min-h-9';
 
-/** A few actions behind one button. Arrow keys, Home and End move; Escape returns to the button. */
 export function Menu({ trigger, label, items }: MenuProps) {
-  // Whoever has read what an item does gets that, whatever the items would be meanwhile.
-  const [read, setRead] = useState<typeof items>();
+  // Freeze the items of an open menu: a live update must not swap the item under the pointer.
+  const [openItems, setOpenItems] = useState<typeof items>();
   return (
     <Popover
       trigger={cloneElement(trigger, { 'aria-haspopup': 'menu' })}
@@ -40,15 +39,15 @@ export function Menu({ trigger, label, items }: MenuProps) {
       aria-label={label}
       className="min-w-52 p-1.5"
       onKeyDown={moveFocus}
-      onBeforeToggle={({ newState }) => setRead(newState === 'open' ? items : undefined)}
+      onBeforeToggle={({ newState }) => setOpenItems(newState === 'open' ? items : undefined)}
       onToggle={(event: ToggleEvent<HTMLElement>) => {
         const menu = event.currentTarget;
-        // Whoever is quick has moved on before the browser says that it is open.
+        // The arrow keys may have moved the focus before the browser reports the menu as open.
         if (event.newState === 'open' && !menu.contains(document.activeElement)) itemsOf(menu)[0]?.focus();
       }}
       onClick={(event) => event.currentTarget.hidePopover()}
     >
-      {(read ?? items).map((item, index) => {
+      {(openItems ?? items).map((item, index) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: a menu's items do not move
         if (item === 'separator') return <hr key={index} className="my-1.5 border-line" />;
         const content = (

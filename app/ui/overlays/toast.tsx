@@ -99,9 +99,9 @@ function ToastCard({ toast: { id, kind, title, description, action } }: { toast:
       className="flex items-start gap-3 rounded-card border border-line bg-card p-4 shadow-overlay transition starting:translate-y-3 starting:opacity-0"
     >
       {kind === 'error' ? (
-        <CircleAlert className="mt-0.5 size-5 shrink-0 text-red" aria-hidden="true" />
+        <CircleAlert className="mt-0.5 size-5 shrink-0 text-red" />
       ) : (
-        <CircleCheck className="mt-0.5 size-5 shrink-0 text-green" aria-hidden="true" />
+        <CircleCheck className="mt-0.5 size-5 shrink-0 text-green" />
       )}
       <div className="min-w-0 flex-1">
         <p className="text-[14px] font-medium">{title}</p>
@@ -125,7 +125,7 @@ function ToastCard({ toast: { id, kind, title, description, action } }: { toast:
         className="-m-2 grid size-10 place-items-center rounded-control text-ink-3 hover:text-ink"
         onClick={() => dismiss(id)}
       >
-        <X className="size-4" aria-hidden="true" />
+        <X className="size-4" />
       </button>
     </div>
   );

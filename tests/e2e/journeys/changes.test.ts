@@ -162,7 +162,7 @@ test('what a brand says of itself is kept, and somebody else’s place says so',
     data: { email: 'creator@laqta.example', password: 'laqta-demo-1' },
   });
   await creator.goto('/brand-details');
-  await creator.getByText(t('wallet.restricted')).waitFor();
+  await creator.getByText(t('shell.restricted')).waitFor();
   await creator.goto(`/my-brands/edit/${id}`);
   await creator.getByText(t('brands.errors.notFound')).waitFor();
 });

@@ -37,7 +37,7 @@ test.each<Language>(['en', 'ar'])('a creator finds the wallet restricted (%s)', 
   const page = await visitor({ language });
   await signIn(page, CREATOR);
   await page.goto('/wallet');
-  await page.getByRole('heading', { name: wordsOf(language)('wallet.restricted') }).waitFor();
+  await page.getByRole('heading', { name: wordsOf(language)('shell.restricted') }).waitFor();
 });
 
 test('a success page without its parameters says so', async () => {

@@ -1,4 +1,4 @@
-import type { ChargeEffect } from '#core/charge-effect.ts';
+import type { ChargeEffect } from '#core/money.ts';
 import { productFacts } from '#features/money/subscriptions/rules.ts';
 import { notificationsIn } from '#platform/feature/notification.ts';
 import ar from './messages/notifications/ar.ts';

@@ -1,4 +1,4 @@
-import type { ChargeEffect } from '#core/charge-effect.ts';
+import type { ChargeEffect } from '#core/money.ts';
 import type { Charge } from '#features/money/charges/events.ts';
 import { defineEvent } from '#platform/events/events.server.ts';
 

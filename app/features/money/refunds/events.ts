@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChargeEffect } from '#core/charge-effect.ts';
+import type { ChargeEffect } from '#core/money.ts';
 import type { Charge } from '#features/money/charges/events.ts';
 import { defineEvent } from '#platform/events/events.server.ts';
 

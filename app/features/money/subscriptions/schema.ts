@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MONEY_MODES } from '#core/money-mode.ts';
+import { MONEY_MODES } from '#core/money.ts';
 import { checkoutSessionId } from '#platform/http/schemas/ids.ts';
 import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { SUBSCRIPTION_STATUSES } from './rules.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MONEY_MODES } from '#core/money-mode.ts';
+import { MONEY_MODES } from '#core/money.ts';
 import { PAYMENT_STATUSES, PAYMENT_STEPS, PAYMENT_WAITS } from '#features/money/charges/rules.ts';
 
 const Cents = z.number().int();

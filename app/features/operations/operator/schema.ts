@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MONEY_MODES } from '#core/money-mode.ts';
+import { MONEY_MODES } from '#core/money.ts';
 import { QueueSummary } from '#features/money/payout-batches/schema.ts';
 import { ReconciliationRun, Verification } from '#features/money/reconciliation/schema.ts';
 import { AttentionCount } from '#features/money/transfers/operator/schema.ts';

@@ -7,14 +7,13 @@ import type { BrandDetails } from '#features/identity/workspaces/schema.ts';
 import { BrandDetailsForm } from '#features/identity/workspaces/ui/brand-details-form.tsx';
 import { brandDetailsQuery } from '#features/identity/workspaces/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, StatTile, StatTiles } from '#ui/card.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Money } from '#ui/text.tsx';
-import { AccessRestricted } from '../../shell/access-restricted.tsx';
+import { AccessRestricted, Loaded } from '../../shell/loaded.tsx';
 import { useUser } from '../../shell/session.tsx';
 
 export default function BrandDetailsRoute() {
@@ -23,7 +22,6 @@ export default function BrandDetailsRoute() {
   return isBrand ? <Details /> : <AccessRestricted text={t('workspaces.details.restricted')} />;
 }
 
-/** What a brand says of itself, and what it has done here. */
 function Details() {
   const { t } = useTranslation();
   const details = useQuery(brandDetailsQuery);
@@ -39,7 +37,7 @@ function Details() {
           !isEditing && (
             <Button
               autoFocus={isEditing === false}
-              icon={<Pencil className="size-4" aria-hidden="true" />}
+              icon={<Pencil className="size-4" />}
               onClick={() => setEditing(true)}
             >
               {t('workspaces.details.edit')}
@@ -59,19 +57,14 @@ function Details() {
                 setEditing(false);
               }}
             />
-          ) : details.data ? (
-            <Shown details={details.data} />
-          ) : details.isError ? (
-            <ErrorState
-              title={t('workspaces.details.failed')}
-              text={errorText(t, details.error)}
-              onRetry={() => void details.refetch()}
-              retrying={details.isFetching}
-            />
           ) : (
-            <Loading>
-              <Skeleton className="h-80" />
-            </Loading>
+            <Loaded
+              query={details}
+              failed={t('workspaces.details.failed')}
+              skeleton={<Loading shapes={['h-80']} />}
+            >
+              {(shown) => <Shown details={shown} />}
+            </Loaded>
           )}
         </Card>
       </div>

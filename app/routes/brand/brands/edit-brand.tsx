@@ -1,77 +1,72 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { AppError } from '#core/app-error.ts';
+import type { ClientBrand } from '#features/people/brands/schema.ts';
 import { ClientBrandForm } from '#features/people/brands/ui/client-brand-form.tsx';
 import { clientBrandQuery } from '#features/people/brands/ui/data.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
-import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { EmptyPage, Loading } from '#ui/lists/list-states.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
-import { PageHeader, PageTitle } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { isNotFound, Loaded } from '../../shell/loaded.tsx';
 import { useUser } from '../../shell/session.tsx';
 
 const LIST = '/my-brands';
 
+/** Adds a brand, or edits the one whose id is in the address. */
 export default function EditBrandRoute() {
-  return useUser().role === 'operator' ? <Navigate to="/dashboard" replace /> : <EditBrand />;
+  const { id } = useParams();
+  if (useUser().role === 'operator') return <Navigate to="/dashboard" replace />;
+  return id ? <EditBrand key={id} id={id} /> : <AddBrand />;
 }
 
-function EditBrand() {
+function AddBrand() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { id = '' } = useParams();
-  const brand = useQuery(clientBrandQuery(id));
-  // Deleted while somebody writes about it, their words stay: saving says so.
-  const isNotFound = brand.error instanceof AppError && brand.error.status === 404;
-  if (isNotFound && !brand.data) return <BrandNotFound />;
+  return (
+    <Page title={t('brands.form.addTitle')}>
+      <Form saved={t('brands.form.added')} />
+    </Page>
+  );
+}
+
+function EditBrand({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const query = useQuery(clientBrandQuery(id));
+  if (isNotFound(query.error)) {
+    return (
+      <EmptyPage
+        drawing="search"
+        title={t('brands.errors.notFound')}
+        text={t('brands.notFoundText')}
+        link={{ to: LIST, label: t('brands.notFoundBack') }}
+      />
+    );
+  }
+  return (
+    <Page title={t('brands.form.editTitle')}>
+      <Loaded query={query} failed={t('brands.readFailed')} skeleton={<Loading shapes={['h-96']} />}>
+        {(brand) => <Form brand={brand} saved={t('brands.form.saved')} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Page({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation();
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title={t('brands.form.editTitle')} back={{ to: LIST, label: t('brands.form.back') }} />
-      <Card className="p-5 sm:p-6">
-        {brand.data ? (
-          <ClientBrandForm
-            key={id}
-            brand={brand.data}
-            cancelPath={LIST}
-            onSaved={() => {
-              toastSuccess(t('brands.form.saved'));
-              void navigate(LIST);
-            }}
-          />
-        ) : brand.isError ? (
-          <ErrorState
-            title={t('brands.readFailed')}
-            text={errorText(t, brand.error)}
-            onRetry={() => void brand.refetch()}
-            retrying={brand.isFetching}
-          />
-        ) : (
-          <Loading>
-            <Skeleton className="h-96" />
-          </Loading>
-        )}
-      </Card>
+      <PageHeader title={title} back={{ to: LIST, label: t('brands.form.back') }} />
+      <Card className="p-5 sm:p-6">{children}</Card>
     </div>
   );
 }
 
-function BrandNotFound() {
-  const { t } = useTranslation();
-  return (
-    <>
-      <PageTitle>{t('brands.errors.notFound')}</PageTitle>
-      <EmptyState
-        drawing="search"
-        title={<h1 className="text-xl">{t('brands.errors.notFound')}</h1>}
-        text={t('brands.notFoundText')}
-        action={
-          <LinkButton to={LIST} variant="primary">
-            {t('brands.notFoundBack')}
-          </LinkButton>
-        }
-      />
-    </>
-  );
+function Form({ brand, saved }: { brand?: ClientBrand; saved: string }) {
+  const navigate = useNavigate();
+  const leave = () => {
+    toastSuccess(saved);
+    void navigate(LIST);
+  };
+  return <ClientBrandForm {...(brand && { brand })} cancelPath={LIST} onSaved={leave} />;
 }

@@ -8,16 +8,16 @@ import { PAGE_SIZE } from '#features/people/brands/rules.ts';
 import type { ClientBrand, ClientBrandPage } from '#features/people/brands/schema.ts';
 import { clientBrandsQuery, useDeleteClientBrand } from '#features/people/brands/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
 import { buttonClass, IconButton, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Loaded } from '../../shell/loaded.tsx';
 import { useUser } from '../../shell/session.tsx';
 
 const ADD = '/my-brands/add';
@@ -26,7 +26,6 @@ export default function MyBrandsRoute() {
   return useUser().role === 'operator' ? <Navigate to="/dashboard" replace /> : <MyBrands />;
 }
 
-/** The brands for which somebody orders videos, a page at a time. */
 function MyBrands() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
@@ -48,7 +47,7 @@ function MyBrands() {
               to={ADD}
               variant="primary"
               className="max-sm:hidden"
-              icon={<Plus className="size-4" aria-hidden="true" />}
+              icon={<Plus className="size-4" />}
             >
               {t('brands.add')}
             </LinkButton>
@@ -60,51 +59,51 @@ function MyBrands() {
           <EmptyState
             title={t('brands.empty')}
             text={t('brands.emptyText')}
-            action={
-              <LinkButton to={ADD} variant="primary">
-                {t('brands.addFirst')}
-              </LinkButton>
-            }
+            link={{ to: ADD, label: t('brands.addFirst') }}
           />
         </Card>
-      ) : shown.data ? (
-        <>
-          <Brands list={shown.data} isComing={shown.isPlaceholderData} />
-          <div className="mt-4 flex flex-wrap items-center justify-between gap-3 max-sm:pb-16">
-            <p className="text-sm text-ink-2" role="status">
-              <Showing list={shown.data} page={page} />
-            </p>
-            <Pagination
-              page={page}
-              pages={cursors.length}
-              onChange={(next) => setParams(next === 1 ? {} : { page: String(next) })}
-            />
-          </div>
-          {/* On phones, where the list is long and the thumb is below. */}
-          <Link
-            to={ADD}
-            aria-label={t('brands.add')}
-            className={buttonClass(
-              { variant: 'primary', pill: true },
-              'fixed end-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-10 size-14 shadow-overlay sm:hidden',
-            )}
-          >
-            <Plus className="size-6" aria-hidden="true" />
-          </Link>
-        </>
-      ) : shown.isError ? (
-        <ErrorState
-          title={t('brands.failed')}
-          text={errorText(t, shown.error)}
-          onRetry={() => void shown.refetch()}
-          retrying={shown.isFetching}
-        />
       ) : (
-        <Loading>
-          <Skeleton className="h-96 rounded-card!" />
-        </Loading>
+        <Loaded
+          query={shown}
+          failed={t('brands.failed')}
+          skeleton={<Loading shapes={['h-96 rounded-card!']} />}
+        >
+          {(list) => (
+            <>
+              <Brands list={list} isComing={shown.isPlaceholderData} />
+              <div className="mt-4 flex flex-wrap items-center justify-between gap-3 max-sm:pb-16">
+                <p className="text-sm text-ink-2" role="status">
+                  <Showing list={list} page={page} />
+                </p>
+                <Pagination
+                  page={page}
+                  pages={cursors.length}
+                  onChange={(next) => setParams(next === 1 ? {} : { page: String(next) })}
+                />
+              </div>
+              <AddOnPhones />
+            </>
+          )}
+        </Loaded>
       )}
     </>
+  );
+}
+
+/** At the thumb, as the list is long. */
+function AddOnPhones() {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to={ADD}
+      aria-label={t('brands.add')}
+      className={buttonClass(
+        { variant: 'primary', pill: true },
+        'fixed end-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-10 size-14 shadow-overlay sm:hidden',
+      )}
+    >
+      <Plus className="size-6" />
+    </Link>
   );
 }
 
@@ -128,7 +127,6 @@ function Brands({ list, isComing }: { list: ClientBrandPage; isComing: boolean }
           keyOf={({ id }) => id}
           columns={[
             {
-              key: 'name',
               label: t('brands.columns.name'),
               className: 'max-md:pe-12',
               cell: ({ name, category }) => (
@@ -140,26 +138,19 @@ function Brands({ list, isComing }: { list: ClientBrandPage; isComing: boolean }
                 </span>
               ),
             },
+            { label: t('brands.columns.country'), cell: ({ country }) => t(`brands.countries.${country}`) },
             {
-              key: 'country',
-              label: t('brands.columns.country'),
-              cell: ({ country }) => t(`brands.countries.${country}`),
-            },
-            {
-              key: 'contentUnits',
               label: t('brands.columns.contentUnits'),
               figure: true,
               cell: ({ contentUnits }) => <span className="tabular-nums">{format.number(contentUnits)}</span>,
             },
             {
-              key: 'createdAt',
               label: t('brands.columns.createdAt'),
               cell: ({ createdAt }) => (
                 <span className="whitespace-nowrap text-ink-2">{format.date(createdAt)}</span>
               ),
             },
             {
-              key: 'actions',
               label: t('brands.columns.actions'),
               silent: true,
               figure: true,
@@ -193,25 +184,16 @@ function BrandMenu({ brand: { id, name }, onDelete }: { brand: ClientBrand; onDe
   return (
     <Menu
       trigger={
-        <IconButton
-          size="small"
-          label={t('brands.menu', { name })}
-          icon={<Ellipsis className="size-5" aria-hidden="true" />}
-        />
+        <IconButton size="small" label={t('brands.menu', { name })} icon={<Ellipsis className="size-5" />} />
       }
       items={[
         {
           label: t('brands.edit'),
-          icon: <Pencil className="size-4" aria-hidden="true" />,
+          icon: <Pencil className="size-4" />,
           render: <Link to={`/my-brands/edit/${id}`} />,
         },
         'separator',
-        {
-          label: t('brands.delete'),
-          icon: <Trash2 className="size-4" aria-hidden="true" />,
-          danger: true,
-          onSelect: onDelete,
-        },
+        { label: t('brands.delete'), icon: <Trash2 className="size-4" />, danger: true, onSelect: onDelete },
       ]}
     />
   );

@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
+import { EMPTY_DRAFT } from '#features/campaigns/campaign-drafts/empty-draft.ts';
 import { draftNotFound } from '#features/campaigns/campaign-drafts/errors.ts';
-import { draftQuery } from '#features/campaigns/campaign-drafts/ui/data.ts';
+import { beginDraft, draftQuery } from '#features/campaigns/campaign-drafts/ui/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { ErrorState } from '#ui/lists/list-states.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
-import { Drafts } from './drafts.tsx';
-import { NewForCreator } from './new-for-creator.tsx';
+import { Drafts, WizardSkeleton } from './drafts.tsx';
 import { Wizard } from './wizard.tsx';
-import { WizardSkeleton } from './wizard-skeleton.tsx';
 
 export const handle = { onlyFor: 'brand' } as const;
 
@@ -61,4 +60,21 @@ function Opened(props: ComponentProps<typeof Wizard>) {
   const [campaignId] = useState(props.view?.campaignId);
   if (campaignId) return <Navigate to={`/campaign/${campaignId}`} replace />;
   return <Wizard {...props} />;
+}
+
+/** The draft remembers whom it is for, so that a reload and another device do too. */
+function NewForCreator({ creatorId }: { creatorId: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [id] = useState(() => newId('cdr'));
+  const beginning = useMutation({
+    mutationFn: () => beginDraft(id, { ...EMPTY_DRAFT, creatorId }),
+    onSuccess: () => navigate(`/campaign/new?draft=${id}&step=basics`, { replace: true }),
+  });
+  const begin = useEffectEvent(() => beginning.mutate());
+  useEffect(() => begin(), []);
+  if (beginning.isError) {
+    return <ErrorState text={errorText(t, beginning.error)} onRetry={() => beginning.mutate()} />;
+  }
+  return <WizardSkeleton />;
 }

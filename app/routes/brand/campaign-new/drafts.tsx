@@ -5,16 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { draftsQuery, useDeleteDraft } from '#features/campaigns/campaign-drafts/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { errorText, retryOf } from '#platform/api-client/error-text.ts';
 import { IconButton, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ErrorState, LoadMore } from '#ui/lists/list-states.tsx';
+import { ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { WizardSkeleton } from './wizard-skeleton.tsx';
 
-/** What was begun and not finished; where there is nothing, a new one begins. */
 export function Drafts({ fresh }: { fresh: string }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -22,14 +20,7 @@ export function Drafts({ fresh }: { fresh: string }) {
   const deleting = useDeleteDraft();
   const [asked, setAsked] = useState<{ id: string; title: string }>();
   if (list.isError && !list.data) {
-    return (
-      <ErrorState
-        title={t('campaignDrafts.resume.failed')}
-        text={errorText(t, list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+    return <ErrorState title={t('campaignDrafts.resume.failed')} {...retryOf(t, list)} />;
   }
   // An older list may lack what was begun a moment ago on another device.
   if (!list.data || (list.data.pages[0]!.items.length === 0 && list.isFetching)) return <WizardSkeleton />;
@@ -60,7 +51,7 @@ export function Drafts({ fresh }: { fresh: string }) {
               </LinkButton>
               <IconButton
                 label={t('campaignDrafts.resume.deleteLabel', { title: nameOf(draft) })}
-                icon={<Trash2 className="size-4.5" aria-hidden="true" />}
+                icon={<Trash2 className="size-4.5" />}
                 onClick={() => setAsked({ id: draft.id, title: nameOf(draft) })}
               />
             </Card>
@@ -91,5 +82,18 @@ export function Drafts({ fresh }: { fresh: string }) {
         />
       )}
     </div>
+  );
+}
+
+export function WizardSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="mb-4 h-9 w-64 max-w-full" />
+      <Skeleton className="mb-6 h-8" />
+      <div className="grid gap-6 lg:grid-cols-[1fr_20rem]">
+        <Skeleton className="h-96 rounded-card" />
+        <Skeleton className="h-72 rounded-card" />
+      </div>
+    </Loading>
   );
 }

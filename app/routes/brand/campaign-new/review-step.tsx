@@ -1,18 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Step } from '#features/campaigns/campaign-drafts/rules.ts';
 import type { StepProps } from '#features/campaigns/campaign-drafts/ui/use-draft-form.ts';
+import { topUpQuery } from '#features/money/charges/ui/data.ts';
+import { walletQuery } from '#features/money/transfers/ui/data.ts';
 import { allClientBrandsQuery } from '#features/people/brands/ui/data.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/choice.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
-import { NoticeBox } from '#ui/message-box.tsx';
+import { FormError, NoticeBox, SuccessBox } from '#ui/message-box.tsx';
+import { Spinner } from '#ui/progress.tsx';
 import { PublishingFee } from '../campaign/publishing-fee.tsx';
-import { ToppedUp } from './topped-up.tsx';
 
-// It brings the schema of the whole campaign.
 const Preview = lazy(() => import('#features/campaigns/campaign-drafts/ui/preview.tsx'));
 
 type ReviewStepProps = StepProps & {
@@ -21,8 +24,7 @@ type ReviewStepProps = StepProps & {
   finish: () => Promise<string>;
 };
 
-/** The campaign as creators will see it, and the payment that makes it visible. */
-export function ReviewStep({ form, content, view, id, pathOf, finish }: ReviewStepProps) {
+export default function ReviewStep({ form, content, view, id, pathOf, finish }: ReviewStepProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const sessionId = params.get('session_id');
@@ -74,4 +76,35 @@ export function ReviewStep({ form, content, view, id, pathOf, finish }: ReviewSt
       </div>
     </div>
   );
+}
+
+/** Back from filling the wallet: what came of it, by the server’s word alone. */
+function ToppedUp({ sessionId }: { sessionId: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const queries = useQueryClient();
+  const { data, error } = useQuery(topUpQuery(sessionId));
+  const isCredited = data?.status === 'credited';
+  // The balance was read before the money came.
+  useEffect(() => {
+    if (isCredited) void queries.invalidateQueries({ ...walletQuery, exact: true });
+  }, [isCredited, queries]);
+  if (error && !data) return <FormError>{errorText(t, error)}</FormError>;
+  if (!data || data.status === 'confirming') {
+    return (
+      <p role="status" className="flex items-center gap-2 text-ink-2">
+        <Spinner className="size-4" /> {t('wallet.success.confirming')}
+      </p>
+    );
+  }
+  const { status, amountCents } = data;
+  if (status === 'credited') {
+    const credited = t('wallet.success.credited', { amount: format.money(amountCents) });
+    return (
+      <SuccessBox>
+        {credited} {t('campaignDrafts.review.goOn')}
+      </SuccessBox>
+    );
+  }
+  return <NoticeBox>{t(`wallet.success.${status === 'processing' ? 'onItsWay' : status}Text`)}</NoticeBox>;
 }

@@ -16,27 +16,14 @@ import type { Saving } from '#features/campaigns/campaign-drafts/ui/use-autosave
 import { type StepProps, useDraftForm } from '#features/campaigns/campaign-drafts/ui/use-draft-form.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { Loading } from '#ui/lists/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 
-// One sees the first step at once; the others come while it is being filled in.
-const VideoStep = lazy(() =>
-  import('#features/campaigns/campaign-drafts/ui/steps/video-step.tsx').then((m) => ({
-    default: m.VideoStep,
-  })),
-);
-const ProductStep = lazy(() =>
-  import('#features/campaigns/campaign-drafts/ui/steps/product-step.tsx').then((m) => ({
-    default: m.ProductStep,
-  })),
-);
-const CreatorsStep = lazy(() =>
-  import('#features/campaigns/campaign-drafts/ui/steps/creators-step.tsx').then((m) => ({
-    default: m.CreatorsStep,
-  })),
-);
-const ReviewStep = lazy(() => import('./review-step.tsx').then((m) => ({ default: m.ReviewStep })));
+const VideoStep = lazy(() => import('#features/campaigns/campaign-drafts/ui/steps/video-step.tsx'));
+const ProductStep = lazy(() => import('#features/campaigns/campaign-drafts/ui/steps/product-step.tsx'));
+const CreatorsStep = lazy(() => import('#features/campaigns/campaign-drafts/ui/steps/creators-step.tsx'));
+const ReviewStep = lazy(() => import('./review-step.tsx'));
 
 const FIELDS = { basics: BasicsStep, video: VideoStep, product: ProductStep, creators: CreatorsStep };
 
@@ -57,13 +44,12 @@ export function Wizard({ id, view, isGone }: WizardProps) {
   const draft = useDraftForm({ id, view, step: (asked ?? 'basics') as Step }, () =>
     navigate(`/campaign/new?draft=${id}&step=${steps[steps.indexOf(step) + 1]!}`),
   );
-  const { content, form, field, props, isKept } = draft;
+  const { content, form, field, isKept } = draft;
   const saving: Saving = isGone ? { is: 'failed', error: draftNotFound() } : draft.saving;
   const pathOf = (step: Step) => `/campaign/new?${isKept ? 'draft' : 'new'}=${id}&step=${step}`;
   const steps = stepsFor(content);
   const open = openSteps(content);
   const step = open.find((name) => name === asked) ?? open.at(-1)!;
-  const missing = missingIn(step, content);
   const heading = useFocusOnStep(step);
   // Once it is kept, the address leads to it from everywhere.
   const keptPath = isKept && params.has('new') ? pathOf(step) : null;
@@ -126,36 +112,13 @@ export function Wizard({ id, view, isGone }: WizardProps) {
               />
             </Suspense>
           ) : (
-            <form key={step} {...props}>
-              <Suspense fallback={<StepSkeleton />}>
-                <Fields step={step} {...stepProps} />
-              </Suspense>
-              <div className="mt-6 empty:hidden">
-                <FormError>{draft.problem}</FormError>
-              </div>
-              <div className="mt-6 flex flex-col gap-4 border-t border-line pt-5">
-                <Missing form={form} names={missing} />
-                <div className="flex justify-between gap-3">
-                  {previous ? (
-                    <LinkButton to={pathOf(previous)} variant="quiet">
-                      {t('campaignDrafts.previous')}
-                    </LinkButton>
-                  ) : (
-                    <LinkButton to="/dashboard" variant="quiet">
-                      {t('campaignDrafts.previous')}
-                    </LinkButton>
-                  )}
-                  <Button
-                    type="submit"
-                    variant="primary"
-                    disabled={missing.length > 0}
-                    loading={draft.isSending}
-                  >
-                    {t('campaignDrafts.next')}
-                  </Button>
-                </div>
-              </div>
-            </form>
+            <StepForm
+              key={step}
+              step={step}
+              draft={draft}
+              stepProps={stepProps}
+              backPath={previous ? pathOf(previous) : '/dashboard'}
+            />
           )}
         </Card>
         {!isReview && order}
@@ -164,12 +127,46 @@ export function Wizard({ id, view, isGone }: WizardProps) {
   );
 }
 
-function Fields({ step, ...props }: StepProps & { step: keyof typeof FIELDS }) {
+type StepFormProps = {
+  step: keyof typeof FIELDS;
+  draft: ReturnType<typeof useDraftForm>;
+  stepProps: StepProps;
+  backPath: string;
+};
+
+function StepForm({ step, draft, stepProps, backPath }: StepFormProps) {
+  const { t } = useTranslation();
+  const { form, props } = draft;
+  const missing = missingIn(step, draft.content);
+  return (
+    <form {...props}>
+      <StepFields step={step} {...stepProps} />
+      <div className="mt-6 empty:hidden">
+        <FormError>{draft.problem}</FormError>
+      </div>
+      <div className="mt-6 flex flex-col gap-4 border-t border-line pt-5">
+        <Missing form={form} names={missing} />
+        <div className="flex justify-between gap-3">
+          <LinkButton to={backPath} variant="quiet">
+            {t('campaignDrafts.previous')}
+          </LinkButton>
+          <Button type="submit" variant="primary" disabled={missing.length > 0} loading={draft.isSending}>
+            {t('campaignDrafts.next')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function StepFields({ step, ...props }: StepProps & { step: keyof typeof FIELDS }) {
   const Step = FIELDS[step];
   return (
-    <div className="flex flex-col gap-6">
-      <Step {...props} />
-    </div>
+    <Suspense fallback={<StepSkeleton />}>
+      <div className="flex flex-col gap-6">
+        <Step {...props} />
+      </div>
+    </Suspense>
   );
 }
 
@@ -187,11 +184,5 @@ function useFocusOnStep(step: Step) {
 }
 
 function StepSkeleton() {
-  return (
-    <Loading className="grid gap-5">
-      <Skeleton className="h-16" />
-      <Skeleton className="h-16" />
-      <Skeleton className="h-24" />
-    </Loading>
-  );
+  return <Loading className="grid gap-5" shapes={['h-16', 'h-16', 'h-24']} />;
 }

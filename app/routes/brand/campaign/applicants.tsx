@@ -8,9 +8,10 @@ import { InvitedCreators } from '#features/campaigns/invitations/ui/invited-crea
 import { RemindOfPayout } from '#features/campaigns/submissions/ui/review/remind-of-payout.tsx';
 import { MessageButton } from '#features/inbox/inbox/ui/message-button.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
+import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
+import { LoadedList } from '../../shell/loaded.tsx';
 
-export function Applicants({ campaign }: { campaign: CampaignView }) {
+export default function Applicants({ campaign }: { campaign: CampaignView }) {
   return (
     <>
       <InvitedCreators campaignId={campaign.id} />
@@ -20,40 +21,22 @@ export function Applicants({ campaign }: { campaign: CampaignView }) {
 }
 
 function ApplicantList({ campaign }: { campaign: CampaignView }) {
-  const { t } = useTranslation();
-  const list = useInfiniteQuery(applicantsQuery(campaign.id));
-  if (list.isPending) {
-    return (
-      <Loading className="flex flex-col gap-4">
-        <Skeleton className="h-44 rounded-card" />
-        <Skeleton className="h-44 rounded-card" />
-      </Loading>
-    );
-  }
-  if (list.isError && !list.data) {
-    return (
-      <ErrorState
-        text={errorText(t, list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
-  const applicants = list.data.pages.flatMap((page) => page.items);
-  if (applicants.length === 0) return <NoApplicants campaign={campaign} />;
   return (
-    <>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        {applicants.map((applicant) => (
-          <ApplicantOf key={applicant.id} applicant={applicant} campaign={campaign} />
-        ))}
-      </div>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onLoad={() => void list.fetchNextPage()}
-      />
-    </>
+    <LoadedList
+      list={useInfiniteQuery(applicantsQuery(campaign.id))}
+      skeleton={
+        <Loading className="flex flex-col gap-4" shapes={['h-44 rounded-card', 'h-44 rounded-card']} />
+      }
+      empty={<NoApplicants campaign={campaign} />}
+    >
+      {(applicants) => (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          {applicants.map((applicant) => (
+            <ApplicantOf key={applicant.id} applicant={applicant} campaign={campaign} />
+          ))}
+        </div>
+      )}
+    </LoadedList>
   );
 }
 

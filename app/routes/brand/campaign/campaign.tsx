@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
-import { AppError } from '#core/app-error.ts';
 import { canEdit } from '#features/campaigns/campaigns/policy.ts';
 import { waitsForTopUp } from '#features/campaigns/campaigns/rules.ts';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
@@ -19,22 +18,20 @@ import { walletQuery } from '#features/money/transfers/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { EmptyState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { EmptyPage, EmptyState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { toastError } from '#ui/overlays/toast.tsx';
-import { PageHeader, PageTitle } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { isNotFound } from '../../shell/loaded.tsx';
 import { useUser } from '../../shell/session.tsx';
 import { useCampaignActions } from './campaign-actions.tsx';
 
 const EditCampaignDialog = lazy(() => import('./edit-campaign-dialog.tsx'));
-// Of the tabs, the one that is open.
-const Applicants = lazy(() => import('./applicants.tsx').then((m) => ({ default: m.Applicants })));
+const Applicants = lazy(() => import('./applicants.tsx'));
 const ReviewPanel = lazy(() => import('./review-panel.tsx').then((m) => ({ default: m.ReviewPanel })));
 
-const LinksPanel = lazy(() =>
-  import('#features/insights/tracking/ui/links-panel.tsx').then((m) => ({ default: m.LinksPanel })),
-);
+const LinksPanel = lazy(() => import('#features/insights/tracking/ui/links-panel.tsx'));
 
 export default function CampaignRoute() {
   const { id } = useParams() as { id: string };
@@ -44,8 +41,18 @@ export default function CampaignRoute() {
 }
 
 function Campaign({ id }: { id: string }) {
+  const { t } = useTranslation();
   const { data: campaign, error } = useQuery(campaignQuery(id));
-  if (error instanceof AppError && error.status === 404) return <CampaignNotFound />;
+  if (isNotFound(error)) {
+    return (
+      <EmptyPage
+        drawing="search"
+        title={t('campaigns.detail.notFound')}
+        text={t('campaigns.detail.notFoundText')}
+        link={{ to: '/dashboard', label: t('campaigns.detail.notFoundBack') }}
+      />
+    );
+  }
   if (campaign) return <CampaignPage campaign={campaign} />;
   return error ? <LoadFailed error={error} /> : <CampaignSkeleton />;
 }
@@ -58,15 +65,7 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const actions = useCampaignActions({ onDeleted: () => navigate('/dashboard', { replace: true }) });
-  const asked = params.get('tab') as TabName | null;
-  const tab = TABS.find((name) => name === asked) ?? firstTab(campaign);
-  // A link to one tab leads straight to its list.
-  const [briefOpen, setBriefOpen] = useState(asked === null);
-
-  const show = (next: Record<string, string>) =>
-    setParams({ tab, ...next }, { replace: true, preventScrollReset: true });
-
-  // Whoever has begun to change it goes on when it ends meanwhile: saving says what no longer can be.
+  // Keep an open form when the campaign ends meanwhile: saving reports the error and the input is not lost.
   const [isEditing, setEditing] = useState(false);
   const mayEdit = params.has('edit') && (isEditing || canEdit(campaign));
   if (mayEdit !== isEditing) setEditing(mayEdit);
@@ -75,7 +74,6 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
     const { edit: _, ...rest } = Object.fromEntries(params);
     setParams(rest, { replace: true, preventScrollReset: true });
   };
-
   return (
     <>
       <PageHeader
@@ -91,19 +89,7 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
           </>
         }
         subtitle={<bdi>{campaign.brand.name}</bdi>}
-        actions={
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-            <span>
-              <PerVideo cents={campaign.budgetCents} />
-            </span>
-            <span aria-hidden="true">·</span>
-            <span>
-              <Approved approved={campaign.approvedCount} total={campaign.maxSubmissions} />
-            </span>
-            <span aria-hidden="true">·</span>
-            <CampaignDeadline deadline={campaign.deadline} />
-          </div>
-        }
+        actions={<CampaignFacts campaign={campaign} />}
       />
       {campaign.status === 'pending' && (
         <div className="mb-6">
@@ -115,62 +101,7 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
           <DebtNotice />
         </div>
       )}
-      <details
-        open={briefOpen}
-        onToggle={(event) => setBriefOpen(event.currentTarget.open)}
-        className="group mb-4"
-      >
-        <summary className="flex min-h-9 w-fit list-none items-center gap-1.5 rounded-chip font-medium text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
-          {t('campaigns.detail.brief')}
-          <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
-        </summary>
-        <div className="mt-3 mb-6 grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
-          <CampaignBrief campaign={campaign} />
-          <CampaignStats campaign={campaign} />
-        </div>
-      </details>
-      <Tabs
-        label={t('campaigns.detail.tabs')}
-        value={tab}
-        onChange={(next) => show({ tab: next })}
-        tabs={[
-          {
-            value: 'applications',
-            label: t('campaigns.detail.applicationsTab'),
-            count: campaign.applicationCount,
-            panel: (
-              <Suspense fallback={<PanelSkeleton />}>
-                <Applicants campaign={campaign} />
-              </Suspense>
-            ),
-          },
-          {
-            value: 'submissions',
-            label: t('campaigns.detail.submissionsTab'),
-            count: campaign.submissionCount,
-            panel: (
-              <Suspense fallback={<PanelSkeleton />}>
-                <ReviewPanel
-                  filter={{ campaignId: campaign.id }}
-                  selectedId={params.get('submission')}
-                  onSelect={(submission) => show({ tab: 'submissions', submission })}
-                  requirements={!briefOpen && <CampaignRequirements requirements={campaign.requirements} />}
-                  empty={<NoSubmissions campaign={campaign} />}
-                />
-              </Suspense>
-            ),
-          },
-          {
-            value: 'links',
-            label: t('tracking.tab'),
-            panel: (
-              <Suspense fallback={<PanelSkeleton />}>
-                <LinksPanel campaign={campaign} />
-              </Suspense>
-            ),
-          },
-        ]}
-      />
+      <CampaignContent campaign={campaign} />
       {actions.dialogs}
       {isEditing && (
         <Suspense>
@@ -181,13 +112,87 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
   );
 }
 
-const PanelSkeleton = () => (
-  <Loading>
-    <Skeleton className="h-80 rounded-card" />
-  </Loading>
-);
+function CampaignFacts({ campaign }: { campaign: CampaignView }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+      <span>
+        <PerVideo cents={campaign.budgetCents} />
+      </span>
+      <span aria-hidden="true">·</span>
+      <span>
+        <Approved approved={campaign.approvedCount} total={campaign.maxSubmissions} />
+      </span>
+      <span aria-hidden="true">·</span>
+      <CampaignDeadline deadline={campaign.deadline} />
+    </div>
+  );
+}
 
-/** Where there is something to decide; otherwise where the campaign's creators come in. */
+/** The brief and the tabs below it. */
+function CampaignContent({ campaign }: { campaign: CampaignView }) {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const linked = TABS.find((name) => name === params.get('tab'));
+  const tab = linked ?? firstTab(campaign);
+  // A link to one tab leads straight to its list.
+  const [briefOpen, setBriefOpen] = useState(!linked);
+  const show = (next: Record<string, string>) =>
+    setParams({ tab, ...next }, { replace: true, preventScrollReset: true });
+  const panels: Record<TabName, ReactNode> = {
+    applications: <Applicants campaign={campaign} />,
+    submissions: (
+      <ReviewPanel
+        filter={{ campaignId: campaign.id }}
+        selectedId={params.get('submission')}
+        onSelect={(submission) => show({ tab: 'submissions', submission })}
+        requirements={!briefOpen && <CampaignRequirements requirements={campaign.requirements} />}
+        empty={<NoSubmissions campaign={campaign} />}
+      />
+    ),
+    links: <LinksPanel campaign={campaign} />,
+  };
+  const labels = {
+    applications: t('campaigns.detail.applicationsTab'),
+    submissions: t('campaigns.detail.submissionsTab'),
+    links: t('tracking.tab'),
+  };
+  const counts = {
+    applications: campaign.applicationCount,
+    submissions: campaign.submissionCount,
+    links: undefined,
+  };
+  return (
+    <>
+      <details
+        open={briefOpen}
+        onToggle={(event) => setBriefOpen(event.currentTarget.open)}
+        className="group mb-4"
+      >
+        <summary className="flex min-h-9 w-fit list-none items-center gap-1.5 rounded-chip font-medium text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
+          {t('campaigns.detail.brief')}
+          <ChevronDown className="size-4 transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="mt-3 mb-6 grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
+          <CampaignBrief campaign={campaign} />
+          <CampaignStats campaign={campaign} />
+        </div>
+      </details>
+      <Tabs
+        label={t('campaigns.detail.tabs')}
+        value={tab}
+        onChange={(next) => show({ tab: next })}
+        tabs={TABS.map((value) => ({
+          value,
+          label: labels[value],
+          count: counts[value],
+          panel: <Suspense fallback={<Loading shapes={['h-80 rounded-card']} />}>{panels[value]}</Suspense>,
+        }))}
+      />
+    </>
+  );
+}
+
+/** Submissions if one awaits review or the call is open; otherwise applications. */
 function firstTab(campaign: CampaignView): TabName {
   return campaign.pendingReviewCount > 0 || campaign.intake === 'open_call' ? 'submissions' : 'applications';
 }
@@ -231,25 +236,6 @@ function NoSubmissions({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
   const text = campaign.intake === 'open_call' ? 'emptyOpenCall' : 'emptyTab';
   return <EmptyState title={t('review.empty')} text={t(`review.${text}`)} />;
-}
-
-function CampaignNotFound() {
-  const { t } = useTranslation();
-  return (
-    <>
-      <PageTitle>{t('campaigns.detail.notFound')}</PageTitle>
-      <EmptyState
-        drawing="search"
-        title={<h1 className="text-xl">{t('campaigns.detail.notFound')}</h1>}
-        text={t('campaigns.detail.notFoundText')}
-        action={
-          <LinkButton to="/dashboard" variant="primary">
-            {t('campaigns.detail.notFoundBack')}
-          </LinkButton>
-        }
-      />
-    </>
-  );
 }
 
 /** Back to the dashboard, with the reason. */

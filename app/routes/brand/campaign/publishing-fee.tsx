@@ -3,7 +3,7 @@ import { ChevronDown, CreditCard, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { isRealMoney } from '#core/money-mode.ts';
+import { isRealMoney } from '#core/money.ts';
 import { isPastDeadline } from '#features/campaigns/campaigns/rules.ts';
 import { publishByCard, usePublishFromWallet } from '#features/campaigns/campaigns/ui/data.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
@@ -100,7 +100,7 @@ export function PublishingFee({ campaign, prepare: prepareDraft, draftId }: Publ
           {covered && (
             <Button
               variant="primary"
-              icon={<Wallet className="size-4.5" aria-hidden="true" />}
+              icon={<Wallet className="size-4.5" />}
               // Cancelling leads the focus back here.
               autoFocus={confirming === false}
               onClick={() => setConfirming(true)}
@@ -110,7 +110,7 @@ export function PublishingFee({ campaign, prepare: prepareDraft, draftId }: Publ
           )}
           <Button
             variant={covered ? 'secondary' : 'primary'}
-            icon={<CreditCard className="size-4.5" aria-hidden="true" />}
+            icon={<CreditCard className="size-4.5" />}
             loading={card.busyWith !== undefined}
             loadingText={t('campaigns.fee.cardBusy')}
             onClick={() => card.start()}
@@ -146,10 +146,7 @@ function TopUpHere({ wallet, draftId }: { wallet: WalletView; draftId: string })
     <details className="group mt-2 rounded-card border border-line">
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-card px-4 font-medium hover:bg-wash [&::-webkit-details-marker]:hidden">
         {t('campaigns.fee.topUp')}
-        <ChevronDown
-          className="size-4 shrink-0 text-ink-3 transition-transform group-open:rotate-180"
-          aria-hidden="true"
-        />
+        <ChevronDown className="size-4 shrink-0 text-ink-3 transition-transform group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-4 p-4 pt-2">
         <p className="text-sm text-ink-2">{t('campaigns.fee.topUpText')}</p>

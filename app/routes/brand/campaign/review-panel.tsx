@@ -14,15 +14,12 @@ import { ReviewItem } from '#features/campaigns/submissions/ui/review/review-ite
 import { ReviewPicker } from '#features/campaigns/submissions/ui/review/review-picker.tsx';
 import { PaymentMoney } from '#features/money/transfers/ui/payment-money.tsx';
 import { useFormat } from '#i18n/use-format.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { retryOf } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
 import { ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 
-// Until something is approved there is nobody to rate.
-const RatingPanel = lazy(() =>
-  import('#features/campaigns/ratings/ui/rating-panel.tsx').then((m) => ({ default: m.RatingPanel })),
-);
+const RatingPanel = lazy(() => import('#features/campaigns/ratings/ui/rating-panel.tsx'));
 
 type ReviewPanelProps = {
   filter: ReviewFilter;
@@ -41,13 +38,7 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements 
   const [decidedId, setDecidedId] = useState<string>();
   if (list.isPending) return <ReviewSkeleton />;
   if (list.isError && !list.data) {
-    return (
-      <ErrorState
-        text={errorText(t, list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+    return <ErrorState {...retryOf(t, list)} />;
   }
   const items = list.data.pages.flatMap((page) => page.items);
   // What somebody watches or writes about stays before them, whatever is handed in or decided elsewhere meanwhile; what

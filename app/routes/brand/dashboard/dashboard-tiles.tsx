@@ -11,7 +11,6 @@ import { Skeleton } from '#ui/lists/list-states.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import { Money } from '#ui/text.tsx';
 
-/** The dashboard's four figures, each with its definition. */
 export function DashboardTiles({ onReview }: { onReview: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -30,11 +29,7 @@ export function DashboardTiles({ onReview }: { onReview: () => void }) {
           </Figure>
         }
         action={
-          <LinkButton
-            to="/wallet"
-            size="small"
-            icon={<ArrowUpRight className="mirror size-4" aria-hidden="true" />}
-          >
+          <LinkButton to="/wallet" size="small" icon={<ArrowUpRight className="mirror size-4" />}>
             {t('campaigns.tiles.topUp')}
           </LinkButton>
         }
@@ -100,7 +95,7 @@ function Defined({ text, children }: { text: string; children: ReactNode }) {
     <Tooltip text={text}>
       <button type="button" className="inline-flex cursor-help items-center gap-1.5 rounded-chip text-start">
         {children}
-        <CircleHelp className="size-3.5 shrink-0 text-ink-3" aria-hidden="true" />
+        <CircleHelp className="size-3.5 shrink-0 text-ink-3" />
         <span className="sr-only">{text}</span>
       </button>
     </Tooltip>

@@ -7,16 +7,15 @@ import { useSearchParams } from 'react-router';
 import { CampaignCard, CampaignCardSkeleton } from '#features/campaigns/campaigns/ui/campaign-card.tsx';
 import { CampaignMenu } from '#features/campaigns/campaigns/ui/campaign-menu.tsx';
 import { campaignsQuery } from '#features/campaigns/campaigns/ui/data.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, fetchAhead, LinkButton } from '#ui/button.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
-import { EmptyState, ErrorState, Loading, LoadMore } from '#ui/lists/list-states.tsx';
+import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Segments } from '#ui/tabs.tsx';
+import { LoadedList } from '../../shell/loaded.tsx';
 import { useCampaignActions } from '../campaign/campaign-actions.tsx';
 import { DashboardTiles } from './dashboard-tiles.tsx';
 
-// Fetched when somebody is about to create or review: most visits do neither.
 const loadCreateDialog = () => import('../campaign/create-campaign-dialog.tsx');
 const loadReviewDialog = () => import('../campaign/review-dialog.tsx');
 const CreateCampaignDialog = lazy(loadCreateDialog);
@@ -24,8 +23,7 @@ const ReviewDialog = lazy(loadReviewDialog);
 
 const STATUSES = ['active', 'paused', 'completed', 'pending'] as const;
 
-/** The brand's home: figures, search, campaigns. */
-export function BrandDashboard() {
+export default function BrandDashboard() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';
@@ -55,11 +53,7 @@ export function BrandDashboard() {
             <Button {...fetchAhead(loadCreateDialog)} onClick={() => setCreating(true)}>
               {t('campaigns.quickCreate')}
             </Button>
-            <LinkButton
-              to="/campaign/new"
-              variant="primary"
-              icon={<Plus className="size-4" aria-hidden="true" />}
-            >
+            <LinkButton to="/campaign/new" variant="primary" icon={<Plus className="size-4" />}>
               {t('campaigns.create')}
             </LinkButton>
           </>
@@ -118,72 +112,58 @@ function CampaignGrid({ filter, actions, onReview, onClear }: CampaignGridProps)
   const { t } = useTranslation();
   const list = useInfiniteQuery(campaignsQuery(filter));
   const grid = 'grid gap-5 md:grid-cols-2 min-[72rem]:grid-cols-3';
-  if (list.isPending) {
-    return (
-      <Loading className={grid}>
-        {Array.from({ length: 6 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: grey shapes do not move
-          <CampaignCardSkeleton key={index} />
-        ))}
-      </Loading>
-    );
-  }
-  if (list.isError && !list.data) {
-    return (
-      <ErrorState
-        text={errorText(t, list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
-  const campaigns = list.data.pages.flatMap((page) => page.items);
-  if (campaigns.length === 0) {
-    const filtered = filter.q !== '' || filter.status !== null;
-    return filtered ? (
-      <EmptyState
-        drawing="search"
-        title={t('campaigns.emptyTitle')}
-        text={t('campaigns.emptyFiltered')}
-        action={<Button onClick={onClear}>{t('campaigns.clearFilters')}</Button>}
-      />
-    ) : (
-      <EmptyState
-        title={t('campaigns.emptyTitle')}
-        text={t('campaigns.emptyText')}
-        action={
-          <LinkButton to="/campaign/new" variant="primary">
-            {t('campaigns.create')}
-          </LinkButton>
-        }
-      />
-    );
-  }
+  const isFiltered = filter.q !== '' || filter.status !== null;
   return (
-    <>
-      <div className={clsx(grid, list.isPlaceholderData && 'opacity-60')} aria-busy={list.isPlaceholderData}>
-        {campaigns.map((campaign) => (
-          <CampaignCard
-            key={campaign.id}
-            campaign={campaign}
-            to={`/campaign/${campaign.id}`}
-            onReview={() => onReview(campaign)}
-            menu={
-              <CampaignMenu
-                campaign={campaign}
-                withReview
-                onAction={(action) => actions.run(campaign, action)}
-              />
-            }
-            onPublish={() => actions.run(campaign, 'publish')}
+    <LoadedList
+      list={list}
+      skeleton={
+        <Loading className={grid}>
+          {Array.from({ length: 6 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons do not move
+            <CampaignCardSkeleton key={index} />
+          ))}
+        </Loading>
+      }
+      empty={
+        isFiltered ? (
+          <EmptyState
+            drawing="search"
+            title={t('campaigns.emptyTitle')}
+            text={t('campaigns.emptyFiltered')}
+            action={<Button onClick={onClear}>{t('campaigns.clearFilters')}</Button>}
           />
-        ))}
-      </div>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onLoad={() => void list.fetchNextPage()}
-      />
-    </>
+        ) : (
+          <EmptyState
+            title={t('campaigns.emptyTitle')}
+            text={t('campaigns.emptyText')}
+            link={{ to: '/campaign/new', label: t('campaigns.create') }}
+          />
+        )
+      }
+    >
+      {(campaigns) => (
+        <div
+          className={clsx(grid, list.isPlaceholderData && 'opacity-60')}
+          aria-busy={list.isPlaceholderData}
+        >
+          {campaigns.map((campaign) => (
+            <CampaignCard
+              key={campaign.id}
+              campaign={campaign}
+              to={`/campaign/${campaign.id}`}
+              onReview={() => onReview(campaign)}
+              menu={
+                <CampaignMenu
+                  campaign={campaign}
+                  withReview
+                  onAction={(action) => actions.run(campaign, action)}
+                />
+              }
+              onPublish={() => actions.run(campaign, 'publish')}
+            />
+          ))}
+        </div>
+      )}
+    </LoadedList>
   );
 }

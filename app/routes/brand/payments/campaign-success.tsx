@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
-import { AppError } from '#core/app-error.ts';
 import type { Publication } from '#features/campaigns/campaigns/schema.ts';
 import { campaignQuery, publicationQuery } from '#features/campaigns/campaigns/ui/data.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { EmptyState, ErrorState } from '#ui/lists/list-states.tsx';
+import { EmptyPage } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
+import { Loaded } from '../../shell/loaded.tsx';
 import { PublishingFee } from '../campaign/publishing-fee.tsx';
-import { PaymentDone } from './payment-done.tsx';
-import { WaitingForPayment } from './waiting-for-payment.tsx';
+import { PaymentDone, WaitingForPayment } from './outcome.tsx';
 
 export const handle = { onlyFor: 'brand' } as const;
 
@@ -36,29 +34,29 @@ export default function CampaignSuccess() {
 
 function Outcome({ campaignId, sessionId }: { campaignId: string; sessionId: string | null }) {
   const { t } = useTranslation();
-  const { data, error, refetch, isFetching } = useQuery(publicationQuery(campaignId, sessionId));
-  if (data?.payment === 'returned') return <Returned publication={data} />;
-  if (data?.feePaid) return <Published publication={data} />;
-  if (error instanceof AppError && (error.status === 404 || error.status === 400)) {
-    return <PaymentError text={t('campaigns.success.unknown')} />;
-  }
-  if (error && !data) {
-    return error instanceof AppError && error.status >= 500 ? (
-      <PaymentError text={errorText(t, error)} />
-    ) : (
-      <ErrorState text={errorText(t, error)} onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  }
-  if (data?.payment === 'processing') return <OnItsWay />;
-  if (data && !data.campaign) return <PaymentError text={t('campaigns.errors.notFound')} />;
-  if (data && data.payment !== 'confirming') return <StillPending publication={data} />;
-  return (
+  const waiting = (
     <WaitingForPayment
       title={t('campaigns.success.processing')}
       text={t('campaigns.success.processingText')}
       slowText={t('campaigns.success.slow')}
       action={<LinkButton to="/dashboard">{t('campaigns.success.dashboard')}</LinkButton>}
     />
+  );
+  return (
+    <Loaded
+      query={useQuery(publicationQuery(campaignId, sessionId))}
+      notFound={<PaymentError text={t('campaigns.success.unknown')} />}
+      skeleton={waiting}
+    >
+      {(publication) => {
+        const { payment, feePaid, campaign } = publication;
+        if (payment === 'returned') return <Returned publication={publication} />;
+        if (feePaid) return <Published publication={publication} />;
+        if (payment === 'processing') return <OnItsWay />;
+        if (!campaign) return <PaymentError text={t('campaigns.errors.notFound')} />;
+        return payment === 'confirming' ? waiting : <StillPending publication={publication} />;
+      }}
+    </Loaded>
   );
 }
 
@@ -81,7 +79,7 @@ function Published({ publication }: { publication: Publication }) {
       <ol className="mt-3 grid gap-2.5">
         {(['visible', 'notified', 'review', 'follow'] as const).map((step) => (
           <li key={step} className="flex items-start gap-2.5 text-ink-2">
-            <CircleCheck className="mt-1 size-4 shrink-0 text-green" aria-hidden="true" />
+            <CircleCheck className="mt-1 size-4 shrink-0 text-green" />
             {t(`campaigns.success.steps.${step}`)}
           </li>
         ))}
@@ -91,23 +89,15 @@ function Published({ publication }: { publication: Publication }) {
   );
 }
 
-/** Paid by something that takes days, such as a bank debit. */
 function OnItsWay() {
   const { t } = useTranslation();
   return (
-    <>
-      <PageTitle>{t('campaigns.success.onItsWay')}</PageTitle>
-      <EmptyState
-        drawing="coins"
-        title={<h1 className="text-xl">{t('campaigns.success.onItsWay')}</h1>}
-        text={t('campaigns.success.onItsWayText')}
-        action={
-          <LinkButton to="/dashboard" variant="primary">
-            {t('campaigns.success.dashboard')}
-          </LinkButton>
-        }
-      />
-    </>
+    <EmptyPage
+      drawing="coins"
+      title={t('campaigns.success.onItsWay')}
+      text={t('campaigns.success.onItsWayText')}
+      link={{ to: '/dashboard', label: t('campaigns.success.dashboard') }}
+    />
   );
 }
 
@@ -115,23 +105,19 @@ function OnItsWay() {
 function Returned({ publication: { campaignId, campaign } }: { publication: Publication }) {
   const { t } = useTranslation();
   return (
-    <>
-      <PageTitle>{t('campaigns.success.returned')}</PageTitle>
-      <EmptyState
-        drawing="coins"
-        title={<h1 className="text-xl">{t('campaigns.success.returned')}</h1>}
-        text={
-          campaign
-            ? t('campaigns.success.paidTwice', { title: campaign.title })
-            : t('campaigns.success.deleted')
-        }
-        action={
-          <LinkButton to={campaign ? `/campaign/${campaignId}` : '/dashboard'} variant="primary">
-            {t(campaign ? 'campaigns.success.open' : 'campaigns.success.dashboard')}
-          </LinkButton>
-        }
-      />
-    </>
+    <EmptyPage
+      drawing="coins"
+      title={t('campaigns.success.returned')}
+      text={
+        campaign
+          ? t('campaigns.success.paidTwice', { title: campaign.title })
+          : t('campaigns.success.deleted')
+      }
+      link={{
+        to: campaign ? `/campaign/${campaignId}` : '/dashboard',
+        label: t(campaign ? 'campaigns.success.open' : 'campaigns.success.dashboard'),
+      }}
+    />
   );
 }
 
@@ -152,10 +138,9 @@ function StillPending({ publication }: { publication: Publication }) {
           <NoticeBox>{t(`campaigns.success.${payment}`)}</NoticeBox>
         </div>
       )}
-      {campaign.data && <PublishingFee campaign={campaign.data} />}
-      {campaign.isError && !campaign.data && (
-        <ErrorState text={errorText(t, campaign.error)} onRetry={() => void campaign.refetch()} />
-      )}
+      <Loaded query={campaign} skeleton={null}>
+        {(data) => <PublishingFee campaign={data} />}
+      </Loaded>
       <LinkButton to="/dashboard" variant="quiet" className="mt-3 w-full">
         {t('campaigns.success.dashboard')}
       </LinkButton>
@@ -166,18 +151,11 @@ function StillPending({ publication }: { publication: Publication }) {
 function PaymentError({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
-    <>
-      <PageTitle>{t('campaigns.success.errorTitle')}</PageTitle>
-      <EmptyState
-        drawing="broken"
-        title={<h1 className="text-xl">{t('campaigns.success.errorTitle')}</h1>}
-        text={text}
-        action={
-          <LinkButton to="/dashboard" variant="primary">
-            {t('campaigns.success.errorBack')}
-          </LinkButton>
-        }
-      />
-    </>
+    <EmptyPage
+      drawing="broken"
+      title={t('campaigns.success.errorTitle')}
+      text={text}
+      link={{ to: '/dashboard', label: t('campaigns.success.errorBack') }}
+    />
   );
 }

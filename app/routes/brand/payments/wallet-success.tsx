@@ -2,69 +2,42 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { AppError } from '#core/app-error.ts';
 import type { TopUpStatus } from '#features/money/charges/schema.ts';
 import { topUpQuery } from '#features/money/charges/ui/data.ts';
 import { walletQuery } from '#features/money/transfers/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
-import type { DrawingName } from '#ui/lists/drawing.tsx';
-import { EmptyState, ErrorState } from '#ui/lists/list-states.tsx';
-import { PageTitle } from '#ui/page-header.tsx';
+import { EmptyPage } from '#ui/lists/list-states.tsx';
 import { Money } from '#ui/text.tsx';
-import { PaymentDone } from './payment-done.tsx';
-import { WaitingForPayment } from './waiting-for-payment.tsx';
+import { Loaded } from '../../shell/loaded.tsx';
+import { PaymentDone, WaitingForPayment } from './outcome.tsx';
 
 export const handle = { onlyFor: 'brand' } as const;
 
 /** Back from topping up. The amount in the address is never believed: the server's word is shown. */
 export default function WalletSuccess() {
-  const { t } = useTranslation();
-  const [params] = useSearchParams();
-  const sessionId = params.get('session_id');
-  if (!sessionId) {
-    return (
-      <NoTopUp drawing="search" title={t('wallet.success.unknown')} text={t('wallet.success.unknownText')} />
-    );
-  }
-  return <TopUp sessionId={sessionId} />;
+  const sessionId = useSearchParams()[0].get('session_id');
+  return sessionId ? <TopUp sessionId={sessionId} /> : <NoTopUp kind="unknown" />;
 }
 
 function TopUp({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation();
-  const { data, error, refetch, isFetching } = useQuery(topUpQuery(sessionId));
-  if (data?.status === 'credited') return <Credited topUp={data} />;
-  if (data?.status === 'expired') {
-    return (
-      <NoTopUp drawing="coins" title={t('wallet.success.expired')} text={t('wallet.success.expiredText')} />
-    );
-  }
-  if (data?.status === 'failed') {
-    return (
-      <NoTopUp drawing="coins" title={t('wallet.success.failed')} text={t('wallet.success.failedText')} />
-    );
-  }
-  if (data?.status === 'processing') {
-    return (
-      <NoTopUp drawing="coins" title={t('wallet.success.onItsWay')} text={t('wallet.success.onItsWayText')} />
-    );
-  }
-  if (error instanceof AppError && (error.status === 404 || error.status === 400)) {
-    return (
-      <NoTopUp drawing="search" title={t('wallet.success.unknown')} text={t('wallet.success.unknownText')} />
-    );
-  }
-  if (error && !data) {
-    return <ErrorState text={errorText(t, error)} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
-  return (
+  const waiting = (
     <WaitingForPayment
       title={t('wallet.success.confirming')}
       text={t('wallet.success.confirmingText')}
       slowText={t('wallet.success.slow')}
       action={<LinkButton to="/wallet">{t('wallet.success.toWallet')}</LinkButton>}
     />
+  );
+  return (
+    <Loaded query={useQuery(topUpQuery(sessionId))} notFound={<NoTopUp kind="unknown" />} skeleton={waiting}>
+      {(topUp) => {
+        if (topUp.status === 'credited') return <Credited topUp={topUp} />;
+        if (topUp.status === 'confirming') return waiting;
+        return <NoTopUp kind={topUp.status === 'processing' ? 'onItsWay' : topUp.status} />;
+      }}
+    </Loaded>
   );
 }
 
@@ -74,10 +47,9 @@ function Credited({ topUp }: { topUp: TopUpStatus }) {
   const queries = useQueryClient();
   // The balance in the header was read before the money came.
   useEffect(() => void queries.invalidateQueries({ ...walletQuery, exact: true }), [queries]);
-  const title = t('wallet.success.credited', { amount: format.money(topUp.amountCents) });
   return (
     <PaymentDone
-      title={title}
+      title={t('wallet.success.credited', { amount: format.money(topUp.amountCents) })}
       actions={
         <>
           <LinkButton to="/dashboard" variant="primary">
@@ -95,21 +67,14 @@ function Credited({ topUp }: { topUp: TopUpStatus }) {
   );
 }
 
-function NoTopUp({ drawing, title, text }: { drawing: DrawingName; title: string; text: string }) {
+function NoTopUp({ kind }: { kind: 'unknown' | 'expired' | 'failed' | 'onItsWay' }) {
   const { t } = useTranslation();
   return (
-    <>
-      <PageTitle>{title}</PageTitle>
-      <EmptyState
-        drawing={drawing}
-        title={<h1 className="text-xl">{title}</h1>}
-        text={text}
-        action={
-          <LinkButton to="/wallet" variant="primary">
-            {t('wallet.success.toWallet')}
-          </LinkButton>
-        }
-      />
-    </>
+    <EmptyPage
+      drawing={kind === 'unknown' ? 'search' : 'coins'}
+      title={t(`wallet.success.${kind}`)}
+      text={t(`wallet.success.${kind}Text`)}
+      link={{ to: '/wallet', label: t('wallet.success.toWallet') }}
+    />
   );
 }

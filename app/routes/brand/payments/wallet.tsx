@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { unverified } from '#core/errors.ts';
-import { dollarsText } from '#core/money.ts';
-import { isRealMoney, type MoneyMode } from '#core/money-mode.ts';
+import { dollarsText, isRealMoney, type MoneyMode } from '#core/money.ts';
 import { startTopUp, transactionsQuery } from '#features/money/charges/ui/data.ts';
 import { TransactionList } from '#features/money/charges/ui/transaction-list.tsx';
 import { useCheckSubscription } from '#features/money/subscriptions/ui/data.ts';
@@ -17,12 +16,12 @@ import { PackageCards } from '#features/money/wallet/ui/package-cards.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { useExternalPage } from '#platform/api-client/use-external-page.ts';
 import { Card, StatTile, StatTiles } from '#ui/card.tsx';
-import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
+import { EmptyState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TestModeBadge } from '#ui/pill.tsx';
 import { Money } from '#ui/text.tsx';
-import { AccessRestricted } from '../../shell/access-restricted.tsx';
+import { AccessRestricted, Loaded, LoadedList } from '../../shell/loaded.tsx';
 import { useUser } from '../../shell/session.tsx';
 
 export default function WalletRoute() {
@@ -41,17 +40,9 @@ function Wallet() {
         subtitle={t('wallet.subtitle')}
         badge={<TestModeBadge mode={wallet.data?.mode} />}
       />
-      {wallet.data ? (
-        <WalletPage wallet={wallet.data} />
-      ) : wallet.isError ? (
-        <ErrorState
-          text={errorText(t, wallet.error)}
-          onRetry={() => void wallet.refetch()}
-          retrying={wallet.isFetching}
-        />
-      ) : (
-        <WalletSkeleton />
-      )}
+      <Loaded query={wallet} skeleton={<WalletSkeleton />}>
+        {(data) => <WalletPage wallet={data} />}
+      </Loaded>
     </>
   );
 }
@@ -89,7 +80,7 @@ function WalletPage({ wallet }: { wallet: WalletView }) {
         />
       </StatTiles>
       <p className="mt-3 flex items-start gap-2 text-sm text-ink-2">
-        <ShieldCheck className="mt-0.5 size-4 shrink-0 text-green" aria-hidden="true" />
+        <ShieldCheck className="mt-0.5 size-4 shrink-0 text-green" />
         {t('wallet.rule')}
       </p>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
@@ -135,41 +126,22 @@ function TopUp({ wallet }: { wallet: WalletView }) {
 
 function Transactions() {
   const { t } = useTranslation();
-  const list = useInfiniteQuery(transactionsQuery);
-  const transactions = list.data?.pages.flatMap((page) => page.items);
   return (
     <Card className="p-5">
       <h2 className="text-base">{t('wallet.transactions')}</h2>
-      {transactions === undefined ? (
-        list.isError ? (
-          <ErrorState
-            text={errorText(t, list.error)}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
+      <LoadedList
+        list={useInfiniteQuery(transactionsQuery)}
+        skeleton={<Loading className="mt-4 grid gap-3" shapes={['h-10', 'h-10', 'h-10']} />}
+        empty={
+          <EmptyState
+            drawing="coins"
+            title={t('wallet.noTransactions')}
+            text={t('wallet.noTransactionsText')}
           />
-        ) : (
-          <Loading className="mt-4 grid gap-3">
-            <Skeleton className="h-10" />
-            <Skeleton className="h-10" />
-            <Skeleton className="h-10" />
-          </Loading>
-        )
-      ) : transactions.length === 0 ? (
-        <EmptyState
-          drawing="coins"
-          title={t('wallet.noTransactions')}
-          text={t('wallet.noTransactionsText')}
-        />
-      ) : (
-        <>
-          <TransactionList transactions={transactions} />
-          <LoadMore
-            hasMore={list.hasNextPage}
-            loading={list.isFetchingNextPage}
-            onLoad={() => void list.fetchNextPage()}
-          />
-        </>
-      )}
+        }
+      >
+        {(transactions) => <TransactionList transactions={transactions} />}
+      </LoadedList>
     </Card>
   );
 }
@@ -181,7 +153,7 @@ function PaymentMethods({ mode }: { mode: MoneyMode }) {
       <h2 className="text-base">{t('wallet.methods.title')}</h2>
       <div className="mt-3 flex items-center gap-3">
         <span className="grid size-10 shrink-0 place-items-center rounded-control bg-wash text-ink-2">
-          <CreditCard className="size-5" aria-hidden="true" />
+          <CreditCard className="size-5" />
         </span>
         <div>
           <p className="font-medium">{t('wallet.methods.cards')}</p>

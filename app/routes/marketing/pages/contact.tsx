@@ -8,23 +8,15 @@ import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Spinner } from '#ui/progress.tsx';
 import { contactFormScript } from '../../../inline-scripts.ts';
-import type { PublicPageHandle } from '../../../root.tsx';
 import { organization, pageMeta } from '../meta.ts';
 import { addressOf } from '../pages.ts';
-import { PublicPage } from '../public-page.tsx';
+import { publicPage } from '../public-page.tsx';
 import { wide } from '../sections.tsx';
 
-export const handle: PublicPageHandle = { publicPage: true };
+export { handle } from '../public-page.tsx';
 export const meta = pageMeta((t) => [{ '@type': 'ContactPage', mainEntity: organization(t) }]);
 
-/** How to reach people. */
-export default function Contact() {
-  return (
-    <PublicPage script={contactFormScript}>
-      <Content />
-    </PublicPage>
-  );
-}
+export default publicPage(Content, contactFormScript);
 
 function Content() {
   const { t } = useTranslation();
@@ -42,7 +34,7 @@ function Content() {
           data-back
           className={buttonClass({ variant: 'quiet', size: 'small' }, '-ms-3')}
         >
-          <ArrowLeft className="mirror size-4" aria-hidden="true" />
+          <ArrowLeft className="mirror size-4" />
           {t('contact.back')}
         </a>
         <h1 className="mt-4 text-[clamp(2rem,6vw,3.25rem)] leading-[1.1] rtl:leading-[1.35]">

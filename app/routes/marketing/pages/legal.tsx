@@ -1,25 +1,86 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#i18n/format.ts';
+import { useLocation } from 'react-router';
+import { PLATFORM_FEE_PERCENT } from '#core/money.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
+import { formatDate, formatMoney } from '#i18n/format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { product } from '#platform/product-info/product-info.ts';
+import { pageMeta } from '../meta.ts';
+import { pathOf } from '../pages.ts';
+import { publicPage } from '../public-page.tsx';
 import { wide } from '../sections.tsx';
+
+export { handle } from '../public-page.tsx';
+export const meta = pageMeta();
+
+/** The terms and the privacy policy, by the address. */
+export default publicPage(Content);
+
+function Content() {
+  return pathOf(useLocation().pathname) === '/terms' ? <Terms /> : <Privacy />;
+}
+
+const PRIVACY = ['kept', 'seen', 'providers', 'duration', 'cookies', 'yours'] as const;
+
+function Privacy() {
+  const { t } = useTranslation();
+  return (
+    <LegalText
+      title={t('legal.privacy.title')}
+      text={t('legal.privacy.text')}
+      clauses={PRIVACY.map((id) => ({
+        id,
+        title: t(`legal.privacy.${id}.title`),
+        points: [
+          ...([1, 2, 3] as const).map((number) => t(`legal.privacy.${id}.n${number}`)),
+          ...(id === 'kept' ? [t('legal.privacy.kept.n4')] : []),
+        ],
+      }))}
+    />
+  );
+}
+
+const TERMS = [
+  'roles',
+  'accounts',
+  'campaigns',
+  'fees',
+  'review',
+  'payouts',
+  'refunds',
+  'rights',
+  'conduct',
+  'changes',
+] as const;
+
+function Terms() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const facts = {
+    publishing: formatMoney(PUBLISHING_FEE_CENTS, language),
+    fee: PLATFORM_FEE_PERCENT,
+    share: 100 - PLATFORM_FEE_PERCENT,
+  };
+  return (
+    <LegalText
+      title={t('legal.terms.title')}
+      text={t('legal.terms.text')}
+      clauses={TERMS.map((id) => ({
+        id,
+        title: t(`legal.terms.${id}.title`),
+        points: ([1, 2, 3] as const).map((number) => t(`legal.terms.${id}.n${number}`, facts)),
+      }))}
+    />
+  );
+}
 
 /** The day on which these texts were last changed. */
 const CHANGED_ON = '2026-11-23';
 
-export type Clause = { id: string; title: string; points: string[] };
+type Clause = { id: string; title: string; points: string[] };
 
 /** A text that people agree to: its clauses, with links to each, and how to ask about them. */
-export function LegalText({
-  title,
-  text,
-  clauses,
-}: {
-  title: ReactNode;
-  text: ReactNode;
-  clauses: Clause[];
-}) {
+function LegalText({ title, text, clauses }: { title: string; text: string; clauses: Clause[] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (

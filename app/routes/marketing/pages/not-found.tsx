@@ -1,23 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { PublicPageHandle } from '../../../root.tsx';
 import { pageMeta } from '../meta.ts';
 import { PAGES, type Path } from '../pages.ts';
-import { PublicPage } from '../public-page.tsx';
+import { publicPage } from '../public-page.tsx';
 import { PageButton, PageHero } from '../sections.tsx';
 
-export const handle: PublicPageHandle = { publicPage: true };
+export { handle } from '../public-page.tsx';
 export const meta = pageMeta();
 
 const WAYS_ON = ['/we', '/pricing', '/contact'] as const satisfies Path[];
 
-/** What stands where there is no page. */
-export default function NotFound() {
-  return (
-    <PublicPage>
-      <Content />
-    </PublicPage>
-  );
-}
+export default publicPage(Content);
 
 function Content() {
   const { t } = useTranslation();

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import type { PublicPageHandle } from '../../../root.tsx';
 import { faqPage, pageMeta, service } from '../meta.ts';
 import { PAGES, type Path, pathOf } from '../pages.ts';
-import { PublicPage } from '../public-page.tsx';
+import { publicPage } from '../public-page.tsx';
 import {
   type Clip,
   Closing,
@@ -33,18 +32,11 @@ const questionsOf = (t: Translate, platform: Platform) =>
     answer: t(`platforms.${platform}.faqs.n${number}.answer`),
   }));
 
-export const handle: PublicPageHandle = { publicPage: true };
+export { handle } from '../public-page.tsx';
 export const meta = pageMeta((t, path) => [service(t, path), faqPage(questionsOf(t, platformAt(path)))]);
 
 /** One page for each video platform, all drawn alike. */
-export default function PlatformPage() {
-  const platform = platformAt(pathOf(useLocation().pathname));
-  return (
-    <PublicPage>
-      <Content platform={platform} />
-    </PublicPage>
-  );
-}
+export default publicPage(Content);
 
 const CLIPS: Record<Platform, [Clip, Clip, Clip]> = {
   tiktok: ['run-club', 'iced-latte', 'three-looks'],
@@ -68,8 +60,9 @@ const WEIGHTS: Record<Platform, Record<1 | 2 | 3 | 4, number>> = {
   facebook: { 1: 35, 2: 30, 3: 20, 4: 15 },
 };
 
-function Content({ platform }: { platform: Platform }) {
+function Content() {
   const { t } = useTranslation();
+  const platform = platformAt(pathOf(useLocation().pathname));
   return (
     <>
       <PageHero

@@ -6,35 +6,21 @@ import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { WALLET_PACKAGES } from '#features/money/wallet/rules.ts';
 import { ADD_ON_PRICES, priceVideo, type VideoLength } from '#features/money/wallet/video-prices.ts';
 import { PREMIUM_CRITERIA } from '#features/people/creators/rules.ts';
-import { useLanguage } from '#i18n/use-language.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/text.tsx';
 import { priceCalculatorScript } from '../../../inline-scripts.ts';
-import type { PublicPageHandle } from '../../../root.tsx';
-import { AddOns } from '../../pricing/add-ons.tsx';
-import { PriceMatrix } from '../../pricing/price-matrix.tsx';
-import { Rules } from '../../pricing/rules.tsx';
-import { carried } from '../carried-language.ts';
+import { AddOns, PriceMatrix, Rules } from '../../pricing/price-matrix.tsx';
 import { pageMeta, service } from '../meta.ts';
-import { PublicPage } from '../public-page.tsx';
-import { Closing, PageButton, PageHero, Section, StartCampaign, wide } from '../sections.tsx';
+import { publicPage } from '../public-page.tsx';
+import { AppLink, Closing, PageButton, PageHero, Section, StartCampaign, wide } from '../sections.tsx';
 
-export const handle: PublicPageHandle = { publicPage: true };
+export { handle } from '../public-page.tsx';
 export const meta = pageMeta((t, path) => [service(t, path)]);
 
-/** What videos cost, for whoever is not signed in. */
-export default function Prices() {
-  return (
-    <PublicPage script={priceCalculatorScript}>
-      <Content />
-    </PublicPage>
-  );
-}
+export default publicPage(Content, priceCalculatorScript);
 
 function Content() {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   return (
     <>
       <PageHero title={t('prices.title')} text={t('prices.text')} actions={<StartCampaign />} />
@@ -67,13 +53,9 @@ function Content() {
         })}
         actions={
           <>
-            <a
-              href="/auth?mode=sign-up"
-              {...carried(language)}
-              className={buttonClass({ variant: 'primary', size: 'large' })}
-            >
+            <AppLink to="/auth?mode=sign-up" look={{ variant: 'primary', size: 'large' }}>
               {t('prices.creators.action')}
-            </a>
+            </AppLink>
             <PageButton path="/we">{t('site.pages.we.name')}</PageButton>
           </>
         }

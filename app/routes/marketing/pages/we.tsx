@@ -5,9 +5,8 @@ import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { MoneyTimeline } from '#ui/progress.tsx';
-import type { PublicPageHandle } from '../../../root.tsx';
 import { faqPage, pageMeta, type Question } from '../meta.ts';
-import { PublicPage } from '../public-page.tsx';
+import { publicPage } from '../public-page.tsx';
 import {
   Closing,
   heading,
@@ -33,17 +32,10 @@ const questionsOf = (t: Translate, side: (typeof SIDES)[number]): Question[] =>
     answer: t(`we.faqs.${side}.n${number}.answer`),
   }));
 
-export const handle: PublicPageHandle = { publicPage: true };
+export { handle } from '../public-page.tsx';
 export const meta = pageMeta((t) => [faqPage(SIDES.flatMap((side) => questionsOf(t, side)))]);
 
-/** How the product works, for both sides. */
-export default function We() {
-  return (
-    <PublicPage>
-      <Content />
-    </PublicPage>
-  );
-}
+export default publicPage(Content);
 
 function Content() {
   const { t } = useTranslation();

@@ -1,20 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { AuditFilter } from '#features/identity/audit/schema.ts';
+import { AuditFilter, type AuditRow } from '#features/identity/audit/schema.ts';
 import { auditKindsQuery, auditQuery } from '#features/identity/audit/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { SelectField } from '#ui/forms/text-field.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { ConsoleList } from '../list/console-list.tsx';
-import { ExportMenu } from '../list/export-menu.tsx';
-import { PersonFilter } from '../list/person-filter.tsx';
-import { useFilter } from '../list/use-filter.ts';
-import { EntryDetails, EntrySubject } from './entry.tsx';
+import { Money } from '#ui/text.tsx';
+import { ConsoleList, ExportMenu } from '../list/console-list.tsx';
+import { PersonFilter, useFilter } from '../list/filters.tsx';
+import { Code, Nothing } from '../ui/parts.tsx';
 
-/** What every operator did. Nobody can change or delete a line. */
 export default function Audit() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -49,26 +48,15 @@ export default function Audit() {
       <ConsoleList
         label={t('operator.screens.audit')}
         list={list}
-        keyOf={(entry) => entry.id}
         empty={{ title: t('operator.audit.none'), drawing: 'search' }}
         columns={[
           {
-            key: 'action',
             label: t('operator.audit.action'),
             cell: ({ title }) => <span className="font-medium">{title}</span>,
           },
+          { label: t('operator.audit.subject'), cell: (entry) => <EntrySubject entry={entry} /> },
+          { label: t('operator.audit.details'), cell: ({ shown }) => <EntryDetails shown={shown} /> },
           {
-            key: 'subject',
-            label: t('operator.audit.subject'),
-            cell: (entry) => <EntrySubject entry={entry} />,
-          },
-          {
-            key: 'details',
-            label: t('operator.audit.details'),
-            cell: ({ shown }) => <EntryDetails shown={shown} />,
-          },
-          {
-            key: 'by',
             label: t('operator.by'),
             cell: ({ actor }) =>
               actor ? (
@@ -80,7 +68,6 @@ export default function Audit() {
               ),
           },
           {
-            key: 'at',
             label: t('operator.audit.when'),
             cell: ({ createdAt }) => (
               <time dateTime={createdAt} className="whitespace-nowrap text-ink-2">
@@ -93,3 +80,54 @@ export default function Audit() {
     </>
   );
 }
+
+function EntrySubject({ entry: { subject, path, person } }: { entry: AuditRow }) {
+  return (
+    <span className="flex flex-col items-start max-md:items-end">
+      {person && (
+        <Link to={`/operator/people?q=${person.id}`} className="hover:underline">
+          <bdi>{person.name}</bdi>
+        </Link>
+      )}
+      {subject !== person?.id && (
+        <MaybeLink path={path}>
+          <Code>{subject}</Code>
+        </MaybeLink>
+      )}
+    </span>
+  );
+}
+
+function EntryDetails({ shown }: Pick<AuditRow, 'shown'>) {
+  if (shown.length === 0) return <Nothing />;
+  return (
+    <dl className="grid max-w-md gap-0.5 text-sm text-ink-2">
+      {shown.map((detail) => (
+        <div key={detail.label} className="flex flex-wrap gap-x-1.5 max-md:justify-end">
+          <dt className="text-ink-3">{detail.label}</dt>
+          <dd className="min-w-0 wrap-anywhere">
+            <MaybeLink path={detail.path}>
+              <Value detail={detail} />
+            </MaybeLink>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Value({ detail: { shows, value } }: { detail: AuditRow['shown'][number] }) {
+  const format = useFormat();
+  if (shows === 'money') return <Money cents={Number(value)} className="font-medium text-ink" />;
+  if (shows === 'count') return <bdi>{format.number(Number(value))}</bdi>;
+  return shows === 'code' ? <Code>{String(value)}</Code> : <bdi>{value}</bdi>;
+}
+
+const MaybeLink = ({ path, children }: { path: string | null; children: ReactNode }) =>
+  path ? (
+    <Link to={path} className="hover:underline">
+      {children}
+    </Link>
+  ) : (
+    children
+  );

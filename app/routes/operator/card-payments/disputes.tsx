@@ -6,13 +6,12 @@ import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
-import { Segments } from '#ui/tabs.tsx';
 import { Money } from '#ui/text.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
-import { useFilter } from '../list/use-filter.ts';
+import { FilterSegments, useFilter } from '../list/filters.tsx';
+import { useWriteOff } from '../ui/action-dialog.tsx';
 import { Ago, Code, Nothing } from '../ui/parts.tsx';
 import { DisputeReason } from '../ui/stripe-code.tsx';
-import { useWriteOff } from './use-write-off.ts';
 
 /** The statuses that Stripe's disputes have; an unknown one is shown as Stripe says it. */
 const KNOWN = [
@@ -33,7 +32,6 @@ const TONES: Record<string, Tone> = {
   prevented: 'green',
 };
 
-/** Card payments whose holder wants the money back: what was taken, what is owed, and until when to answer. */
 export default function Disputes() {
   const { t } = useTranslation();
   const { filter, set } = useFilter(DisputesQuery);
@@ -42,25 +40,20 @@ export default function Disputes() {
     <>
       <PageHeader title={t('operator.screens.disputes')} subtitle={t('operator.disputes.text')} />
       <div className="mb-4">
-        <Segments
+        <FilterSegments
           label={t('operator.disputes.filter')}
-          value={filter.open ?? ''}
+          value={filter.open}
+          values={['true', 'false'] as const}
+          nameOf={(open) => t(open === 'true' ? 'operator.disputes.open' : 'operator.disputes.closed')}
           onChange={(open) => set({ open })}
-          options={[
-            { value: '', label: t('operator.all') },
-            { value: 'true', label: t('operator.disputes.open') },
-            { value: 'false', label: t('operator.disputes.closed') },
-          ]}
         />
       </div>
       <ConsoleList
         label={t('operator.screens.disputes')}
         list={list}
-        keyOf={(dispute) => dispute.id}
         empty={{ title: t('operator.disputes.none') }}
         columns={[
           {
-            key: 'brand',
             label: t('operator.payments.brand'),
             cell: ({ brandName, purpose, openedAt, stripeDisputeId }) => (
               <span className="grid justify-items-start">
@@ -74,7 +67,6 @@ export default function Disputes() {
             ),
           },
           {
-            key: 'amount',
             label: t('operator.disputes.amount'),
             figure: true,
             cell: ({ amountCents, withdrawnCents, feeCents }) => (
@@ -94,18 +86,9 @@ export default function Disputes() {
               </span>
             ),
           },
+          { label: t('operator.disputes.reason'), cell: ({ reason }) => <DisputeReason code={reason} /> },
+          { label: t('operator.payments.statusLabel'), cell: (row) => <Status dispute={row} /> },
           {
-            key: 'reason',
-            label: t('operator.disputes.reason'),
-            cell: ({ reason }) => <DisputeReason code={reason} />,
-          },
-          {
-            key: 'status',
-            label: t('operator.payments.statusLabel'),
-            cell: (row) => <Status dispute={row} />,
-          },
-          {
-            key: 'wallet',
             label: t('operator.disputes.wallet'),
             figure: true,
             cell: ({ walletBalanceCents }) =>
@@ -119,7 +102,6 @@ export default function Disputes() {
               ),
           },
           {
-            key: 'action',
             label: t('operator.action'),
             silent: true,
             figure: true,

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dollarsText, parseDollars } from '#core/money.ts';
 import type { RefundableWallet } from '#features/money/refunds/schema.ts';
@@ -8,18 +8,16 @@ import { peopleQuery } from '#features/operations/operator/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
-import { Button } from '#ui/button.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { MoneyField, TextArea } from '#ui/forms/text-field.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
-import { FormError } from '#ui/message-box.tsx';
+import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { Money } from '#ui/text.tsx';
 
 type RefundWalletDialogProps = { brandId: string | null; onClose: () => void };
 
-/** Which brand, then how much and why. */
 export function RefundWalletDialog({ brandId, onClose }: RefundWalletDialogProps) {
   const [chosen, setChosen] = useState(brandId);
   return chosen ? (
@@ -66,11 +64,7 @@ function ChooseBrand({ onChoose, onClose }: { onChoose: (id: string) => void; on
       ) : people.isError ? (
         <ErrorState text={errorText(t, people.error)} onRetry={() => void people.refetch()} />
       ) : (
-        <Loading className="mt-3 grid min-h-64 content-start gap-2">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </Loading>
+        <Loading className="mt-3 grid min-h-64 content-start gap-2" shapes={['h-12', 'h-12', 'h-12']} />
       )}
     </Dialog>
   );
@@ -85,10 +79,7 @@ function Amount({ brandId, onClose }: { brandId: string; onClose: () => void }) 
       {wallet.isError ? (
         <ErrorState text={errorText(t, wallet.error)} onRetry={() => void wallet.refetch()} />
       ) : (
-        <Loading className="grid gap-3">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-24" />
-        </Loading>
+        <Loading className="grid gap-3" shapes={['h-12', 'h-24']} />
       )}
     </Dialog>
   );
@@ -98,7 +89,6 @@ function AmountForm({ wallet, onClose }: { wallet: RefundableWallet; onClose: ()
   const { t } = useTranslation();
   const format = useFormat();
   const queries = useQueryClient();
-  const formId = useId();
   const { brandId, balanceCents, refundableCents } = wallet;
   const { form, props, field, problem, isSending } = useEndpointForm({
     schema: async () =>
@@ -116,41 +106,32 @@ function AmountForm({ wallet, onClose }: { wallet: RefundableWallet; onClose: ()
   const cents = parseDollars(form.watch('amountCents')) ?? 0;
   const nothing = refundableCents === 0;
   return (
-    <Dialog
-      open
-      onClose={() => !isSending && onClose()}
+    <FormDialog
+      {...{ props, problem, isSending }}
+      onClose={onClose}
       title={t('operator.refunds.make')}
       description={t('operator.refunds.refundable', {
         name: `\u2068${wallet.brandName}\u2069`,
         amount: format.money(refundableCents),
         balance: format.money(balanceCents),
       })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" disabled={nothing} loading={isSending}>
-            {t('operator.refunds.confirm', { amount: format.money(cents) })}
-          </Button>
-        </>
-      }
+      submitLabel={t('operator.refunds.confirm', { amount: format.money(cents) })}
+      disabled={nothing}
     >
-      <form id={formId} className="grid gap-5" {...props}>
-        <MoneyField
-          label={t('operator.refunds.amount')}
-          hint={t('operator.refunds.amountHint')}
-          required
-          disabled={nothing}
-          {...field('amountCents')}
-        />
-        <TextArea
-          label={t('operator.reason.label')}
-          hint={t('operator.reason.hint')}
-          rows={3}
-          required
-          {...field('reason')}
-        />
-        <FormError>{problem}</FormError>
-      </form>
-    </Dialog>
+      <MoneyField
+        label={t('operator.refunds.amount')}
+        hint={t('operator.refunds.amountHint')}
+        required
+        disabled={nothing}
+        {...field('amountCents')}
+      />
+      <TextArea
+        label={t('operator.reason.label')}
+        hint={t('operator.reason.hint')}
+        rows={3}
+        required
+        {...field('reason')}
+      />
+    </FormDialog>
   );
 }

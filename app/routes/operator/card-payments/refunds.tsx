@@ -21,7 +21,6 @@ const TONES: Record<RefundStatus | WalletRefundStatus, Tone> = {
   failed: 'red',
 };
 
-/** Money that goes back to cards: unused balance that operators give back, and every refund of a card payment. */
 export default function Refunds() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
@@ -72,41 +71,34 @@ function WalletRefunds() {
     <ConsoleList
       label={t('operator.refunds.wallets')}
       list={list}
-      keyOf={(refund) => refund.id}
       empty={{ title: t('operator.refunds.none'), text: t('operator.refunds.noneText'), drawing: 'coins' }}
       columns={[
         {
-          key: 'brand',
           label: t('operator.payments.brand'),
           cell: ({ brandName }) => <bdi className="font-medium">{brandName}</bdi>,
         },
         {
-          key: 'amount',
           label: t('operator.refunds.amount'),
           figure: true,
           cell: ({ amountCents }) => <Money cents={amountCents} className="font-medium" />,
         },
         {
-          key: 'refunded',
           label: t('operator.refunds.refunded'),
           figure: true,
           cell: ({ refundedCents }) => <Money cents={refundedCents} />,
         },
         {
-          key: 'returned',
           label: t('operator.refunds.returned'),
           figure: true,
           cell: ({ returnedCents }) => (returnedCents > 0 ? <Money cents={returnedCents} /> : <Nothing />),
         },
         {
-          key: 'status',
           label: t('operator.payments.statusLabel'),
           cell: ({ status }) => (
             <StatusPill tone={TONES[status]}>{t(`operator.refunds.status.${status}`)}</StatusPill>
           ),
         },
         {
-          key: 'why',
           label: t('operator.reason.label'),
           cell: ({ reason }) => (
             <bdi dir="auto" className="text-ink-2">
@@ -114,8 +106,8 @@ function WalletRefunds() {
             </bdi>
           ),
         },
-        { key: 'by', label: t('operator.by'), cell: ({ requestedByName }) => <bdi>{requestedByName}</bdi> },
-        { key: 'at', label: t('operator.refunds.asked'), cell: ({ createdAt }) => <Ago at={createdAt} /> },
+        { label: t('operator.by'), cell: ({ requestedByName }) => <bdi>{requestedByName}</bdi> },
+        { label: t('operator.refunds.asked'), cell: ({ createdAt }) => <Ago at={createdAt} /> },
       ]}
     />
   );
@@ -128,11 +120,9 @@ function ChargeRefunds() {
     <ConsoleList
       label={t('operator.refunds.charges')}
       list={list}
-      keyOf={(refund) => refund.id}
       empty={{ title: t('operator.refunds.none'), drawing: 'coins' }}
       columns={[
         {
-          key: 'brand',
           label: t('operator.payments.brand'),
           cell: ({ brandName, id }) => (
             <span className="grid justify-items-start md:w-44">
@@ -142,18 +132,15 @@ function ChargeRefunds() {
           ),
         },
         {
-          key: 'origin',
           label: t('operator.refunds.origin'),
           cell: ({ origin }) => t(`operator.refunds.origins.${origin}`),
         },
         {
-          key: 'amount',
           label: t('operator.refunds.amount'),
           figure: true,
           cell: ({ amountCents }) => <Money cents={amountCents} className="font-medium" />,
         },
         {
-          key: 'status',
           label: t('operator.payments.statusLabel'),
           cell: ({ status, waitingFor, failureCode }) => (
             <span className="inline-grid justify-items-start gap-1 max-md:justify-items-end">
@@ -167,11 +154,10 @@ function ChargeRefunds() {
           ),
         },
         {
-          key: 'stripe',
           label: t('operator.refunds.atStripe'),
           cell: ({ stripeRefundId }) => (stripeRefundId ? <Code>{stripeRefundId}</Code> : <Nothing />),
         },
-        { key: 'at', label: t('operator.refunds.asked'), cell: ({ createdAt }) => <Ago at={createdAt} /> },
+        { label: t('operator.refunds.asked'), cell: ({ createdAt }) => <Ago at={createdAt} /> },
       ]}
     />
   );

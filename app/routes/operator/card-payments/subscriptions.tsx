@@ -8,10 +8,9 @@ import { subscriptionsQuery } from '#features/money/subscriptions/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
-import { Segments } from '#ui/tabs.tsx';
 import { Money } from '#ui/text.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
-import { useFilter } from '../list/use-filter.ts';
+import { FilterSegments, useFilter } from '../list/filters.tsx';
 import { Code } from '../ui/parts.tsx';
 
 const STATUSES = ['active', 'past_due', 'canceled'] as const;
@@ -22,7 +21,6 @@ const TONES: Record<OperatorSubscription['status'], Tone> = {
   not_started: 'amber',
 };
 
-/** Who pays for Analytics Pro, until when, and what it has brought. */
 export default function Subscriptions() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -32,27 +30,20 @@ export default function Subscriptions() {
     <>
       <PageHeader title={t('operator.screens.subscriptions')} subtitle={t('operator.subscriptions.text')} />
       <div className="mb-4">
-        <Segments
+        <FilterSegments
           label={t('operator.payments.statusLabel')}
-          value={filter.status ?? ''}
+          value={filter.status}
+          values={STATUSES}
+          nameOf={(status) => t(`operator.subscriptions.status.${status}`)}
           onChange={(status) => set({ status })}
-          options={[
-            { value: '', label: t('operator.all') },
-            ...STATUSES.map((status) => ({
-              value: status,
-              label: t(`operator.subscriptions.status.${status}`),
-            })),
-          ]}
         />
       </div>
       <ConsoleList
         label={t('operator.screens.subscriptions')}
         list={list}
-        keyOf={(subscription) => subscription.id}
         empty={{ title: t('operator.subscriptions.none'), drawing: 'people' }}
         columns={[
           {
-            key: 'brand',
             label: t('operator.payments.brand'),
             cell: ({ brandName, email }) => (
               <span className="grid justify-items-start">
@@ -63,13 +54,8 @@ export default function Subscriptions() {
               </span>
             ),
           },
+          { label: t('operator.subscriptions.plan'), cell: ({ productName }) => <bdi>{productName}</bdi> },
           {
-            key: 'plan',
-            label: t('operator.subscriptions.plan'),
-            cell: ({ productName }) => <bdi>{productName}</bdi>,
-          },
-          {
-            key: 'status',
             label: t('operator.payments.statusLabel'),
             cell: ({ status, isDuplicate }) => (
               <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
@@ -79,7 +65,6 @@ export default function Subscriptions() {
             ),
           },
           {
-            key: 'until',
             label: t('operator.subscriptions.until'),
             cell: ({ expiresAt, endedAt, currentPeriodEnd }) => (
               <span className="text-ink-2">
@@ -92,13 +77,11 @@ export default function Subscriptions() {
             ),
           },
           {
-            key: 'paid',
             label: t('operator.subscriptions.paid'),
             figure: true,
             cell: ({ paidCents }) => <Money cents={paidCents} className="font-medium" />,
           },
           {
-            key: 'stripe',
             label: t('operator.refunds.atStripe'),
             cell: ({ stripeSubscriptionId }) => <Code>{stripeSubscriptionId}</Code>,
           },

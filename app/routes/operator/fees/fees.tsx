@@ -4,27 +4,25 @@ import { Link } from 'react-router';
 import { feeListQuery, feesQuery } from '#features/money/transfers/fees/data.ts';
 import { type FeesAnswer, FeesQuery } from '#features/money/transfers/fees/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
-import type { FilterOf } from '#platform/api-client/watched-pages.ts';
+import type { FilterOf } from '#platform/api-client/pages-query.ts';
 import { Card, StatTile, StatTiles } from '#ui/card.tsx';
+import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
 import { rowLinkClass } from '#ui/lists/data-table.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { Loading } from '#ui/lists/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { Money } from '#ui/text.tsx';
-import { ConsoleList } from '../list/console-list.tsx';
-import { ExportMenu } from '../list/export-menu.tsx';
-import { useFilter } from '../list/use-filter.ts';
+import { Loaded } from '../../shell/loaded.tsx';
+import { ConsoleList, ExportMenu } from '../list/console-list.tsx';
+import { useFilter } from '../list/filters.tsx';
 import { Nothing } from '../ui/parts.tsx';
-import { FeeChart } from './fee-chart.tsx';
 
 const DAY_MS = 86_400_000;
 const RANGES = ['7', '30', '90'] as const;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
-/** What the platform has earned in a range of days, by source and day, and its shares one by one. */
 export default function Fees() {
   const { t } = useTranslation();
   const { filter, set } = useFilter(FeesQuery);
@@ -65,22 +63,12 @@ export default function Fees() {
           className="w-40 sm:w-44"
         />
       </div>
-      {fees.data ? (
-        <Earned fees={fees.data} />
-      ) : fees.isError ? (
-        <Card>
-          <ErrorState
-            text={errorText(t, fees.error)}
-            onRetry={() => void fees.refetch()}
-            retrying={fees.isFetching}
-          />
-        </Card>
-      ) : (
-        <Loading className="grid gap-5">
-          <Skeleton className="h-28 rounded-card" />
-          <Skeleton className="h-64 rounded-card" />
-        </Loading>
-      )}
+      <Loaded
+        query={fees}
+        skeleton={<Loading className="grid gap-5" shapes={['h-28 rounded-card', 'h-64 rounded-card']} />}
+      >
+        {(answer) => <Earned fees={answer} />}
+      </Loaded>
       <h2 className="mt-8 mb-3 text-lg">{t('operator.fees.list')}</h2>
       <FeeList list={list} />
     </>
@@ -123,11 +111,9 @@ function FeeList({ list }: { list: ReturnType<typeof useFees> }) {
     <ConsoleList
       label={t('operator.fees.list')}
       list={list}
-      keyOf={(fee) => fee.id}
       empty={{ title: t('operator.fees.none'), drawing: 'coins' }}
       columns={[
         {
-          key: 'at',
           label: t('operator.fees.date'),
           cell: ({ createdAt, paymentId }) => (
             <Link to={`/operator/payments/${paymentId}`} data-row-link className={rowLinkClass}>
@@ -135,24 +121,17 @@ function FeeList({ list }: { list: ReturnType<typeof useFees> }) {
             </Link>
           ),
         },
+        { label: t('operator.payments.brand'), cell: ({ brandName }) => <bdi>{brandName}</bdi> },
         {
-          key: 'brand',
-          label: t('operator.payments.brand'),
-          cell: ({ brandName }) => <bdi>{brandName}</bdi>,
-        },
-        {
-          key: 'creator',
           label: t('operator.payments.creator'),
           cell: ({ creatorName }) => (creatorName ? <bdi>{creatorName}</bdi> : <Nothing />),
         },
         {
-          key: 'amount',
           label: t('operator.payment.amount'),
           figure: true,
           cell: ({ amountCents }) => <Money cents={amountCents} />,
         },
         {
-          key: 'fee',
           label: t('operator.payment.fee'),
           figure: true,
           cell: ({ platformFeeCents }) => <Money cents={platformFeeCents} className="font-medium" />,
@@ -163,3 +142,48 @@ function FeeList({ list }: { list: ReturnType<typeof useFees> }) {
 }
 
 const useFees = (filter: FilterOf<typeof FeesQuery>) => useInfiniteQuery(feeListQuery(filter));
+
+type Day = FeesAnswer['days'][number];
+
+/** More bars than this cannot be told apart: the rest is in the file. */
+const MOST_DAYS = 92;
+const SOURCES = [
+  { name: 'platform', of: (day: Day) => day.platformFeeCents, tone: 'accent' },
+  { name: 'publishing', of: (day: Day) => day.publishingFeeCents, tone: 'saffron' },
+  { name: 'subscriptions', of: (day: Day) => day.subscriptionCents, tone: 'green' },
+] as const;
+
+function FeeChart({ days }: { days: Day[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const shown = withQuietDays(days).slice(-MOST_DAYS);
+  return (
+    <Card className="p-5">
+      <h2 className="mb-3 text-base">{t('operator.fees.byDay')}</h2>
+      <BarChart
+        label={t('operator.fees.byDay')}
+        days={shown.map(({ day }) => day)}
+        series={SOURCES.map(({ name, of, tone }) => ({
+          name: t(`operator.fees.sources.${name}`),
+          values: shown.map(of),
+          tone,
+        }))}
+        format={format.money}
+        tick={format.shortMoney}
+      />
+    </Card>
+  );
+}
+
+/** Days on which nothing was earned are days, too. */
+function withQuietDays(days: Day[]): Day[] {
+  const known = new Map(days.map((day) => [day.day, day]));
+  const last = Date.parse(days.at(-1)!.day);
+  const first = Math.max(Date.parse(days[0]!.day), last - (MOST_DAYS - 1) * DAY_MS);
+  const all: Day[] = [];
+  for (let at = first; at <= last; at += DAY_MS) {
+    const day = new Date(at).toISOString().slice(0, 10);
+    all.push(known.get(day) ?? { day, platformFeeCents: 0, publishingFeeCents: 0, subscriptionCents: 0 });
+  }
+  return all;
+}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { SearchField } from '#ui/forms/search-field.tsx';
@@ -7,7 +8,6 @@ import { Popover } from '#ui/overlays/popover.tsx';
 import type { RoleHandle } from '../../signed-in-layout.tsx';
 import { Questions } from '../ui/action-dialog.tsx';
 import { CONSOLE, screenAt } from './navigation.ts';
-import { useConsoleKeys } from './use-console-keys.ts';
 
 export const handle: RoleHandle = { onlyFor: 'operator' };
 
@@ -80,12 +80,12 @@ function SmallNavigation() {
             type="button"
             className="flex min-h-11 w-full items-center gap-3 rounded-control border border-line bg-card px-4 text-start font-medium"
           >
-            <Icon className="size-4.5 text-ink-2" aria-hidden="true" />
+            <Icon className="size-4.5 text-ink-2" />
             <span className="flex-1">
               <span className="sr-only">{t('operator.navigation')}: </span>
               {t(`operator.screens.${name}`)}
             </span>
-            <ChevronDown className="size-4.5 text-ink-3" aria-hidden="true" />
+            <ChevronDown className="size-4.5 text-ink-3" />
           </button>
         }
       >
@@ -115,7 +115,7 @@ function ConsoleNavigation() {
                     name === current.name ? 'bg-wash text-ink' : 'text-ink-2',
                   )}
                 >
-                  <Icon className="size-4.5" aria-hidden="true" />
+                  <Icon className="size-4.5" />
                   {t(`operator.screens.${name}`)}
                 </Link>
               </li>
@@ -125,4 +125,30 @@ function ConsoleNavigation() {
       ))}
     </nav>
   );
+}
+
+/** `/` leads to the search, `j` and `k` from row to row: a console is worked in all day. */
+function useConsoleKeys(): void {
+  useEffect(() => {
+    function move(event: KeyboardEvent) {
+      const typing =
+        event.target instanceof Element &&
+        event.target.closest('input:not([type=checkbox]), textarea, select, dialog');
+      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === '/') {
+        // The screen's own comes after the console's.
+        const search = [...document.querySelectorAll<HTMLInputElement>('main input[type=search]')].findLast(
+          (field) => field.checkVisibility(),
+        );
+        if (search) event.preventDefault();
+        search?.focus();
+      } else if (event.key === 'j' || event.key === 'k') {
+        const rows = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
+        const current = rows.indexOf(document.activeElement as HTMLElement);
+        rows[event.key === 'j' ? current + 1 : Math.max(current - 1, 0)]?.focus();
+      }
+    }
+    document.addEventListener('keydown', move);
+    return () => document.removeEventListener('keydown', move);
+  }, []);
 }

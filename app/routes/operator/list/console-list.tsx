@@ -1,24 +1,31 @@
 import { clsx } from 'clsx';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { type Column, DataTable } from '#ui/lists/data-table.tsx';
 import type { DrawingName } from '#ui/lists/drawing.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
-import { ListFaces, type PagedList } from '../../shell/list-faces.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
+import { LoadedList, type PagedList } from '../../shell/loaded.tsx';
 
 type ConsoleListProps<Item> = {
   label: string;
   list: PagedList<Item>;
   columns: Column<Item>[];
-  keyOf: (item: Item) => string;
   empty: { title: string; text?: string; drawing?: DrawingName };
 };
 
-/** A list of the console with its four faces. */
-export function ConsoleList<Item>({ label, list, columns, keyOf, empty }: ConsoleListProps<Item>) {
+export function ConsoleList<Item extends { id: string }>({
+  label,
+  list,
+  columns,
+  empty,
+}: ConsoleListProps<Item>) {
   // What the filter before had found, until what this one finds is there.
   const className = clsx('overflow-hidden transition-opacity', list.isPlaceholderData && 'opacity-50');
   return (
-    <ListFaces
+    <LoadedList
       list={list}
       empty={
         <Card className={className}>
@@ -28,9 +35,41 @@ export function ConsoleList<Item>({ label, list, columns, keyOf, empty }: Consol
     >
       {(items) => (
         <Card className={className}>
-          <DataTable label={label} columns={columns} rows={items} keyOf={keyOf} />
+          <DataTable label={label} columns={columns} rows={items} keyOf={({ id }) => id} />
         </Card>
       )}
-    </ListFaces>
+    </LoadedList>
+  );
+}
+
+type ExportMenuProps = {
+  of: 'payments' | 'fees' | 'events' | 'audit' | 'trial-balance' | 'marketplace';
+  filter?: Record<string, string | undefined>;
+};
+
+/** The list as it is filtered now, as a file: all of it, not only what is loaded. */
+export function ExportMenu({ of, filter = {} }: ExportMenuProps) {
+  const { t } = useTranslation();
+  const link = (format: string) => (
+    // biome-ignore lint/a11y/useAnchorContent: the menu fills it
+    <a
+      href={`/api/operator/exports/${of}?${new URLSearchParams({ ...(filter as Record<string, string>), format })}`}
+      download
+    />
+  );
+  return (
+    <Menu
+      label={t('operator.export.title')}
+      trigger={
+        <button type="button" className={buttonClass({})}>
+          <Download className="size-4" />
+          {t('operator.export.title')}
+        </button>
+      }
+      items={[
+        { label: t('operator.export.csv'), render: link('csv') },
+        { label: t('operator.export.json'), render: link('json') },
+      ]}
+    />
   );
 }

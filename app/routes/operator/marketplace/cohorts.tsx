@@ -8,7 +8,6 @@ import { Card } from '#ui/card.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { Nothing } from '../ui/parts.tsx';
 
-/** Brands by the month in which they began, and how many came back in each month since. */
 export function Cohorts({ cohorts }: { cohorts: MarketplaceCohort[] }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -33,18 +32,15 @@ export function Cohorts({ cohorts }: { cohorts: MarketplaceCohort[] }) {
             keyOf={({ month }) => month}
             columns={[
               {
-                key: 'month',
                 label: t('operator.marketplace.month'),
                 cell: ({ month }) => <span className="font-medium">{nameOf(month)}</span>,
               },
               {
-                key: 'brands',
                 label: t('operator.marketplace.brands'),
                 figure: true,
                 cell: ({ brands }) => <span className="tabular-nums">{format.number(brands)}</span>,
               },
               ...later.map((month) => ({
-                key: month,
                 label: nameOf(month),
                 figure: true,
                 // Months up to its own are no later ones.

@@ -2,27 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { lastDays, type Range } from '#features/insights/analytics/rules.ts';
 import { withDay } from '#features/insights/analytics/ui/use-filters.ts';
-import { USUAL_DAYS } from '#features/operations/operator/marketplace/rules.ts';
+import { type Unit, USUAL_DAYS } from '#features/operations/operator/marketplace/rules.ts';
 import {
   type MarketplaceAnswer,
+  type MarketplaceFigure,
   MarketplaceQuery,
 } from '#features/operations/operator/marketplace/schema.ts';
 import { marketplaceQuery } from '#features/operations/operator/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { Loading } from '#ui/lists/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Segments } from '#ui/tabs.tsx';
-import { ExportMenu } from '../list/export-menu.tsx';
-import { useFilter } from '../list/use-filter.ts';
+import { Loaded } from '../../shell/loaded.tsx';
+import { ExportMenu } from '../list/console-list.tsx';
+import { useFilter } from '../list/filters.tsx';
 import { Cohorts } from './cohorts.tsx';
-import { FigureCard } from './figure-card.tsx';
 
 const RANGES = ['30', '90', '365'] as const;
 
-/** How the two sides find each other in some days, which stand in the address, and how it was before. */
 export default function Marketplace() {
   const { t } = useTranslation();
   const { filter, set } = useFilter(MarketplaceQuery);
@@ -60,22 +59,12 @@ export default function Marketplace() {
           />
         ))}
       </div>
-      {marketplace.data ? (
-        <Figures answer={marketplace.data} />
-      ) : marketplace.isError ? (
-        <Card>
-          <ErrorState
-            text={errorText(t, marketplace.error)}
-            onRetry={() => void marketplace.refetch()}
-            retrying={marketplace.isFetching}
-          />
-        </Card>
-      ) : (
-        <Loading className="grid gap-5">
-          <Skeleton className="h-64 rounded-card" />
-          <Skeleton className="h-64 rounded-card" />
-        </Loading>
-      )}
+      <Loaded
+        query={marketplace}
+        skeleton={<Loading className="grid gap-5" shapes={['h-64 rounded-card', 'h-64 rounded-card']} />}
+      >
+        {(answer) => <Figures answer={answer} />}
+      </Loaded>
     </>
   );
 }
@@ -97,4 +86,56 @@ function Figures({ answer }: { answer: MarketplaceAnswer }) {
       <Cohorts cohorts={answer.cohorts} />
     </>
   );
+}
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+/** From here on, hours are said as days. */
+const MANY_HOURS = 72;
+
+/** One figure: what it is, what it was before, what it means and how much it was counted from. */
+function FigureCard({ figure: { name, unit, now, before } }: { figure: MarketplaceFigure }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const say = useSaid(unit);
+  return (
+    <Card className="flex w-full flex-col p-5">
+      <h2 className="text-sm font-medium text-ink-2">{t(`operator.marketplace.names.${name}`)}</h2>
+      <p
+        className={
+          now.value === null
+            ? 'mt-1 text-lg text-ink-3'
+            : 'mt-1 text-2xl leading-tight font-semibold tabular-nums'
+        }
+      >
+        <bdi>{say(now.value)}</bdi>
+      </p>
+      <p className="mt-1 text-sm text-ink-2 tabular-nums">
+        {t('operator.marketplace.before')} <bdi>{say(before.value)}</bdi>
+      </p>
+      <p className="mt-3 text-sm text-ink-2">{t(`operator.marketplace.meaning.${name}`)}</p>
+      {name !== 'activeBrands' && name !== 'activeCreators' && now.basis !== null && (
+        <p className="mt-auto pt-2 text-xs text-ink-3 tabular-nums">
+          {t(`operator.marketplace.basis.${name}`)}{' '}
+          <bdi>{name === 'takeRate' ? format.money(now.basis) : format.number(now.basis)}</bdi>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** Nothing known is said so: it is no zero. */
+function useSaid(unit: Unit): (value: number | null) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (value) => {
+    if (value === null) return t('operator.marketplace.noData');
+    if (unit === 'count') return format.number(value);
+    if (unit === 'percent') return `${format.rating(value)}%`;
+    if (value < HOUR) return t('operator.marketplace.minutes', { value: format.rating(value / MINUTE) });
+    if (value < MANY_HOURS * HOUR)
+      return t('operator.marketplace.hours', { value: format.rating(value / HOUR) });
+    return t('operator.marketplace.daysLong', { value: format.rating(value / DAY) });
+  };
 }

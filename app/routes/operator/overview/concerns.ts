@@ -23,7 +23,6 @@ export type Concern = {
   cents?: number | undefined;
   oldestAt?: string | null | undefined;
   dueAt?: string | null | undefined;
-  /** Where it is dealt with; null: outside. */
   to: string | null;
   space?: OverviewAnswer['scarceDisk'];
   /** Everyday work or something that mends itself; everything else is not as it should be. */

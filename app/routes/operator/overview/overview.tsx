@@ -16,16 +16,17 @@ import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { Loading } from '#ui/lists/list-states.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { StatusPill, TestModeBadge } from '#ui/pill.tsx';
+import { TestModeBadge } from '#ui/pill.tsx';
 import { Money } from '#ui/text.tsx';
+import { Loaded } from '../../shell/loaded.tsx';
 import { useUser } from '../../shell/session.tsx';
+import { RunPill, VerificationPill } from '../reconciliation/proof-pills.tsx';
 import { Ago } from '../ui/parts.tsx';
-import { concernsOf } from './concerns.ts';
+import { type Concern, concernsOf } from './concerns.ts';
 
-/** The first look of the day: what needs a person, how the books stand, and how old the money is that is held. */
 export default function Overview() {
   const { t } = useTranslation();
   const { twoFactor } = useUser();
@@ -50,26 +51,25 @@ export default function Overview() {
           </NoticeBox>
         </div>
       )}
-      {overview.data ? (
-        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <Concerns overview={overview.data} />
-          <div className="grid gap-5">
-            <Books overview={overview.data} />
-            <HeldMoney />
+      <Loaded
+        query={overview}
+        skeleton={
+          <Loading
+            className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+            shapes={['h-80 rounded-card', 'h-80 rounded-card']}
+          />
+        }
+      >
+        {(data) => (
+          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <Concerns overview={data} />
+            <div className="grid gap-5">
+              <Books overview={data} />
+              <HeldMoney />
+            </div>
           </div>
-        </div>
-      ) : overview.isError ? (
-        <ErrorState
-          text={errorText(t, overview.error)}
-          onRetry={() => void overview.refetch()}
-          retrying={overview.isFetching}
-        />
-      ) : (
-        <Loading className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <Skeleton className="h-80 rounded-card" />
-          <Skeleton className="h-80 rounded-card" />
-        </Loading>
-      )}
+        )}
+      </Loaded>
     </>
   );
 }
@@ -85,61 +85,68 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 
 function Concerns({ overview }: { overview: OverviewAnswer }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const concerns = concernsOf(overview);
   return (
     <Panel title={t('operator.overview.needsYou')}>
       {concerns.length === 0 && (
         <p className="flex items-center gap-3 px-5 py-6 text-ink-2">
-          <CircleCheck className="size-5 text-green" aria-hidden="true" />
+          <CircleCheck className="size-5 text-green" />
           {t('operator.overview.allClear')}
         </p>
       )}
       <ul className="divide-y divide-line">
-        {concerns.map(({ name, count, cents, oldestAt, dueAt, space, to, calm }) => (
-          <li key={name}>
-            <Row to={to}>
-              <span
-                className={clsx(
-                  'min-w-9 rounded-full px-2 text-center font-semibold tabular-nums',
-                  calm ? 'bg-amber-tint text-amber' : 'bg-red-tint text-red',
-                )}
-              >
-                {space ? `${Math.floor((space.freeBytes / space.totalBytes) * 100)}%` : format.number(count)}
-              </span>
-              <span className="min-w-0 flex-1">
-                <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-                  <span className="font-medium">{t(`operator.overview.concerns.${name}`)}</span>
-                  {cents !== undefined && <Money cents={cents} className="font-semibold" />}
-                </span>
-                <span className="block text-sm text-ink-2">
-                  {t(`operator.overview.concerns.${name}Text`)}
-                </span>
-                {oldestAt && (
-                  <span className="block text-xs text-ink-3">
-                    {t('operator.overview.oldest', { when: format.relative(oldestAt) })}
-                  </span>
-                )}
-                {space && (
-                  <span className="block text-xs font-medium text-red">
-                    {t('operator.overview.free', {
-                      free: format.bytes(space.freeBytes),
-                      total: format.bytes(space.totalBytes),
-                    })}
-                  </span>
-                )}
-                {dueAt && (
-                  <span className="block text-xs font-medium text-red">
-                    {t('operator.overview.evidenceDue', { date: format.date(dueAt) })}
-                  </span>
-                )}
-              </span>
-              {to && <ChevronRight className="mirror mt-1 size-4 shrink-0 text-ink-3" aria-hidden="true" />}
+        {concerns.map((concern) => (
+          <li key={concern.name}>
+            <Row to={concern.to}>
+              <ConcernCount concern={concern} />
+              <ConcernText concern={concern} />
+              {concern.to && <ChevronRight className="mirror mt-1 size-4 shrink-0 text-ink-3" />}
             </Row>
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function ConcernCount({ concern: { count, space, calm } }: { concern: Concern }) {
+  const format = useFormat();
+  return (
+    <span
+      className={clsx(
+        'min-w-9 rounded-full px-2 text-center font-semibold tabular-nums',
+        calm ? 'bg-amber-tint text-amber' : 'bg-red-tint text-red',
+      )}
+    >
+      {space ? `${Math.floor((space.freeBytes / space.totalBytes) * 100)}%` : format.number(count)}
+    </span>
+  );
+}
+
+function ConcernText({ concern: { name, cents, oldestAt, dueAt, space } }: { concern: Concern }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const urgent =
+    (space &&
+      t('operator.overview.free', {
+        free: format.bytes(space.freeBytes),
+        total: format.bytes(space.totalBytes),
+      })) ||
+    (dueAt && t('operator.overview.evidenceDue', { date: format.date(dueAt) }));
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-medium">{t(`operator.overview.concerns.${name}`)}</span>
+        {cents !== undefined && <Money cents={cents} className="font-semibold" />}
+      </span>
+      <span className="block text-sm text-ink-2">{t(`operator.overview.concerns.${name}Text`)}</span>
+      {oldestAt && (
+        <span className="block text-xs text-ink-3">
+          {t('operator.overview.oldest', { when: format.relative(oldestAt) })}
+        </span>
+      )}
+      {urgent && <span className="block text-xs font-medium text-red">{urgent}</span>}
+    </span>
   );
 }
 
@@ -153,7 +160,6 @@ function Row({ to, children }: { to: string | null; children: ReactNode }) {
   );
 }
 
-/** The last proof of the ledger and the last comparison with Stripe. */
 function Books({ overview }: { overview: OverviewAnswer }) {
   const { t } = useTranslation();
   const { lastRun, lastVerification } = overview;
@@ -167,19 +173,7 @@ function Books({ overview }: { overview: OverviewAnswer }) {
           action={t('operator.ledger.verify')}
           run={startVerification}
         >
-          {lastVerification && (
-            <StatusPill
-              tone={
-                lastVerification.status === 'holds'
-                  ? 'green'
-                  : lastVerification.status === 'running'
-                    ? 'amber'
-                    : 'red'
-              }
-            >
-              {t(`operator.ledger.status.${lastVerification.status}`)}
-            </StatusPill>
-          )}
+          {lastVerification && <VerificationPill status={lastVerification.status} />}
         </Proof>
         <Proof
           name={t('operator.overview.lastRun')}
@@ -188,21 +182,7 @@ function Books({ overview }: { overview: OverviewAnswer }) {
           action={t('operator.reconciliation.compare')}
           run={startReconciliation}
         >
-          {lastRun && (
-            <StatusPill
-              tone={
-                lastRun.status === 'running'
-                  ? 'amber'
-                  : lastRun.status === 'failed' || lastRun.differences
-                    ? 'red'
-                    : 'green'
-              }
-            >
-              {lastRun.status === 'done'
-                ? t('operator.reconciliation.differences', { count: lastRun.differences })
-                : t(`operator.reconciliation.status.${lastRun.status}`)}
-            </StatusPill>
-          )}
+          {lastRun && <RunPill run={lastRun} />}
         </Proof>
       </dl>
     </Panel>
@@ -251,60 +231,47 @@ function Proof({ name, to, at, action, run, children }: ProofProps) {
   );
 }
 
-/** Other people's money by its age. */
 function HeldMoney() {
   const { t } = useTranslation();
   const held = useQuery(heldMoneyQuery);
   return (
     <Panel title={t('operator.overview.held')}>
-      {held.data ? (
-        <table className="w-full text-[14px]">
-          <thead className="text-xs text-ink-3">
-            <tr>
-              <th scope="col" className="px-5 pt-3 pb-1 text-start font-medium">
-                {t('operator.overview.age')}
-              </th>
-              <th scope="col" className="px-3 pt-3 pb-1 text-end font-medium">
-                {t('operator.overview.inWallets')}
-              </th>
-              <th scope="col" className="pt-3 pb-1 ps-3 pe-5 text-end font-medium">
-                {t('operator.overview.owedToCreators')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {AGES.map((age) => (
-              <tr key={age}>
-                <th scope="row" className="px-5 py-1.5 text-start font-normal text-ink-2">
-                  {age === '90+' ? t('operator.overview.over90') : t('operator.overview.days', { days: age })}
+      <Loaded query={held} skeleton={<Loading className="p-5" shapes={['h-28']} />}>
+        {({ walletCents, owedCents }) => (
+          <table className="w-full text-[14px]">
+            <thead className="text-xs text-ink-3">
+              <tr>
+                <th scope="col" className="px-5 pt-3 pb-1 text-start font-medium">
+                  {t('operator.overview.age')}
                 </th>
-                <td className="px-3 py-1.5 text-end">
-                  <Money
-                    cents={held.data.walletCents[age]}
-                    className={ageClass(age, held.data.walletCents[age])}
-                  />
-                </td>
-                <td className="py-1.5 ps-3 pe-5 text-end">
-                  <Money
-                    cents={held.data.owedCents[age]}
-                    className={ageClass(age, held.data.owedCents[age])}
-                  />
-                </td>
+                <th scope="col" className="px-3 pt-3 pb-1 text-end font-medium">
+                  {t('operator.overview.inWallets')}
+                </th>
+                <th scope="col" className="pt-3 pb-1 ps-3 pe-5 text-end font-medium">
+                  {t('operator.overview.owedToCreators')}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : held.isError ? (
-        <ErrorState
-          text={errorText(t, held.error)}
-          onRetry={() => void held.refetch()}
-          retrying={held.isFetching}
-        />
-      ) : (
-        <Loading className="p-5">
-          <Skeleton className="h-28" />
-        </Loading>
-      )}
+            </thead>
+            <tbody>
+              {AGES.map((age) => (
+                <tr key={age}>
+                  <th scope="row" className="px-5 py-1.5 text-start font-normal text-ink-2">
+                    {age === '90+'
+                      ? t('operator.overview.over90')
+                      : t('operator.overview.days', { days: age })}
+                  </th>
+                  <td className="px-3 py-1.5 text-end">
+                    <Money cents={walletCents[age]} className={ageClass(age, walletCents[age])} />
+                  </td>
+                  <td className="py-1.5 ps-3 pe-5 text-end">
+                    <Money cents={owedCents[age]} className={ageClass(age, owedCents[age])} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Loaded>
       <p className="px-5 pt-2 pb-4 text-xs text-ink-3">{t('operator.overview.heldText')}</p>
     </Panel>
   );

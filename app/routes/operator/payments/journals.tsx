@@ -3,8 +3,7 @@ import type { OperatorPaymentView } from '#features/money/transfers/operator/sch
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/text.tsx';
-import { AccountName } from '../ui/account-name.tsx';
-import { Code } from '../ui/parts.tsx';
+import { AccountName, Code } from '../ui/parts.tsx';
 
 /** The journals of the ledger that this payment caused, as an accountant reads them: debit and credit side by side. */
 export function Journals({ journals }: Pick<OperatorPaymentView, 'journals'>) {

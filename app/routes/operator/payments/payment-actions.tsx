@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { paymentActions } from '#features/money/transfers/operator/data.ts';
 import type { OperatorPayment, OperatorPaymentView } from '#features/money/transfers/operator/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { Button, type ButtonSize } from '#ui/button.tsx';
-import { useAsk } from '../ui/action-dialog.tsx';
+import type { ButtonSize } from '#ui/button.tsx';
+import { StatusPill, type Tone } from '#ui/pill.tsx';
+import { AskButton } from '../ui/action-dialog.tsx';
 
-export type PaymentCommand = keyof typeof paymentActions;
+type PaymentCommand = keyof typeof paymentActions;
 
 /** What moves money back asks for a reason, and is red only where it is confirmed. */
 const ASKS_REASON = new Set<PaymentCommand>(['release', 'refund', 'cancelRefund']);
@@ -21,7 +22,6 @@ type PaymentActionButtonProps = {
 export function PaymentActionButton({ payment, command, primary, size }: PaymentActionButtonProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const ask = useAsk();
   const values = {
     creator: `\u2068${payment.creator.name}\u2069`,
     brand: `\u2068${payment.brand.name}\u2069`,
@@ -29,23 +29,19 @@ export function PaymentActionButton({ payment, command, primary, size }: Payment
     sent: format.money(payment.sentCents),
   };
   return (
-    <Button
+    <AskButton
       size={size}
       variant={primary ? 'primary' : TAKES_AWAY.has(command) ? 'danger' : 'secondary'}
-      onClick={() =>
-        ask({
-          title: t(`operator.actions.${command}.title`),
-          text: t(`operator.actions.${command}.text`, values),
-          action: t(`operator.actions.${command}.action`, values),
-          done: t(`operator.actions.${command}.done`),
-          destructive: TAKES_AWAY.has(command),
-          asksReason: ASKS_REASON.has(command),
-          run: (reason) => paymentActions[command](payment.id, reason),
-        })
-      }
+      title={t(`operator.actions.${command}.title`)}
+      text={t(`operator.actions.${command}.text`, values)}
+      action={t(`operator.actions.${command}.action`, values)}
+      done={t(`operator.actions.${command}.done`)}
+      destructive={TAKES_AWAY.has(command)}
+      asksReason={ASKS_REASON.has(command)}
+      run={(reason) => paymentActions[command](payment.id, reason)}
     >
       {t(`operator.actions.${command}.label`)}
-    </Button>
+    </AskButton>
   );
 }
 
@@ -65,4 +61,33 @@ export function PaymentActions({ payment }: { payment: OperatorPaymentView }) {
       primary={command === payment.nextAction && !TAKES_AWAY.has(command)}
     />
   ));
+}
+
+const STATUS_TONES: Record<OperatorPayment['status'], Tone> = {
+  pending: 'amber',
+  processing: 'amber',
+  completed: 'green',
+  failed: 'red',
+  refunded: 'neutral',
+};
+
+/** Where a payment stands and, when it waits, for what. What was refused for its creator's account waits for that. */
+export function PaymentStatus({ payment }: { payment: Pick<OperatorPayment, 'status' | 'waitingFor'> }) {
+  const { t } = useTranslation();
+  const { status, waitingFor } = payment;
+  const waits = waitingFor && (status === 'pending' || (status === 'failed' && waitingFor === 'account'));
+  return (
+    <StatusPill tone={waits ? 'amber' : STATUS_TONES[status]}>
+      {waits ? t(`operator.payments.waitingFor.${waitingFor}`) : t(`operator.payments.status.${status}`)}
+    </StatusPill>
+  );
+}
+
+export function AttentionPill({ reason }: { reason: NonNullable<OperatorPayment['attention']> }) {
+  const { t } = useTranslation();
+  return (
+    <StatusPill tone={reason === 'stuck' ? 'amber' : 'red'}>
+      {t(`operator.payments.attention.${reason}`)}
+    </StatusPill>
+  );
 }

@@ -6,19 +6,17 @@ import { paymentQuery } from '#features/money/transfers/operator/data.ts';
 import type { OperatorPaymentView } from '#features/money/transfers/operator/schema.ts';
 import { MoneyTimeline } from '#features/money/transfers/ui/money-timeline.tsx';
 import { useFormat } from '#i18n/use-format.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { retryOf } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Money } from '#ui/text.tsx';
 import { Code } from '../ui/parts.tsx';
 import { Refusal, refusalText } from '../ui/stripe-code.tsx';
 import { Journals } from './journals.tsx';
-import { PaymentActions } from './payment-actions.tsx';
-import { AttentionPill, PaymentStatus } from './payment-pills.tsx';
+import { AttentionPill, PaymentActions, PaymentStatus } from './payment-actions.tsx';
 
-/** One payment with everything that proves where its money is, and what can be done about it. */
 export default function Payment() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -29,16 +27,9 @@ export default function Payment() {
     <>
       <PageHeader title={t('operator.payment.title')} back={back} />
       {payment.isError ? (
-        <ErrorState
-          text={errorText(t, payment.error)}
-          onRetry={() => void payment.refetch()}
-          retrying={payment.isFetching}
-        />
+        <ErrorState {...retryOf(t, payment)} />
       ) : (
-        <Loading className="grid gap-5 xl:grid-cols-2">
-          <Skeleton className="h-72 rounded-card" />
-          <Skeleton className="h-72 rounded-card" />
-        </Loading>
+        <Loading className="grid gap-5 xl:grid-cols-2" shapes={['h-72 rounded-card', 'h-72 rounded-card']} />
       )}
     </>
   );
@@ -135,7 +126,6 @@ function Facts({ payment }: { payment: OperatorPaymentView }) {
   );
 }
 
-/** The numbers by which the same money is found at Stripe. */
 function AtStripe({ payment }: { payment: OperatorPaymentView }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -163,7 +153,6 @@ function AtStripe({ payment }: { payment: OperatorPaymentView }) {
   );
 }
 
-/** The timeline that brand and creator read as well. */
 function Timeline({ payment }: { payment: OperatorPaymentView }) {
   const { t } = useTranslation();
   return (

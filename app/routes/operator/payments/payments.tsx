@@ -6,20 +6,15 @@ import { type OperatorPayment, OperatorPaymentsQuery } from '#features/money/tra
 import { SelectField } from '#ui/forms/text-field.tsx';
 import { aboveRowLinkClass, rowLinkClass } from '#ui/lists/data-table.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Segments } from '#ui/tabs.tsx';
 import { Money } from '#ui/text.tsx';
-import { ConsoleList } from '../list/console-list.tsx';
-import { ExportMenu } from '../list/export-menu.tsx';
-import { PersonFilter } from '../list/person-filter.tsx';
-import { useFilter } from '../list/use-filter.ts';
+import { ConsoleList, ExportMenu } from '../list/console-list.tsx';
+import { FilterSegments, PersonFilter, useFilter } from '../list/filters.tsx';
 import { Ago, Nothing } from '../ui/parts.tsx';
-import { PaymentActionButton } from './payment-actions.tsx';
-import { AttentionPill, PaymentStatus } from './payment-pills.tsx';
+import { AttentionPill, PaymentActionButton, PaymentStatus } from './payment-actions.tsx';
 
 const ATTENTION_REASONS = ['any', 'failed', 'reversed', 'unknown', 'stuck', 'refund'] as const;
 const STATUSES = ['pending', 'processing', 'completed', 'failed', 'refunded'] as const;
 
-/** Payments that need a person, oldest first, each with the one right thing to do; or all of them, newest first. */
 export default function Payments() {
   const { t } = useTranslation();
   const { filter, set } = useFilter(OperatorPaymentsQuery);
@@ -32,17 +27,12 @@ export default function Payments() {
         actions={<ExportMenu of="payments" filter={filter} />}
       />
       <div className="mb-4 flex flex-wrap items-end gap-3">
-        <Segments
+        <FilterSegments
           label={t('operator.payments.attentionLabel')}
-          value={filter.attention ?? ''}
+          value={filter.attention}
+          values={ATTENTION_REASONS}
+          nameOf={(reason) => t(`operator.payments.attention.${reason}`)}
           onChange={(attention) => set({ attention, status: null })}
-          options={[
-            { value: '', label: t('operator.all') },
-            ...ATTENTION_REASONS.map((reason) => ({
-              value: reason,
-              label: t(`operator.payments.attention.${reason}`),
-            })),
-          ]}
         />
         {!filter.attention && (
           <SelectField
@@ -62,14 +52,12 @@ export default function Payments() {
       <ConsoleList
         label={t('operator.screens.payments')}
         list={list}
-        keyOf={(payment) => payment.id}
         empty={{
           title: t(filter.attention ? 'operator.payments.noneWithAttention' : 'operator.payments.none'),
           text: filter.attention ? t('operator.payments.noneWithAttentionText') : undefined,
         }}
         columns={[
           {
-            key: 'creator',
             label: t('operator.payments.creator'),
             cell: (payment) => (
               <Link to={`/operator/payments/${payment.id}`} data-row-link className={rowLinkClass}>
@@ -78,24 +66,20 @@ export default function Payments() {
             ),
           },
           {
-            key: 'brand',
             label: t('operator.payments.brand'),
             cell: (payment) => <bdi className="text-ink-2">{payment.brand.name}</bdi>,
           },
           {
-            key: 'payout',
             label: t('operator.payments.payout'),
             figure: true,
             cell: (payment) => <Money cents={payment.creatorPayoutCents} className="font-medium" />,
           },
           {
-            key: 'method',
             label: t('operator.payments.method'),
             cell: ({ payoutMethod }) =>
               payoutMethod ? t(`operator.payments.methods.${payoutMethod}`) : <Nothing />,
           },
           {
-            key: 'status',
             label: t('operator.payments.statusLabel'),
             cell: (payment) => (
               <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
@@ -106,16 +90,8 @@ export default function Payments() {
               </span>
             ),
           },
-          {
-            key: 'since',
-            label: t('operator.payments.since'),
-            cell: (payment) => <Ago at={payment.since} />,
-          },
-          {
-            key: 'action',
-            label: t('operator.payments.nextAction'),
-            cell: (payment) => <NextAct payment={payment} />,
-          },
+          { label: t('operator.payments.since'), cell: (payment) => <Ago at={payment.since} /> },
+          { label: t('operator.payments.nextAction'), cell: (payment) => <NextAct payment={payment} /> },
         ]}
       />
     </>

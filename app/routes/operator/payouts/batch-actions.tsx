@@ -12,12 +12,10 @@ import { ResultsDialog } from './results-dialog.tsx';
 
 type Asking = 'confirm' | 'discard' | 'export' | 'results';
 
-/** What can be done with the whole batch in its state, each in one place. */
 export function BatchActions({ batch }: { batch: BatchView }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [asking, setAsking] = useState<Asking>();
-  const confirming = useConfirmBatch();
   const discarding = useDiscardBatch();
   const exporting = useExportBatch();
   const close = () => setAsking(undefined);
@@ -46,15 +44,12 @@ export function BatchActions({ batch }: { batch: BatchView }) {
       )}
       {batch.status === 'confirmed' && (
         <>
-          <Button
-            icon={<ClipboardPaste className="size-4" aria-hidden="true" />}
-            onClick={() => setAsking('results')}
-          >
+          <Button icon={<ClipboardPaste className="size-4" />} onClick={() => setAsking('results')}>
             {t('payoutBatches.results')}
           </Button>
           <Button
             variant={batch.exports === 0 ? 'primary' : 'secondary'}
-            icon={<Download className="size-4" aria-hidden="true" />}
+            icon={<Download className="size-4" />}
             loading={exporting.isPending}
             onClick={() => {
               if (batch.exports > 0) setAsking('export');
@@ -65,31 +60,7 @@ export function BatchActions({ batch }: { batch: BatchView }) {
           </Button>
         </>
       )}
-      <ConfirmDialog
-        open={asking === 'confirm'}
-        onClose={close}
-        title={t('payoutBatches.confirmTitle')}
-        description={
-          <>
-            {t('payoutBatches.confirmText', {
-              count: batch.lineCount,
-              amount,
-              byRail: t(`payoutBatches.byRail.${batch.rail}`),
-            })}
-            {batch.changedCount > 0 && (
-              <span className="mt-3 block text-amber">
-                {t('payoutBatches.changed', { count: batch.changedCount })}
-              </span>
-            )}
-          </>
-        }
-        confirmLabel={t('payoutBatches.confirm', { amount })}
-        errorText={errorOf}
-        onConfirm={async () => {
-          await confirming.mutateAsync(batch.id);
-          toastSuccess(t('payoutBatches.confirmed'));
-        }}
-      />
+      <ConfirmBatch batch={batch} open={asking === 'confirm'} onClose={close} />
       <ConfirmDialog
         open={asking === 'discard'}
         onClose={close}
@@ -115,6 +86,43 @@ export function BatchActions({ batch }: { batch: BatchView }) {
       />
       <ResultsDialog batchId={batch.id} open={asking === 'results'} onClose={close} />
     </>
+  );
+}
+
+type ConfirmBatchProps = { batch: BatchView; open: boolean; onClose: () => void };
+
+function ConfirmBatch({ batch, open, onClose }: ConfirmBatchProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const confirming = useConfirmBatch();
+  const { id, rail, lineCount, changedCount } = batch;
+  const amount = format.money(batch.totalCents);
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t('payoutBatches.confirmTitle')}
+      description={
+        <>
+          {t('payoutBatches.confirmText', {
+            count: lineCount,
+            amount,
+            byRail: t(`payoutBatches.byRail.${rail}`),
+          })}
+          {changedCount > 0 && (
+            <span className="mt-3 block text-amber">
+              {t('payoutBatches.changed', { count: changedCount })}
+            </span>
+          )}
+        </>
+      }
+      confirmLabel={t('payoutBatches.confirm', { amount })}
+      errorText={(error) => errorText(t, error)}
+      onConfirm={async () => {
+        await confirming.mutateAsync(id);
+        toastSuccess(t('payoutBatches.confirmed'));
+      }}
+    />
   );
 }
 

@@ -5,36 +5,26 @@ import type { BatchView } from '#features/money/payout-batches/schema.ts';
 import { batchQuery } from '#features/money/payout-batches/ui/data.ts';
 import { BatchStatusPill } from '#features/money/payout-batches/ui/status.tsx';
 import { useFormat } from '#i18n/use-format.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
 import { Card, StatTile, StatTiles } from '#ui/card.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { Loading } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Money } from '#ui/text.tsx';
+import { Loaded } from '../../shell/loaded.tsx';
 import { BatchActions } from './batch-actions.tsx';
 import { PayoutLines } from './lines.tsx';
 
-/** One batch from draft to its last result. */
 export default function PayoutBatch() {
-  const { t } = useTranslation();
-  const id = useParams().id!;
-  const batch = useQuery(batchQuery(id));
-  if (batch.data) return <BatchPage batch={batch.data} />;
-  if (batch.isError) {
-    return (
-      <ErrorState
-        text={errorText(t, batch.error)}
-        onRetry={() => void batch.refetch()}
-        retrying={batch.isFetching}
-      />
-    );
-  }
+  const { id = '' } = useParams();
   return (
-    <Loading className="grid gap-6">
-      <Skeleton className="h-20" />
-      <Skeleton className="h-28 rounded-card!" />
-      <Skeleton className="h-80 rounded-card!" />
-    </Loading>
+    <Loaded
+      query={useQuery(batchQuery(id))}
+      skeleton={
+        <Loading className="grid gap-6" shapes={['h-20', 'h-28 rounded-card!', 'h-80 rounded-card!']} />
+      }
+    >
+      {(batch) => <BatchPage batch={batch} />}
+    </Loaded>
   );
 }
 
@@ -114,7 +104,6 @@ function Totals({ batch }: { batch: BatchView }) {
 
 const ACTIONS = ['make', 'confirm', 'discard', 'export', 'import', 'complete', 'fail', 'return'] as const;
 
-/** Who did what with it, newest first. */
 function History({ batch }: { batch: BatchView }) {
   const { t } = useTranslation();
   const format = useFormat();

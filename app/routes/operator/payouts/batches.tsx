@@ -7,12 +7,11 @@ import { batchesQuery } from '#features/money/payout-batches/ui/data.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
 import { Segments } from '#ui/tabs.tsx';
-import { ListFaces } from '../../shell/list-faces.tsx';
+import { LoadedList } from '../../shell/loaded.tsx';
 import { useUser } from '../../shell/session.tsx';
 
 const STATUSES: BatchStatus[] = ['draft', 'confirmed', 'closed', 'discarded'];
 
-/** Every batch, newest first. */
 export function PayoutBatches() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
@@ -45,7 +44,7 @@ function BatchList({ status }: { status: BatchStatus | null }) {
   const me = useUser();
   const list = useInfiniteQuery(batchesQuery(status));
   return (
-    <ListFaces
+    <LoadedList
       list={list}
       empty={
         <EmptyState
@@ -69,6 +68,6 @@ function BatchList({ status }: { status: BatchStatus | null }) {
           </ul>
         </Card>
       )}
-    </ListFaces>
+    </LoadedList>
   );
 }

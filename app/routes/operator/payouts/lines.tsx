@@ -9,12 +9,11 @@ import { PayoutLineRow } from '#features/money/payout-batches/ui/line-row.tsx';
 import { PutBackDialog } from '#features/money/payout-batches/ui/put-back-dialog.tsx';
 import { Card } from '#ui/card.tsx';
 import { Segments } from '#ui/tabs.tsx';
-import { ListFaces } from '../../shell/list-faces.tsx';
+import { LoadedList } from '../../shell/loaded.tsx';
 import { paymentPath } from './queue.tsx';
 
 const ORDER: LineStatus[] = ['queued', 'processing', 'completed', 'failed', 'returned', 'discarded'];
 
-/** The lines of a batch, each with what can be said about it. */
 export function PayoutLines({ batch }: { batch: BatchView }) {
   const { t } = useTranslation();
   const id = useId();
@@ -51,7 +50,7 @@ function LineList({ batchId, status }: { batchId: string; status: LineStatus | n
   const [asking, setAsking] = useState<{ line: PayoutLine; how: 'fail' | 'return' }>();
   return (
     <>
-      <ListFaces list={list} empty={null}>
+      <LoadedList list={list} empty={null}>
         {(lines) => (
           <Card>
             <ul className="divide-y divide-line">
@@ -66,7 +65,7 @@ function LineList({ batchId, status }: { batchId: string; status: LineStatus | n
             </ul>
           </Card>
         )}
-      </ListFaces>
+      </LoadedList>
       {asking && (
         <PutBackDialog
           line={asking.line}

@@ -18,7 +18,6 @@ import { PayoutQueue } from './queue.tsx';
 
 const RAIL_ICONS = { paypal: Wallet, wise: Landmark };
 
-/** What waits to be sent by PayPal and bank, and the batches in which it is sent. */
 export default function Payouts() {
   const { t } = useTranslation();
   const health = useQuery(healthQuery);
@@ -70,7 +69,7 @@ function RailTile({ rail, summary }: { rail: Rail; summary: QueueSummary | undef
   return (
     <Card className="flex items-start gap-4 p-5">
       <span className="grid size-10 shrink-0 place-items-center rounded-control bg-wash text-ink-2">
-        <Icon className="size-5" aria-hidden="true" />
+        <Icon className="size-5" />
       </span>
       <div className="min-w-0 flex-1">
         <h2 className="text-sm font-medium text-ink-2">{t(`payoutBatches.rails.${rail}`)}</h2>

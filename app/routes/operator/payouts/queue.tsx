@@ -14,18 +14,12 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { Segments } from '#ui/tabs.tsx';
-import { ListFaces } from '../../shell/list-faces.tsx';
+import { LoadedList } from '../../shell/loaded.tsx';
 
-/** A payment's own page in the console. */
 export const paymentPath = (paymentId: string) => `/operator/payments/${paymentId}`;
 
-type PayoutQueueProps = {
-  rail: Rail;
-  onRail: (rail: Rail) => void;
-  summary: QueueSummary | undefined;
-};
+type PayoutQueueProps = { rail: Rail; onRail: (rail: Rail) => void; summary: QueueSummary | undefined };
 
-/** What waits on one rail: some of it, or all, becomes a batch. */
 export function PayoutQueue({ rail, onRail, summary }: PayoutQueueProps) {
   const { t } = useTranslation();
   return (
@@ -49,18 +43,17 @@ function RailQueue({ rail, waiting }: RailQueueProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(queueQuery(rail));
   return (
-    <ListFaces
+    <LoadedList
       list={list}
       empty={
         <EmptyState drawing="coins" title={t('payoutBatches.empty')} text={t('payoutBatches.emptyText')} />
       }
     >
       {(payouts) => <ChoosePayouts rail={rail} waiting={waiting} payouts={payouts} />}
-    </ListFaces>
+    </LoadedList>
   );
 }
 
-/** The payouts of a rail, each to be chosen; what is chosen becomes a batch. */
 function ChoosePayouts({ rail, waiting, payouts }: RailQueueProps & { payouts: QueuedPayout[] }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -157,7 +150,7 @@ function MakeBatch({ rail, paymentIds, cents, waiting, onClear }: MakeBatchProps
         <Button
           variant="primary"
           disabled={count === 0}
-          icon={<Send className="mirror size-4" aria-hidden="true" />}
+          icon={<Send className="mirror size-4" />}
           onClick={() => setAsked({ count, amount, ...(some && { paymentIds }) })}
         >
           {t(some ? 'payoutBatches.make' : 'payoutBatches.makeAll')}

@@ -2,10 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failedMailsQuery, sendMailAgain } from '#features/notifications/notifications/operator/data.ts';
 import { useLanguage } from '#i18n/use-language.ts';
-import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
-import { useAsk } from '../ui/action-dialog.tsx';
+import { AskButton } from '../ui/action-dialog.tsx';
 import { Ago, Nothing } from '../ui/parts.tsx';
 
 /** Mails that were given up: somebody does not know what they should. */
@@ -18,11 +17,9 @@ export default function Mails() {
       <ConsoleList
         label={t('operator.screens.mails')}
         list={list}
-        keyOf={(mail) => mail.id}
         empty={{ title: t('operator.mails.none') }}
         columns={[
           {
-            key: 'to',
             label: t('operator.mails.to'),
             cell: ({ to }) => (
               <bdi dir="ltr" className="font-medium">
@@ -30,19 +27,13 @@ export default function Mails() {
               </bdi>
             ),
           },
+          { label: t('operator.mails.kind'), cell: ({ title }) => title },
           {
-            key: 'kind',
-            label: t('operator.mails.kind'),
-            cell: ({ title }) => title,
-          },
-          {
-            key: 'attempts',
             label: t('operator.mails.attempts'),
             figure: true,
             cell: ({ attempts }) => <bdi>{attempts}</bdi>,
           },
           {
-            key: 'error',
             label: t('operator.error'),
             cell: ({ lastError }) =>
               lastError ? (
@@ -54,12 +45,10 @@ export default function Mails() {
               ),
           },
           {
-            key: 'at',
             label: t('operator.mails.tried'),
             cell: ({ triedAt, createdAt }) => <Ago at={triedAt ?? createdAt} />,
           },
           {
-            key: 'action',
             label: t('operator.action'),
             silent: true,
             figure: true,
@@ -73,21 +62,16 @@ export default function Mails() {
 
 function SendAgain({ id }: { id: string }) {
   const { t } = useTranslation();
-  const ask = useAsk();
   return (
-    <Button
+    <AskButton
       size="small"
-      onClick={() =>
-        ask({
-          title: t('operator.mails.sendAgain'),
-          text: t('operator.mails.sendAgainText'),
-          action: t('operator.mails.sendAgain'),
-          done: t('operator.mails.sent'),
-          run: () => sendMailAgain(id),
-        })
-      }
+      title={t('operator.mails.sendAgain')}
+      text={t('operator.mails.sendAgainText')}
+      action={t('operator.mails.sendAgain')}
+      done={t('operator.mails.sent')}
+      run={() => sendMailAgain(id)}
     >
       {t('operator.mails.sendAgain')}
-    </Button>
+    </AskButton>
   );
 }

@@ -7,9 +7,8 @@ import { product } from '#platform/product-info/product-info.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { Segments } from '#ui/tabs.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
-import { useFilter } from '../list/use-filter.ts';
+import { FilterSegments, useFilter } from '../list/filters.tsx';
 import { Ago } from '../ui/parts.tsx';
 
 /** What people wrote to support. */
@@ -21,25 +20,20 @@ export default function Messages() {
     <>
       <PageHeader title={t('operator.screens.messages')} subtitle={t('contact.console.text')} />
       <div className="mb-4">
-        <Segments
+        <FilterSegments
           label={t('contact.console.status')}
-          value={filter.status ?? ''}
+          value={filter.status}
+          values={['open', 'answered'] as const}
+          nameOf={(status) => t(`contact.console.${status}`)}
           onChange={(status) => set({ status })}
-          options={[
-            { value: '', label: t('operator.all') },
-            { value: 'open', label: t('contact.console.open') },
-            { value: 'answered', label: t('contact.console.answered') },
-          ]}
         />
       </div>
       <ConsoleList
         label={t('operator.screens.messages')}
         list={list}
-        keyOf={({ id }) => id}
         empty={{ title: t('contact.console.none') }}
         columns={[
           {
-            key: 'from',
             label: t('contact.console.from'),
             cell: ({ name, email }) => (
               <>
@@ -53,7 +47,6 @@ export default function Messages() {
             ),
           },
           {
-            key: 'message',
             label: t('contact.console.message'),
             cell: ({ message }) => (
               <p dir="auto" className="max-w-2xl whitespace-pre-wrap">
@@ -62,19 +55,16 @@ export default function Messages() {
             ),
           },
           {
-            key: 'status',
             label: t('contact.console.status'),
             cell: ({ status }) => (
               <Pill tone={status === 'open' ? 'amber' : 'green'}>{t(`contact.console.${status}`)}</Pill>
             ),
           },
           {
-            key: 'at',
             label: t('contact.console.received'),
             cell: ({ createdAt }) => <Ago at={createdAt} />,
           },
           {
-            key: 'action',
             label: t('operator.action'),
             silent: true,
             figure: true,

@@ -21,15 +21,13 @@ import { Pill, StatusPill } from '#ui/pill.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { Money } from '#ui/text.tsx';
 import { useUser } from '../../shell/session.tsx';
-import { useWriteOff } from '../card-payments/use-write-off.ts';
 import { ConsoleList } from '../list/console-list.tsx';
-import { useFilter } from '../list/use-filter.ts';
-import { useAsk } from '../ui/action-dialog.tsx';
+import { useFilter } from '../list/filters.tsx';
+import { useAsk, useWriteOff } from '../ui/action-dialog.tsx';
 import { Nothing } from '../ui/parts.tsx';
 
 const ROLES = ['brand', 'creator', 'operator'] as const;
 
-/** Everybody: what is in their wallet or owed to them, and where somebody is suspended. */
 export default function People() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -65,7 +63,6 @@ export default function People() {
       <ConsoleList
         label={t('operator.screens.people')}
         list={list}
-        keyOf={(person) => person.id}
         empty={
           filter.debt && !filter.q
             ? { title: t('operator.people.noDebt') }
@@ -73,7 +70,6 @@ export default function People() {
         }
         columns={[
           {
-            key: 'name',
             label: t('operator.people.name'),
             cell: ({ name, companyName, email }) => (
               <span className="grid min-w-0 justify-items-start">
@@ -93,7 +89,6 @@ export default function People() {
             ),
           },
           {
-            key: 'role',
             label: t('operator.people.role'),
             cell: ({ role, suspendedAt, twoFactor }) => (
               <span className="inline-flex flex-wrap items-center gap-1.5 max-md:justify-end">
@@ -104,7 +99,6 @@ export default function People() {
             ),
           },
           {
-            key: 'wallet',
             label: t('operator.people.wallet'),
             figure: true,
             cell: ({ walletCents }) =>
@@ -115,20 +109,17 @@ export default function People() {
               ),
           },
           {
-            key: 'owed',
             label: t('operator.people.owed'),
             figure: true,
             cell: ({ owedCents }) => (owedCents === null ? <Nothing /> : <Money cents={owedCents} />),
           },
           {
-            key: 'since',
             label: t('operator.people.since'),
             cell: ({ createdAt }) => (
               <span className="whitespace-nowrap text-ink-2">{format.date(createdAt)}</span>
             ),
           },
           {
-            key: 'action',
             label: t('operator.action'),
             silent: true,
             figure: true,
@@ -155,7 +146,7 @@ function PersonActions({ person }: { person: PersonRow }) {
       : [
           {
             label: t('operator.screens.payments'),
-            icon: <ArrowLeftRight className={icon} aria-hidden="true" />,
+            icon: <ArrowLeftRight className={icon} />,
             render: (
               <Link to={`/operator/payments?${role === 'brand' ? 'brandId' : 'creatorId'}=${workspaceId}`} />
             ),
@@ -165,7 +156,7 @@ function PersonActions({ person }: { person: PersonRow }) {
       ? [
           {
             label: t('operator.people.refund'),
-            icon: <Undo2 className={icon} aria-hidden="true" />,
+            icon: <Undo2 className={icon} />,
             render: <Link to={`/operator/refunds?new=1&brand=${workspaceId}`} />,
           },
         ]
@@ -174,7 +165,7 @@ function PersonActions({ person }: { person: PersonRow }) {
       ? [
           {
             label: t('operator.disputes.writeOff'),
-            icon: <Eraser className={icon} aria-hidden="true" />,
+            icon: <Eraser className={icon} />,
             danger: true,
             onSelect: () =>
               writeOff({ id: workspaceId!, name: person.companyName ?? person.name }, -walletCents),
@@ -183,12 +174,12 @@ function PersonActions({ person }: { person: PersonRow }) {
       : []),
     {
       label: t('operator.people.actions'),
-      icon: <ScrollText className={icon} aria-hidden="true" />,
+      icon: <ScrollText className={icon} />,
       render: <Link to={`/operator/audit?${role === 'operator' ? 'actorId' : 'subject'}=${id}`} />,
     },
     {
       label: t('operator.screens.security'),
-      icon: <ShieldCheck className={icon} aria-hidden="true" />,
+      icon: <ShieldCheck className={icon} />,
       render: <Link to={`/operator/security?about=${id}`} />,
     },
     ...(id === self.id
@@ -196,11 +187,7 @@ function PersonActions({ person }: { person: PersonRow }) {
       : [
           {
             label: t(`operator.people.${change}.label`),
-            icon: suspendedAt ? (
-              <UserRoundCheck className={icon} aria-hidden="true" />
-            ) : (
-              <UserRoundX className={icon} aria-hidden="true" />
-            ),
+            icon: suspendedAt ? <UserRoundCheck className={icon} /> : <UserRoundX className={icon} />,
             danger: !suspendedAt,
             onSelect: () =>
               ask({
@@ -221,7 +208,7 @@ function PersonActions({ person }: { person: PersonRow }) {
         <IconButton
           size="small"
           label={t('operator.people.menu', values)}
-          icon={<Ellipsis className="size-5" aria-hidden="true" />}
+          icon={<Ellipsis className="size-5" />}
         />
       }
       items={items}

@@ -11,10 +11,9 @@ import { SearchField } from '#ui/forms/search-field.tsx';
 import { SelectField } from '#ui/forms/text-field.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
-import { useFilter } from '../list/use-filter.ts';
+import { useFilter } from '../list/filters.tsx';
 import { Code, Nothing } from '../ui/parts.tsx';
 
-/** What happened to the protection of accounts, and which operator looked at whose data. */
 export default function Security() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -48,33 +47,24 @@ export default function Security() {
       <ConsoleList
         label={t('operator.screens.security')}
         list={list}
-        keyOf={(event) => event.id}
         empty={{ title: t('operator.security.none'), drawing: 'search' }}
         columns={[
           {
-            key: 'kind',
             label: t('operator.security.kind'),
             cell: ({ kind }) => (
               <span className="font-medium">{t(`accounts.securityLog.kinds.${kind}`)}</span>
             ),
           },
           {
-            key: 'person',
             label: t('operator.security.person'),
             cell: ({ person }) => (person ? <PersonLink {...person} /> : <Nothing />),
           },
+          { label: t('operator.security.details'), cell: (event) => <Details event={event} /> },
           {
-            key: 'details',
-            label: t('operator.security.details'),
-            cell: (event) => <Details event={event} />,
-          },
-          {
-            key: 'by',
             label: t('operator.by'),
             cell: ({ read }) => (read ? <PersonLink {...read.operator} /> : <Nothing />),
           },
           {
-            key: 'from',
             label: t('operator.security.from'),
             cell: ({ userAgent, address }) =>
               address ? (
@@ -89,7 +79,6 @@ export default function Security() {
               ),
           },
           {
-            key: 'at',
             label: t('operator.security.when'),
             cell: ({ at }) => (
               <time dateTime={at} className="whitespace-nowrap text-ink-2">

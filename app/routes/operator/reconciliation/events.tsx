@@ -2,21 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EventsQuery, type EventView } from '#features/money/stripe-events/schema.ts';
 import { eventsQuery, replayEvent } from '#features/money/stripe-events/ui/data.ts';
-import { Button } from '#ui/button.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
-import { Segments } from '#ui/tabs.tsx';
-import { ConsoleList } from '../list/console-list.tsx';
-import { ExportMenu } from '../list/export-menu.tsx';
-import { useFilter } from '../list/use-filter.ts';
-import { useAsk } from '../ui/action-dialog.tsx';
+import { ConsoleList, ExportMenu } from '../list/console-list.tsx';
+import { FilterSegments, useFilter } from '../list/filters.tsx';
+import { AskButton } from '../ui/action-dialog.tsx';
 import { Ago, Code, Nothing } from '../ui/parts.tsx';
 
 const STATUSES = ['dead', 'received', 'processed'] as const;
 const TONES: Record<EventView['status'], Tone> = { dead: 'red', received: 'amber', processed: 'green' };
 
-/** What Stripe has told, each event once; those that could not be understood wait here for a person. */
 export default function Events() {
   const { t } = useTranslation();
   const { filter, set } = useFilter(EventsQuery);
@@ -29,14 +25,12 @@ export default function Events() {
         actions={<ExportMenu of="events" filter={filter} />}
       />
       <div className="mb-4 flex flex-wrap gap-3">
-        <Segments
+        <FilterSegments
           label={t('operator.events.statusLabel')}
-          value={filter.status ?? ''}
+          value={filter.status}
+          values={STATUSES}
+          nameOf={(status) => t(`operator.events.status.${status}`)}
           onChange={(status) => set({ status })}
-          options={[
-            { value: '', label: t('operator.all') },
-            ...STATUSES.map((status) => ({ value: status, label: t(`operator.events.status.${status}`) })),
-          ]}
         />
         <SearchField
           label={t('operator.events.type')}
@@ -49,11 +43,9 @@ export default function Events() {
       <ConsoleList
         label={t('operator.screens.events')}
         list={list}
-        keyOf={(event) => event.id}
         empty={{ title: t('operator.events.none') }}
         columns={[
           {
-            key: 'type',
             label: t('operator.events.type'),
             cell: (event) => (
               <span className="grid justify-items-start md:w-64">
@@ -65,7 +57,6 @@ export default function Events() {
             ),
           },
           {
-            key: 'object',
             label: t('operator.events.object'),
             cell: ({ objectId }) =>
               objectId ? (
@@ -77,12 +68,10 @@ export default function Events() {
               ),
           },
           {
-            key: 'source',
             label: t('operator.events.source'),
             cell: ({ source }) => t(`operator.events.sources.${source}`),
           },
           {
-            key: 'status',
             label: t('operator.events.statusLabel'),
             cell: (event) => (
               <span className="grid justify-items-start gap-1 max-md:justify-items-end">
@@ -98,14 +87,12 @@ export default function Events() {
             ),
           },
           {
-            key: 'attempts',
             label: t('operator.events.attempts'),
             figure: true,
             cell: ({ attempts }) => (attempts > 0 ? <bdi>{attempts}</bdi> : <Nothing />),
           },
-          { key: 'at', label: t('operator.events.received'), cell: (event) => <Ago at={event.receivedAt} /> },
+          { label: t('operator.events.received'), cell: (event) => <Ago at={event.receivedAt} /> },
           {
-            key: 'action',
             label: t('operator.action'),
             silent: true,
             figure: true,
@@ -119,21 +106,16 @@ export default function Events() {
 
 function Replay({ event }: { event: EventView }) {
   const { t } = useTranslation();
-  const ask = useAsk();
   return (
-    <Button
+    <AskButton
       size="small"
-      onClick={() =>
-        ask({
-          title: t('operator.events.replayTitle'),
-          text: t('operator.events.replayText'),
-          action: t('operator.events.replay'),
-          done: t('operator.events.replayed'),
-          run: () => replayEvent(event.id),
-        })
-      }
+      title={t('operator.events.replayTitle')}
+      text={t('operator.events.replayText')}
+      action={t('operator.events.replay')}
+      done={t('operator.events.replayed')}
+      run={() => replayEvent(event.id)}
     >
       {t('operator.events.replay')}
-    </Button>
+    </AskButton>
   );
 }

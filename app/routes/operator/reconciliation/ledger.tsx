@@ -6,28 +6,19 @@ import type { Verification } from '#features/money/reconciliation/schema.ts';
 import { startVerification, verificationsQuery } from '#features/money/reconciliation/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { errorText, retryOf } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { EmptyState, ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { StatusPill, type Tone } from '#ui/pill.tsx';
 import { Money } from '#ui/text.tsx';
-import { ConsoleList } from '../list/console-list.tsx';
-import { ExportMenu } from '../list/export-menu.tsx';
-import { AccountName } from '../ui/account-name.tsx';
-import { Ago, Code, Nothing } from '../ui/parts.tsx';
+import type { PagedList } from '../../shell/loaded.tsx';
+import { ConsoleList, ExportMenu } from '../list/console-list.tsx';
+import { AccountName, Ago, Code, Nothing } from '../ui/parts.tsx';
+import { VerificationPill } from './proof-pills.tsx';
 
-const TONES: Record<Verification['status'], Tone> = {
-  running: 'amber',
-  holds: 'green',
-  broken: 'red',
-  failed: 'red',
-};
-
-/** The trial balance and the proof of the books: each invariant with what was looked at and what was found. */
 export default function Ledger() {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -46,13 +37,7 @@ export default function Ledger() {
       <PageHeader
         title={t('operator.screens.ledger')}
         subtitle={t('operator.ledger.text')}
-        badge={
-          verifications[0] && (
-            <StatusPill tone={TONES[verifications[0].status]}>
-              {t(`operator.ledger.status.${verifications[0].status}`)}
-            </StatusPill>
-          )
-        }
+        badge={verifications[0] && <VerificationPill status={verifications[0].status} />}
         actions={
           <>
             {shown && <ExportMenu of="trial-balance" />}
@@ -76,16 +61,9 @@ export default function Ledger() {
           <Findings verification={shown} />
         </div>
       ) : list.isPending ? (
-        <Loading className="grid gap-5 xl:grid-cols-2">
-          <Skeleton className="h-96 rounded-card" />
-          <Skeleton className="h-96 rounded-card" />
-        </Loading>
+        <Loading className="grid gap-5 xl:grid-cols-2" shapes={['h-96 rounded-card', 'h-96 rounded-card']} />
       ) : list.isError ? (
-        <ErrorState
-          text={errorText(t, list.error)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <ErrorState {...retryOf(t, list)} />
       ) : (
         <Card>
           <EmptyState
@@ -102,51 +80,43 @@ export default function Ledger() {
           />
         </Card>
       )}
-      {verifications.length > 0 && (
-        <section className="mt-8">
-          <h2 className="mb-3 text-lg">{t('operator.ledger.history')}</h2>
-          <ConsoleList
-            label={t('operator.ledger.history')}
-            list={list}
-            keyOf={(verification) => verification.id}
-            empty={{ title: t('operator.ledger.none') }}
-            columns={[
-              {
-                key: 'status',
-                label: t('operator.ledger.result'),
-                cell: ({ status }) => (
-                  <StatusPill tone={TONES[status]}>{t(`operator.ledger.status.${status}`)}</StatusPill>
-                ),
-              },
-              {
-                key: 'at',
-                label: t('operator.ledger.when'),
-                cell: ({ startedAt }) => <Ago at={startedAt} />,
-              },
-              {
-                key: 'by',
-                label: t('operator.by'),
-                cell: ({ requestedByName }) =>
-                  requestedByName ? <bdi>{requestedByName}</bdi> : t('operator.byItself'),
-              },
-              {
-                key: 'violations',
-                label: t('operator.ledger.violations'),
-                figure: true,
-                cell: ({ findings }) => (
-                  <bdi>{findings.reduce((sum, found) => sum + found.violations, 0)}</bdi>
-                ),
-              },
-              {
-                key: 'error',
-                label: t('operator.error'),
-                cell: ({ error }) => (error ? <Code className="text-red">{error}</Code> : <Nothing />),
-              },
-            ]}
-          />
-        </section>
-      )}
+      {verifications.length > 0 && <History list={list} />}
     </>
+  );
+}
+
+function History({ list }: { list: PagedList<Verification> }) {
+  const { t } = useTranslation();
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3 text-lg">{t('operator.ledger.history')}</h2>
+      <ConsoleList
+        label={t('operator.ledger.history')}
+        list={list}
+        empty={{ title: t('operator.ledger.none') }}
+        columns={[
+          {
+            label: t('operator.ledger.result'),
+            cell: ({ status }) => <VerificationPill status={status} />,
+          },
+          { label: t('operator.ledger.when'), cell: ({ startedAt }) => <Ago at={startedAt} /> },
+          {
+            label: t('operator.by'),
+            cell: ({ requestedByName }) =>
+              requestedByName ? <bdi>{requestedByName}</bdi> : t('operator.byItself'),
+          },
+          {
+            label: t('operator.ledger.violations'),
+            figure: true,
+            cell: ({ findings }) => <bdi>{findings.reduce((sum, found) => sum + found.violations, 0)}</bdi>,
+          },
+          {
+            label: t('operator.error'),
+            cell: ({ error }) => (error ? <Code className="text-red">{error}</Code> : <Nothing />),
+          },
+        ]}
+      />
+    </section>
   );
 }
 
@@ -171,7 +141,6 @@ function TrialBalance({ verification }: { verification: Verification }) {
         keyOf={(line) => line.account}
         columns={[
           {
-            key: 'account',
             label: t('operator.ledger.account'),
             cell: (line) =>
               line.account ? (
@@ -188,13 +157,11 @@ function TrialBalance({ verification }: { verification: Verification }) {
               ),
           },
           {
-            key: 'debit',
             label: t('operator.ledger.debit'),
             figure: true,
             cell: (line) => <Side cents={line.debitCents} strong={!line.account} />,
           },
           {
-            key: 'credit',
             label: t('operator.ledger.credit'),
             figure: true,
             cell: (line) => <Side cents={line.creditCents} strong={!line.account} />,
@@ -226,7 +193,7 @@ function Findings({ verification }: { verification: Verification }) {
           const tone = finding.violations > 0 ? 'text-red' : finding.skipped ? 'text-amber' : 'text-green';
           return (
             <li key={finding.id} className="flex items-start gap-3 px-5 py-2.5 text-[14px]">
-              <Icon className={`mt-0.5 size-4.5 shrink-0 ${tone}`} aria-hidden="true" />
+              <Icon className={`mt-0.5 size-4.5 shrink-0 ${tone}`} />
               <div className="min-w-0 flex-1">
                 <p>
                   <span className="me-2 text-ink-3">

@@ -1,24 +1,22 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { ReconciliationRun } from '#features/money/reconciliation/schema.ts';
 import { differencesQuery, runsQuery, startReconciliation } from '#features/money/reconciliation/ui/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { StatusPill, type Tone } from '#ui/pill.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Money } from '#ui/text.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
-import { useFilter } from '../list/use-filter.ts';
+import { useFilter } from '../list/filters.tsx';
 import { Ago, Code, Nothing } from '../ui/parts.tsx';
+import { RunPill } from './proof-pills.tsx';
 import { Unmatched } from './unmatched.tsx';
 
 const TABS = ['differences', 'unmatched', 'runs'] as const;
 const TabQuery = z.object({ tab: z.enum(TABS).optional() });
 
-/** Our books held against Stripe's list of movements: what differs, what has no place yet, and each comparison. */
 export default function Reconciliation() {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -68,22 +66,6 @@ export default function Reconciliation() {
   );
 }
 
-function RunPill({ run }: { run: ReconciliationRun }) {
-  const { t } = useTranslation();
-  const tones: Record<ReconciliationRun['status'], Tone> = {
-    running: 'amber',
-    done: run.differences > 0 ? 'red' : 'green',
-    failed: 'red',
-  };
-  return (
-    <StatusPill tone={tones[run.status]}>
-      {run.status === 'done'
-        ? t('operator.reconciliation.differences', { count: run.differences })
-        : t(`operator.reconciliation.status.${run.status}`)}
-    </StatusPill>
-  );
-}
-
 function Differences({ isCompared }: { isCompared: boolean }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(differencesQuery());
@@ -91,7 +73,6 @@ function Differences({ isCompared }: { isCompared: boolean }) {
     <ConsoleList
       label={t('operator.reconciliation.tabs.differences')}
       list={list}
-      keyOf={(difference) => difference.id}
       empty={
         isCompared
           ? {
@@ -102,35 +83,29 @@ function Differences({ isCompared }: { isCompared: boolean }) {
       }
       columns={[
         {
-          key: 'subject',
           label: t('operator.reconciliation.subject'),
           cell: ({ subject }) => <Code className="text-ink!">{subject}</Code>,
         },
         {
-          key: 'side',
           label: t('operator.reconciliation.side'),
           cell: ({ side }) => t(`operator.reconciliation.sides.${side}`),
         },
         {
-          key: 'kind',
           label: t('operator.reconciliation.kind'),
           cell: ({ kind, sourceId }) =>
             kind || sourceId ? <Code>{[kind, sourceId].filter(Boolean).join(' · ')}</Code> : <Nothing />,
         },
         {
-          key: 'stripe',
           label: t('operator.reconciliation.atStripe'),
           figure: true,
           cell: ({ stripeCents }) => (stripeCents === null ? <Nothing /> : <Money cents={stripeCents} />),
         },
         {
-          key: 'ledger',
           label: t('operator.reconciliation.inLedger'),
           figure: true,
           cell: ({ ledgerCents }) => (ledgerCents === null ? <Nothing /> : <Money cents={ledgerCents} />),
         },
         {
-          key: 'seen',
           label: t('operator.reconciliation.firstSeen'),
           cell: ({ firstSeenAt }) => <Ago at={firstSeenAt} />,
         },
@@ -146,19 +121,16 @@ function Runs() {
     <ConsoleList
       label={t('operator.reconciliation.tabs.runs')}
       list={list}
-      keyOf={(run) => run.id}
       empty={{ title: t('operator.reconciliation.noRuns'), drawing: 'coins' }}
       columns={[
-        { key: 'status', label: t('operator.ledger.result'), cell: (run) => <RunPill run={run} /> },
-        { key: 'at', label: t('operator.ledger.when'), cell: ({ startedAt }) => <Ago at={startedAt} /> },
+        { label: t('operator.ledger.result'), cell: (run) => <RunPill run={run} /> },
+        { label: t('operator.ledger.when'), cell: ({ startedAt }) => <Ago at={startedAt} /> },
         {
-          key: 'by',
           label: t('operator.by'),
           cell: ({ requestedByName }) =>
             requestedByName ? <bdi>{requestedByName}</bdi> : t('operator.byItself'),
         },
         {
-          key: 'movements',
           label: t('operator.reconciliation.movements'),
           figure: true,
           cell: ({ movements, journals }) => (
@@ -168,25 +140,21 @@ function Runs() {
           ),
         },
         {
-          key: 'booked',
           label: t('operator.reconciliation.booked'),
           figure: true,
           cell: ({ booked }) => <bdi>{booked}</bdi>,
         },
         {
-          key: 'stripe',
           label: t('operator.reconciliation.atStripe'),
           figure: true,
           cell: ({ stripeCents }) => (stripeCents === null ? <Nothing /> : <Money cents={stripeCents} />),
         },
         {
-          key: 'ledger',
           label: t('operator.reconciliation.inLedger'),
           figure: true,
           cell: ({ ledgerCents }) => (ledgerCents === null ? <Nothing /> : <Money cents={ledgerCents} />),
         },
         {
-          key: 'error',
           label: t('operator.error'),
           cell: ({ error }) => (error ? <Code className="text-red">{error}</Code> : <Nothing />),
         },

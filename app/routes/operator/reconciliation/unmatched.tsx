@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { type UnmatchedMovement, UnmatchedQuery } from '#features/money/refunds/schema.ts';
 import { type Resolution, resolveMovement, unmatchedQuery } from '#features/money/refunds/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { Button } from '#ui/button.tsx';
 import { StatusPill } from '#ui/pill.tsx';
-import { Segments } from '#ui/tabs.tsx';
 import { Money } from '#ui/text.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
-import { useFilter } from '../list/use-filter.ts';
-import { useAsk } from '../ui/action-dialog.tsx';
+import { FilterSegments, useFilter } from '../list/filters.tsx';
+import { AskButton } from '../ui/action-dialog.tsx';
 import { Ago, Code, Nothing } from '../ui/parts.tsx';
 import { SecondOperator } from '../ui/second-operator.tsx';
 
@@ -22,25 +20,22 @@ export function Unmatched() {
     <>
       <SecondOperator kind="movement" />
       <div className="mb-4">
-        <Segments
+        <FilterSegments
           label={t('operator.unmatched.filter')}
-          value={filter.open ?? ''}
+          value={filter.open}
+          values={['true', 'false'] as const}
+          nameOf={(open) =>
+            t(open === 'true' ? 'operator.unmatched.undecided' : 'operator.unmatched.decided')
+          }
           onChange={(open) => set({ open })}
-          options={[
-            { value: '', label: t('operator.all') },
-            { value: 'true', label: t('operator.unmatched.undecided') },
-            { value: 'false', label: t('operator.unmatched.decided') },
-          ]}
         />
       </div>
       <ConsoleList
         label={t('operator.reconciliation.tabs.unmatched')}
         list={list}
-        keyOf={(movement) => movement.id}
         empty={{ title: t('operator.unmatched.none'), text: t('operator.unmatched.noneText') }}
         columns={[
           {
-            key: 'movement',
             label: t('operator.unmatched.movement'),
             cell: ({ movementId, sourceId }) => (
               <span className="grid justify-items-start">
@@ -50,23 +45,19 @@ export function Unmatched() {
             ),
           },
           {
-            key: 'amount',
             label: t('operator.unmatched.amount'),
             figure: true,
             cell: ({ amountCents }) => <Money cents={amountCents} className="font-medium" />,
           },
           {
-            key: 'why',
             label: t('operator.unmatched.why'),
             cell: ({ reason }) => t(`operator.unmatched.reasons.${reason}`),
           },
           {
-            key: 'brand',
             label: t('operator.payments.brand'),
             cell: ({ brandName }) => (brandName ? <bdi>{brandName}</bdi> : <Nothing />),
           },
           {
-            key: 'status',
             label: t('operator.payments.statusLabel'),
             cell: (movement) => (
               <span className="grid justify-items-start gap-0.5 max-md:justify-items-end">
@@ -81,13 +72,8 @@ export function Unmatched() {
               </span>
             ),
           },
+          { label: t('operator.payments.since'), cell: ({ createdAt }) => <Ago at={createdAt} /> },
           {
-            key: 'since',
-            label: t('operator.payments.since'),
-            cell: ({ createdAt }) => <Ago at={createdAt} />,
-          },
-          {
-            key: 'action',
             label: t('operator.payments.nextAction'),
             cell: (movement) => movement.status === 'open' && <Resolve movement={movement} />,
           },
@@ -100,7 +86,6 @@ export function Unmatched() {
 function Resolve({ movement }: { movement: UnmatchedMovement }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const ask = useAsk();
   const { brandId, brandName, amountCents, paymentIntentId } = movement;
   const possible: Resolution[] = [
     ...(brandId && amountCents > 0 ? (['credit'] as const) : []),
@@ -111,23 +96,19 @@ function Resolve({ movement }: { movement: UnmatchedMovement }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       {possible.map((action) => (
-        <Button
+        <AskButton
           key={action}
           size="small"
-          onClick={() =>
-            ask({
-              title: t(`operator.unmatched.actions.${action}.label`),
-              text: t(`operator.unmatched.actions.${action}.text`, values),
-              action: t(`operator.unmatched.actions.${action}.action`, values),
-              done: t('operator.unmatched.resolved'),
-              destructive: action === 'write_off',
-              asksReason: true,
-              run: (reason) => resolveMovement(movement.id, action, brandId, reason),
-            })
-          }
+          title={t(`operator.unmatched.actions.${action}.label`)}
+          text={t(`operator.unmatched.actions.${action}.text`, values)}
+          action={t(`operator.unmatched.actions.${action}.action`, values)}
+          done={t('operator.unmatched.resolved')}
+          destructive={action === 'write_off'}
+          asksReason
+          run={(reason) => resolveMovement(movement.id, action, brandId, reason)}
         >
           {t(`operator.unmatched.actions.${action}.label`)}
-        </Button>
+        </AskButton>
       ))}
     </span>
   );

@@ -9,16 +9,14 @@ import { decideReport, messageReportQuery } from '#features/inbox/inbox/reports/
 import { Attachments } from '#features/inbox/inbox/ui/chat/attachments.tsx';
 import { eventWords } from '#features/inbox/inbox/ui/times.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
-import { Button } from '#ui/button.tsx';
+import { retryOf } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
-import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { useAsk } from '../ui/action-dialog.tsx';
+import { AskButton } from '../ui/action-dialog.tsx';
 import { Ago, Code } from '../ui/parts.tsx';
 import { Party, ReportStatus } from './report-parts.tsx';
 
-/** One reported message with what was said around it, and what can be done about it. */
 export default function Report() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -29,16 +27,12 @@ export default function Report() {
       <>
         <PageHeader title={t('inbox.console.message')} back={back} />
         {report.isError ? (
-          <ErrorState
-            text={errorText(t, report.error)}
-            onRetry={() => void report.refetch()}
-            retrying={report.isFetching}
-          />
+          <ErrorState {...retryOf(t, report)} />
         ) : (
-          <Loading className="grid gap-5 xl:grid-cols-2">
-            <Skeleton className="h-72 rounded-card" />
-            <Skeleton className="h-72 rounded-card" />
-          </Loading>
+          <Loading
+            className="grid gap-5 xl:grid-cols-2"
+            shapes={['h-72 rounded-card', 'h-72 rounded-card']}
+          />
         )}
       </>
     );
@@ -62,26 +56,21 @@ export default function Report() {
 
 function Decisions({ report }: { report: MessageReportView }) {
   const { t } = useTranslation();
-  const ask = useAsk();
   const name = report.author.name;
   return DECISIONS.map((decision) => (
-    <Button
+    <AskButton
       key={decision}
       variant={decision === 'suspended' ? 'danger' : 'secondary'}
-      onClick={() =>
-        ask({
-          title: t(`inbox.console.actions.${decision}.title`, { name }),
-          text: t(`inbox.console.actions.${decision}.text`),
-          action: t(`inbox.console.actions.${decision}.label`),
-          done: t(`inbox.console.actions.${decision}.done`),
-          destructive: decision === 'suspended',
-          asksReason: true,
-          run: (reason) => decideReport(report.id, { decision, reason }),
-        })
-      }
+      title={t(`inbox.console.actions.${decision}.title`, { name })}
+      text={t(`inbox.console.actions.${decision}.text`)}
+      action={t(`inbox.console.actions.${decision}.label`)}
+      done={t(`inbox.console.actions.${decision}.done`)}
+      destructive={decision === 'suspended'}
+      asksReason
+      run={(reason) => decideReport(report.id, { decision, reason })}
     >
       {t(`inbox.console.actions.${decision}.label`)}
-    </Button>
+    </AskButton>
   ));
 }
 

@@ -5,13 +5,11 @@ import { REPORT_STATES } from '#features/inbox/inbox/reports/rules.ts';
 import { MessageReportsQuery } from '#features/inbox/inbox/reports/schema.ts';
 import { messageReportsQuery } from '#features/inbox/inbox/reports/ui/data.ts';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Segments } from '#ui/tabs.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
-import { useFilter } from '../list/use-filter.ts';
+import { FilterSegments, useFilter } from '../list/filters.tsx';
 import { Ago } from '../ui/parts.tsx';
 import { Party, ReportStatus } from './report-parts.tsx';
 
-/** Reported messages. */
 export default function Reports() {
   const { t } = useTranslation();
   const { filter, set } = useFilter(MessageReportsQuery);
@@ -20,24 +18,20 @@ export default function Reports() {
     <>
       <PageHeader title={t('operator.screens.reports')} subtitle={t('inbox.console.text')} />
       <div className="mb-4">
-        <Segments
+        <FilterSegments
           label={t('inbox.console.status')}
-          value={filter.status ?? ''}
+          value={filter.status}
+          values={REPORT_STATES}
+          nameOf={(status) => t(`inbox.console.states.${status}`)}
           onChange={(status) => set({ status })}
-          options={[
-            { value: '', label: t('operator.all') },
-            ...REPORT_STATES.map((value) => ({ value, label: t(`inbox.console.states.${value}`) })),
-          ]}
         />
       </div>
       <ConsoleList
         label={t('operator.screens.reports')}
         list={list}
-        keyOf={({ id }) => id}
         empty={{ title: t('inbox.console.none') }}
         columns={[
           {
-            key: 'message',
             label: t('inbox.console.message'),
             cell: ({ id, reason, snapshot }) => (
               <div className="min-w-0">
@@ -50,26 +44,10 @@ export default function Reports() {
               </div>
             ),
           },
-          {
-            key: 'author',
-            label: t('inbox.console.author'),
-            cell: ({ author }) => <Party party={author} />,
-          },
-          {
-            key: 'reporter',
-            label: t('inbox.console.reporter'),
-            cell: ({ reporter }) => <Party party={reporter} />,
-          },
-          {
-            key: 'status',
-            label: t('inbox.console.status'),
-            cell: ({ status }) => <ReportStatus status={status} />,
-          },
-          {
-            key: 'at',
-            label: t('inbox.console.at'),
-            cell: ({ createdAt }) => <Ago at={createdAt} />,
-          },
+          { label: t('inbox.console.author'), cell: ({ author }) => <Party party={author} /> },
+          { label: t('inbox.console.reporter'), cell: ({ reporter }) => <Party party={reporter} /> },
+          { label: t('inbox.console.status'), cell: ({ status }) => <ReportStatus status={status} /> },
+          { label: t('inbox.console.at'), cell: ({ createdAt }) => <Ago at={createdAt} /> },
         ]}
       />
     </>

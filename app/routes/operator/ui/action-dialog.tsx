@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { writeOffDebt } from '#features/money/wallet/ui/data.ts';
+import { useFormat } from '#i18n/use-format.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
-import { FormError } from '#ui/message-box.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 
 type Action = {
@@ -26,8 +27,19 @@ const AskContext = createContext<(action: Action) => void>(() => {
   throw new Error('useAsk stands outside the console');
 });
 
-/** Asks an operator about an action, in words that stay as they were asked. */
 export const useAsk = () => useContext(AskContext);
+
+type AskButtonProps = Action & Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'children'>;
+
+/** A button that asks about its action before it is done. */
+export function AskButton({ size, variant, children, ...action }: AskButtonProps) {
+  const ask = useAsk();
+  return (
+    <Button size={size} variant={variant} onClick={() => ask(action)}>
+      {children}
+    </Button>
+  );
+}
 
 /**
  * Shows what the screens of the console ask. It stands above them, since what was asked about may leave the screen when
@@ -49,7 +61,6 @@ export function Questions({ children }: { children: ReactNode }) {
   );
 }
 
-/** An operator's action, confirmed and, where money moves or somebody is suspended, with its reason. */
 function ActionDialog({
   title,
   text,
@@ -62,7 +73,6 @@ function ActionDialog({
 }: Action & { onClose: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const formId = useId();
   const { props, field, problem, isSending } = useEndpointForm({
     schema: async () => {
       const { ReasonInput } = await import('#features/money/transfers/operator/schema.ts');
@@ -79,39 +89,43 @@ function ActionDialog({
     },
   });
   return (
-    <Dialog
-      open
-      onClose={() => !isSending && onClose()}
+    <FormDialog
+      {...{ props, problem, isSending }}
+      onClose={onClose}
       title={title}
       description={text}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isSending}>
-            {t('ui.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={destructive ? 'dangerSolid' : 'primary'}
-            loading={isSending}
-          >
-            {action}
-          </Button>
-        </>
-      }
+      submitLabel={action}
+      destructive={destructive}
+      className="grid gap-4"
     >
-      <form id={formId} className="grid gap-4" {...props}>
-        {asksReason && (
-          <TextArea
-            label={t('operator.reason.label')}
-            hint={t('operator.reason.hint')}
-            rows={3}
-            required
-            {...field('reason')}
-          />
-        )}
-        <FormError>{problem}</FormError>
-      </form>
-    </Dialog>
+      {asksReason && (
+        <TextArea
+          label={t('operator.reason.label')}
+          hint={t('operator.reason.hint')}
+          rows={3}
+          required
+          {...field('reason')}
+        />
+      )}
+    </FormDialog>
   );
+}
+
+/** A debt that will not be paid becomes our loss. */
+export function useWriteOff() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const ask = useAsk();
+  return (brand: { id: string; name: string }, debtCents: number) => {
+    const values = { amount: format.money(debtCents), brand: `\u2068${brand.name}\u2069` };
+    ask({
+      title: t('operator.disputes.writeOff'),
+      text: t('operator.disputes.writeOffText', values),
+      action: t('operator.disputes.writeOffAction', values),
+      done: t('operator.disputes.writtenOff'),
+      destructive: true,
+      asksReason: true,
+      run: (reason) => writeOffDebt(brand.id, debtCents, reason),
+    });
+  };
 }

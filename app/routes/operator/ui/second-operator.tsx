@@ -42,10 +42,7 @@ function Waiting({ request }: { request: SecondOperatorRequest }) {
   const amount = format.money(Math.abs(request.amountCents));
   const what = t(
     `operator.secondOperator.what.${request.kind === 'wallet_refund' ? 'wallet_refund' : request.action}`,
-    {
-      amount,
-      brand: `\u2068${request.brandName ?? ''}\u2069`,
-    },
+    { amount, brand: `\u2068${request.brandName ?? ''}\u2069` },
   );
   const decide = (how: 'confirm' | 'discard') =>
     ask({

@@ -1,18 +1,15 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
+import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
 import type { ApplicationInput } from '../schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
 export const applicantsQuery = (campaignId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['applications', 'of', campaignId],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api('get /campaigns/{id}/applications', { params: { id: campaignId }, query: { cursor } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
+  pagesQuery(['applications', 'of', campaignId], (cursor, options) =>
+    api('get /campaigns/{id}/applications', { params: { id: campaignId }, query: { cursor } }, options),
+  );
 
 export const apply = (campaignId: string, input: ApplicationInput) =>
   api('post /open-campaigns/{id}/applications', { params: { id: campaignId }, body: input });

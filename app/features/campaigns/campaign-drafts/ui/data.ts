@@ -1,16 +1,14 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
+import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
 import type { DraftContent } from '../schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
-export const draftsQuery = infiniteQueryOptions({
-  queryKey: ['campaign-drafts', 'list'],
-  queryFn: ({ pageParam: cursor, signal }) => api('get /campaign-drafts', { query: { cursor } }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last) => last.nextCursor ?? undefined,
-});
+export const draftsQuery = pagesQuery(['campaign-drafts', 'list'], (cursor, options) =>
+  api('get /campaign-drafts', { query: { cursor } }, options),
+);
 
 export const readDraft = (id: string, options?: { signal?: AbortSignal }) =>
   api('get /campaign-drafts/{id}', { params: { id } }, options);

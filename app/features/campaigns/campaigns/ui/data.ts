@@ -1,6 +1,5 @@
 import {
   type InfiniteData,
-  infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
   useMutation,
@@ -8,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiClient } from '#platform/api-client/api-client.ts';
+import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
 import { type CampaignStatus, TRANSITIONS } from '../rules.ts';
 import type { CampaignCard, CampaignChange, CampaignInput, CampaignView } from '../schema.ts';
@@ -18,19 +18,12 @@ const POLL_MS = 1500;
 
 export type CampaignFilter = { q: string; status: CampaignStatus | null };
 
-export const campaignsQuery = ({ q, status }: CampaignFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['campaigns', 'list', { q, status }],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api(
-        'get /campaigns',
-        { query: { q: q || undefined, status: status ?? undefined, cursor } },
-        { signal },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+export const campaignsQuery = ({ q, status }: CampaignFilter) => ({
+  ...pagesQuery(['campaigns', 'list', { q, status }], (cursor, options) =>
+    api('get /campaigns', { query: { q: q || undefined, status: status ?? undefined, cursor } }, options),
+  ),
+  placeholderData: keepPreviousData,
+});
 
 export const campaignSummaryQuery = queryOptions({
   queryKey: ['campaigns', 'summary'],

@@ -1,37 +1,26 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiClient } from '#platform/api-client/api-client.ts';
+import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
 import type { InvitationForm } from './form-schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
-const pages = { initialPageParam: undefined as string | undefined };
-
 export const invitingCampaignsQuery = (creatorId: string) =>
-  infiniteQueryOptions({
-    ...pages,
-    queryKey: ['invitations', 'campaigns', 'of', creatorId],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api('get /creators/{id}/campaigns', { params: { id: creatorId }, query: { cursor } }, { signal }),
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
+  pagesQuery(['invitations', 'campaigns', 'of', creatorId], (cursor, options) =>
+    api('get /creators/{id}/campaigns', { params: { id: creatorId }, query: { cursor } }, options),
+  );
 
 export const invitationsQuery = (campaignId: string) =>
-  infiniteQueryOptions({
-    ...pages,
-    queryKey: ['invitations', 'to', campaignId],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api('get /campaigns/{id}/invitations', { params: { id: campaignId }, query: { cursor } }, { signal }),
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
+  pagesQuery(['invitations', 'to', campaignId], (cursor, options) =>
+    api('get /campaigns/{id}/invitations', { params: { id: campaignId }, query: { cursor } }, options),
+  );
 
-export const receivedInvitationsQuery = infiniteQueryOptions({
-  ...pages,
-  queryKey: ['invitations', 'campaigns', 'received'],
-  queryFn: ({ pageParam: cursor, signal }) => api('get /invitations', { query: { cursor } }, { signal }),
-  getNextPageParam: (last) => last.nextCursor ?? undefined,
-});
+export const receivedInvitationsQuery = pagesQuery(
+  ['invitations', 'campaigns', 'received'],
+  (cursor, options) => api('get /invitations', { query: { cursor } }, options),
+);
 
 export function useInvite() {
   const queries = useQueryClient();

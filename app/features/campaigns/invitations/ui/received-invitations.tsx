@@ -8,7 +8,7 @@ import { Avatar } from '#ui/media/avatar.tsx';
 import { receivedInvitationsQuery } from './data.ts';
 
 /** Renders nothing without invitations. */
-export function ReceivedInvitations() {
+export default function ReceivedInvitations() {
   const { t } = useTranslation();
   const format = useFormat();
   const list = useInfiniteQuery(receivedInvitationsQuery);

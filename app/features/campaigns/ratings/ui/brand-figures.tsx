@@ -13,7 +13,7 @@ import { ReviewList } from './review-list.tsx';
 
 type Brand = { id: string; name: string };
 
-export function BrandFigures({ brand }: { brand: Brand }) {
+export default function BrandFigures({ brand }: { brand: Brand }) {
   const { t } = useTranslation();
   return (
     <Card className="p-5">

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { notFound } from '#core/app-error.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
+import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
 import type { BrandRatingInput, RatingInput, SubmissionRatings } from '../schema.ts';
 
@@ -69,15 +70,11 @@ export type ReviewsOf = { kind: 'brand' | 'creator'; id: string } | null;
 
 /** What the other side says of somebody, newest first. */
 export const reviewsQuery = (of: ReviewsOf) =>
-  infiniteQueryOptions({
-    queryKey: ['ratings', 'reviews', of],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      of
-        ? api(`get /${of.kind}s/{id}/reviews`, { params: { id: of.id }, query: { cursor } }, { signal })
-        : api('get /received-reviews', { query: { cursor } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
+  pagesQuery(['ratings', 'reviews', of], (cursor, options) =>
+    of
+      ? api(`get /${of.kind}s/{id}/reviews`, { params: { id: of.id }, query: { cursor } }, options)
+      : api('get /received-reviews', { query: { cursor } }, options),
+  );
 
 /** How a brand works; without one the brand for which one acts. */
 export const brandFiguresQuery = (brandId: string | null) =>

@@ -33,7 +33,14 @@ type RatingDialogProps = {
   onClose: () => void;
 };
 
-export function RatingDialog({ of, name, submissionId, current, isLate, onClose }: RatingDialogProps) {
+export default function RatingDialog({
+  of,
+  name,
+  submissionId,
+  current,
+  isLate,
+  onClose,
+}: RatingDialogProps) {
   const { t } = useTranslation();
   const saving = useSaveRating();
   const aspects = of === 'brand' ? ASPECTS : [];

@@ -16,7 +16,7 @@ import { ReviewWords } from './review-words.tsx';
 import { Stars, useCaption } from './stars.tsx';
 
 // Loaded on demand.
-const RatingDialog = lazy(() => import('./rating-dialog.tsx').then((m) => ({ default: m.RatingDialog })));
+const RatingDialog = lazy(() => import('./rating-dialog.tsx'));
 
 type RatingPanelProps = {
   of: Rated;
@@ -26,7 +26,7 @@ type RatingPanelProps = {
   className?: string;
 };
 
-export function RatingPanel({ of, submissionId, brief = false, className }: RatingPanelProps) {
+export default function RatingPanel({ of, submissionId, brief = false, className }: RatingPanelProps) {
   const { t } = useTranslation();
   const ratings = useQuery(submissionRatingsQuery(submissionId));
   const [doing, setDoing] = useState<'rate' | 'delete'>();

@@ -3,7 +3,7 @@ import { Card } from '#ui/card.tsx';
 import { Figures } from './brand-figures.tsx';
 import { ReviewList } from './review-list.tsx';
 
-export function ReviewsSection({ role }: { role: 'brand' | 'creator' }) {
+export default function ReviewsSection({ role }: { role: 'brand' | 'creator' }) {
   const { t } = useTranslation();
   return (
     <Card className="p-5 sm:p-6">

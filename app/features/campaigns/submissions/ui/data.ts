@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
+import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
 import type { SubmissionInput } from '../schema.ts';
 
@@ -7,12 +8,9 @@ const api = apiClient<typeof endpoints>();
 
 /** What a creator can do changes with the campaign, the application, the video and its money. */
 export const WORK_TOPICS = ['campaigns', 'applications', 'submissions'];
-export const ownSubmissionsQuery = infiniteQueryOptions({
-  queryKey: ['submissions', 'payments', 'own'],
-  queryFn: ({ pageParam: cursor, signal }) => api('get /submissions', { query: { cursor } }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last) => last.nextCursor ?? undefined,
-});
+export const ownSubmissionsQuery = pagesQuery(['submissions', 'payments', 'own'], (cursor, options) =>
+  api('get /submissions', { query: { cursor } }, options),
+);
 
 /** Asked again when the check is done: what was drawn on the server counts more than what was drawn here. */
 export const likenessQuery = (uploadId: string, campaignId: string) =>

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiClient } from '#platform/api-client/api-client.ts';
-import { BY_CURSOR } from '#platform/api-client/watched-pages.ts';
+import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { addressEndpoints } from '../addresses/api.server.ts';
 import type { endpoints } from '../api.server.ts';
 import type { passwordEndpoints } from '../passwords/api.server.ts';
@@ -73,11 +73,8 @@ export const sendVerificationAgain = () => api('post /account/address/send-again
 /** "This was not me", by the link of the mail. */
 export const disownChange = (body: { token: string }) => api('post /auth/disown', { body });
 
-export const securityEventsQuery = infiniteQueryOptions({
-  queryKey: ['session', 'events'],
-  queryFn: ({ signal, pageParam: cursor }) =>
-    api('get /account/security/events', { query: { cursor } }, { signal }),
-  ...BY_CURSOR,
-});
+export const securityEventsQuery = pagesQuery(['session', 'events'], (cursor, options) =>
+  api('get /account/security/events', { query: { cursor } }, options),
+);
 export const endSession = (id: string) => api('delete /account/sessions/{id}', { params: { id } });
 export const endOtherSessions = () => api('post /account/sessions/end-others');

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#i18n/language.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
-import { watchedPages } from '#platform/api-client/watched-pages.ts';
+import { watchedPages } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
 import type { AuditFilter } from '../schema.ts';
 

@@ -1,25 +1,23 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiClient } from '#platform/api-client/api-client.ts';
-import { BY_CURSOR } from '#platform/api-client/watched-pages.ts';
+import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
 import { MAX_PAGES, MIN_SEARCH_LENGTH } from '../rules.ts';
 import type { ConversationChange, ConversationInput, MessageInput } from '../schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
-export const conversationsQuery = (q: string, archived: boolean) =>
-  infiniteQueryOptions({
-    queryKey: ['inbox', 'conversations', 'list', q, archived],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api(
-        'get /conversations',
-        { query: { cursor, q: q || undefined, archived: archived ? 'true' : undefined } },
-        { signal },
-      ),
-    ...BY_CURSOR,
-    placeholderData: keepPreviousData,
-  });
+export const conversationsQuery = (q: string, archived: boolean) => ({
+  ...pagesQuery(['inbox', 'conversations', 'list', q, archived], (cursor, options) =>
+    api(
+      'get /conversations',
+      { query: { cursor, q: q || undefined, archived: archived ? 'true' : undefined } },
+      options,
+    ),
+  ),
+  placeholderData: keepPreviousData,
+});
 
 export const conversationQuery = (id: string) =>
   queryOptions({
@@ -29,15 +27,13 @@ export const conversationQuery = (id: string) =>
     refetchInterval: 30_000,
   });
 
-export const foundMessagesQuery = (q: string) =>
-  infiniteQueryOptions({
-    queryKey: ['inbox', 'found', q],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api('get /messages/search', { query: { q, cursor } }, { signal }),
-    ...BY_CURSOR,
-    enabled: q.length >= MIN_SEARCH_LENGTH,
-    placeholderData: keepPreviousData,
-  });
+export const foundMessagesQuery = (q: string) => ({
+  ...pagesQuery(['inbox', 'found', q], (cursor, options) =>
+    api('get /messages/search', { query: { q, cursor } }, options),
+  ),
+  enabled: q.length >= MIN_SEARCH_LENGTH,
+  placeholderData: keepPreviousData,
+});
 
 type Place = { before?: number; after?: number; around?: number };
 

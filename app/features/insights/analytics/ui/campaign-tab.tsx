@@ -111,7 +111,6 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
       keyOf={({ id }) => id}
       columns={[
         {
-          key: 'creator',
           label: t('analytics.creator'),
           cell: ({ id, name, imageUrl }) => (
             <span className="flex items-center gap-3">
@@ -123,7 +122,6 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
           ),
         },
         {
-          key: 'delivery',
           label: t('analytics.delivery'),
           cell: ({ deliveryPercentage }) => (
             <span className="flex items-center gap-2">
@@ -135,25 +133,21 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
           ),
         },
         {
-          key: 'videos',
           label: t('analytics.videos'),
           figure: true,
           cell: ({ videosCompleted }) => format.number(videosCompleted),
         },
         {
-          key: 'onTime',
           label: t('analytics.onTime'),
           figure: true,
           cell: ({ onTimeDeliveries }) => format.number(onTimeDeliveries),
         },
         {
-          key: 'revisions',
           label: t('analytics.revisions'),
           figure: true,
           cell: ({ revisionRate }) => `${format.rating(revisionRate)}%`,
         },
         {
-          key: 'length',
           label: t('analytics.length'),
           figure: true,
           cell: ({ averageVideoLength: seconds }) =>
@@ -164,7 +158,6 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
             ),
         },
         {
-          key: 'rating',
           label: t('analytics.rating'),
           figure: true,
           cell: ({ averageRating }) =>

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
+import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
 import type { Period } from '../rules.ts';
 import type { MarketingFilter } from '../schema.ts';
@@ -13,7 +14,6 @@ export type Filtered = RangeFilter & MarketingFilter;
 
 /** Also invalidated by subscription and campaign events. */
 const KEY = ['analytics', 'subscription', 'submissions'];
-const pages = { initialPageParam: undefined as string | undefined };
 
 export const summaryQuery = (rangeFilter: RangeFilter) =>
   queryOptions({
@@ -36,28 +36,16 @@ export const marketingDaysQuery = (rangeFilter: Filtered) =>
 export const trendQuery = (filter: MarketingFilter) => marketingDaysQuery({ period: '30', ...filter });
 
 export const videoFiguresQuery = (rangeFilter: Filtered) =>
-  infiniteQueryOptions({
-    ...pages,
-    queryKey: [...KEY, 'videos', rangeFilter],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api('get /analytics/videos', { query: { ...rangeFilter, cursor } }, { signal }),
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
+  pagesQuery([...KEY, 'videos', rangeFilter], (cursor, options) =>
+    api('get /analytics/videos', { query: { ...rangeFilter, cursor } }, options),
+  );
 
 export const campaignFiguresQuery = (rangeFilter: RangeFilter) =>
-  infiniteQueryOptions({
-    ...pages,
-    queryKey: [...KEY, 'campaigns', rangeFilter],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api('get /analytics/campaigns', { query: { ...rangeFilter, cursor } }, { signal }),
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
+  pagesQuery([...KEY, 'campaigns', rangeFilter], (cursor, options) =>
+    api('get /analytics/campaigns', { query: { ...rangeFilter, cursor } }, options),
+  );
 
 export const creatorFiguresQuery = (rangeFilter: RangeFilter) =>
-  infiniteQueryOptions({
-    ...pages,
-    queryKey: [...KEY, 'creators', rangeFilter],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api('get /analytics/creators', { query: { ...rangeFilter, cursor } }, { signal }),
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
+  pagesQuery([...KEY, 'creators', rangeFilter], (cursor, options) =>
+    api('get /analytics/creators', { query: { ...rangeFilter, cursor } }, options),
+  );

@@ -68,7 +68,6 @@ function VideoTable({ rows }: { rows: VideoFigures[] }) {
       keyOf={({ id }) => id}
       columns={[
         {
-          key: 'video',
           label: t('analytics.video'),
           cell: ({ id, title, posterUrl, campaign, isDisabled }) => (
             <span className="flex min-w-0 items-center gap-3">
@@ -83,29 +82,20 @@ function VideoTable({ rows }: { rows: VideoFigures[] }) {
           ),
         },
         {
-          key: 'creator',
           label: t('analytics.creator'),
           cell: ({ creator }) => <bdi className="wrap-anywhere">{creator.name}</bdi>,
         },
         {
-          key: 'campaign',
           label: t('analytics.filters.campaign'),
           cell: ({ campaign }) => <bdi className="wrap-anywhere">{campaign.title}</bdi>,
         },
+        { label: t('analytics.clicks'), figure: true, cell: ({ clicks }) => format.number(clicks) },
         {
-          key: 'clicks',
-          label: t('analytics.clicks'),
-          figure: true,
-          cell: ({ clicks }) => format.number(clicks),
-        },
-        {
-          key: 'purchases',
           label: t('analytics.purchases'),
           figure: true,
           cell: ({ purchases }) => (purchases === null ? unknown : format.number(purchases)),
         },
         {
-          key: 'revenue',
           label: t('analytics.revenueShort'),
           figure: true,
           cell: ({ revenueCents }) => (revenueCents === null ? unknown : format.money(revenueCents)),

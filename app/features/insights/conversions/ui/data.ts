@@ -1,32 +1,23 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
+import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
 import type { OrderSource } from '../rules.ts';
 import type { RateInput, ShopChange, ShopInput } from '../schema.ts';
 
 const api = apiClient<typeof endpoints>();
-const paged = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor ?? undefined,
-};
 
-export const shopOrdersQuery = infiniteQueryOptions({
-  ...paged,
-  queryKey: ['conversions', 'orders'],
-  queryFn: ({ pageParam: cursor, signal }) => api('get /conversions', { query: { cursor } }, { signal }),
-});
+export const shopOrdersQuery = pagesQuery(['conversions', 'orders'], (cursor, options) =>
+  api('get /conversions', { query: { cursor } }, options),
+);
 
-export const shopsQuery = infiniteQueryOptions({
-  ...paged,
-  queryKey: ['conversions', 'shops'],
-  queryFn: ({ pageParam: cursor, signal }) => api('get /shops', { query: { cursor } }, { signal }),
-});
+export const shopsQuery = pagesQuery(['conversions', 'shops'], (cursor, options) =>
+  api('get /shops', { query: { cursor } }, options),
+);
 
-export const currencyRatesQuery = infiniteQueryOptions({
-  ...paged,
-  queryKey: ['conversions', 'rates'],
-  queryFn: ({ pageParam: cursor, signal }) => api('get /currency-rates', { query: { cursor } }, { signal }),
-});
+export const currencyRatesQuery = pagesQuery(['conversions', 'rates'], (cursor, options) =>
+  api('get /currency-rates', { query: { cursor } }, options),
+);
 
 function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();

@@ -18,7 +18,6 @@ export function OrderTable({ orders }: { orders: ShopOrder[] }) {
       keyOf={({ id }) => id}
       columns={[
         {
-          key: 'order',
           label: t('conversions.columns.order'),
           cell: ({ orderId, isTest, kind, source }) => (
             <span className="flex min-w-0 flex-wrap items-center gap-2">
@@ -31,18 +30,12 @@ export function OrderTable({ orders }: { orders: ShopOrder[] }) {
             </span>
           ),
         },
+        { label: t('conversions.columns.brought'), cell: (order) => <BroughtBy order={order} /> },
         {
-          key: 'brought',
-          label: t('conversions.columns.brought'),
-          cell: (order) => <BroughtBy order={order} />,
-        },
-        {
-          key: 'shop',
           label: t('conversions.columns.shop'),
           cell: ({ shop }) => <bdi className="text-ink-2">{shop}</bdi>,
         },
         {
-          key: 'date',
           label: t('conversions.columns.date'),
           cell: ({ occurredAt }) => (
             <span className="whitespace-nowrap text-ink-2" title={format.dateTime(occurredAt)}>
@@ -50,12 +43,7 @@ export function OrderTable({ orders }: { orders: ShopOrder[] }) {
             </span>
           ),
         },
-        {
-          key: 'amount',
-          label: t('conversions.columns.amount'),
-          figure: true,
-          cell: (order) => <Worth order={order} />,
-        },
+        { label: t('conversions.columns.amount'), figure: true, cell: (order) => <Worth order={order} /> },
       ]}
     />
   );

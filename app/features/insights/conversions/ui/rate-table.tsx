@@ -29,7 +29,6 @@ export function RateTable({ rates, onChange }: RateTableProps) {
         keyOf={({ id }) => id}
         columns={[
           {
-            key: 'currency',
             label: t('conversions.rateColumns.currency'),
             className: 'max-md:pe-12',
             cell: ({ currency }) => (
@@ -40,7 +39,6 @@ export function RateTable({ rates, onChange }: RateTableProps) {
             ),
           },
           {
-            key: 'rate',
             label: t('conversions.rateColumns.rate'),
             cell: ({ currency, perUsd }) => (
               <bdi dir="ltr" className="tabular-nums">
@@ -49,12 +47,10 @@ export function RateTable({ rates, onChange }: RateTableProps) {
             ),
           },
           {
-            key: 'from',
             label: t('conversions.rateColumns.from'),
             cell: ({ fromDay }) => <span className="whitespace-nowrap">{format.date(fromDay)}</span>,
           },
           {
-            key: 'actions',
             label: t('conversions.rateColumns.actions'),
             silent: true,
             figure: true,

@@ -1,5 +1,4 @@
 import {
-  infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
   useIsMutating,
@@ -8,16 +7,13 @@ import {
 } from '@tanstack/react-query';
 import { campaignsQuery } from '#features/campaigns/campaigns/ui/data.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
+import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import { request } from '#platform/api-client/request.ts';
 import type { endpoints } from '../api.server.ts';
 import type { Choices, Columns } from '../rules.ts';
 import type { ImportPreview, ManualDayInput, NameMatch } from '../schema.ts';
 
 const api = apiClient<typeof endpoints>();
-const paged = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor ?? undefined,
-};
 
 /** A chosen file; the number distinguishes equal files. */
 export type ChosenFile = { no: number; file: File };
@@ -64,17 +60,13 @@ export const filePreviewQuery = (chosen: ChosenFile, choices: FileChoices) =>
     retry: false,
   });
 
-export const importsQuery = infiniteQueryOptions({
-  ...paged,
-  queryKey: ['imports', 'files'],
-  queryFn: ({ pageParam: cursor, signal }) => api('get /imports', { query: { cursor } }, { signal }),
-});
+export const importsQuery = pagesQuery(['imports', 'files'], (cursor, options) =>
+  api('get /imports', { query: { cursor } }, options),
+);
 
-export const manualDaysQuery = infiniteQueryOptions({
-  ...paged,
-  queryKey: ['imports', 'days'],
-  queryFn: ({ pageParam: cursor, signal }) => api('get /manual-days', { query: { cursor } }, { signal }),
-});
+export const manualDaysQuery = pagesQuery(['imports', 'days'], (cursor, options) =>
+  api('get /manual-days', { query: { cursor } }, options),
+);
 
 function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>, topic: string) {
   const queries = useQueryClient();

@@ -24,7 +24,6 @@ export function ImportTable({ imports }: { imports: Import[] }) {
         keyOf={({ id }) => id}
         columns={[
           {
-            key: 'file',
             label: t('imports.file'),
             className: 'md:max-w-80',
             cell: ({ fileName, format: kind, undoneAt }) => (
@@ -38,7 +37,6 @@ export function ImportTable({ imports }: { imports: Import[] }) {
             ),
           },
           {
-            key: 'days',
             label: t('imports.days'),
             className: 'max-md:text-end',
             cell: ({ fromDay, toDay, format: kind, rows }) => (
@@ -57,7 +55,6 @@ export function ImportTable({ imports }: { imports: Import[] }) {
             ),
           },
           {
-            key: 'not',
             label: t('imports.notCounted'),
             cell: ({ refused, unmatched }) => {
               const notes = [
@@ -74,7 +71,6 @@ export function ImportTable({ imports }: { imports: Import[] }) {
             },
           },
           {
-            key: 'when',
             label: t('imports.imported'),
             className: 'max-md:text-end',
             cell: ({ appliedAt, by }) => (
@@ -86,7 +82,6 @@ export function ImportTable({ imports }: { imports: Import[] }) {
             ),
           },
           {
-            key: 'undo',
             label: t('imports.undo'),
             silent: true,
             figure: true,

@@ -14,7 +14,7 @@ import { type ChosenFile, importsQuery } from './data.ts';
 import { ImportReview } from './import-review.tsx';
 import { ImportTable } from './import-table.tsx';
 
-export function ImportsPanel() {
+export default function ImportsPanel() {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -17,7 +17,7 @@ import type { ManualDay } from '../schema.ts';
 import { manualDaysQuery, useDeleteManualDay } from './data.ts';
 import { ManualDayDialog } from './manual-day-dialog.tsx';
 
-export function ManualDaysPanel() {
+export default function ManualDaysPanel() {
   const { t } = useTranslation();
   const [isTyping, setTyping] = useState(false);
   const add = (
@@ -66,7 +66,6 @@ function DayTable({ days }: { days: ManualDay[] }) {
   const nameOf = ({ day, campaign }: ManualDay) => ({ day: format.date(day), campaign: campaign.title });
   const counts = (['impressions', 'views', 'clicks'] as const).map(
     (key): Column<ManualDay> => ({
-      key,
       label: t(`imports.fields.${key}`),
       figure: true,
       cell: ({ [key]: count }) => (count === null ? <Nothing /> : format.number(count)),
@@ -80,24 +79,17 @@ function DayTable({ days }: { days: ManualDay[] }) {
         keyOf={({ id }) => id}
         columns={[
           {
-            key: 'campaign',
             label: t('imports.manual.campaign'),
             className: 'max-md:pe-12',
             cell: ({ campaign }) => <bdi className="font-medium">{campaign.title}</bdi>,
           },
           {
-            key: 'day',
             label: t('imports.review.day'),
             cell: ({ day }) => <span className="whitespace-nowrap">{format.date(day)}</span>,
           },
-          {
-            key: 'channel',
-            label: t('imports.manual.channel'),
-            cell: ({ channel }) => channels[channel],
-          },
+          { label: t('imports.manual.channel'), cell: ({ channel }) => channels[channel] },
           ...counts,
           {
-            key: 'spend',
             label: t('imports.manual.spend'),
             figure: true,
             cell: ({ spendMinor, currency }) =>
@@ -108,7 +100,6 @@ function DayTable({ days }: { days: ManualDay[] }) {
               ),
           },
           {
-            key: 'by',
             label: t('imports.manual.entered'),
             className: 'max-md:text-end',
             cell: ({ by, enteredAt }) => (
@@ -120,7 +111,6 @@ function DayTable({ days }: { days: ManualDay[] }) {
             ),
           },
           {
-            key: 'remove',
             label: t('imports.manual.remove'),
             silent: true,
             figure: true,

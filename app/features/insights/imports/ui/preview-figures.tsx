@@ -20,12 +20,10 @@ export function PreviewFigures({ preview }: { preview: ImportPreview }) {
         keyOf={({ campaign, money }) => `${campaign.id} ${money.map(({ currency }) => currency)}`}
         columns={[
           {
-            key: 'campaign',
             label: t('imports.review.campaign'),
             cell: ({ campaign }) => <bdi className="font-medium">{campaign.title}</bdi>,
           },
           {
-            key: 'days',
             label: t('imports.days'),
             figure: true,
             cell: ({ days: count }) => format.number(count),

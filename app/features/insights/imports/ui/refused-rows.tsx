@@ -37,7 +37,6 @@ export function RefusedRows({ preview: { refused, refusedCount } }: { preview: I
             keyOf={({ line, reason }) => `${line} ${reason}`}
             columns={[
               {
-                key: 'line',
                 label: t('imports.review.line'),
                 cell: ({ line }) => (
                   <span>
@@ -47,13 +46,11 @@ export function RefusedRows({ preview: { refused, refusedCount } }: { preview: I
                 ),
               },
               {
-                key: 'reason',
                 label: t('imports.review.reason'),
                 className: 'max-md:text-end',
                 cell: ({ reason }) => t(`imports.reasons.${reason}`),
               },
               {
-                key: 'text',
                 label: t('imports.review.holds'),
                 className: 'text-ink-3 max-md:text-end',
                 cell: ({ text }) => (

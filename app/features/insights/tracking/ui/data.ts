@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
+import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
 import type { LinkChange, LinkInput } from '../schema.ts';
 
@@ -7,25 +8,20 @@ const api = apiClient<typeof endpoints>();
 
 /** Clicks publish no live event: a popular campaign would send one four times a second. */
 const AGAIN_MS = 30_000;
-const pages = { initialPageParam: undefined as string | undefined, refetchInterval: AGAIN_MS };
 
-export const linksQuery = (campaignId: string) =>
-  infiniteQueryOptions({
-    ...pages,
-    queryKey: ['tracking', 'of', campaignId],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api('get /campaigns/{id}/links', { params: { id: campaignId }, query: { cursor } }, { signal }),
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
+export const linksQuery = (campaignId: string) => ({
+  ...pagesQuery(['tracking', 'of', campaignId], (cursor, options) =>
+    api('get /campaigns/{id}/links', { params: { id: campaignId }, query: { cursor } }, options),
+  ),
+  refetchInterval: AGAIN_MS,
+});
 
-export const ownLinksQuery = (campaignId: string) =>
-  infiniteQueryOptions({
-    ...pages,
-    queryKey: ['tracking', 'own', campaignId],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api('get /campaigns/{id}/own-links', { params: { id: campaignId }, query: { cursor } }, { signal }),
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
+export const ownLinksQuery = (campaignId: string) => ({
+  ...pagesQuery(['tracking', 'own', campaignId], (cursor, options) =>
+    api('get /campaigns/{id}/own-links', { params: { id: campaignId }, query: { cursor } }, options),
+  ),
+  refetchInterval: AGAIN_MS,
+});
 
 export function useAddLink(campaignId: string) {
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ import { linksQuery } from './data.ts';
 import { LinkCard } from './link-card.tsx';
 import { PagedList } from './paged-list.tsx';
 
-export function LinksPanel({ campaign }: { campaign: CampaignView }) {
+export default function LinksPanel({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(linksQuery(campaign.id));
   const [isAdding, setAdding] = useState(false);

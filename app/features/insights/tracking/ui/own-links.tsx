@@ -11,7 +11,7 @@ import { Figures, LinkPills } from './link-facts.tsx';
 import { ShortAddress } from './short-address.tsx';
 
 /** The creator's own links of a campaign; empty without links. */
-export function OwnLinks({ campaignId }: { campaignId: string }) {
+export default function OwnLinks({ campaignId }: { campaignId: string }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(ownLinksQuery(campaignId));
   if (list.isError && !list.data) {

@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx';
 import type { CreatorProfile } from '../schema.ts';
 import { Tags } from './tags.tsx';
 
-export function AboutTab({ creator }: { creator: CreatorProfile }) {
+export default function AboutTab({ creator }: { creator: CreatorProfile }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { language } = useLanguage();

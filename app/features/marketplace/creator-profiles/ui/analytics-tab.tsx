@@ -9,7 +9,7 @@ import type { Analytics } from '../schema.ts';
 import { analyticsQuery } from './data.ts';
 import { Panel } from './panel.tsx';
 
-export function AnalyticsTab({ creatorId }: { creatorId: string }) {
+export default function AnalyticsTab({ creatorId }: { creatorId: string }) {
   const { t } = useTranslation();
   const analytics = useQuery(analyticsQuery(creatorId));
   return (

@@ -1,11 +1,11 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
+import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
 import type { Period } from '../rules.ts';
 
 const api = apiClient<typeof endpoints>();
 
-const pages = { initialPageParam: undefined as string | undefined };
 const OWN_VIDEOS = ['submissions', 'creator-videos', 'own'];
 
 export const creatorQuery = (id: string) =>
@@ -15,13 +15,9 @@ export const creatorQuery = (id: string) =>
   });
 
 export const creatorVideosQuery = (id: string) =>
-  infiniteQueryOptions({
-    ...pages,
-    queryKey: ['portfolio', 'creator-videos', id],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api('get /creators/{id}/videos', { params: { id }, query: { cursor } }, { signal }),
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
+  pagesQuery(['portfolio', 'creator-videos', id], (cursor, options) =>
+    api('get /creators/{id}/videos', { params: { id }, query: { cursor } }, options),
+  );
 
 export const performanceQuery = (id: string, period: Period) =>
   queryOptions({
@@ -36,12 +32,9 @@ export const analyticsQuery = (id: string) =>
     queryFn: ({ signal }) => api('get /creators/{id}/analytics', { params: { id } }, { signal }),
   });
 
-export const ownCampaignVideosQuery = infiniteQueryOptions({
-  ...pages,
-  queryKey: OWN_VIDEOS,
-  queryFn: ({ pageParam: cursor, signal }) => api('get /campaign-videos', { query: { cursor } }, { signal }),
-  getNextPageParam: (last) => last.nextCursor ?? undefined,
-});
+export const ownCampaignVideosQuery = pagesQuery(OWN_VIDEOS, (cursor, options) =>
+  api('get /campaign-videos', { query: { cursor } }, options),
+);
 
 export function useShowVideo() {
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ import { ownCampaignVideosQuery, useShowVideo } from './data.ts';
 import { Panel } from './panel.tsx';
 
 /** Renders nothing without approved videos. */
-export function OwnVideosSection() {
+export default function OwnVideosSection() {
   const { t } = useTranslation();
   const videos = useInfiniteQuery(ownCampaignVideosQuery);
   if (videos.data?.pages[0]?.items.length === 0) return null;

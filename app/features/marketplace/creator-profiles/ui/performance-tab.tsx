@@ -10,7 +10,7 @@ import { Panel } from './panel.tsx';
 
 type PerformanceTabProps = { creatorId: string; period: Period; onPeriod: (period: Period) => void };
 
-export function PerformanceTab({ creatorId, period, onPeriod }: PerformanceTabProps) {
+export default function PerformanceTab({ creatorId, period, onPeriod }: PerformanceTabProps) {
   const { t } = useTranslation();
   const performance = useQuery(performanceQuery(creatorId, period));
   return (

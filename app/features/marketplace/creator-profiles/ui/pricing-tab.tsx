@@ -8,7 +8,7 @@ import type { CreatorProfile } from '../schema.ts';
 const LENGTHS: VideoLength[] = [15, 30, 60];
 const INCLUDED = ['rights', 'revisions', 'turnaround'] as const;
 
-export function PricingTab({ tier }: Pick<CreatorProfile, 'tier'>) {
+export default function PricingTab({ tier }: Pick<CreatorProfile, 'tier'>) {
   const { t } = useTranslation();
   return (
     <div className="max-w-3xl">

@@ -5,7 +5,7 @@ import { creatorVideosQuery } from './data.ts';
 import { Panel } from './panel.tsx';
 import { VideoGrid } from './video-grid.tsx';
 
-export function VideosTab({ creatorId }: { creatorId: string }) {
+export default function VideosTab({ creatorId }: { creatorId: string }) {
   const { t } = useTranslation();
   const videos = useInfiniteQuery(creatorVideosQuery(creatorId));
   return (

@@ -16,7 +16,7 @@ const drafts = new Map<string, Draft>();
 
 type ApplyFormProps = { campaignId: string; onDone?: () => void };
 
-export function ApplyForm({ campaignId, onDone }: ApplyFormProps) {
+export default function ApplyForm({ campaignId, onDone }: ApplyFormProps) {
   const { t } = useTranslation();
   const applying = useApply(campaignId);
   const { form, props, field, problem, isSending } = useEndpointForm({

@@ -1,10 +1,4 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError } from '#core/app-error.ts';
 import { alreadyApplied } from '#features/campaigns/applications/errors.ts';
 import type { ApplicationInput } from '#features/campaigns/applications/schema.ts';
@@ -13,6 +7,7 @@ import type { BudgetRange } from '#features/campaigns/campaigns/rules.ts';
 import { answerInvitation } from '#features/campaigns/invitations/ui/data.ts';
 import { WORK_TOPICS } from '#features/campaigns/submissions/ui/data.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
+import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
 
 const api = apiClient<typeof endpoints>();
@@ -23,19 +18,16 @@ const workItemKey = (id: string) => [...WORK_TOPICS, 'work-item', id];
 
 export type WorkFilter = { q: string; budget: BudgetRange | null };
 
-export const workQuery = ({ q, budget }: WorkFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...WORK_LISTS, { q, budget }],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api(
-        'get /open-campaigns',
-        { query: { q: q || undefined, budget: budget ?? undefined, cursor } },
-        { signal },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+export const workQuery = ({ q, budget }: WorkFilter) => ({
+  ...pagesQuery([...WORK_LISTS, { q, budget }], (cursor, options) =>
+    api(
+      'get /open-campaigns',
+      { query: { q: q || undefined, budget: budget ?? undefined, cursor } },
+      options,
+    ),
+  ),
+  placeholderData: keepPreviousData,
+});
 
 export const workItemQuery = (id: string) =>
   queryOptions({

@@ -14,7 +14,7 @@ import { useAnswerInvitation } from './data.ts';
 
 type InvitationCardProps = { invitation: NonNullable<WorkView['invitation']>; brandName: string };
 
-export function InvitationCard({ invitation: { id, note }, brandName }: InvitationCardProps) {
+export default function InvitationCard({ invitation: { id, note }, brandName }: InvitationCardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const answering = useAnswerInvitation();

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
+import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
 
 const api = apiClient<typeof endpoints>();
@@ -16,13 +17,9 @@ export const topUpQuery = (sessionId: string) =>
 
 const RECENT_TRANSACTIONS = 5;
 
-export const transactionsQuery = infiniteQueryOptions({
-  queryKey: ['wallet', 'transactions'],
-  queryFn: ({ pageParam: cursor, signal }) =>
-    api('get /wallet/transactions', { query: { limit: RECENT_TRANSACTIONS, cursor } }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last) => last.nextCursor ?? undefined,
-});
+export const transactionsQuery = pagesQuery(['wallet', 'transactions'], (cursor, options) =>
+  api('get /wallet/transactions', { query: { limit: RECENT_TRANSACTIONS, cursor } }, options),
+);
 
 export const startTopUp = (packageId: string, draftId?: string) =>
   api('post /wallet/top-ups', { body: { packageId, draftId } });

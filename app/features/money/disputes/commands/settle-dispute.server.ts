@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { ChargeEffect } from '#core/charge-effect.ts';
 import { newId } from '#core/ids.ts';
+import type { ChargeEffect } from '#core/money.ts';
 import {
   chargeKind,
   discoverCharge,

@@ -1,7 +1,7 @@
 import { Banknote, Landmark, type LucideIcon, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MoneyMode } from '#core/money-mode.ts';
+import type { MoneyMode } from '#core/money.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

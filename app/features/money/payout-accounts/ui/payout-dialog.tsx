@@ -30,7 +30,7 @@ type PayoutDialogProps = {
   connection: Omit<StripeConnectionProps, 'account'>;
 };
 
-export function PayoutDialog({ open, onClose, account, connection }: PayoutDialogProps) {
+export default function PayoutDialog({ open, onClose, account, connection }: PayoutDialogProps) {
   const { t } = useTranslation();
   const [method, setMethod] = useState<Method>(account.method ?? 'stripe');
   const [retyping, setRetyping] = useState(false);

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
+import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
 import type { BatchStatus, LineStatus, PayoutFailure, Rail } from '../rules.ts';
 
@@ -15,26 +16,15 @@ export const queueSummaryQuery = queryOptions({
   queryFn: ({ signal }) => api('get /operator/payout-queue/summary', {}, { signal }),
 });
 
-const paged = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor ?? undefined,
-};
-
 export const queueQuery = (rail: Rail) =>
-  infiniteQueryOptions({
-    queryKey: [TOPIC, 'queue', rail],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api('get /operator/payout-queue', { query: { rail, cursor } }, { signal }),
-    ...paged,
-  });
+  pagesQuery([TOPIC, 'queue', rail], (cursor, options) =>
+    api('get /operator/payout-queue', { query: { rail, cursor } }, options),
+  );
 
 export const batchesQuery = (status: BatchStatus | null) =>
-  infiniteQueryOptions({
-    queryKey: [TOPIC, 'batches', status],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api('get /operator/payout-batches', { query: { status: status ?? undefined, cursor } }, { signal }),
-    ...paged,
-  });
+  pagesQuery([TOPIC, 'batches', status], (cursor, options) =>
+    api('get /operator/payout-batches', { query: { status: status ?? undefined, cursor } }, options),
+  );
 
 export const batchQuery = (id: string) =>
   queryOptions({
@@ -43,16 +33,13 @@ export const batchQuery = (id: string) =>
   });
 
 export const linesQuery = (id: string, status: LineStatus | null) =>
-  infiniteQueryOptions({
-    queryKey: [TOPIC, 'lines', id, status],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api(
-        'get /operator/payout-batches/{id}/lines',
-        { params: { id }, query: { status: status ?? undefined, cursor } },
-        { signal },
-      ),
-    ...paged,
-  });
+  pagesQuery([TOPIC, 'lines', id, status], (cursor, options) =>
+    api(
+      'get /operator/payout-batches/{id}/lines',
+      { params: { id }, query: { status: status ?? undefined, cursor } },
+      options,
+    ),
+  );
 
 function useOperatorAction<Input, Answer>(run: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();

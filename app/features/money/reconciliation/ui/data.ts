@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
-import { watchedPages, whileRunning } from '#platform/api-client/watched-pages.ts';
+import { watchedPages, whileRunning } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
 
 const api = apiClient<typeof endpoints>();

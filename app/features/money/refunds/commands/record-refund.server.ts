@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { ChargeEffect } from '#core/charge-effect.ts';
-import type { Cents } from '#core/money.ts';
+import type { Cents, ChargeEffect } from '#core/money.ts';
 import {
   chargeKind,
   discoverCharge,

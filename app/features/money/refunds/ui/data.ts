@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
-import { type Paged, WATCH_MS, watchedPages } from '#platform/api-client/watched-pages.ts';
+import { type Paged, WATCH_MS, watchedPages } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
 import type { UnmatchedQuery, WalletRefundInput } from '../schema.ts';
 

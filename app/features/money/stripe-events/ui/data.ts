@@ -1,5 +1,5 @@
 import { apiClient } from '#platform/api-client/api-client.ts';
-import { type Paged, watchedPages } from '#platform/api-client/watched-pages.ts';
+import { type Paged, watchedPages } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
 import type { EventsQuery } from '../schema.ts';
 

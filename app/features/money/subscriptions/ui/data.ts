@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError } from '#core/app-error.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
+import { type Paged, watchedPages } from '#platform/api-client/pages-query.ts';
 import { useExternalPage } from '#platform/api-client/use-external-page.ts';
-import { type Paged, watchedPages } from '#platform/api-client/watched-pages.ts';
 import type { endpoints } from '../api.server.ts';
 import { noCheckoutUrl, notAuthenticated } from '../errors.ts';
 import type { PlanId } from '../rules.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
-import { type FilterOf, type Paged, watchedPages } from '#platform/api-client/watched-pages.ts';
+import { type FilterOf, type Paged, watchedPages } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from './api.server.ts';
 import type { FeeListQuery, FeesQuery } from './schema.ts';
 

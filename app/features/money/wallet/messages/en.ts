@@ -46,9 +46,7 @@ const en = {
     cardsText: 'Visa, Mastercard, American Express and others',
     test: 'Test mode: pay with the card 4242 4242 4242 4242, any future date and any code.',
   },
-  restricted: 'Access Restricted',
   restrictedText: 'The wallet belongs to brand accounts. Your earnings are on your dashboard.',
-  restrictedBack: 'Go to Dashboard',
   success: {
     confirming: 'Confirming your payment...',
     confirmingText: 'This usually takes a few seconds.',

@@ -1,5 +1,5 @@
 import { apiClient } from '#platform/api-client/api-client.ts';
-import { watchedPages } from '#platform/api-client/watched-pages.ts';
+import { watchedPages } from '#platform/api-client/pages-query.ts';
 import type { operatorEndpoints } from './api.server.ts';
 
 const api = apiClient<typeof operatorEndpoints>();

@@ -1,13 +1,7 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '#i18n/language.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
-import { BY_CURSOR } from '#platform/api-client/watched-pages.ts';
+import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
 import type { MailChoice } from '../schema.ts';
 
@@ -18,15 +12,13 @@ export const unreadQuery = queryOptions({
   queryFn: ({ signal }) => api('get /notifications/unread', {}, { signal }),
 });
 
-export const notificationsQuery = (language: Language) =>
-  infiniteQueryOptions({
-    queryKey: ['notifications', 'list', language],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api('get /notifications', { query: { cursor, language } }, { signal }),
-    ...BY_CURSOR,
-    // In the other language it is the same list: it stays until its words arrive.
-    placeholderData: keepPreviousData,
-  });
+export const notificationsQuery = (language: Language) => ({
+  ...pagesQuery(['notifications', 'list', language], (cursor, options) =>
+    api('get /notifications', { query: { cursor, language } }, options),
+  ),
+  // Keep the list while its other language loads.
+  placeholderData: keepPreviousData,
+});
 
 export const mailPreferencesQuery = queryOptions({
   queryKey: ['mail-preferences'],

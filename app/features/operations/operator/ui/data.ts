@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Range } from '#features/insights/analytics/rules.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
-import { type Paged, WATCH_MS, watchedPages } from '#platform/api-client/watched-pages.ts';
+import { type Paged, WATCH_MS, watchedPages } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
 import type { marketplaceEndpoints } from '../marketplace/api.server.ts';
 import type { PeopleQuery } from '../schema.ts';

@@ -22,7 +22,7 @@ type AddDialogProps = {
   onClose: () => void;
 };
 
-export function AddDialog({ draft, onClose }: AddDialogProps) {
+export default function AddDialog({ draft, onClose }: AddDialogProps) {
   const { t } = useTranslation();
   const { clear } = useUploads(PLACE);
   const adding = useAddItem();

@@ -12,7 +12,7 @@ import { useChangeItem } from './data.ts';
 
 type EditDialogProps = { item: PortfolioItem; onClose: () => void };
 
-export function EditDialog({ item: { id, title, tags, isPublic }, onClose }: EditDialogProps) {
+export default function EditDialog({ item: { id, title, tags, isPublic }, onClose }: EditDialogProps) {
   const { t } = useTranslation();
   const changing = useChangeItem(id);
   const { props, field, problem, isSending } = useEndpointForm({

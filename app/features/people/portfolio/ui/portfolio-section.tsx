@@ -17,14 +17,14 @@ import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import { PortfolioCard } from './portfolio-card.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 
-const AddDialog = lazy(() => import('./add-dialog.tsx').then((m) => ({ default: m.AddDialog })));
-const EditDialog = lazy(() => import('./edit-dialog.tsx').then((m) => ({ default: m.EditDialog })));
+const AddDialog = lazy(() => import('./add-dialog.tsx'));
+const EditDialog = lazy(() => import('./edit-dialog.tsx'));
 
 type Open = { dialog: 'add' } | { dialog: 'watch' | 'edit' | 'delete'; item: PortfolioItem } | null;
 
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4 sm:gap-x-4';
 
-export function PortfolioSection() {
+export default function PortfolioSection() {
   const { t } = useTranslation();
   const { items, ...query } = usePortfolio();
   const [open, setOpen] = useState<Open>(null);

@@ -1,18 +1,14 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
+import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
 import type { TalentListInput } from '../schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
-const pages = { initialPageParam: undefined as string | undefined };
-
-export const talentListsQuery = infiniteQueryOptions({
-  ...pages,
-  queryKey: ['talent-lists', 'all'],
-  queryFn: ({ pageParam: cursor, signal }) => api('get /talent-lists', { query: { cursor } }, { signal }),
-  getNextPageParam: (last) => last.nextCursor ?? undefined,
-});
+export const talentListsQuery = pagesQuery(['talent-lists', 'all'], (cursor, options) =>
+  api('get /talent-lists', { query: { cursor } }, options),
+);
 
 export const talentListQuery = (id: string) =>
   queryOptions({
@@ -21,13 +17,9 @@ export const talentListQuery = (id: string) =>
   });
 
 export const entriesQuery = (id: string) =>
-  infiniteQueryOptions({
-    ...pages,
-    queryKey: ['talent-lists', 'entries', id],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api('get /talent-lists/{id}/creators', { params: { id }, query: { cursor } }, { signal }),
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
+  pagesQuery(['talent-lists', 'entries', id], (cursor, options) =>
+    api('get /talent-lists/{id}/creators', { params: { id }, query: { cursor } }, options),
+  );
 
 export const listsOfCreatorQuery = (creatorId: string) =>
   queryOptions({

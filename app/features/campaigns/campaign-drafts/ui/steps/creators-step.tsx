@@ -10,7 +10,7 @@ import { readOrder } from '../../rules.ts';
 import type { StepProps } from '../use-draft-form.ts';
 import { QuantityField } from './quantity-field.tsx';
 
-export function CreatorsStep({ form, field, content }: StepProps) {
+export default function CreatorsStep({ form, field, content }: StepProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { seconds } = readOrder(content)!;

@@ -11,7 +11,7 @@ import { LazyDraftFiles } from './lazy-draft-files.tsx';
 import { type Reading, useProductPage } from './use-product-page.ts';
 import { useShopPicture } from './use-shop-picture.ts';
 
-export function ProductStep(props: StepProps) {
+export default function ProductStep(props: StepProps) {
   const { form, field, content } = props;
   const { t } = useTranslation();
   const picture = useShopPicture(props);

@@ -7,7 +7,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { Money } from '#ui/text.tsx';
 import type { StepProps } from '../use-draft-form.ts';
 
-export function VideoStep({ form, field, content, view }: StepProps) {
+export default function VideoStep({ form, field, content, view }: StepProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const tier = view?.creator?.tier ?? content.tier;

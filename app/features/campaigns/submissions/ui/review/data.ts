@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
+import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../../api.server.ts';
 import type { SubmissionStatus } from '../../rules.ts';
 
@@ -9,13 +10,9 @@ export type ReviewFilter = { campaignId?: string; status?: SubmissionStatus };
 
 /** What was handed in to the brand's campaigns, or to one of them, newest first. */
 export const reviewsQuery = (filter: ReviewFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['submissions', 'payments', 'reviews', filter],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api('get /reviews', { query: { ...filter, cursor } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
+  pagesQuery(['submissions', 'payments', 'reviews', filter], (cursor, options) =>
+    api('get /reviews', { query: { ...filter, cursor } }, options),
+  );
 
 export type Review =
   | { verdict: 'approve'; id: string; amountCents: number; feedback?: string | undefined }

@@ -1,6 +1,6 @@
 import { loadErrorWords } from '#i18n/catalogues.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
-import { type Paged, watchedPages } from '#platform/api-client/watched-pages.ts';
+import { type Paged, watchedPages } from '#platform/api-client/pages-query.ts';
 import type { securityLogEndpoints } from '../api.server.ts';
 import type { SecurityLogFilter } from '../schema.ts';
 

@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
-import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/forms/text-field.tsx';
-import { FormError } from '#ui/message-box.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { CodeField } from '../../two-factor/ui/code-field.tsx';
 import { confirmSession, sessionQuery } from '../../ui/data.ts';
 
 type ConfirmIdentityDialogProps = { onConfirmed: () => void; onClose: () => void };
 
 /** Takes the password, and the code where there is one. */
-export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityDialogProps) {
+export default function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityDialogProps) {
   const { t } = useTranslation();
-  const formId = useId();
   const needsCode = useQuery(sessionQuery).data?.twoFactor === 'on';
   const { props, field, problem, isSending } = useEndpointForm({
     schema: async () => {
@@ -26,30 +22,20 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
     onSent: onConfirmed,
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      {...{ props, problem, isSending }}
       onClose={onClose}
       title={t('accounts.confirm.title')}
       description={t('accounts.confirm.text')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={isSending}>
-            {t('accounts.confirm.submit')}
-          </Button>
-        </>
-      }
+      submitLabel={t('accounts.confirm.submit')}
     >
-      <form id={formId} className="grid gap-5" {...props}>
-        <PasswordField
-          label={t('accounts.password.current')}
-          autoComplete="current-password"
-          required
-          {...field('password')}
-        />
-        {needsCode && <CodeField required hint={t('accounts.twoFactor.codeHint')} {...field('code')} />}
-        <FormError>{problem}</FormError>
-      </form>
-    </Dialog>
+      <PasswordField
+        label={t('accounts.password.current')}
+        autoComplete="current-password"
+        required
+        {...field('password')}
+      />
+      {needsCode && <CodeField required hint={t('accounts.twoFactor.codeHint')} {...field('code')} />}
+    </FormDialog>
   );
 }

@@ -3,9 +3,7 @@ import { confirmationNeeded } from '#core/errors.ts';
 import { useRemedy } from '#platform/api-client/use-remedy.ts';
 
 // Its form is fetched when it is asked for: most visits never see it.
-const ConfirmIdentityDialog = lazy(() =>
-  import('./confirm-identity-dialog.tsx').then((m) => ({ default: m.ConfirmIdentityDialog })),
-);
+const ConfirmIdentityDialog = lazy(() => import('./confirm-identity-dialog.tsx'));
 
 /**
  * Asks for the password, and the code where there is one, when an endpoint wants to be sure who sits at the browser;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiClient } from '#platform/api-client/api-client.ts';
-import { type Paged, watchedPages } from '#platform/api-client/watched-pages.ts';
+import { type Paged, watchedPages } from '#platform/api-client/pages-query.ts';
 import type { reportEndpoints } from '../api.server.ts';
 import type { DecisionInput, MessageReportsQuery, ReportInput } from '../schema.ts';
 

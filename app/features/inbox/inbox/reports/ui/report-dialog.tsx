@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
-import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/forms/choice.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
-import { FormError } from '#ui/message-box.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import type { Message } from '../../schema.ts';
 import { MAX_REPORT_NOTE, REPORT_REASONS, type ReportReason } from '../rules.ts';
@@ -15,10 +12,9 @@ import { reportMessage } from './data.ts';
 type ReportDialogProps = { message: Message; name: string; onClose: () => void };
 
 /** Why what the other side said should be looked at. */
-export function ReportDialog({ message, name, onClose }: ReportDialogProps) {
+export default function ReportDialog({ message, name, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const formId = useId();
   const { props, field, problem, isSending } = useEndpointForm({
     schema: async () => (await import('../schema.ts')).ReportInput,
     defaultValues: { reason: undefined as ReportReason | undefined, note: '' },
@@ -31,40 +27,28 @@ export function ReportDialog({ message, name, onClose }: ReportDialogProps) {
   });
   const { error, ...reason } = field('reason');
   return (
-    <Dialog
-      open
-      onClose={() => !isSending && onClose()}
+    <FormDialog
+      {...{ props, problem, isSending }}
+      onClose={onClose}
       title={t('inbox.report.title', { name })}
       description={t('inbox.report.text', { name })}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isSending}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={isSending}>
-            {t('inbox.report.send')}
-          </Button>
-        </>
-      }
+      submitLabel={t('inbox.report.send')}
     >
-      <form id={formId} className="grid gap-5" {...props}>
-        <RadioCards
-          legend={t('inbox.report.reason')}
-          name="reason"
-          input={reason}
-          error={error}
-          choices={REPORT_REASONS.map((value) => ({ value, label: t(`inbox.report.reasons.${value}`) }))}
-        />
-        <TextArea
-          label={t('inbox.report.note')}
-          optional
-          rows={3}
-          dir="auto"
-          maxLength={MAX_REPORT_NOTE}
-          {...field('note')}
-        />
-        <FormError>{problem}</FormError>
-      </form>
-    </Dialog>
+      <RadioCards
+        legend={t('inbox.report.reason')}
+        name="reason"
+        input={reason}
+        error={error}
+        choices={REPORT_REASONS.map((value) => ({ value, label: t(`inbox.report.reasons.${value}`) }))}
+      />
+      <TextArea
+        label={t('inbox.report.note')}
+        optional
+        rows={3}
+        dir="auto"
+        maxLength={MAX_REPORT_NOTE}
+        {...field('note')}
+      />
+    </FormDialog>
   );
 }

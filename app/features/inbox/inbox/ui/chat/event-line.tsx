@@ -7,9 +7,7 @@ import type { Side } from '../../rules.ts';
 import type { Conversation, Message } from '../../schema.ts';
 import { eventWords, useTimes } from '../times.ts';
 
-const InvitationLine = lazy(() =>
-  import('./invitation-line.tsx').then((m) => ({ default: m.InvitationLine })),
-);
+const InvitationLine = lazy(() => import('./invitation-line.tsx'));
 
 type EventLineProps = { message: Message; conversation: Conversation; side: Side; isLast: boolean };
 

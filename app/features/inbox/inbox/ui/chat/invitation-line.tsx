@@ -12,7 +12,7 @@ import type { Conversation, Message } from '../../schema.ts';
 
 type InvitationLineProps = { message: Message; conversation: Conversation; side: Side };
 
-export function InvitationLine({ message, conversation, side }: InvitationLineProps) {
+export default function InvitationLine({ message, conversation, side }: InvitationLineProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);

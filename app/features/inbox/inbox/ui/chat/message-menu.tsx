@@ -11,9 +11,7 @@ import type { Message } from '../../schema.ts';
 import { deleteMessage } from '../data.ts';
 import { useTimes } from '../times.ts';
 
-const ReportDialog = lazy(() =>
-  import('../../reports/ui/report-dialog.tsx').then((m) => ({ default: m.ReportDialog })),
-);
+const ReportDialog = lazy(() => import('../../reports/ui/report-dialog.tsx'));
 
 type OwnMenuProps = { message: Message; onEdit: ((message: Message) => void) | undefined };
 

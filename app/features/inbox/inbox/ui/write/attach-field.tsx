@@ -13,7 +13,7 @@ type AttachFieldProps = {
   onReady: (clear: () => void) => void;
 };
 
-export function AttachField({ conversationId, onChange, onReady }: AttachFieldProps) {
+export default function AttachField({ conversationId, onChange, onReady }: AttachFieldProps) {
   const { t } = useTranslation();
   const place = `message:${conversationId}`;
   const { clear } = useUploads(place);

@@ -22,7 +22,7 @@ import { acceptRequest, editMessage, setBlock } from '../data.ts';
 import { Composer } from './composer.tsx';
 import { type Files, outbox } from './outbox.ts';
 
-const AttachField = lazy(() => import('./attach-field.tsx').then((m) => ({ default: m.AttachField })));
+const AttachField = lazy(() => import('./attach-field.tsx'));
 
 type Edited = { id: string; text: string };
 

@@ -31,7 +31,7 @@ import { UploadRow } from './upload-row.tsx';
 import { isUnderWay } from './upload-state.ts';
 import { useUploads } from './use-uploads.ts';
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default: m.CropDialog })));
+const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
 export type UploadedFile = { mediaId: string; name: string; kind: MediaKind };
 

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryKey } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Page } from '#core/pagination.ts';
 
@@ -10,11 +10,17 @@ const RUNNING_MS = 1_500;
 export type FilterOf<Query extends z.ZodType> = Partial<Omit<z.input<Query>, 'cursor'>>;
 export type Paged<Query extends z.ZodType> = FilterOf<Query> & { cursor?: string | undefined };
 
-/** How an infinite query reads on from a page. */
-export const BY_CURSOR = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor ?? undefined,
-};
+/** A list that is read page by page. */
+export const pagesQuery = <const Key extends QueryKey, Result extends { nextCursor: string | null }>(
+  queryKey: Key,
+  read: (cursor: string | undefined, options: { signal: AbortSignal }) => Promise<Result>,
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => read(pageParam, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
 
 /** A list of the console: read page by page, and looked at again while it stays open. */
 export function watchedPages<Filter extends object, Item>(
@@ -27,9 +33,9 @@ export function watchedPages<Filter extends object, Item>(
 ) {
   return (filter?: Filter) =>
     infiniteQueryOptions({
-      queryKey: ['operator', name, filter ?? {}],
-      queryFn: ({ pageParam: cursor, signal }) => read({ ...filter!, cursor }, { signal }),
-      ...BY_CURSOR,
+      ...pagesQuery(['operator', name, filter ?? {}], (cursor, options) =>
+        read({ ...filter!, cursor }, options),
+      ),
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => refetchInterval(state.data?.pages.flatMap(({ items }) => items) ?? []),
     });

@@ -1,13 +1,32 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { Card } from '#ui/card.tsx';
+import { Drawing } from '#ui/lists/drawing.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { Spinner } from '#ui/progress.tsx';
+
+type PaymentDoneProps = { title: string; text?: ReactNode; actions: ReactNode; children: ReactNode };
+
+export function PaymentDone({ title, text, actions, children }: PaymentDoneProps) {
+  return (
+    <Card raised className="mx-auto max-w-xl p-6 sm:p-8">
+      <PageTitle>{title}</PageTitle>
+      <div className="mb-6 flex flex-col items-center text-center">
+        <Drawing name="done" />
+        <h1 className="mt-3 text-2xl">{title}</h1>
+        {text && <p className="mt-1.5 text-ink-2">{text}</p>}
+      </div>
+      {children}
+      <div className="mt-7 flex flex-col gap-2 sm:flex-row sm:*:flex-1">{actions}</div>
+    </Card>
+  );
+}
 
 const SLOW_MS = 20_000;
 
 type WaitingForPaymentProps = {
   title: string;
   text: string;
-  /** Said when the confirmation takes long, together with a way to leave. */
+  /** Shown after a while, together with a way to leave. */
   slowText: string;
   action: ReactNode;
 };

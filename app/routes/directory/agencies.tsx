@@ -1,5 +1,0 @@
-import { ListPage } from './list-page.tsx';
-
-export default function Agencies() {
-  return <ListPage audience="agencies" />;
-}

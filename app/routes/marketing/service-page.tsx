@@ -1,0 +1,163 @@
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Money } from '#ui/text.tsx';
+import { faqPage, pageMeta, service as serviceData } from './meta.ts';
+import {
+  BarBelow,
+  type Clip,
+  Closing,
+  OnThisPage,
+  PageButton,
+  PageHero,
+  Points,
+  Questions,
+  Section,
+  StartCampaign,
+  Story,
+} from './sections.tsx';
+import type { Translate } from './words.ts';
+
+type Service = 'agencies' | 'ecommerce';
+
+const questionsOf = (t: Translate, service: Service) =>
+  ([1, 2, 3, 4, 5, 6] as const).map((number) => ({
+    question: t(`services.${service}.faqs.n${number}.question`),
+    answer: t(`services.${service}.faqs.n${number}.answer`),
+  }));
+
+export const serviceMeta = (service: Service) =>
+  pageMeta((t, path) => [serviceData(t, path), faqPage(questionsOf(t, service))]);
+
+type ServicePageProps = {
+  service: Service;
+  actions: ReactNode;
+  /** Beside the first words. */
+  hero: ReactNode;
+  /** The sections that the page links to, in their order. */
+  parts: readonly ('top' | 'values' | 'how' | 'packages' | 'results' | 'faqs')[];
+  /** The second button of the bar below. */
+  call: string;
+  /** The sections between the values and the questions. */
+  children: ReactNode;
+};
+
+/** A page that sells the product to one kind of customer. */
+export function ServicePage({ service, actions, hero, parts, call, children }: ServicePageProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHero title={t(`services.${service}.title`)} text={t(`services.${service}.text`)} actions={actions}>
+        {hero}
+      </PageHero>
+      <OnThisPage parts={parts.map((id) => ({ id, name: t(`services.parts.${id}`) }))} />
+      <Section id="values" title={t(`services.${service}.values.title`)} raised>
+        <Points
+          points={([1, 2, 3, 4] as const).map((number) => ({
+            title: t(`services.${service}.values.n${number}.title`),
+            text: t(`services.${service}.values.n${number}.text`),
+          }))}
+        />
+      </Section>
+      {children}
+      <Section id="faqs" title={t('site.faqs')} raised beside>
+        <Questions group="questions" questions={questionsOf(t, service)} />
+      </Section>
+      <Closing
+        title={t(`services.${service}.closing.title`)}
+        text={t(`services.${service}.closing.text`)}
+        actions={actions}
+      />
+      <BarBelow text={t(`services.${service}.bar`)}>
+        <PageButton path="/contact" large={false}>
+          {call}
+        </PageButton>
+        <StartCampaign large={false} />
+      </BarBelow>
+    </>
+  );
+}
+
+/** The five steps of a service. */
+export const stepsOf = (t: Translate, service: Service) =>
+  ([1, 2, 3, 4, 5] as const).map((number) => ({
+    title: t(`services.${service}.how.n${number}.title`),
+    text: t(`services.${service}.how.n${number}.text`),
+  }));
+
+type StoryNumber = 1 | 2 | 3;
+type StoriesProps = {
+  service: Service;
+  posters?: Record<StoryNumber, Clip>;
+  resultsOf: (number: StoryNumber) => { value: string; label: string }[];
+};
+
+export function Stories({ service, posters, resultsOf }: StoriesProps) {
+  const { t } = useTranslation();
+  return ([1, 2, 3] as const).map((number) => (
+    <Story
+      key={number}
+      {...(posters && { poster: posters[number] })}
+      title={t(`services.${service}.stories.n${number}.title`)}
+      subtitle={t(`services.${service}.stories.n${number}.subtitle`)}
+      parts={(['challenge', 'solution'] as const).map((part) => ({
+        name: t(`services.story.${part}`),
+        text: t(`services.${service}.stories.n${number}.${part}`),
+      }))}
+      results={resultsOf(number)}
+      quote={t(`services.${service}.stories.n${number}.quote`)}
+      author={t(`services.${service}.stories.n${number}.author`)}
+    />
+  ));
+}
+
+type PackageProps = {
+  title: string;
+  text: string;
+  /** A month. */
+  cents?: number;
+  popularLabel?: string | undefined;
+  isMarked: boolean;
+  className: string;
+  points: string[];
+  action: ReactNode;
+};
+
+export function Package(props: PackageProps) {
+  const { title, text, cents, popularLabel, isMarked, className, points, action } = props;
+  const { t } = useTranslation();
+  return (
+    <div
+      className={clsx(
+        'flex flex-col items-start rounded-card border p-6',
+        isMarked ? 'border-accent bg-accent-tint' : className,
+      )}
+    >
+      <h3 className="flex items-center gap-3 text-xl">
+        {title}
+        {popularLabel && (
+          <span className="rounded-full bg-accent px-2.5 py-0.5 text-xs font-medium text-on-accent">
+            {popularLabel}
+          </span>
+        )}
+      </h3>
+      <p className="mt-1 text-ink-2">{text}</p>
+      {cents !== undefined && (
+        <p className="mt-4">
+          <Money cents={cents} className="text-3xl font-semibold" />{' '}
+          <span className="text-ink-2">{t('services.perMonth')}</span>
+        </p>
+      )}
+      <ul className="mt-5 mb-6 grid gap-2">
+        {points.map((point) => (
+          <li key={point} className="flex gap-2">
+            <Check className="mt-1 size-4 shrink-0 text-green" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto">{action}</div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { Button } from '#ui/button.tsx';
+import { Segments } from '#ui/tabs.tsx';
+import { Code } from '../ui/parts.tsx';
+
+const PAGING = new Set(['limit', 'cursor']);
+
+/** What a list can be filtered by: the fields of its query that are texts. */
+export type FilterOf<Query extends z.ZodType> = {
+  [Name in keyof Omit<z.input<Query>, 'limit' | 'cursor'>]?: Extract<z.input<Query>[Name], string>;
+};
+
+/** The filter of a screen, kept in its address: a view can be shared, and Back undoes a choice. What the query does not know is left out. */
+export function useFilter<Query extends z.ZodObject>(query: Query) {
+  const [search, setSearch] = useSearchParams();
+  const given = Object.entries(query.shape).flatMap(([name, field]) => {
+    const value = search.get(name);
+    return value && !PAGING.has(name) && z.safeParse(field, value).success ? [[name, value]] : [];
+  });
+  const filter = Object.fromEntries(given) as FilterOf<Query>;
+  function set(changes: Record<string, string | null>) {
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  }
+  return { filter, set };
+}
+
+type FilterSegmentsProps<Value extends string> = {
+  label: string;
+  value: Value | undefined;
+  values: readonly Value[];
+  nameOf: (value: Value) => string;
+  onChange: (value: Value | '') => void;
+};
+
+/** The values of a filter side by side, after the one that filters nothing. */
+export function FilterSegments<Value extends string>(props: FilterSegmentsProps<Value>) {
+  const { label, value = '', values, nameOf, onChange } = props;
+  const { t } = useTranslation();
+  return (
+    <Segments<Value | ''>
+      label={label}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: '', label: t('operator.all') },
+        ...values.map((each) => ({ value: each, label: nameOf(each) })),
+      ]}
+    />
+  );
+}
+
+type PersonIds = { brandId?: string; creatorId?: string; actorId?: string };
+
+/** Whose rows these are, when the list was opened from a person; and the way back to everybody's. */
+export function PersonFilter({ filter, onClear }: { filter: PersonIds; onClear: () => void }) {
+  const { t } = useTranslation();
+  const id = filter.brandId ?? filter.creatorId ?? filter.actorId;
+  if (!id) return null;
+  return (
+    <Button pill icon={<X className="size-4" />} onClick={onClear}>
+      <span className="sr-only">{t('operator.clearFilter')}: </span>
+      <Code>{id}</Code>
+    </Button>
+  );
+}

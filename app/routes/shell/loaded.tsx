@@ -1,0 +1,74 @@
+import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppError } from '#core/app-error.ts';
+import type { Page } from '#core/pagination.ts';
+import { retryOf } from '#platform/api-client/error-text.ts';
+import { EmptyPage, ErrorState, Loading, LoadMore } from '#ui/lists/list-states.tsx';
+
+/** An id that nothing has, or that is none. */
+export const isNotFound = (error: unknown) => error instanceof AppError && [400, 404].includes(error.status);
+
+type LoadedProps<Data> = {
+  query: UseQueryResult<Data>;
+  /** The title of a failure. */
+  failed?: ReactNode;
+  /** Shown instead of a failure if the server finds nothing. */
+  notFound?: ReactNode;
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** The data of a query; until then its skeleton, or why it failed. */
+export function Loaded<Data>({ query, failed, notFound, skeleton, children }: LoadedProps<Data>) {
+  const { t } = useTranslation();
+  if (query.data !== undefined) return children(query.data);
+  if (!query.isError) return skeleton;
+  if (notFound && isNotFound(query.error)) return notFound;
+  return <ErrorState title={failed} {...retryOf(t, query)} />;
+}
+
+export type PagedList<Item> = UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
+
+type LoadedListProps<Item> = {
+  list: PagedList<Item>;
+  empty: ReactNode;
+  failed?: ReactNode;
+  skeleton?: ReactNode;
+  children: (items: Item[]) => ReactNode;
+};
+
+/** A list that is read page by page: its skeleton, why it failed, empty, or its items with the way to more. */
+export function LoadedList<Item>({ list, empty, failed, skeleton, children }: LoadedListProps<Item>) {
+  return (
+    <Loaded query={list} failed={failed} skeleton={skeleton ?? <Loading shapes={['h-80 rounded-card!']} />}>
+      {({ pages }) => {
+        const items = pages.flatMap((page) => page.items);
+        if (items.length === 0) return empty;
+        return (
+          <>
+            {children(items)}
+            <LoadMore
+              hasMore={list.hasNextPage}
+              loading={list.isFetchingNextPage}
+              onLoad={() => void list.fetchNextPage()}
+            />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** A place of another kind of account, and where one's own is. */
+export function AccessRestricted({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyPage
+      drawing="lock"
+      title={t('shell.restricted')}
+      text={text}
+      link={{ to: '/dashboard', label: t('shell.restrictedBack') }}
+    />
+  );
+}
