@@ -8,8 +8,8 @@ type Fetching = { state: 'pending' | 'done' | 'failed'; promise: Promise<void> }
 
 let instance: i18n | undefined;
 let errors: Catalogue | undefined;
-/** All that was ever asked for: wanted, from then on, in every language that is chosen. */
-const asked = new Map<Catalogue, Partial<Record<Language, Fetching>>>();
+/** All catalogues in use. A change of language loads each of them. */
+const inUse = new Map<Catalogue, Partial<Record<Language, Fetching>>>();
 
 export function loadWordsInto(i18n: i18n, errorWords: Catalogue | undefined): void {
   instance = i18n;
@@ -29,7 +29,7 @@ export async function loadWords(catalogues: Catalogue[]): Promise<void> {
 
 /** Begins to fetch words that are about to be shown. */
 export function prefetchWords(catalogues: Catalogue[]): void {
-  // Whoever shows them learns that they could not be fetched.
+  // The screen that shows them reports a failure.
   fetchAll(catalogues, languageNow()).catch(() => {});
 }
 
@@ -42,7 +42,7 @@ export function useWords(catalogues: Catalogue[]): void {
   for (const { state, promise } of fetches) if (state !== 'done') use(promise);
 }
 
-/** What a module exports, once it and the words that it shows are there. The build puts this around each `import()`. */
+/** Resolves to the module once its texts are loaded. The build wraps each `import()` in this. */
 export async function withWords<Module>(words: Catalogue, module: Promise<Module>): Promise<Module> {
   const [loaded] = await Promise.all([module, loadWords([words])]);
   return loaded;
@@ -58,28 +58,28 @@ export async function loadErrorWords(codes: string[]): Promise<void> {
 
 /** Changes the language in place, once all words that are in use are there. */
 export async function changeLanguage(language: Language): Promise<void> {
-  let known: number;
+  let count: number;
   do {
-    known = asked.size;
-    await fetchAll([...asked.keys()], language);
-  } while (known < asked.size);
+    count = inUse.size;
+    await fetchAll([...inUse.keys()], language);
+  } while (count < inUse.size);
   await instance!.changeLanguage(language);
 }
 
 async function fetchAll(catalogues: Catalogue[], language: Language): Promise<void> {
   await Promise.all(
     catalogues.map((catalogue) => {
-      const inLanguages = asked.get(catalogue);
+      const inLanguages = inUse.get(catalogue);
       if (inLanguages?.[language]?.state === 'failed') delete inLanguages[language];
       return fetching(catalogue, language).promise;
     }),
   );
 }
 
-/** Asked for once: also a failure stays, so that React, which renders again after one, does not ask for ever. */
+/** Keeps a failure too: React renders again after one and would refetch forever. */
 function fetching(catalogue: Catalogue, language: Language): Fetching {
-  const inLanguages = asked.get(catalogue) ?? {};
-  asked.set(catalogue, inLanguages);
+  const inLanguages = inUse.get(catalogue) ?? {};
+  inUse.set(catalogue, inLanguages);
   inLanguages[language] ??= begin(catalogue, language);
   return inLanguages[language];
 }

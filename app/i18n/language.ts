@@ -9,16 +9,16 @@ export const otherLanguage = (language: Language): Language => (language === 'ar
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', ar: 'العربية' };
 
 const KEY = 'language';
-/** Beside a language that nobody chose here: it was taken from the account of whoever signed in. */
+/** Set when the language comes from the account rather than from a choice in this browser. */
 const ADOPTED = 'language-adopted';
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** What this browser shows; English when it is not a language that we have, or the browser is new. */
+/** The language of this browser. Defaults to English. */
 export function storedLanguage(): Language {
   return readStored() ?? 'en';
 }
 
-/** What was chosen in this browser, signed in or not; null when nobody has. */
+/** The language chosen in this browser, or null. */
 export function chosenLanguage(): Language | null {
   return readLocal(ADOPTED) === null ? readStored() : null;
 }

@@ -17,7 +17,7 @@ import { SessionGate, UserProvider } from './shell/session.tsx';
 /** A screen for one role exports this handle; the other role is led to its dashboard. */
 export type RoleHandle = { onlyFor: Role };
 
-/** The same object each time: another one would make `Navigate` begin anew at each rendering until the screen is there. */
+/** A stable object: `Navigate` would restart on each render with a new one. */
 const EXPIRED = { expired: true };
 
 /** The frame of every signed-in screen, and the gate before it. */
@@ -30,9 +30,10 @@ function Gate({ user }: { user: User | null }) {
   const matches = useMatches();
   const wasSignedIn = useRef(false);
   if (!user) {
-    const wanted = pathname === '/dashboard' ? '' : `?next=${encodeURIComponent(pathname + search + hash)}`;
+    const nextQuery =
+      pathname === '/dashboard' ? '' : `?next=${encodeURIComponent(pathname + search + hash)}`;
     return (
-      <Redirect to={`/auth${wanted}`} state={wasSignedIn.current || hasSignedIn() ? EXPIRED : undefined} />
+      <Redirect to={`/auth${nextQuery}`} state={wasSignedIn.current || hasSignedIn() ? EXPIRED : undefined} />
     );
   }
   wasSignedIn.current = true;
@@ -90,7 +91,7 @@ function Mark() {
   return null;
 }
 
-/** What was written without a connection goes out, wherever its writer comes back to. */
+/** Sends messages that were written offline, on any screen. */
 function Unsent({ account }: { account: string }) {
   useEffect(() => {
     if (hasUnsent())

@@ -40,7 +40,7 @@ type ButtonProps = ComponentProps<'button'> &
     icon?: ReactNode;
     /** Shows progress and refuses further clicks, without losing focus. */
     loading?: boolean;
-    /** What the button says while loading; the usual label otherwise. */
+    /** The label while loading. Defaults to the usual label. */
     loadingText?: ReactNode;
   };
 
@@ -65,12 +65,12 @@ export function Button({
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       onClick={(event) => {
-        // The second half of a double click is no second wish: nobody pays or sends twice by it.
+        // Ignore the second click of a double click, so it cannot pay or send twice.
         if (loading || event.detail > 1) event.preventDefault();
         else onClick?.(event);
       }}
       onKeyDown={(event) => {
-        // Nor is a key that is held: what it opened would be confirmed unread.
+        // Ignore key repeat: it would confirm an unread dialog.
         if (event.repeat && event.key === 'Enter') event.preventDefault();
         onKeyDown?.(event);
       }}
@@ -113,7 +113,7 @@ export function IconButton({ label, icon, variant = 'quiet', className, ...rest 
   );
 }
 
-/** For a control that opens what is fetched late: it is asked for as soon as somebody is about to use the control. */
+/** Prefetches a lazy module when the user points at or focuses the control. */
 export const fetchAhead = (load: () => Promise<unknown>) => ({
   onPointerEnter: () => void load(),
   onFocus: () => void load(),

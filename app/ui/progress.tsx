@@ -31,7 +31,7 @@ const MARKS: Record<StepState, string> = {
   failed: 'border-red bg-red text-card',
 };
 
-/** Where an amount stands on its way, step by step. */
+/** The status of an amount, step by step. */
 export function MoneyTimeline({ steps }: { steps: MoneyStep[] }) {
   const { t } = useTranslation();
   return (

@@ -62,7 +62,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, className
         ))}
       </div>
       <div
-        // A new panel, not the old one filled anew: nothing typed or opened carries over.
+        // Remount the panel, so that no input or open state carries over.
         key={value}
         id={`${id}-panel`}
         role="tabpanel"

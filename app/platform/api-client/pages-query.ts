@@ -6,11 +6,11 @@ import type { Page } from '#core/pagination.ts';
 export const WATCH_MS = 15_000;
 const RUNNING_MS = 1_500;
 
-/** What a list of the console can be filtered by. */
+/** The filter of a console list. */
 export type FilterOf<Query extends z.ZodType> = Partial<Omit<z.input<Query>, 'cursor'>>;
 export type Paged<Query extends z.ZodType> = FilterOf<Query> & { cursor?: string | undefined };
 
-/** A list that is read page by page. */
+/** A list that loads page by page. */
 export const pagesQuery = <const Key extends QueryKey, Result extends { nextCursor: string | null }>(
   queryKey: Key,
   read: (cursor: string | undefined, options: { signal: AbortSignal }) => Promise<Result>,

@@ -2,7 +2,7 @@ import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/
 import { AppError } from '#core/app-error.ts';
 import { unauthenticated } from '#core/errors.ts';
 
-/** What was read is shown at once and read again when the window gets the focus, or when the live stream says so. */
+/** Shows cached data at once. Refetches on window focus and on live events. */
 export function createQueryClient(): QueryClient {
   /**
    * A refused session is asked for again, once: the frame then leads to sign-in, whatever screen noticed it. What else
@@ -33,7 +33,7 @@ export function createQueryClient(): QueryClient {
 
 const SESSION = ['session'];
 
-/** Whoever comes back to the window: nothing is read again before it is known that their session goes on. */
+/** On window focus, checks the session before any other query refetches. */
 function readWhenSeen(queries: QueryClient): void {
   focusManager.setEventListener((onFocus) => {
     const look = async () => {

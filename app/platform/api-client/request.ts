@@ -33,8 +33,8 @@ export async function request(input: RequestInfo | URL, init: RequestInit & { ti
 const remedies = new Map<string, () => Promise<boolean>>();
 
 /**
- * What the person can do about one kind of refusal. When it answers true, the refused request is sent once more, and
- * whoever sent it never hears of the refusal. Returns the way to forget it.
+ * Registers the user's remedy for one error code. If it resolves to true, the failed request is sent once more and its
+ * caller never sees the error. Returns an unregister function.
  */
 export function remedy(code: string, mend: () => Promise<boolean>): () => void {
   remedies.set(code, mend);
@@ -59,7 +59,7 @@ async function once(
   }
 }
 
-/** What an answer that is no success says. */
+/** Parses the error of a failed response. */
 export async function problemOf(response: Response): Promise<AppError> {
   const body: Problem = await response.json().catch(() => ({}));
   const code = body.code ?? codeOf(response.status);

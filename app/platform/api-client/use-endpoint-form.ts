@@ -43,16 +43,16 @@ export function useEndpointForm<Values extends FieldValues, Input, Answer>({
   schema,
   send,
   onSent,
-  ...given
+  ...initial
 }: Options<Values, Input, Answer>) {
-  const defaultValues = 'values' in given ? given.values : given.defaultValues;
+  const defaultValues = 'values' in initial ? initial.values : initial.defaultValues;
   const { t } = useTranslation();
   const sending = useMutation({ mutationFn: send });
   const form = useForm<Values, unknown, Input>({
     resolver: resolverOf(schema),
     defaultValues: defaultValues as DefaultValues<Values>,
   });
-  useFollowedValues(form, 'values' in given ? given.values : undefined);
+  useFollowedValues(form, 'values' in initial ? initial.values : undefined);
 
   const submit = form.handleSubmit(async (input) => {
     let answer: Answer;
@@ -70,8 +70,8 @@ export function useEndpointForm<Values extends FieldValues, Input, Answer>({
 
   const submitOnce = useOnce(sending.reset, submit);
 
-  // A field that says the same makes a second text idle.
-  const isSaid = Object.entries(refused(sending.error)).some(
+  // Do not repeat an error that a field shows.
+  const isShownByField = Object.entries(refused(sending.error)).some(
     ([name, { code }]) => name in defaultValues && code === (sending.error as AppError).code,
   );
   const textOf = (found: FieldError | undefined): string | undefined => {
@@ -82,21 +82,21 @@ export function useEndpointForm<Values extends FieldValues, Input, Answer>({
 
   return {
     form,
-    /** What the `<form>` takes. */
+    /** Props of the `<form>`. */
     props: {
       noValidate: true,
       onSubmit: submitOnce,
       onFocus: () => void schema().catch(() => {}),
     },
-    /** What the control of one field takes. */
+    /** Props of the control of one field. */
     field: (name: Path<Values>) => ({
       ...form.register(name),
       error: textOf(form.getFieldState(name, form.formState).error),
     }),
-    /** What to say above the button: what no field says. */
+    /** The error above the button. Undefined if a field shows it. */
     problem:
       textOf(form.formState.errors.root as Mistake | undefined) ??
-      (sending.error && !isSaid ? errorText(t, sending.error) : undefined),
+      (sending.error && !isShownByField ? errorText(t, sending.error) : undefined),
     isSending: form.formState.isSubmitting,
     sending,
   };

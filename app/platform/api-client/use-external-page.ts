@@ -20,7 +20,7 @@ export function useExternalPage<Input = void>(open: (input: Input) => Promise<{ 
   return {
     start: leaving.mutate,
     busy,
-    /** What was clicked, where several things lead to such a page. */
+    /** The clicked item, if several open an external page. */
     busyWith: busy ? leaving.variables : undefined,
     error: leaving.error,
   };

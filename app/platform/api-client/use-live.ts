@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readAgain } from './read-again.ts';
 
-/** What a change touched: `topic` is one of the parts of a query's key; `id`, when given, is a hint and nothing more. */
+/** `topic` is a part of the keys of the queries that changed. */
 export type LiveHint = { topic: string; id?: string };
 
 /**
@@ -26,7 +26,7 @@ export function useLive(): void {
     let reopening: ReturnType<typeof setTimeout> | undefined;
 
     function hear(hints: LiveHint[]) {
-      // Whoever reads no whole query again hears it as well: see `onHints`.
+      // For listeners that update more than a whole query: see `onHints`.
       window.dispatchEvent(new CustomEvent('live', { detail: hints }));
       readAgain(queries, {
         predicate: ({ queryKey }) => hints.some(({ topic }) => queryKey.includes(topic)),

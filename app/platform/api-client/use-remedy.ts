@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { remedy } from './request.ts';
 
 /**
- * Lets a component ask the person for what one kind of refusal needs: `isAsked` while something waits for it, `settle`
- * to let all that waits go on (true) or fail (false).
+ * Lets a component ask the user for the remedy of one error code: `isAsked` while a request waits for it, `settle` retries
+ * all waiting requests (true) or fails them (false).
  */
 export function useRemedy(code: string): { isAsked: boolean; settle: (isMended: boolean) => void } {
   const [isAsked, setAsked] = useState(false);

@@ -20,7 +20,7 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
       <PageTitle>{title}</PageTitle>
       <div className="flex flex-col">
         <header className="flex h-16 items-center justify-between px-4 sm:px-8">
-          {/* The landing page is not part of the app: it is loaded anew. */}
+          {/* The landing page is not part of the app, so it needs a full page load. */}
           <a href={language === 'ar' ? '/ar' : '/'} className="flex rounded-chip">
             <Logo />
           </a>
@@ -56,7 +56,7 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
 
 type AuthProblemProps = { problem: string | undefined; error: Error | null };
 
-/** Why somebody could not get in. What is neither their doing nor the line’s is said to be ours. */
+/** The error of an auth form. Unexpected server errors are worded as ours. */
 export function AuthProblem({ problem, error }: AuthProblemProps) {
   const { t } = useTranslation();
   const isOurs = error !== null && !(error instanceof AppError && error.status < 500);

@@ -9,7 +9,7 @@ import { AccountForm, ForgotForm } from './account-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { SecondStep } from './second-step.tsx';
 
-/** Sign-in, create account and forgotten password, by `?mode=`; whoever is signed in already goes on. */
+/** Sign-in, sign-up and forgotten password, by `?mode=`. Redirects signed-in users. */
 export default function Auth() {
   const [search] = useSearchParams();
   return (
@@ -41,7 +41,7 @@ function AuthScreen() {
     );
   }
   if (mode === 'second-step') {
-    // Nobody gave a password here: a code alone leads nowhere.
+    // No password was entered here, and a code alone cannot sign in.
     return state?.begun ? <SecondStep backPath={pathTo(null)} /> : <Navigate to={pathTo(null)} replace />;
   }
   const creating = mode === 'sign-up';

@@ -8,7 +8,7 @@ import { PasswordField } from '#ui/forms/text-field.tsx';
 import { FormError, SuccessBox } from '#ui/message-box.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
-/** Where the link of the mail leads: a new password for whoever holds its token. */
+/** Target of the link in the reset email. The token authorizes the new password. */
 export default function Reset() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -12,7 +12,7 @@ import { Logo } from '#ui/logo.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { Spinner } from '#ui/progress.tsx';
 
-/** Where the link below a mail leads: opening it ends mails of that kind, for whoever holds the mail. */
+/** Target of the unsubscribe link. Opening it ends emails of that kind, signed in or not. */
 export default function Unsubscribe() {
   const { t } = useTranslation();
   const { setLanguage } = useLanguage();

@@ -10,7 +10,7 @@ import { PageTitle } from '#ui/page-header.tsx';
 import { Spinner } from '#ui/progress.tsx';
 import { useUser } from '../shell/session.tsx';
 
-/** Where the link of the mail leads. Only the account that it was sent for can use it, so one is signed in here. */
+/** Target of the link in the verification email. Only the account it was sent to can use it, so sign-in is required. */
 export default function Verify() {
   const { t } = useTranslation();
   const queries = useQueryClient();

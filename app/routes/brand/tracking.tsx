@@ -36,8 +36,8 @@ export default function Tracking() {
   const [connecting, setConnecting] = useState<'name' | Added>();
   const [draft, setDraft] = useState<RateDraft>();
   const connect = () => setConnecting('name');
-  const enter = (given: Partial<RateDraft>) =>
-    setDraft({ currency: '', fromDay: today(), perUsd: '', ...given });
+  const enter = (rate: Partial<RateDraft>) =>
+    setDraft({ currency: '', fromDay: today(), perUsd: '', ...rate });
   const shops = useInfiniteQuery(shopsQuery).data?.pages[0]?.items.length ?? 0;
   const rates = useInfiniteQuery(currencyRatesQuery).data?.pages[0]?.items.length ?? 0;
   const add = (label: string, onClick: () => void) => (
@@ -102,7 +102,7 @@ const Apart = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<Loading shapes={['h-80 rounded-card!']} />}>{children}</Suspense>
 );
 
-type OnEnter = { onEnter: (draft: Partial<RateDraft>) => void };
+type OnEnter = { onEnter: (rate: Partial<RateDraft>) => void };
 type OnConnect = { onConnect: () => void };
 
 /** Orders without an exchange rate, by currency. */

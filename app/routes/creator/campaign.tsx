@@ -66,7 +66,7 @@ function Campaign({ work }: { work: WorkView }) {
   // It stays what it was opened as when the step changes, be it by sending it.
   const [openForm, setOpenForm] = useState<'apply' | 'submit' | null>(null);
   const closeForm = () => setOpenForm(null);
-  // Whoever is invited need not apply.
+  // An invited creator need not apply.
   const mayApply = work.step === 'apply' && !work.invitation;
   const hasAction = mayApply || work.step === 'submit' || work.step === 'revise';
   return (

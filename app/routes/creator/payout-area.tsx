@@ -17,12 +17,12 @@ import { NoticeBox, SuccessBox } from '#ui/message-box.tsx';
 
 const PayoutDialog = lazy(() => import('#features/money/payout-accounts/ui/payout-dialog.tsx'));
 
-/** Stripe needs a moment before it tells what was just entered. */
+/** Stripe reports new account data after a short delay. */
 const SETTLE_MS = 1000;
 
 type StripeReturn = { returned: 'success' | 'refresh' | null; check: ReturnType<typeof useCheckAccount> };
 
-/** Reads the flags that Stripe's pages come back with, removes them from the address, and asks for the state anew. */
+/** Reads the flags in Stripe's return URL, removes them from the address and refetches the account. */
 export function useStripeReturn(): StripeReturn {
   const [search, setSearch] = useSearchParams();
   const [returned, setReturned] = useState<StripeReturn['returned']>(null);

@@ -102,7 +102,7 @@ function FacetSelect({ name, value, facets, onChange }: FacetSelectProps) {
   const format = useFormat();
   const label = useLabel();
   const found = name === 'rating' ? [{ value: '4.5', count: null }] : (facets?.[name] ?? []);
-  // What an address names may be too rare for the list, or be written otherwise.
+  // The value in the URL may be missing from the facets.
   const options =
     !value || found.some((one) => one.value === value) ? found : [{ value, count: null }, ...found];
   const title = t(`directory.filters.${name}`);
@@ -134,7 +134,7 @@ function FacetSelect({ name, value, facets, onChange }: FacetSelectProps) {
 
 type FilterName = keyof DirectoryFilter;
 
-/** What is looked for stands in the address, so that a view can be shared and Back leads to it. */
+/** The filter in the URL, so that a view can be shared and Back restores it. */
 export function useFilter() {
   const [search, setSearch] = useSearchParams();
   const filter = useMemo(() => readFilter(search), [search]);
@@ -146,7 +146,7 @@ export function useFilter() {
           else before.delete(name);
           return before;
         },
-        // Whoever types makes one step, not one of each pause.
+        // Typing replaces the history entry instead of adding one per pause.
         { replace: name === 'q', preventScrollReset: true },
       ),
     [setSearch],

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 
 /** How much of a card has to be seen before its video plays. */
 const SEEN = 0.6;
-/** Where one at a time plays. */
+/** Phones play at most one video at a time. */
 const PHONE = '(max-width: 40rem)';
 const STILL = '(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)';
 

@@ -38,15 +38,15 @@ function LanguageLink({ path, className }: { path: Path; className?: string }) {
   );
 }
 
-/** Whoever is signed in goes on to their dashboard from either. */
+/** Both redirect signed-in users to their dashboard. */
 function doorsOf(path: Path) {
   if (path === '/') return { signIn: '/dashboard', signUp: '/dashboard' };
-  // Agencies begin with the campaign; whoever is signed out comes to it after signing in.
+  // Agencies start with a campaign. Sign-in comes first and returns to it.
   const signUp = path === '/agencies-service' ? '/campaign/new' : '/auth?mode=sign-up';
   return { signIn: '/auth', signUp };
 }
 
-/** What stands there for those who have not signed in in this browser, and for those who have. */
+/** Visible if no user, or a user, has signed in in this browser. */
 const ifSignedOut = 'in-data-signed-in:hidden';
 const ifSignedIn = 'hidden in-data-signed-in:contents';
 
@@ -112,7 +112,7 @@ export function TopBar({ path }: { path: Path }) {
           <AppLink
             to={signUp}
             look={{ variant: 'primary', size: 'small' }}
-            // On phones it stands right below, and whoever has an account looks for the other one.
+            // Phones show it in the hero and keep the width for "Sign in".
             className={`${ifSignedOut} max-sm:hidden`}
           >
             {t('site.getStarted')}

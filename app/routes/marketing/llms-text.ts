@@ -4,7 +4,7 @@ import { wordsOf } from './words.ts';
 
 const PUBLIC = PATHS.filter((path) => path !== '/not-found');
 
-/** What programs that answer questions are told: the pages in plain text, in the form of llmstxt.org. */
+/** The public pages as plain text in the format of llmstxt.org. */
 export function llmsText(): string {
   const t = wordsOf('en');
   const listed = (language: 'en' | 'ar') => (path: Path) => {

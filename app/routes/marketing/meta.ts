@@ -11,7 +11,7 @@ const LOCALES = { en: 'en_US', ar: 'ar_AR' };
 
 const absolute = (path: Path, language: Language) => product.baseUrl + addressOf(path, language);
 
-/** What search engines and shared links are told of a page, in the language of its address. */
+/** Meta tags of a page for search engines and link previews, in the language of its URL. */
 export const pageMeta =
   (describe: Describe = () => []) =>
   ({ location }: { location: { pathname: string } }): MetaDescriptor[] => {
@@ -37,7 +37,7 @@ export const pageMeta =
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
       { property: 'og:image:alt', content: title },
-      // What else this card shows is read from the lines above.
+      // The card takes its other fields from the tags above.
       { name: 'twitter:card', content: 'summary_large_image' },
       { name: 'twitter:image', content: product.baseUrl + pictureOf(path, language) },
       { tagName: 'link', rel: 'canonical', href: absolute(path, language) },

@@ -13,7 +13,7 @@ export const PAGES = {
   '/contact': { name: 'contact', file: 'contact' },
   '/terms': { name: 'terms', file: 'legal' },
   '/privacy': { name: 'privacy', file: 'legal' },
-  // What the server answers, with status 404, where there is no page.
+  // Served with status 404 for unknown paths.
   '/not-found': { name: 'notFound', file: 'not-found' },
 } as const;
 
@@ -21,7 +21,7 @@ export type Path = keyof typeof PAGES;
 
 export const PATHS = Object.keys(PAGES) as Path[];
 
-/** What the service menu leads to. */
+/** The pages of the service menu. */
 export const SERVICES = [
   '/ecommerce-service',
   '/agencies-service',
@@ -36,8 +36,8 @@ export function addressOf(path: string, language: Language): string {
 }
 
 /**
- * Where a page is built. Whoever is signed in has a screen at /pricing: the public page is built beside it, and the
- * server answers with the one or the other.
+ * The output path of a page. Signed-in users have a screen at /pricing, so the public page has its own path and the
+ * server picks one.
  */
 export const builtAt = (path: Path, language: Language): string =>
   path === '/pricing' && language === 'en' ? '/prices' : addressOf(path, language);

@@ -83,7 +83,7 @@ export function AppLink({ to = '/dashboard', look, className, children }: AppLin
   );
 }
 
-/** Where a campaign begins. Whoever is signed out comes back to it after signing in. */
+/** Links to the campaign wizard. Sign-in returns to it. */
 export function StartCampaign({ to = '/campaign/new', large = true }: { to?: string; large?: boolean }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Drawing } from '#ui/lists/drawing.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 
-/** Where a screen should be that could not be drawn. */
+/** Fallback for a screen that failed to render. */
 export function BrokenPage() {
   const { t } = useTranslation();
   return (

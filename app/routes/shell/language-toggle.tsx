@@ -47,9 +47,9 @@ export function LanguageToggle({ remember = false, className }: { remember?: boo
   );
 }
 
-/** The language of a person's account shows in a browser in which nobody has chosen one. */
+/** Applies the account's language if none was chosen in this browser. */
 export function useOwnLanguage({ id, language }: User): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else's may be another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user may have another language
   useEffect(() => {
     if (chosenLanguage() !== null) return;
     changeLanguage(language).then(
@@ -59,10 +59,10 @@ export function useOwnLanguage({ id, language }: User): void {
   }, [id, language]);
 }
 
-/** What was chosen in a browser before somebody signs in there is what they read from now on, in mails too. */
+/** Stores a language chosen before sign-in in the account, for emails too. */
 export function keepChosenLanguage(user: User | null): void {
   const chosen = chosenLanguage();
   if (!user || !chosen || chosen === user.language) return;
-  // The page speaks it all the same; only mails would still come in the old language.
+  // A failure affects emails only: the page already shows the chosen language.
   rememberLanguage(chosen).catch((error) => console.warn('The choice of language was not stored', error));
 }

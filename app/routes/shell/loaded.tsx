@@ -6,7 +6,7 @@ import type { Page } from '#core/pagination.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { EmptyPage, ErrorState, Loading, LoadMore } from '#ui/lists/list-states.tsx';
 
-/** An id that nothing has, or that is none. */
+/** The id does not exist or is malformed. */
 export const isNotFound = (error: unknown) => error instanceof AppError && [400, 404].includes(error.status);
 
 type LoadedProps<Data> = {
@@ -19,7 +19,7 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** The data of a query; until then its skeleton, or why it failed. */
+/** Renders the data of a query, or its skeleton or error. */
 export function Loaded<Data>({ query, failed, notFound, skeleton, children }: LoadedProps<Data>) {
   const { t } = useTranslation();
   if (query.data !== undefined) return children(query.data);
@@ -38,7 +38,7 @@ type LoadedListProps<Item> = {
   children: (items: Item[]) => ReactNode;
 };
 
-/** A list that is read page by page: its skeleton, why it failed, empty, or its items with the way to more. */
+/** Renders the items of a paged list with a button for more, or its skeleton, error or empty state. */
 export function LoadedList<Item>({ list, empty, failed, skeleton, children }: LoadedListProps<Item>) {
   return (
     <Loaded query={list} failed={failed} skeleton={skeleton ?? <Loading shapes={['h-80 rounded-card!']} />}>
@@ -60,7 +60,7 @@ export function LoadedList<Item>({ list, empty, failed, skeleton, children }: Lo
   );
 }
 
-/** A place of another kind of account, and where one's own is. */
+/** A screen of another role, with a link to the dashboard. */
 export function AccessRestricted({ text }: { text: string }) {
   const { t } = useTranslation();
   return (

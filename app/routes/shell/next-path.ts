@@ -1,4 +1,4 @@
-/** Where to go after signing in: only ever an address of our own, whatever the browser makes of tabs and backslashes. */
+/** The redirect after sign-in. Only same-origin paths: browsers normalise tabs and backslashes. */
 export function nextPath(search: URLSearchParams): string {
   const next = search.get('next') ?? '';
   const url = next.startsWith('/') ? URL.parse(next, OWN) : null;

@@ -17,7 +17,7 @@ export function useUser(): User {
 /** Waits for the session: the startup screen while it loads, what is wrong when it cannot be had. */
 export function SessionGate({ children }: { children: (user: User | null) => ReactNode }) {
   const session = useQuery(sessionQuery);
-  // A session once known stays in use while a later check fails: a short outage signs nobody out.
+  // Keep the session while a later check fails, so a short outage does not sign out.
   if (session.data !== undefined) return children(session.data);
   if (session.isPending) return <StartupScreen />;
   return (

@@ -6,21 +6,21 @@ import { TimePlot } from './time-plot.tsx';
 const DASHES = [undefined, '6 4', '2 4'];
 const SIGNS = ['', 'border-dashed', 'border-dotted'].map((style) => `w-5 border-t-2 border-current ${style}`);
 
-/** Lines over days, the first of them over its area. They never swing below zero; days that nobody knows are gaps. */
+/** Lines over days, the first above its area. Curves never overshoot below zero. Days without data are gaps. */
 export function AreaChart(props: TimeChartProps) {
   const { series, days } = props;
   const scale = valueScale(series.flatMap(({ values }) => values.filter((value) => value !== null)));
   const { middle } = dayScale(days.length);
-  const isKnown = (value: number | null) => value !== null;
+  const hasValue = (value: number | null) => value !== null;
   const x = (_: number | null, index: number) => middle(index);
   const y = (value: number | null) => scale.at(value ?? 0);
-  const lineOf = line<number | null>().defined(isKnown).x(x).y(y).curve(curveMonotoneX);
-  const areaOf = area<number | null>().defined(isKnown).x(x).y0(scale.at(0)).y1(y).curve(curveMonotoneX);
+  const lineOf = line<number | null>().defined(hasValue).x(x).y(y).curve(curveMonotoneX);
+  const areaOf = area<number | null>().defined(hasValue).x(x).y0(scale.at(0)).y1(y).curve(curveMonotoneX);
   const dotsOf = (values: readonly (number | null)[]) =>
     values
       .map((value, at) => {
         const isAlone =
-          isKnown(value) && !isKnown(values[at - 1] ?? null) && !isKnown(values[at + 1] ?? null);
+          hasValue(value) && !hasValue(values[at - 1] ?? null) && !hasValue(values[at + 1] ?? null);
         return isAlone ? `M${middle(at)},${y(value)}h0` : '';
       })
       .join('');

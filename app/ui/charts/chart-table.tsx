@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import type { TimeChartProps } from './scale.ts';
 
-/** The figures of a chart, for whoever would rather read them. The newest day comes first. */
+/** The values of a chart as a table, newest day first. */
 export function ChartTable({ label, days, series, format }: Omit<TimeChartProps, 'tick'>) {
   const { t } = useTranslation();
   const formats = useFormat();

@@ -1,7 +1,7 @@
 import { max } from 'd3-array';
 import { scaleBand, scaleLinear } from 'd3-scale';
 
-/** What a chart is told of one of its lines or parts of bars. Null: nothing is known of that day, which is a gap. */
+/** One line, or one segment of the bars. A null value is a gap. */
 type Series = { name: string; values: readonly (number | null)[]; tone: Tone };
 export type Tone = 'accent' | 'green' | 'saffron' | 'ink';
 
@@ -14,14 +14,13 @@ const TONES: Record<Tone, string> = {
 export const toneClass = (tone: Tone): string => TONES[tone];
 
 export type TimeChartProps = {
-  /** What it shows, read aloud and above its table. */
+  /** The accessible name, also above the table. */
   label: string;
   /** As `2026-11-21`, without holes. */
   days: readonly string[];
   series: readonly Series[];
-  /** How a value is said. */
   format: (value: number) => string;
-  /** The same in few letters, beside the lines. */
+  /** A short format for the axis. */
   tick?: (value: number) => string;
 };
 

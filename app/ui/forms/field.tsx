@@ -10,7 +10,7 @@ export type FieldProps = {
   optional?: boolean;
 };
 
-/** What a control needs to be tied to its label, help and error. */
+/** Ties a control to its label, hint and error. */
 type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;

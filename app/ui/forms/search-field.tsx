@@ -17,25 +17,25 @@ type SearchFieldProps = {
 
 export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
   const [text, setText] = useState(value);
-  const told = useRef(value);
+  const reported = useRef(value);
 
-  // Someone else changed the search: the Back button, or "Clear filters".
+  // The Back button or "Clear filters" changed the search.
   useEffect(() => {
-    if (value !== told.current) setText(value);
-    told.current = value;
+    if (value !== reported.current) setText(value);
+    reported.current = value;
   }, [value]);
 
-  const tell = useCallback(() => {
-    const wanted = text.trim();
-    if (wanted === told.current) return;
-    told.current = wanted;
-    onChange(wanted);
+  const report = useCallback(() => {
+    const trimmed = text.trim();
+    if (trimmed === reported.current) return;
+    reported.current = trimmed;
+    onChange(trimmed);
   }, [text, onChange]);
 
   useEffect(() => {
-    const timer = setTimeout(tell, PAUSE_MS);
+    const timer = setTimeout(report, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [tell]);
+  }, [report]);
 
   return (
     <label className={clsx('relative block', className)}>
@@ -49,8 +49,8 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
         maxLength={100}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // Told late, a search would undo the click that leads away from here.
-        onBlur={tell}
+        // A late change would undo the navigation of a click.
+        onBlur={report}
         className={clsx(controlClass, 'ps-10')}
       />
     </label>

@@ -5,7 +5,7 @@ export type Column<Row> = {
   /** Above the column; on phones, where each row is a card, beside the value. */
   label: string;
   cell: (row: Row) => ReactNode;
-  /** The column needs no words for whoever sees it: a button, say. */
+  /** Hides the label visually, for example above buttons. */
   silent?: boolean;
   /** Figures stand at the end, one under the other. */
   figure?: boolean;

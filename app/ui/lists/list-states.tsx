@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../button.tsx';
 import { PageTitle } from '../page-header.tsx';
 import { Drawing, type DrawingName } from './drawing.tsx';
 
-/** A grey shape where content is about to be. Give it the content's own size. */
+/** A placeholder with the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={clsx('animate-shimmer rounded-chip bg-wash', className)} />;
 }
@@ -63,7 +63,7 @@ export function EmptyState({ drawing = 'clips', title, text, action, link }: Emp
   );
 }
 
-/** The whole page is an empty state, with the heading and the tab's title that a page has. */
+/** An empty state as a whole page, with heading and tab title. */
 export function EmptyPage({ title, ...state }: Omit<EmptyStateProps, 'title'> & { title: string }) {
   return (
     <>

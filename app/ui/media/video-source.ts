@@ -36,8 +36,8 @@ const SITES: Record<string, string> = {
   'snapchat.com': 'Snapchat',
 };
 
-/** `vm.tiktok.com` is TikTok; a site that is not known goes by its address. */
+/** `vm.tiktok.com` is TikTok; a site that is not site goes by its address. */
 function siteOf(host: string): string {
-  const known = Object.keys(SITES).find((domain) => host === domain || host.endsWith(`.${domain}`));
-  return known ? SITES[known]! : host;
+  const site = Object.keys(SITES).find((domain) => host === domain || host.endsWith(`.${domain}`));
+  return site ? SITES[site]! : host;
 }

@@ -22,13 +22,13 @@ export function Modal({ onClose, labelledBy, describedBy, role, className, child
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // What scrolls takes the keyboard in some browsers, and would have it before the first field.
+    // Scroll containers are focusable in some browsers; focus the first field instead.
     if (!document.activeElement?.matches(CONTROLS))
       element?.querySelector<HTMLElement>(`:is(input, select, textarea):not([hidden], :disabled)`)?.focus();
-    // Closed before it is removed: only closing gives the focus back.
+    // Close before removal: only closing restores the focus.
     return () => {
       element?.close();
-      // What it was opened from may be gone, now or once its list is drawn anew: nobody starts again at the top.
+      // If the opener is gone, focus the content instead of the top of the page.
       setTimeout(() => {
         if (document.activeElement === document.body)
           document.getElementById('content')?.focus({ preventScroll: true });

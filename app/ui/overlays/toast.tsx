@@ -52,7 +52,7 @@ export function ToastArea() {
   const area = useRef<HTMLElement>(null);
   useLayoutEffect(() => area.current?.showPopover(), []);
   useLayoutEffect(() => {
-    // What is shown last lies on top: over a dialog that was opened since.
+    // The last popover shown is on top: above a dialog opened since.
     if (shown.length === 0 || !document.querySelector('dialog:modal')) return;
     area.current?.hidePopover();
     area.current?.showPopover();

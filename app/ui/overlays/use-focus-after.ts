@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * What had the focus may go away with a change: then the focus goes to this element, where the change is told, and not
- * back to the top of the page.
+ * Moves the focus to this element if a change removes the focused one, instead of to the top of the page.
  */
 export function useFocusAfter<E extends HTMLElement>(change: unknown): RefObject<E | null> {
   const element = useRef<E>(null);
@@ -10,12 +9,11 @@ export function useFocusAfter<E extends HTMLElement>(change: unknown): RefObject
   useEffect(() => {
     if (before.current === change) return;
     before.current = change;
-    // A dialog that closes hands the focus to the content as a whole when it has nobody to give it back to: before
-    // this or after it.
+    // A closing dialog without an opener focuses #content, before or after this.
     const take = () => {
       if (document.activeElement?.matches('body, #content')) element.current?.focus({ preventScroll: true });
     };
-    // The change may be told before the dialog that made it has closed.
+    // The change may arrive before its dialog has closed.
     const dialog = document.activeElement?.closest('dialog');
     if (dialog) dialog.addEventListener('close', take, { once: true });
     else take();

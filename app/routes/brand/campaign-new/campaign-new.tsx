@@ -35,7 +35,7 @@ export default function CampaignNew() {
   );
 }
 
-/** Whoever has begun before is asked whether to go on. */
+/** Lists existing drafts, or opens the wizard. */
 function Begin() {
   const [id] = useState(() => newId('cdr'));
   return <Drafts fresh={`/campaign/new?new=${id}&step=basics`} />;
@@ -55,14 +55,14 @@ function Draft({ id, isNew }: { id: string; isNew: boolean }) {
   return <WizardSkeleton />;
 }
 
-/** What became a campaign before it was opened here is no draft any more. */
+/** A published draft redirects to its campaign. */
 function Opened(props: ComponentProps<typeof Wizard>) {
   const [campaignId] = useState(props.view?.campaignId);
   if (campaignId) return <Navigate to={`/campaign/${campaignId}`} replace />;
   return <Wizard {...props} />;
 }
 
-/** The draft remembers whom it is for, so that a reload and another device do too. */
+/** The draft stores the creator, so the choice survives a reload and a change of device. */
 function NewForCreator({ creatorId }: { creatorId: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ export function Drafts({ fresh }: { fresh: string }) {
   const format = useFormat();
   const list = useInfiniteQuery(draftsQuery);
   const deleting = useDeleteDraft();
-  const [asked, setAsked] = useState<{ id: string; title: string }>();
+  const [pending, setPending] = useState<{ id: string; title: string }>();
   if (list.isError && !list.data) {
     return <ErrorState title={t('campaignDrafts.resume.failed')} {...retryOf(t, list)} />;
   }
@@ -52,7 +52,7 @@ export function Drafts({ fresh }: { fresh: string }) {
               <IconButton
                 label={t('campaignDrafts.resume.deleteLabel', { title: nameOf(draft) })}
                 icon={<Trash2 className="size-4.5" />}
-                onClick={() => setAsked({ id: draft.id, title: nameOf(draft) })}
+                onClick={() => setPending({ id: draft.id, title: nameOf(draft) })}
               />
             </Card>
           </li>
@@ -66,17 +66,17 @@ export function Drafts({ fresh }: { fresh: string }) {
       <LinkButton to={fresh} className="mt-5 w-full">
         {t('campaignDrafts.resume.fresh')}
       </LinkButton>
-      {asked && (
+      {pending && (
         <ConfirmDialog
           open
           destructive
-          onClose={() => setAsked(undefined)}
+          onClose={() => setPending(undefined)}
           title={t('campaignDrafts.resume.deleteTitle')}
-          description={t('campaignDrafts.resume.deleteText', { title: asked.title })}
+          description={t('campaignDrafts.resume.deleteText', { title: pending.title })}
           confirmLabel={t('campaignDrafts.resume.delete')}
           errorText={(error) => errorText(t, error)}
           onConfirm={async () => {
-            await deleting.mutateAsync(asked.id);
+            await deleting.mutateAsync(pending.id);
             toastSuccess(t('campaignDrafts.resume.deleted'));
           }}
         />

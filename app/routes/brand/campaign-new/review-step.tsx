@@ -78,14 +78,14 @@ export default function ReviewStep({ form, content, view, id, pathOf, finish }: 
   );
 }
 
-/** Back from filling the wallet: what came of it, by the server’s word alone. */
+/** The result of a top-up, as the server reports it. */
 function ToppedUp({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   const queries = useQueryClient();
   const { data, error } = useQuery(topUpQuery(sessionId));
   const isCredited = data?.status === 'credited';
-  // The balance was read before the money came.
+  // The balance was fetched before the top-up arrived.
   useEffect(() => {
     if (isCredited) void queries.invalidateQueries({ ...walletQuery, exact: true });
   }, [isCredited, queries]);

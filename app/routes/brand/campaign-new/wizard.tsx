@@ -39,9 +39,9 @@ export function Wizard({ id, view, isGone }: WizardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const asked = params.get('step');
+  const requestedStep = params.get('step');
 
-  const draft = useDraftForm({ id, view, step: (asked ?? 'basics') as Step }, () =>
+  const draft = useDraftForm({ id, view, step: (requestedStep ?? 'basics') as Step }, () =>
     navigate(`/campaign/new?draft=${id}&step=${steps[steps.indexOf(step) + 1]!}`),
   );
   const { content, form, field, isKept } = draft;
@@ -49,7 +49,7 @@ export function Wizard({ id, view, isGone }: WizardProps) {
   const pathOf = (step: Step) => `/campaign/new?${isKept ? 'draft' : 'new'}=${id}&step=${step}`;
   const steps = stepsFor(content);
   const open = openSteps(content);
-  const step = open.find((name) => name === asked) ?? open.at(-1)!;
+  const step = open.find((name) => name === requestedStep) ?? open.at(-1)!;
   const heading = useFocusOnStep(step);
   // Once it is kept, the address leads to it from everywhere.
   const keptPath = isKept && params.has('new') ? pathOf(step) : null;
@@ -57,11 +57,11 @@ export function Wizard({ id, view, isGone }: WizardProps) {
     if (keptPath) void navigate(keptPath, { replace: true, preventScrollReset: true });
   }, [keptPath, navigate]);
   // A step that cannot be opened yet leads to the one that is to be completed first.
-  if (asked !== step) return <Navigate to={pathOf(step)} replace />;
+  if (requestedStep !== step) return <Navigate to={pathOf(step)} replace />;
 
   const stepProps: StepProps = { form, field, content, view, id };
   const previous = steps[steps.indexOf(step) - 1];
-  // Whoever is about to pay has read it before, on a phone too.
+  // The review step shows the order above the payment, on phones too.
   const isReview = step === 'review';
   const order = (
     <aside
@@ -170,7 +170,7 @@ function StepFields({ step, ...props }: StepProps & { step: keyof typeof FIELDS 
   );
 }
 
-/** Another step begins at its heading, and so does a draft that was kept anew. */
+/** Moves the focus to the heading of a new step. */
 function useFocusOnStep(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = useLocation();

@@ -28,15 +28,18 @@ export function useCampaignActions({
   onDeleted?: () => void;
 } = {}): { run: (campaign: CampaignCard, action: CampaignAction) => void; dialogs: ReactNode } {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<{ campaign: CampaignCard; action: 'publish' | 'complete' | 'delete' }>();
+  const [pending, setPending] = useState<{
+    campaign: CampaignCard;
+    action: 'publish' | 'complete' | 'delete';
+  }>();
   const status = useChangeStatus((error, change) => {
-    // The dialog that asked for it shows its own failure.
+    // The dialog that pending for it shows its own failure.
     if (change.transition !== 'complete') refused(error, change);
   });
   const deletion = useDeleteCampaign();
   const copying = useDuplicateCampaign();
   const navigate = useNavigate();
-  const close = () => setAsked(undefined);
+  const close = () => setPending(undefined);
 
   function refused(error: Error, change: StatusChange) {
     toastError(t(`campaigns.actions.${change.transition}Failed`), {
@@ -65,10 +68,10 @@ export function useCampaignActions({
     else if (action === 'duplicate') duplicate(campaign.id);
     else if (action === 'pause' || action === 'activate')
       status.mutate({ id: campaign.id, transition: action });
-    else setAsked({ campaign, action });
+    else setPending({ campaign, action });
   }
 
-  const { campaign, action } = asked ?? {};
+  const { campaign, action } = pending ?? {};
   const describe = (error: unknown) => errorText(t, error);
   const dialogs = campaign && (
     <>

@@ -23,7 +23,7 @@ import { Money } from '#ui/text.tsx';
 type Publishable = { id: string; title: string; deadline: string };
 type PublishingFeeProps =
   | { campaign: Publishable; prepare?: undefined; draftId?: undefined }
-  /** Of a draft: only whoever pays makes the campaign. */
+  /** A draft becomes a campaign only when the brand pays. */
   | { campaign: Omit<Publishable, 'id'>; prepare: () => Promise<string>; draftId: string };
 
 export function PublishingFeeDialog({ campaign, onClose }: { campaign: Publishable; onClose: () => void }) {

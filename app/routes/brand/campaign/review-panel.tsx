@@ -41,8 +41,7 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements 
     return <ErrorState {...retryOf(t, list)} />;
   }
   const items = list.data.pages.flatMap((page) => page.items);
-  // What somebody watches or writes about stays before them, whatever is handed in or decided elsewhere meanwhile; what
-  // they have decided makes way.
+  // Keep the item under review in place when the list changes, until this user decides on it.
   const selected =
     items.find((item) => item.id === selectedId) ??
     items.find((item) => shown && videoOf(item) === videoOf(shown)) ??

@@ -15,7 +15,7 @@ export const handle = { onlyFor: 'brand' } as const;
 
 const STEPS = { analytics: ChartColumn, badge: Sparkles, billing: CreditCard };
 
-/** Back from subscribing. The address is never believed: the server asks Stripe. */
+/** Return page of a subscription checkout. Never trusts the URL: the server asks Stripe. */
 export default function SubscriptionSuccess() {
   const [params] = useSearchParams();
   const sessionId = params.get('session_id');

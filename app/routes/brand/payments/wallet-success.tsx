@@ -14,7 +14,7 @@ import { PaymentDone, WaitingForPayment } from './outcome.tsx';
 
 export const handle = { onlyFor: 'brand' } as const;
 
-/** Back from topping up. The amount in the address is never believed: the server's word is shown. */
+/** Return page of a top-up. Never trusts the amount in the URL. */
 export default function WalletSuccess() {
   const sessionId = useSearchParams()[0].get('session_id');
   return sessionId ? <TopUp sessionId={sessionId} /> : <NoTopUp kind="unknown" />;
@@ -45,7 +45,7 @@ function Credited({ topUp }: { topUp: TopUpStatus }) {
   const { t } = useTranslation();
   const format = useFormat();
   const queries = useQueryClient();
-  // The balance in the header was read before the money came.
+  // The balance in the header was fetched before the top-up arrived.
   useEffect(() => void queries.invalidateQueries({ ...walletQuery, exact: true }), [queries]);
   return (
     <PaymentDone

@@ -103,7 +103,7 @@ function WalletPage({ wallet }: { wallet: WalletView }) {
 function TopUp({ wallet }: { wallet: WalletView }) {
   const { t } = useTranslation();
   const checkout = useExternalPage((packageId: string) => startTopUp(packageId));
-  // Whoever has just closed the question for the code knows why, and the banner above asks again.
+  // The user has just dismissed the verification, and the banner above offers it again.
   const isUnverified = checkout.error instanceof AppError && checkout.error.code === unverified.code;
   const failure = isUnverified ? null : checkout.error;
   return (

@@ -241,7 +241,7 @@ const FIGURES = [
 ] as const;
 const PEOPLE = ['maya', 'omar', 'hana'] as const;
 
-/** What is made up until there are real ones, and says so. */
+/** Illustrative content, labelled as such. */
 function Voices() {
   const { t } = useTranslation();
   return (

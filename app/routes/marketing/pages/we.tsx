@@ -106,7 +106,7 @@ function Content() {
   );
 }
 
-/** Who holds what at which moment, by the example of one video. */
+/** The flow of the money of one video. */
 function Control() {
   const { t } = useTranslation();
   const { language } = useLanguage();

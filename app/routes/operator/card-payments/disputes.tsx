@@ -14,7 +14,7 @@ import { Ago, Code, Nothing } from '../ui/parts.tsx';
 import { DisputeReason } from '../ui/stripe-code.tsx';
 
 /** The statuses that Stripe's disputes have; an unknown one is shown as Stripe says it. */
-const KNOWN = [
+const STATUSES = [
   'warning_needs_response',
   'warning_under_review',
   'warning_closed',
@@ -113,7 +113,7 @@ export default function Disputes() {
   );
 }
 
-/** A subscription that a bank has taken money back of goes on by itself, as long as nobody ends it. */
+/** A disputed subscription continues until an operator ends it. */
 const goesOn = ({ withdrawnCents, subscriptionStatus }: Dispute) =>
   withdrawnCents > 0 && (subscriptionStatus === 'active' || subscriptionStatus === 'past_due');
 
@@ -121,11 +121,11 @@ function Status({ dispute }: { dispute: Dispute }) {
   const { status, closedAt, evidenceDueAt } = dispute;
   const { t } = useTranslation();
   const format = useFormat();
-  const known = KNOWN.find((name) => name === status);
+  const knownStatus = STATUSES.find((name) => name === status);
   return (
     <span className="grid justify-items-start gap-0.5 max-md:justify-items-end">
       <StatusPill tone={TONES[status] ?? 'amber'}>
-        {known ? t(`operator.disputes.status.${known}`) : <bdi dir="ltr">{status}</bdi>}
+        {knownStatus ? t(`operator.disputes.status.${knownStatus}`) : <bdi dir="ltr">{status}</bdi>}
       </StatusPill>
       {evidenceDueAt && !closedAt && (
         <span className="text-xs text-red">

@@ -26,16 +26,16 @@ export default function Refunds() {
   const [search, setSearch] = useSearchParams();
   const tab = search.get('tab') === 'charges' ? 'charges' : 'wallets';
   const open = search.has('new');
-  const openDialog = (wanted: boolean) =>
+  const openDialog = (isOpen: boolean) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
         next.delete('brand');
-        if (wanted) next.set('new', '1');
+        if (isOpen) next.set('new', '1');
         else next.delete('new');
         return next;
       },
-      { replace: !wanted, preventScrollReset: true },
+      { replace: !isOpen, preventScrollReset: true },
     );
   return (
     <>

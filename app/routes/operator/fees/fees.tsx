@@ -177,13 +177,13 @@ function FeeChart({ days }: { days: Day[] }) {
 
 /** Days on which nothing was earned are days, too. */
 function withQuietDays(days: Day[]): Day[] {
-  const known = new Map(days.map((day) => [day.day, day]));
+  const byDate = new Map(days.map((day) => [day.day, day]));
   const last = Date.parse(days.at(-1)!.day);
   const first = Math.max(Date.parse(days[0]!.day), last - (MOST_DAYS - 1) * DAY_MS);
   const all: Day[] = [];
   for (let at = first; at <= last; at += DAY_MS) {
     const day = new Date(at).toISOString().slice(0, 10);
-    all.push(known.get(day) ?? { day, platformFeeCents: 0, publishingFeeCents: 0, subscriptionCents: 0 });
+    all.push(byDate.get(day) ?? { day, platformFeeCents: 0, publishingFeeCents: 0, subscriptionCents: 0 });
   }
   return all;
 }

@@ -71,7 +71,7 @@ function SmallNavigation() {
   return (
     <div>
       <Popover
-        // Opened anew on each screen: choosing one closes it.
+        // Remounts on each screen, so a choice closes the menu.
         key={pathname}
         align="start"
         className="w-[calc(100vw-2rem)] max-w-sm p-3"

@@ -22,7 +22,7 @@ export function ConsoleList<Item extends { id: string }>({
   columns,
   empty,
 }: ConsoleListProps<Item>) {
-  // What the filter before had found, until what this one finds is there.
+  // Dims the previous results while the new filter loads.
   const className = clsx('overflow-hidden transition-opacity', list.isPlaceholderData && 'opacity-50');
   return (
     <LoadedList

@@ -8,19 +8,19 @@ import { Code } from '../ui/parts.tsx';
 
 const PAGING = new Set(['limit', 'cursor']);
 
-/** What a list can be filtered by: the fields of its query that are texts. */
+/** The filter of a list: the text fields of its query. */
 export type FilterOf<Query extends z.ZodType> = {
   [Name in keyof Omit<z.input<Query>, 'limit' | 'cursor'>]?: Extract<z.input<Query>[Name], string>;
 };
 
-/** The filter of a screen, kept in its address: a view can be shared, and Back undoes a choice. What the query does not know is left out. */
+/** The filter of a screen, kept in the URL, so that a view can be shared and Back undoes a choice. Ignores invalid values. */
 export function useFilter<Query extends z.ZodObject>(query: Query) {
   const [search, setSearch] = useSearchParams();
-  const given = Object.entries(query.shape).flatMap(([name, field]) => {
+  const entries = Object.entries(query.shape).flatMap(([name, field]) => {
     const value = search.get(name);
     return value && !PAGING.has(name) && z.safeParse(field, value).success ? [[name, value]] : [];
   });
-  const filter = Object.fromEntries(given) as FilterOf<Query>;
+  const filter = Object.fromEntries(entries) as FilterOf<Query>;
   function set(changes: Record<string, string | null>) {
     setSearch(
       (before) => {
@@ -64,7 +64,7 @@ export function FilterSegments<Value extends string>(props: FilterSegmentsProps<
 
 type PersonIds = { brandId?: string; creatorId?: string; actorId?: string };
 
-/** Whose rows these are, when the list was opened from a person; and the way back to everybody's. */
+/** The person whose rows the list shows. A click removes this filter. */
 export function PersonFilter({ filter, onClear }: { filter: PersonIds; onClear: () => void }) {
   const { t } = useTranslation();
   const id = filter.brandId ?? filter.creatorId ?? filter.actorId;

@@ -25,8 +25,8 @@ const RANGES = ['30', '90', '365'] as const;
 export default function Marketplace() {
   const { t } = useTranslation();
   const { filter, set } = useFilter(MarketplaceQuery);
-  const asked = MarketplaceQuery.safeParse(filter).data;
-  const range = asked?.from && asked.to ? { from: asked.from, to: asked.to } : lastDays(USUAL_DAYS);
+  const query = MarketplaceQuery.safeParse(filter).data;
+  const range = query?.from && query.to ? { from: query.from, to: query.to } : lastDays(USUAL_DAYS);
   const marketplace = useQuery(marketplaceQuery(range));
   const isLast = (days: string) => {
     const last = lastDays(Number(days));
@@ -72,10 +72,12 @@ export default function Marketplace() {
 function Figures({ answer }: { answer: MarketplaceAnswer }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const said = ({ from, to }: Range) => ({ from: format.date(from), to: format.date(to) });
+  const rangeText = ({ from, to }: Range) => ({ from: format.date(from), to: format.date(to) });
   return (
     <>
-      <p className="mb-3 text-sm text-ink-2">{t('operator.marketplace.compared', said(answer.before))}</p>
+      <p className="mb-3 text-sm text-ink-2">
+        {t('operator.marketplace.compared', rangeText(answer.before))}
+      </p>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {answer.figures.map((figure) => (
           <li key={figure.name} className="flex">
@@ -91,14 +93,14 @@ function Figures({ answer }: { answer: MarketplaceAnswer }) {
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
-/** From here on, hours are said as days. */
+/** From here on, hours are rangeText as days. */
 const MANY_HOURS = 72;
 
 /** One figure: what it is, what it was before, what it means and how much it was counted from. */
 function FigureCard({ figure: { name, unit, now, before } }: { figure: MarketplaceFigure }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const say = useSaid(unit);
+  const formatValue = useFormatValue(unit);
   return (
     <Card className="flex w-full flex-col p-5">
       <h2 className="text-sm font-medium text-ink-2">{t(`operator.marketplace.names.${name}`)}</h2>
@@ -109,10 +111,10 @@ function FigureCard({ figure: { name, unit, now, before } }: { figure: Marketpla
             : 'mt-1 text-2xl leading-tight font-semibold tabular-nums'
         }
       >
-        <bdi>{say(now.value)}</bdi>
+        <bdi>{formatValue(now.value)}</bdi>
       </p>
       <p className="mt-1 text-sm text-ink-2 tabular-nums">
-        {t('operator.marketplace.before')} <bdi>{say(before.value)}</bdi>
+        {t('operator.marketplace.before')} <bdi>{formatValue(before.value)}</bdi>
       </p>
       <p className="mt-3 text-sm text-ink-2">{t(`operator.marketplace.meaning.${name}`)}</p>
       {name !== 'activeBrands' && name !== 'activeCreators' && now.basis !== null && (
@@ -125,8 +127,8 @@ function FigureCard({ figure: { name, unit, now, before } }: { figure: Marketpla
   );
 }
 
-/** Nothing known is said so: it is no zero. */
-function useSaid(unit: Unit): (value: number | null) => string {
+/** Nothing known is rangeText so: it is no zero. */
+function useFormatValue(unit: Unit): (value: number | null) => string {
   const { t } = useTranslation();
   const format = useFormat();
   return (value) => {

@@ -29,7 +29,7 @@ export type Concern = {
   calm?: boolean;
 };
 
-/** What is there to do, the most urgent first. Nothing that counts zero. */
+/** Open work, most urgent first. Omits zero counts. */
 export function concernsOf(overview: OverviewAnswer): Concern[] {
   const { attention, disputes, unmatched, negativeWallets } = overview;
   const payments = (name: 'failed' | 'reversed' | 'unknown' | 'refund' | 'stuck', calm = false): Concern => {

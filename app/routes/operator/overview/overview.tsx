@@ -193,7 +193,7 @@ type ProofProps = {
   name: string;
   to: string;
   at: string | undefined;
-  /** What makes it, where there has never been one. */
+  /** The button that starts the first one. */
   action: string;
   run: () => Promise<unknown>;
   children: ReactNode;

@@ -8,7 +8,7 @@ import { AskButton } from '../ui/action-dialog.tsx';
 
 type PaymentCommand = keyof typeof paymentActions;
 
-/** What moves money back asks for a reason, and is red only where it is confirmed. */
+/** Commands that move money back require a reason. */
 const ASKS_REASON = new Set<PaymentCommand>(['release', 'refund', 'cancelRefund']);
 const TAKES_AWAY = new Set<PaymentCommand>(['release', 'refund']);
 
@@ -71,7 +71,7 @@ const STATUS_TONES: Record<OperatorPayment['status'], Tone> = {
   refunded: 'neutral',
 };
 
-/** Where a payment stands and, when it waits, for what. What was refused for its creator's account waits for that. */
+/** The status of a payment, or the reason it waits. A transfer refused because of the creator's account waits for that account. */
 export function PaymentStatus({ payment }: { payment: Pick<OperatorPayment, 'status' | 'waitingFor'> }) {
   const { t } = useTranslation();
   const { status, waitingFor } = payment;

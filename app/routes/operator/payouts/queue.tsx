@@ -58,11 +58,11 @@ function ChoosePayouts({ rail, waiting, payouts }: RailQueueProps & { payouts: Q
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const payable = payouts.filter(({ destination, heldUntil }) => destination !== null && heldUntil === null);
-  // What another operator took meanwhile is no longer shown, and so no longer chosen.
+  // Payouts that another operator took leave the list, and so the selection.
   const taken = payable.filter(({ paymentId }) => chosen.has(paymentId));
-  const choose = (ids: string[], wanted: boolean) => {
+  const choose = (ids: string[], isChosen: boolean) => {
     const next = new Set(chosen);
-    for (const id of ids) wanted ? next.add(id) : next.delete(id);
+    for (const id of ids) isChosen ? next.add(id) : next.delete(id);
     setChosen(next);
   };
   return (
@@ -104,7 +104,7 @@ function ChoosePayouts({ rail, waiting, payouts }: RailQueueProps & { payouts: Q
               payout={payout}
               path={paymentPath(payout.paymentId)}
               chosen={chosen.has(payout.paymentId)}
-              onChoose={(wanted) => choose([payout.paymentId], wanted)}
+              onChoose={(isChosen) => choose([payout.paymentId], isChosen)}
             />
           ))}
         </ul>
@@ -131,9 +131,9 @@ function MakeBatch({ rail, paymentIds, cents, waiting, onClear }: MakeBatchProps
   const some = paymentIds.length > 0;
   const count = some ? paymentIds.length : (waiting?.count ?? 0);
   const amount = format.money(some ? cents : (waiting?.totalCents ?? 0));
-  // The question stays about what it was asked of, whatever becomes of the queue meanwhile.
-  const [asked, setAsked] = useState<{ count: number; amount: string; paymentIds?: string[] }>();
-  const exceeds = asked !== undefined && !asked.paymentIds && asked.count > MAX_LINES;
+  // The question stays about what it was pending of, whatever becomes of the queue meanwhile.
+  const [pending, setPending] = useState<{ count: number; amount: string; paymentIds?: string[] }>();
+  const exceeds = pending !== undefined && !pending.paymentIds && pending.count > MAX_LINES;
   return (
     <div className="sticky bottom-4 z-10 mt-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-3 ps-5 shadow-raised">
       <p className="text-sm font-medium" aria-live="polite">
@@ -151,30 +151,30 @@ function MakeBatch({ rail, paymentIds, cents, waiting, onClear }: MakeBatchProps
           variant="primary"
           disabled={count === 0}
           icon={<Send className="mirror size-4" />}
-          onClick={() => setAsked({ count, amount, ...(some && { paymentIds }) })}
+          onClick={() => setPending({ count, amount, ...(some && { paymentIds }) })}
         >
           {t(some ? 'payoutBatches.make' : 'payoutBatches.makeAll')}
         </Button>
       </div>
       <ConfirmDialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={t('payoutBatches.makeTitle', { count: asked?.count ?? 0 })}
+        open={pending !== undefined}
+        onClose={() => setPending(undefined)}
+        title={t('payoutBatches.makeTitle', { count: pending?.count ?? 0 })}
         description={
           <>
             {t('payoutBatches.makeText', {
-              amount: asked?.amount,
+              amount: pending?.amount,
               byRail: t(`payoutBatches.byRail.${rail}`),
             })}
             {exceeds && ` ${t('payoutBatches.makeAllText', { max: MAX_LINES })}`}
           </>
         }
         confirmLabel={
-          exceeds ? t('payoutBatches.make') : t('payoutBatches.makeConfirm', { amount: asked?.amount })
+          exceeds ? t('payoutBatches.make') : t('payoutBatches.makeConfirm', { amount: pending?.amount })
         }
         errorText={(error) => errorText(t, error)}
         onConfirm={async () => {
-          const { id } = await making.mutateAsync({ rail, paymentIds: asked?.paymentIds });
+          const { id } = await making.mutateAsync({ rail, paymentIds: pending?.paymentIds });
           await navigate(`/operator/payouts/${id}`);
         }}
       />

@@ -87,7 +87,7 @@ function OpenResultsDialog({ batchId, onClose }: Omit<ResultsDialogProps, 'open'
   );
 }
 
-/** What is wrong, and in which rows, in their order. */
+/** The errors with their row numbers, in order. */
 function Problems({ text, error }: { text: string | undefined; error: unknown }) {
   const { t } = useTranslation();
   const fields = error instanceof AppError ? Object.entries(error.fields ?? {}) : [];

@@ -7,7 +7,7 @@ import { ConsoleList } from '../list/console-list.tsx';
 import { AskButton } from '../ui/action-dialog.tsx';
 import { Ago, Nothing } from '../ui/parts.tsx';
 
-/** Mails that were given up: somebody does not know what they should. */
+/** Emails that failed for good. */
 export default function Mails() {
   const { t } = useTranslation();
   const list = useInfiniteQuery(failedMailsQuery({ language: useLanguage().language }));

@@ -11,7 +11,6 @@ import { ConsoleList } from '../list/console-list.tsx';
 import { FilterSegments, useFilter } from '../list/filters.tsx';
 import { Ago } from '../ui/parts.tsx';
 
-/** What people wrote to support. */
 export default function Messages() {
   const { t } = useTranslation();
   const { filter, set } = useFilter(ContactMessagesQuery);

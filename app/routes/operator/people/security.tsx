@@ -117,7 +117,7 @@ function Details({ event: { read, refused } }: { event: SecurityLogRow }) {
   );
 }
 
-/** What was said with each of them. What it said of one alone, as how long to wait, is not known of many. */
+/** Texts without values: a summary of several errors has no single value to show. */
 function Refusal({ code }: { code: string }) {
   const { t, i18n } = useTranslation();
   const facts = { count: 100, replace: {}, missingInterpolationHandler: () => '…' };

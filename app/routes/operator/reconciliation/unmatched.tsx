@@ -11,7 +11,7 @@ import { AskButton } from '../ui/action-dialog.tsx';
 import { Ago, Code, Nothing } from '../ui/parts.tsx';
 import { SecondOperator } from '../ui/second-operator.tsx';
 
-/** Money that is really ours to keep at Stripe and nobody's yet: it lies in suspense until an operator decides. */
+/** Stripe movements without a journal. The money stays in suspense until an operator decides. */
 export function Unmatched() {
   const { t } = useTranslation();
   const { filter, set } = useFilter(UnmatchedQuery);

@@ -17,7 +17,7 @@ export function ReportStatus({ status }: { status: ReportState }) {
   return <StatusPill tone={TONES[status]}>{t(`inbox.console.states.${status}`)}</StatusPill>;
 }
 
-/** Somebody, for whom they wrote, and whether they are shut out already. */
+/** A user, their workspace and whether it is suspended. */
 export function Party({ party, isAtEnd }: { party: MessageReport['author']; isAtEnd?: boolean }) {
   const { t } = useTranslation();
   const { userId, name, workspaceName, side, isSuspended } = party;

@@ -19,7 +19,7 @@ type Action = {
   /** Ask why: kept in the audit log. */
   asksReason?: boolean;
   run: (reason: string) => Promise<object>;
-  /** What is said afterwards, unless a second operator has to confirm it first. */
+  /** The success message. Not shown if a second operator must confirm first. */
   done: string;
 };
 
@@ -42,20 +42,20 @@ export function AskButton({ size, variant, children, ...action }: AskButtonProps
 }
 
 /**
- * Shows what the screens of the console ask. It stands above them, since what was asked about may leave the screen when
- * another operator decides it: the question and its reason stay until their person closes them.
+ * Shows the confirmations of the console. Mounted above the screens: if another operator decides first, the row leaves the
+ * list but the dialog and the typed reason stay until the operator closes it.
  */
 export function Questions({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Action>();
+  const [pending, setPending] = useState<Action>();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen asks nothing yet
-  useEffect(() => () => setAsked(undefined), [pathname]);
+  useEffect(() => () => setPending(undefined), [pathname]);
   return (
-    <AskContext value={setAsked}>
+    <AskContext value={setPending}>
       {children}
-      {asked && (
-        // Done when its screen was left, it closes nothing that was asked since.
-        <ActionDialog {...asked} onClose={() => setAsked((now) => (now === asked ? undefined : now))} />
+      {pending && (
+        // Done when its screen was left, it closes nothing that was pending since.
+        <ActionDialog {...pending} onClose={() => setPending((now) => (now === pending ? undefined : now))} />
       )}
     </AskContext>
   );

@@ -56,10 +56,10 @@ const ACCOUNTS = [
 /** An account of the ledger in words, and as the books call it: `wallet`, or one brand's `wallet:usr_…`. */
 export function AccountName({ id }: { id: string }) {
   const { t } = useTranslation();
-  const known = ACCOUNTS.find((name) => name === id.split(':')[0]!.replaceAll('_', '-'));
+  const account = ACCOUNTS.find((name) => name === id.split(':')[0]!.replaceAll('_', '-'));
   return (
     <span className="inline-grid justify-items-start">
-      {known && <span>{t(`operator.ledger.accountNames.${known}`)}</span>}
+      {account && <span>{t(`operator.ledger.accountNames.${account}`)}</span>}
       <Code className="text-xs! text-ink-3!">{id}</Code>
     </span>
   );

@@ -13,7 +13,7 @@ import { ErrorState } from '#ui/lists/list-states.tsx';
 import { useAsk } from './action-dialog.tsx';
 import { Ago } from './parts.tsx';
 
-/** What other operators have asked for and somebody has to confirm; nothing when nothing waits. */
+/** Requests of operators that a second operator must confirm. */
 export function SecondOperator({ kind }: { kind: SecondOperatorRequest['kind'] }) {
   const { t } = useTranslation();
   const requests = useQuery(secondOperatorQuery);
@@ -54,16 +54,16 @@ function Waiting({ request }: { request: SecondOperatorRequest }) {
       run: () => (how === 'confirm' ? confirmRequest : discardRequest)(request.id),
     });
   const place = useRef<HTMLLIElement>(null);
-  const isAskedFor = useLocation().hash === `#${request.id}`;
+  const isLinked = useLocation().hash === `#${request.id}`;
   useEffect(() => {
-    if (isAskedFor) place.current?.scrollIntoView({ block: 'center' });
-  }, [isAskedFor]);
+    if (isLinked) place.current?.scrollIntoView({ block: 'center' });
+  }, [isLinked]);
   return (
     <li
       ref={place}
       className={clsx(
         'flex flex-wrap items-center justify-between gap-3 py-3',
-        isAskedFor ? '-mx-3 rounded-control bg-wash px-3' : 'last:pb-0',
+        isLinked ? '-mx-3 rounded-control bg-wash px-3' : 'last:pb-0',
       )}
     >
       <div className="min-w-0">

@@ -45,8 +45,8 @@ const named = <Name extends string>(names: readonly Name[], code: string) =>
 export function refusalText(t: TFunction, code: string): string {
   const failure = named(PAYOUT_FAILURES, code);
   if (failure) return t(`payoutBatches.reasons.${failure}`);
-  const known = named(REFUSALS, code);
-  return known ? t(`operator.refusals.${known}`) : t('operator.otherRefusal', { code });
+  const reason = named(REFUSALS, code);
+  return reason ? t(`operator.refusals.${reason}`) : t('operator.otherRefusal', { code });
 }
 
 /** A refusal in words, with the code by which it is looked up. */
@@ -57,10 +57,10 @@ export function Refusal({ code }: { code: string }) {
 
 export function DisputeReason({ code }: { code: string }) {
   const { t } = useTranslation();
-  const known = named(DISPUTE_REASONS, code);
+  const reason = named(DISPUTE_REASONS, code);
   return (
     <Worded
-      text={known ? t(`operator.disputes.reasons.${known}`) : t('operator.disputes.otherReason')}
+      text={reason ? t(`operator.disputes.reasons.${reason}`) : t('operator.disputes.otherReason')}
       code={code}
     />
   );
