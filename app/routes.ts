@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { builtAt, PAGES, PATHS } from './routes/marketing/pages.ts';
+import { SCREENS } from './routes/screens.ts';
 
 /** Every screen and its address. */
 export default [
@@ -16,34 +17,7 @@ export default [
   route('unsubscribe', 'routes/auth/unsubscribe.tsx'),
 
   layout('routes/signed-in-layout.tsx', [
-    route('dashboard', 'routes/dashboard.tsx'),
-    route('auth/verify', 'routes/auth/verify.tsx'),
-    route('campaign/success', 'routes/brand/payments/campaign-success.tsx'),
-    route('campaign/new', 'routes/brand/campaign-new/campaign-new.tsx'),
-    route('campaign/:id', 'routes/brand/campaign/campaign.tsx'),
-    route('tracking', 'routes/brand/tracking.tsx'),
-    route('analytics', 'routes/brand/analytics.tsx'),
-    route('wallet', 'routes/brand/payments/wallet.tsx'),
-    route('wallet/success', 'routes/brand/payments/wallet-success.tsx'),
-    route('pricing', 'routes/pricing/pricing.tsx'),
-    route('success', 'routes/brand/payments/subscription-success.tsx'),
-    route('creators', 'routes/directory/creators.tsx'),
-    route('ecommerce', 'routes/directory/list-page.tsx', { id: 'ecommerce' }),
-    route('agencies', 'routes/directory/list-page.tsx', { id: 'agencies' }),
-    route('creator/dashboard', 'routes/creator/dashboard.tsx'),
-    route('creator/campaign/:id', 'routes/creator/campaign.tsx'),
-    route('creator/:id', 'routes/creators/creator.tsx'),
-    route('talent-lists', 'routes/creators/talent-lists.tsx'),
-    route('talent-lists/:id', 'routes/creators/talent-list.tsx'),
-    route('orders', 'routes/account/orders.tsx'),
-    route('orders/receipts/:id', 'routes/account/receipt.tsx'),
-    route('subscription', 'routes/account/subscription.tsx'),
-    route('inbox', 'routes/inbox/inbox.tsx'),
-    route('profile', 'routes/account/profile.tsx'),
-    route('my-brands', 'routes/brand/brands/my-brands.tsx'),
-    route('my-brands/add', 'routes/brand/brands/edit-brand.tsx', { id: 'add-brand' }),
-    route('my-brands/edit/:id', 'routes/brand/brands/edit-brand.tsx'),
-    route('brand-details', 'routes/brand/brands/brand-details.tsx'),
+    ...Object.entries(SCREENS).map(([path, file]) => route(path, `routes/${file}.tsx`)),
     route('operator', 'routes/operator/frame/layout.tsx', [
       index('routes/operator/overview/overview.tsx'),
       route('payments', 'routes/operator/payments/payments.tsx'),

@@ -1,23 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import {
-  Bookmark,
-  Building2,
-  Languages,
-  LogOut,
-  MessageCircle,
-  Monitor,
-  Moon,
-  ReceiptText,
-  ShoppingBag,
-  Store,
-  Sun,
-  Tag,
-  UserRound,
-  Wallet,
-} from 'lucide-react';
+import { Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Role } from '#core/actor.ts';
 import { signOut, type User } from '#features/identity/accounts/ui/data.ts';
 import { unreadMessagesQuery } from '#features/inbox/inbox/ui/unread.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
@@ -26,11 +12,14 @@ import { FormError } from '#ui/message-box.tsx';
 import { menuItemClass } from '#ui/overlays/menu.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { THEMES, useTheme } from '#ui/use-theme.ts';
+import { MENU } from '../screens.ts';
 import { useLanguageSwitch } from './language-toggle.tsx';
 
 /** A click inside leaves the panel open; one that leads away closes it. */
 const closeMenu = (event: MouseEvent<HTMLElement>) =>
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+
+const isFor = (roles: readonly Role[], role: Role) => roles.includes(role);
 
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
 
@@ -75,63 +64,17 @@ export function AccountMenu({ user }: { user: User }) {
           <bdi dir="ltr">{user.email}</bdi>
         </p>
       </div>
-      <Link to="/profile" className={menuItemClass} onClick={closeMenu}>
-        <UserRound className="size-4.5 text-ink-2" />
-        {t('shell.profile')}
-      </Link>
-      {user.role === 'brand' && (
-        <Link to="/brand-details" className={menuItemClass} onClick={closeMenu}>
-          <Store className="size-4.5 text-ink-2" />
-          {t('workspaces.details.title')}
-        </Link>
-      )}
-      {user.role !== 'operator' && (
-        <Link to="/my-brands" className={menuItemClass} onClick={closeMenu}>
-          <Building2 className="size-4.5 text-ink-2" />
-          {t('brands.title')}
-        </Link>
-      )}
-      {user.role !== 'operator' && (
-        <Link to="/orders" className={menuItemClass} onClick={closeMenu}>
-          <ReceiptText className="size-4.5 text-ink-2" />
-          {t('orders.title')}
-        </Link>
-      )}
-      {user.role !== 'operator' && (
-        <Link to="/inbox" className={menuItemClass} onClick={closeMenu}>
-          <MessageCircle className="size-4.5 text-ink-2" />
-          <span className="flex-1">{t('shell.inbox')}</span>
-          {unread > 0 && (
+      {MENU.filter((entry) => isFor(entry.for, user.role)).map(({ to, label, icon: Icon }) => (
+        <Link key={to} to={to} className={menuItemClass} onClick={closeMenu}>
+          <Icon className="size-4.5 text-ink-2" />
+          <span className="flex-1">{t(label)}</span>
+          {to === '/inbox' && unread > 0 && (
             <bdi className="rounded-full bg-red px-1.5 text-xs leading-5 font-semibold text-on-accent">
               {shown}
             </bdi>
           )}
         </Link>
-      )}
-      {user.role === 'brand' && (
-        <Link to="/talent-lists" className={menuItemClass} onClick={closeMenu}>
-          <Bookmark className="size-4.5 text-ink-2" />
-          {t('shell.lists')}
-        </Link>
-      )}
-      {user.role === 'brand' && (
-        <Link to="/tracking" className={menuItemClass} onClick={closeMenu}>
-          <ShoppingBag className="size-4.5 text-ink-2" />
-          {t('shell.shopOrders')}
-        </Link>
-      )}
-      {user.role === 'brand' && (
-        <Link to="/wallet" className={menuItemClass} onClick={closeMenu}>
-          <Wallet className="size-4.5 text-ink-2" />
-          {t('shell.wallet')}
-        </Link>
-      )}
-      {user.role !== 'operator' && (
-        <Link to="/pricing" className={menuItemClass} onClick={closeMenu}>
-          <Tag className="size-4.5 text-ink-2" />
-          {t('shell.pricing')}
-        </Link>
-      )}
+      ))}
       <hr className="my-1.5 border-line" />
       <fieldset>
         <legend className="px-3 pt-1 pb-1 text-xs text-ink-3">{t('shell.theme')}</legend>
