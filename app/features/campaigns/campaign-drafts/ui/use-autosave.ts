@@ -44,9 +44,9 @@ export function useAutosave(id: string, view: DraftView | null, form: DraftForm)
     }
     const isNew = ({ name }: Clash) => merged.clashes.every((clash) => clash.name !== name);
     const isOpen = ({ name, other }: Clash) => !isSame(merged.content[name], other);
-    setClashes((known) => {
-      const open = [...known.filter(isNew), ...merged.clashes].filter(isOpen);
-      return open.length === 0 && known.length === 0 ? known : open;
+    setClashes((current) => {
+      const open = [...current.filter(isNew), ...merged.clashes].filter(isOpen);
+      return open.length === 0 && current.length === 0 ? current : open;
     });
   }
 
@@ -140,7 +140,7 @@ export function useAutosave(id: string, view: DraftView | null, form: DraftForm)
     clashes,
     /** Applies or discards the other value. */
     settle(clash: Clash, takeOther: boolean) {
-      setClashes((known) => known.filter((other) => other !== clash));
+      setClashes((current) => current.filter((other) => other !== clash));
       if (takeOther) form.setValue(clash.name, clash.other);
     },
   };

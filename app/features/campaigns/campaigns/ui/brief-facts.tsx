@@ -22,7 +22,7 @@ export function BriefFacts({ brief }: { brief: Brief }) {
     [t('campaigns.brief.conceptsLabel'), brief.concepts],
     [t('campaigns.brief.callsLabel'), brief.calls],
   ] as const;
-  const wishes = PREFERENCE_NAMES.filter((name) => preferences[name].length > 0);
+  const preferred = PREFERENCE_NAMES.filter((name) => preferences[name].length > 0);
   return (
     <div className="flex flex-col gap-5">
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
@@ -85,11 +85,11 @@ export function BriefFacts({ brief }: { brief: Brief }) {
             </section>
           ),
       )}
-      {wishes.length > 0 && (
+      {preferred.length > 0 && (
         <section>
           <p className="text-sm text-ink-3">{t('campaigns.brief.wantedLabel')}</p>
           <dl className="mt-2 grid gap-3">
-            {wishes.map((name) => (
+            {preferred.map((name) => (
               <div key={name} className="flex flex-wrap items-center gap-2">
                 <dt className="min-w-28 text-sm text-ink-2">{t(`campaigns.brief.wishes.${name}`)}</dt>
                 <dd className="flex flex-wrap gap-1.5">

@@ -22,7 +22,7 @@ export function InvitedCreators({ campaignId }: { campaignId: string }) {
   const format = useFormat();
   const list = useInfiniteQuery(invitationsQuery(campaignId));
   const withdrawing = useWithdrawInvitation();
-  const [asked, setAsked] = useState<Invitation>();
+  const [withdrawn, setWithdrawn] = useState<Invitation>();
   if (list.isError && !list.data) {
     return (
       <p role="alert" className="mb-4 flex flex-wrap items-center gap-3 text-sm">
@@ -61,7 +61,7 @@ export function InvitedCreators({ campaignId }: { campaignId: string }) {
                   size="small"
                   variant="quiet"
                   aria-label={t('invitations.withdraw.label', { name: creator.name })}
-                  onClick={() => setAsked(invitation)}
+                  onClick={() => setWithdrawn(invitation)}
                 >
                   {t('invitations.withdraw.button')}
                 </Button>
@@ -75,17 +75,17 @@ export function InvitedCreators({ campaignId }: { campaignId: string }) {
         loading={list.isFetchingNextPage}
         onLoad={() => void list.fetchNextPage()}
       />
-      {asked && (
+      {withdrawn && (
         <ConfirmDialog
           open
           destructive
-          onClose={() => setAsked(undefined)}
+          onClose={() => setWithdrawn(undefined)}
           title={t('invitations.withdraw.title')}
-          description={t('invitations.withdraw.text', { name: asked.creator.name })}
+          description={t('invitations.withdraw.text', { name: withdrawn.creator.name })}
           confirmLabel={t('invitations.withdraw.confirm')}
           errorText={(error) => errorText(t, error)}
           onConfirm={async () => {
-            await withdrawing.mutateAsync(asked.id);
+            await withdrawing.mutateAsync(withdrawn.id);
             toastSuccess(t('invitations.withdraw.done'));
           }}
         />

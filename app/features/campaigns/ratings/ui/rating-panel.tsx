@@ -51,9 +51,9 @@ export default function RatingPanel({ of, submissionId, brief = false, className
   const { own, received, otherName: name } = ratings.data;
   return (
     <Outcome isRated={own !== null} className={clsx('flex flex-col', brief ? 'gap-2' : 'gap-4', className)}>
-      {received && <Said title={t('ratings.theirs', { name })} rating={received} brief={brief} />}
+      {received && <RatingView title={t('ratings.theirs', { name })} rating={received} brief={brief} />}
       {own ? (
-        <Said title={t('ratings.yours')} rating={own} brief={brief}>
+        <RatingView title={t('ratings.yours')} rating={own} brief={brief}>
           {!own.isVisible && !brief && (
             <>
               <Hidden name={name} visibleAt={own.visibleAt} />
@@ -67,7 +67,7 @@ export default function RatingPanel({ of, submissionId, brief = false, className
               </div>
             </>
           )}
-        </Said>
+        </RatingView>
       ) : (
         <div>
           {!brief && <p className="mb-2 text-sm">{t('ratings.how', { name })}</p>}
@@ -116,9 +116,9 @@ function Outcome({ isRated, className, children }: OutcomeProps) {
   );
 }
 
-type SaidProps = { title: string; rating: Rating; brief: boolean; children?: ReactNode };
+type RatingViewProps = { title: string; rating: Rating; brief: boolean; children?: ReactNode };
 
-function Said({ title, rating, brief, children }: SaidProps) {
+function RatingView({ title, rating, brief, children }: RatingViewProps) {
   const caption = useCaption();
   if (brief) {
     return (

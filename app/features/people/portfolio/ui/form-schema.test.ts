@@ -3,7 +3,7 @@ import { fieldErrorsOf } from '#platform/http/field-errors.ts';
 import { MAX_SECONDS, MAX_TAG_LENGTH, MAX_TAGS } from '../rules.ts';
 import { AddForm } from './form-schema.ts';
 
-const link = (given: object) =>
+const link = (overrides: object) =>
   AddForm.safeParse({
     way: 'link',
     title: 'Morning routine',
@@ -11,7 +11,7 @@ const link = (given: object) =>
     mediaId: '',
     url: 'https://videos.example/routine.mp4',
     durationSeconds: '',
-    ...given,
+    ...overrides,
   });
 
 test.each([
@@ -21,8 +21,8 @@ test.each([
   [{ durationSeconds: '9999' }, 'durationSeconds', 'portfolio.errors.tooLong', MAX_SECONDS],
   [{ url: 'http://videos.example/a.mp4' }, 'url', 'errors.invalidUrl', undefined],
   [{ way: 'file' }, 'mediaId', 'portfolio.errors.videoMissing', undefined],
-])('%j is said of its field', (given, field, code, max) => {
-  const { [field]: found } = fieldErrorsOf(link(given).error!);
+])('reports an error at the field of %j', (overrides, field, code, max) => {
+  const { [field]: found } = fieldErrorsOf(link(overrides).error!);
   expect(found).toMatchObject({ code, params: max === undefined ? {} : { max } });
 });
 

@@ -136,7 +136,7 @@ type GridProps = { items: PortfolioItem[]; onOpen: (open: Open) => void };
 function Grid({ items, onOpen }: GridProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { mutate } = useQuickChange((error) =>
     toastError(t('portfolio.changeFailed'), { description: errorText(t, error) }),
   );
@@ -152,7 +152,7 @@ function Grid({ items, onOpen }: GridProps) {
     mutate({ what: 'place', id, afterId });
     const order = orderNow(queries);
     const place = order.indexOf(id) + 1;
-    setSaid(t('portfolio.moved', { title: moved.title, place, count: order.length }));
+    setAnnouncement(t('portfolio.moved', { title: moved.title, place, count: order.length }));
   }
 
   function step(id: string, by: -1 | 1) {
@@ -176,7 +176,7 @@ function Grid({ items, onOpen }: GridProps) {
               icon: isPinned ? <PinOff {...ICON} /> : <Pin {...ICON} />,
               onSelect: () => {
                 mutate({ what: 'pin', id, isPinned: !isPinned });
-                setSaid(t(`portfolio.said.${isPinned ? 'unpinned' : 'pinned'}`, { title }));
+                setAnnouncement(t(`portfolio.said.${isPinned ? 'unpinned' : 'pinned'}`, { title }));
               },
             },
           ]
@@ -186,7 +186,7 @@ function Grid({ items, onOpen }: GridProps) {
         icon: isPublic ? <EyeOff {...ICON} /> : <Eye {...ICON} />,
         onSelect: () => {
           mutate({ what: 'show', id, isPublic: !isPublic });
-          setSaid(t(`portfolio.said.${isPublic ? 'hidden' : 'shown'}`, { title }));
+          setAnnouncement(t(`portfolio.said.${isPublic ? 'hidden' : 'shown'}`, { title }));
         },
       },
       'separator',
@@ -218,7 +218,7 @@ function Grid({ items, onOpen }: GridProps) {
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );

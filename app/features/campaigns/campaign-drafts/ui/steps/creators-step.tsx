@@ -1,7 +1,7 @@
 import { Megaphone, UserRoundCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { TIERS } from '#features/campaigns/campaigns/brief.ts';
-import { PreferenceFields } from '#features/campaigns/campaigns/ui/form/wish-fields.tsx';
+import { PreferenceFields } from '#features/campaigns/campaigns/ui/form/preference-fields.tsx';
 import { VIDEO_PRICES } from '#features/money/wallet/video-prices.ts';
 import { PREMIUM_CRITERIA } from '#features/people/creators/rules.ts';
 import { useFormat } from '#i18n/use-format.ts';

@@ -28,9 +28,9 @@ export function LazyDraftFiles({ form, content, view, id, name }: LazyDraftFiles
   const [isOpen, setOpen] = useState(opened.has(place));
   const group = useRef<HTMLDivElement>(null);
   // Restores the focus of the replaced button.
-  const hasAsked = useRef(false);
+  const wasOpened = useRef(false);
   useEffect(() => {
-    if (isOpen && hasAsked.current) group.current?.focus();
+    if (isOpen && wasOpened.current) group.current?.focus();
   }, [isOpen]);
 
   if (!isOpen && content[name].length === 0) {
@@ -41,7 +41,7 @@ export function LazyDraftFiles({ form, content, view, id, name }: LazyDraftFiles
           icon={<Plus className="size-4" aria-hidden="true" />}
           onClick={() => {
             opened.add(place);
-            hasAsked.current = true;
+            wasOpened.current = true;
             setOpen(true);
           }}
         >

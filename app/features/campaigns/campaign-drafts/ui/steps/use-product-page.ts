@@ -19,10 +19,10 @@ export function useProductPage(
   const { data: user } = useQuery(sessionQuery);
   const [last, setLast] = useState<{ url: string; reading: Reading }>();
   // The initial link is not read again.
-  const [known, setKnown] = useState(content.productUrl);
+  const [lastUrl, setLastUrl] = useState(content.productUrl);
   const url = content.productUrl.trim();
   // Requires a verified email address.
-  const isWanted = user?.emailVerified === true && url !== known && isShopAddress(url);
+  const shouldRead = user?.emailVerified === true && url !== lastUrl && isShopAddress(url);
 
   const fill = useEffectEvent((page: ProductPage) => {
     for (const [name, text] of Object.entries(textsOf(page))) {
@@ -32,7 +32,7 @@ export function useProductPage(
     if (page.imageUrl && form.getValues('productPicture').length === 0) onPicture(page.imageUrl);
   });
   useEffect(() => {
-    if (!isWanted) return;
+    if (!shouldRead) return;
     const leaving = new AbortController();
     const timer = setTimeout(async () => {
       setLast({ url, reading: 'busy' });
@@ -45,13 +45,13 @@ export function useProductPage(
         // After any failure the user types the details.
         setLast({ url, reading: 'failed' });
       }
-      setKnown(url);
+      setLastUrl(url);
     }, QUIET_MS);
     return () => {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [isWanted, url]);
+  }, [shouldRead, url]);
   return last?.url === url ? last.reading : 'none';
 }
 

@@ -15,9 +15,9 @@ import {
 } from '../../brief.ts';
 import type { CampaignView } from '../../schema.ts';
 import { BriefFacts } from '../brief-facts.tsx';
+import { PreferenceFields } from './preference-fields.tsx';
 import { StylePicker } from './style-picker.tsx';
 import type { CampaignFormProps } from './use-campaign-form.ts';
-import { PreferenceFields } from './wish-fields.tsx';
 
 type BriefFieldsProps = CampaignFormProps & {
   edited: CampaignView;

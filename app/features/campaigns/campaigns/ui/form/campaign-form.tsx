@@ -25,21 +25,56 @@ import { VideoRequirementsFields } from './video-requirements-fields.tsx';
 // Loaded for campaigns of the step-by-step form.
 const BriefFields = lazy(() => import('./brief-fields.tsx'));
 
+type FieldsProps = CampaignFormProps & { edited?: CampaignView | undefined };
+
 /** Fields of a campaign. Fixed terms show the reason. */
-export function CampaignFields({ form, field, edited }: CampaignFormProps & { edited?: CampaignView }) {
+export function CampaignFields(props: FieldsProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const requirementTexts = useVideoRequirementTexts();
-  const styleOf = useVideoStyle();
-  const { error: styleError, ...style } = field('videoStyle');
-  const isTone = TONES.some((tone) => tone === edited?.videoStyle);
-  const files = filesOf(edited?.id);
-  const isBound = edited !== undefined && isReliedOn(edited);
-  const hint = (bound: 'onlyMore' | 'onlyLater' | 'onlyLines') =>
-    isBound ? { hint: t(`campaigns.edit.${bound}`) } : {};
-  const unitCents = parseDollars(form.watch('budgetCents'));
+  const { form, field, edited } = props;
   return (
     <div className="flex flex-col gap-5">
+      <TextFields {...props} />
+      <OfferFields {...props} />
+      <IntakeFields {...props} />
+      <ClientBrandField {...field('clientBrandId')} />
+      <TextField
+        label={t('campaigns.form.productUrl')}
+        type="url"
+        placeholder={t('campaigns.form.productUrlPlaceholder')}
+        maxLength={2048}
+        optional
+        {...field('productUrl')}
+      />
+      <StyleField {...props} />
+      <RequirementsField {...props} />
+      {edited?.brief && (
+        <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+          <BriefFields form={form} field={field} edited={edited} isBound={isReliedOn(edited)} />
+        </Suspense>
+      )}
+      <FileFields {...props} />
+      {!edited && (
+        <CostSummary
+          unitCents={parseDollars(form.watch('budgetCents'))}
+          count={parseWhole(form.watch('maxSubmissions'))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Hints of terms that can only improve once creators take part. */
+function useBoundHint(edited: CampaignView | undefined) {
+  const { t } = useTranslation();
+  return (bound: 'onlyMore' | 'onlyLater' | 'onlyLines') =>
+    edited && isReliedOn(edited) ? { hint: t(`campaigns.edit.${bound}`) } : {};
+}
+
+function TextFields({ field, edited }: FieldsProps) {
+  const { t } = useTranslation();
+  const hint = useBoundHint(edited);
+  return (
+    <>
       <TextField
         label={t('campaigns.form.name')}
         placeholder={t('campaigns.form.namePlaceholder')}
@@ -47,24 +82,30 @@ export function CampaignFields({ form, field, edited }: CampaignFormProps & { ed
         required
         {...field('title')}
       />
-      <TextArea
-        label={t('campaigns.form.description')}
-        hint={t('campaigns.form.descriptionHint')}
-        rows={3}
-        maxLength={4000}
-        required
-        {...hint('onlyLines')}
-        {...field('description')}
-      />
-      <TextArea
-        label={t('campaigns.form.requirements')}
-        hint={t('campaigns.form.requirementsHint')}
-        rows={3}
-        maxLength={4000}
-        required
-        {...hint('onlyLines')}
-        {...field('requirements')}
-      />
+      {(['description', 'requirements'] as const).map((name) => (
+        <TextArea
+          key={name}
+          label={t(`campaigns.form.${name}`)}
+          hint={t(`campaigns.form.${name}Hint`)}
+          rows={3}
+          maxLength={4000}
+          required
+          {...hint('onlyLines')}
+          {...field(name)}
+        />
+      ))}
+    </>
+  );
+}
+
+function OfferFields({ form, field, edited }: FieldsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const hint = useBoundHint(edited);
+  const unitCents = parseDollars(form.watch('budgetCents'));
+  const isBound = edited !== undefined && isReliedOn(edited);
+  return (
+    <>
       <div className="grid gap-5 sm:grid-cols-3">
         <MoneyField
           label={t('campaigns.form.budget')}
@@ -102,6 +143,14 @@ export function CampaignFields({ form, field, edited }: CampaignFormProps & { ed
           {t('campaigns.form.budgetHint', { payout: format.money(splitBudget(unitCents).payoutCents) })}
         </p>
       )}
+    </>
+  );
+}
+
+function IntakeFields({ form, field, edited }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
       {edited && isFixed('intake', edited) ? (
         <Settled label={t('campaigns.form.intake')}>
           {t(edited.intake === 'casting' ? 'campaigns.form.casting' : 'campaigns.form.openCall')}
@@ -140,114 +189,96 @@ export function CampaignFields({ form, field, edited }: CampaignFormProps & { ed
           {...form.register('inviteOnly')}
         />
       )}
-      <ClientBrandField {...field('clientBrandId')} />
-      <TextField
-        label={t('campaigns.form.productUrl')}
-        type="url"
-        placeholder={t('campaigns.form.productUrlPlaceholder')}
-        maxLength={2048}
-        optional
-        {...field('productUrl')}
+    </>
+  );
+}
+
+function StyleField({ field, edited }: FieldsProps) {
+  const { t } = useTranslation();
+  const styleOf = useVideoStyle();
+  const { error, ...style } = field('videoStyle');
+  const label = t('campaigns.form.videoStyle');
+  if (edited?.videoStyle && isFixed('videoStyle', edited))
+    return (
+      <Settled label={label}>
+        <bdi>{styleOf(edited.videoStyle)}</bdi>
+      </Settled>
+    );
+  if (TONES.some((tone) => tone === edited?.videoStyle))
+    return (
+      <Chips
+        legend={label}
+        type="radio"
+        choices={TONES.map((value) => ({ value, label: t(`campaigns.brief.tones.${value}`) }))}
+        input={style}
+        error={error}
       />
-      {edited && isFixed('videoStyle', edited) ? (
-        <Settled label={t('campaigns.form.videoStyle')}>
-          <bdi>{styleOf(edited.videoStyle!)}</bdi>
-        </Settled>
-      ) : isTone ? (
-        <Chips
-          legend={t('campaigns.form.videoStyle')}
-          type="radio"
-          choices={TONES.map((value) => ({ value, label: t(`campaigns.brief.tones.${value}`) }))}
-          input={style}
-          error={styleError}
-        />
-      ) : (
-        <TextField
-          label={t('campaigns.form.videoStyle')}
-          placeholder={t('campaigns.form.videoStylePlaceholder')}
-          maxLength={200}
-          optional
-          {...style}
-          error={styleError}
-        />
-      )}
-      {edited && isFixed('videoRequirements', edited) ? (
-        <Settled label={t('campaigns.wanted.title')}>
-          {requirementTexts({
-            ...edited.videoRequirements,
-            takesLinks: edited.delivery === 'file_or_link',
-          }).join(' · ')}
-        </Settled>
-      ) : (
-        <VideoRequirementsFields form={form} field={field} />
-      )}
-      {edited?.brief && (
-        <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-          <BriefFields form={form} field={field} edited={edited} isBound={isBound} />
-        </Suspense>
-      )}
+    );
+  return (
+    <TextField
+      label={label}
+      placeholder={t('campaigns.form.videoStylePlaceholder')}
+      maxLength={200}
+      optional
+      {...style}
+      error={error}
+    />
+  );
+}
+
+function RequirementsField({ form, field, edited }: FieldsProps) {
+  const { t } = useTranslation();
+  const requirementTexts = useVideoRequirementTexts();
+  if (!edited || !isFixed('videoRequirements', edited))
+    return <VideoRequirementsFields form={form} field={field} />;
+  return (
+    <Settled label={t('campaigns.wanted.title')}>
+      {requirementTexts({
+        ...edited.videoRequirements,
+        takesLinks: edited.delivery === 'file_or_link',
+      }).join(' · ')}
+    </Settled>
+  );
+}
+
+const UPLOADS = [
+  { name: 'cover', purpose: 'cover', kinds: ['picture'] },
+  { name: 'references', purpose: 'reference', kinds: ['picture', 'video'], max: 5 },
+  { name: 'guidelines', purpose: 'reference', kinds: ['document', 'picture'], max: 4 },
+] as const;
+
+function FileFields({ form, field, edited }: FieldsProps) {
+  const { t } = useTranslation();
+  const files = filesOf(edited?.id);
+  return (
+    <>
       {edited && (
         <KeptFiles
           files={form.watch('kept')}
-          areFixed={isBound}
+          areFixed={isReliedOn(edited)}
           onChange={(kept) => form.setValue('kept', kept)}
         />
       )}
-      <Controller
-        control={form.control}
-        name="cover"
-        render={({ field: { ref, onChange } }) => (
-          <UploadField
-            ref={ref}
-            label={t(edited ? 'campaigns.edit.newCover' : 'campaigns.form.cover')}
-            hint={t('campaigns.form.coverHint')}
-            optional
-            place={files.cover}
-            purpose="cover"
-            kinds={['picture']}
-            onChange={onChange}
-            error={field('cover').error}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="references"
-        render={({ field: { ref, onChange } }) => (
-          <UploadField
-            ref={ref}
-            label={t('campaigns.form.references')}
-            hint={t('campaigns.form.referencesHint')}
-            optional
-            place={files.references}
-            purpose="reference"
-            kinds={['picture', 'video']}
-            max={5}
-            onChange={onChange}
-            error={field('references').error}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="guidelines"
-        render={({ field: { ref, onChange } }) => (
-          <UploadField
-            ref={ref}
-            label={t('campaigns.form.guidelines')}
-            hint={t('campaigns.form.guidelinesHint')}
-            optional
-            place={files.guidelines}
-            purpose="reference"
-            kinds={['document', 'picture']}
-            max={4}
-            onChange={onChange}
-            error={field('guidelines').error}
-          />
-        )}
-      />
-      {!edited && <CostSummary unitCents={unitCents} count={parseWhole(form.watch('maxSubmissions'))} />}
-    </div>
+      {UPLOADS.map(({ name, ...upload }) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={name}
+          render={({ field: { ref, onChange } }) => (
+            <UploadField
+              ref={ref}
+              label={t(edited && name === 'cover' ? 'campaigns.edit.newCover' : `campaigns.form.${name}`)}
+              hint={t(`campaigns.form.${name}Hint`)}
+              optional
+              place={files[name]}
+              {...upload}
+              onChange={onChange}
+              error={field(name).error}
+            />
+          )}
+        />
+      ))}
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { Money } from '#ui/text.tsx';
 export function CostSummary({ unitCents, count }: { unitCents: Cents | null; count: number | null }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const known = unitCents !== null && count !== null && count > 0;
+  const isComplete = unitCents !== null && count !== null && count > 0;
   return (
     <dl className="grid gap-2 rounded-control bg-wash px-4 py-3 text-sm">
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -20,7 +20,7 @@ export function CostSummary({ unitCents, count }: { unitCents: Cents | null; cou
       <div className="flex flex-wrap justify-between gap-x-4 text-ink-2">
         <dt>{t('campaigns.form.later')}</dt>
         <dd>
-          {known ? (
+          {isComplete ? (
             <bdi>
               {t('campaigns.form.laterSum', {
                 unit: format.money(unitCents),

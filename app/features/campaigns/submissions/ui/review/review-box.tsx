@@ -28,13 +28,13 @@ type ReviewBoxProps = {
   money: ReactNode;
 };
 
-type Asked = { verdict: Review['verdict']; item: ReviewItem };
+type Confirmation = { verdict: Review['verdict']; item: ReviewItem };
 
 /** Buttons appear only while the review is pending. */
 export function ReviewBox({ item, onReview, money }: ReviewBoxProps) {
   // Keeps the confirmation and its text even if a colleague decides meanwhile.
-  const [asked, setAsked] = useState<Asked>();
-  const decided = asked?.item ?? item;
+  const [confirmation, setConfirmation] = useState<Confirmation>();
+  const decided = confirmation?.item ?? item;
   const box = useFocusAfter<HTMLDivElement>(decided.status);
   return (
     <Card ref={box} tabIndex={-1} raised className="overflow-hidden outline-none">
@@ -44,11 +44,11 @@ export function ReviewBox({ item, onReview, money }: ReviewBoxProps) {
         {canReview(decided) && (
           <Decision
             item={decided}
-            asking={asked?.verdict}
-            onAsk={(verdict) => setAsked(verdict && { verdict, item })}
+            asking={confirmation?.verdict}
+            onAsk={(verdict) => setConfirmation(verdict && { verdict, item })}
             onReview={async (review) => {
               await onReview(review);
-              setAsked(undefined);
+              setConfirmation(undefined);
             }}
           />
         )}

@@ -68,7 +68,7 @@ function OpenChat({ conversation, at, side }: OpenChatProps) {
   const last = items?.at(-1);
   const hasEnd = messages.data?.pages[0]?.hasNewer === false;
   useReadMark(conversation, isAtEnd && hasEnd ? last?.seq : undefined);
-  const { isTyping, tell } = useTyping(id, last?.id);
+  const { isTyping, publish } = useTyping(id, last?.id);
 
   // Loads the end if it is not loaded.
   const toEnd = () => {
@@ -125,9 +125,9 @@ function OpenChat({ conversation, at, side }: OpenChatProps) {
       <WriteArea
         conversation={conversation}
         side={side}
-        isAsked={items?.some(({ author }) => author === 'other') ?? false}
+        hasMessage={items?.some(({ author }) => author === 'other') ?? false}
         lastOwn={items?.findLast((message) => message.clientId !== null && !message.isDeleted)}
-        onTyping={tell}
+        onTyping={publish}
         onSent={toEnd}
         handle={writing}
       />

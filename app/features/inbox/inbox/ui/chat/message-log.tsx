@@ -145,24 +145,24 @@ function Edge({ place, further }: { place: Place; further: Further }) {
 }
 
 function useReach(frame: Place, place: Place, { isThere, isReading, hasFailed, read }: Further): void {
-  const isWanted = isThere && !isReading && !hasFailed;
+  const shouldRead = isThere && !isReading && !hasFailed;
   useEffect(() => {
-    if (!isWanted) return;
+    if (!shouldRead) return;
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && read(), {
       root: frame.current,
       rootMargin: AHEAD,
     });
     watcher.observe(place.current!);
     return () => watcher.disconnect();
-  }, [frame, place, isWanted, read]);
+  }, [frame, place, shouldRead, read]);
 }
 
 /** Fallback for browsers without scroll anchoring. */
 function useHeldPlace(frame: RefObject<HTMLElement | null>, last: number | undefined): void {
-  const known = useRef(last);
+  const previous = useRef(last);
   useLayoutEffect(() => {
-    const before = known.current;
-    known.current = last;
+    const before = previous.current;
+    previous.current = last;
     if (before === last || before === undefined || CSS.supports('overflow-anchor', 'auto')) return;
     const [was, is] = [messageOf(frame, before), last !== undefined && messageOf(frame, last)];
     if (!was || !is || isNearEnd(frame.current!)) return;

@@ -30,13 +30,13 @@ const reachingTheEnd = (queries: QueryClient, id: string) =>
 /** Loads newer messages until none are left. */
 async function catchUp(queries: QueryClient, id: string): Promise<void> {
   for (;;) {
-    const known = reachingTheEnd(queries, id);
-    if (known.length === 0) return;
-    const newest = Math.min(...known.map(({ data }) => newestSeq(data)));
+    const loaded = reachingTheEnd(queries, id);
+    if (loaded.length === 0) return;
+    const newest = Math.min(...loaded.map(({ data }) => newestSeq(data)));
     const page = await readMessagesAfter(id, newest).catch(() => null);
     // Offline: the reconnect catches up.
     if (!page) return;
-    for (const { queryKey } of known)
+    for (const { queryKey } of loaded)
       queries.setQueryData<Messages>(queryKey, (data) => data && withNewer(data, page.items));
     if (!page.hasNewer) return;
   }

@@ -26,9 +26,9 @@ export function useReadMark(
 
 function useIsSeen(): boolean {
   return useSyncExternalStore(
-    (tell) => {
-      document.addEventListener('visibilitychange', tell);
-      return () => document.removeEventListener('visibilitychange', tell);
+    (listener) => {
+      document.addEventListener('visibilitychange', listener);
+      return () => document.removeEventListener('visibilitychange', listener);
     },
     () => document.visibilityState === 'visible',
     () => false,

@@ -4,9 +4,9 @@ import { TYPING_EVERY_MS, TYPING_SHOWN_MS } from '../../rules.ts';
 import { publishTyping } from '../data.ts';
 
 /** Whether the other side is typing, and a function to publish typing. `last` ends it. */
-export function useTyping(id: string, last: string | undefined): { isTyping: boolean; tell: () => void } {
+export function useTyping(id: string, last: string | undefined): { isTyping: boolean; publish: () => void } {
   const [until, setUntil] = useState(0);
-  const told = useRef(0);
+  const lastPublished = useRef(0);
 
   useEffect(
     () =>
@@ -24,10 +24,10 @@ export function useTyping(id: string, last: string | undefined): { isTyping: boo
     return () => clearTimeout(timer);
   }, [until]);
 
-  const tell = () => {
-    if (Date.now() - told.current < TYPING_EVERY_MS) return;
-    told.current = Date.now();
+  const publish = () => {
+    if (Date.now() - lastPublished.current < TYPING_EVERY_MS) return;
+    lastPublished.current = Date.now();
     publishTyping(id).catch(() => undefined);
   };
-  return { isTyping: until > 0, tell };
+  return { isTyping: until > 0, publish };
 }

@@ -141,7 +141,7 @@ function Snippet({ conversation: { lastMessage, unreadCount } }: { conversation:
   return (
     <span className="flex min-w-0 flex-1 gap-1">
       {lastMessage.author === 'own' && <span className="shrink-0 text-sm text-ink-3">{t('inbox.you')}</span>}
-      {/* What somebody wrote has its own direction; what the product says has the reader's, whatever title it begins with. */}
+      {/* Messages have their own direction, events the reader's. */}
       <span dir={lastMessage.event ? undefined : 'auto'} className={look}>
         {lastMessage.event
           ? eventWords(t, lastMessage.event, format.money)

@@ -7,7 +7,7 @@ const setItem = vi.fn((key: string, text: string) => void kept.set(key, text));
 beforeEach(() => {
   vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
   vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem });
-  // Nobody answers here: what is sent stays on its way.
+  // Without a server, messages stay pending.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 });
 
@@ -33,7 +33,7 @@ test('a browser whose store is full loses no word that this page knows, and keep
   });
 });
 
-test('nobody else finds them who signs in here', () => {
+test('hides unsent messages from other accounts', () => {
   setItem.mockImplementation(full);
   startOutbox('usr_b');
   outbox.keepDraft('cnv_1', { text: 'Mine' });

@@ -102,9 +102,9 @@ const remove = (clientId: string) =>
   change(({ unsent }) => ({ unsent: unsent.filter((message) => message.clientId !== clientId) }));
 
 /** Starts sending the queue of this account. Returns a stop function. */
-export function startOutbox(account: string, tell?: (message: Message) => void): () => void {
+export function startOutbox(account: string, listener?: (message: Message) => void): () => void {
   if (account !== kept.account) show(readStored(account));
-  if (tell) onSent = tell;
+  if (listener) onSent = listener;
   const onOnline = () => void flush();
   const onStorage = (event: StorageEvent) => event.key === KEY && show(readStored(account));
   window.addEventListener('online', onOnline);
@@ -117,13 +117,13 @@ export function startOutbox(account: string, tell?: (message: Message) => void):
 }
 
 let isSending = false;
-let isAskedAgain = false;
+let shouldRepeat = false;
 let retrying: ReturnType<typeof setTimeout> | undefined;
 let retryMs = FIRST_RETRY_MS;
 
 /** Sends in order, in one tab at a time. */
 async function flush(): Promise<void> {
-  isAskedAgain = isSending;
+  shouldRepeat = isSending;
   if (isSending) return;
   isSending = true;
   clearTimeout(retrying);
@@ -132,7 +132,7 @@ async function flush(): Promise<void> {
     else await sendAll();
   } finally {
     isSending = false;
-    if (isAskedAgain) void flush();
+    if (shouldRepeat) void flush();
   }
 }
 

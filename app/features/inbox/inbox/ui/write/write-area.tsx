@@ -31,7 +31,7 @@ export type WriteHandle = { focus: () => void; edit: (message: Message) => void 
 type WriteAreaProps = {
   conversation: Conversation;
   side: Side;
-  isAsked: boolean;
+  hasMessage: boolean;
   /** The newest own message, which the up arrow edits. */
   lastOwn: Message | undefined;
   onTyping: () => void;
@@ -40,13 +40,13 @@ type WriteAreaProps = {
 };
 
 export function WriteArea(props: WriteAreaProps) {
-  const { conversation, side, isAsked } = props;
+  const { conversation, side, hasMessage } = props;
   const { state } = useLocation();
   const [isFreed, setFreed] = useState(false);
   if (conversation.barrier) return <Barrier conversation={conversation} onFreed={() => setFreed(true)} />;
   return (
     <>
-      {conversation.state === 'request' && side === 'creator' && isAsked && (
+      {conversation.state === 'request' && side === 'creator' && hasMessage && (
         <Request conversation={conversation} />
       )}
       <Writing {...props} takesFocus={isFreed || state?.write === true} />

@@ -4,7 +4,7 @@ import { Chips } from '#ui/forms/choice.tsx';
 import { PREFERENCE_NAMES, PREFERENCES, type PreferenceName } from '../../brief.ts';
 import { useChoiceNames } from '../use-choice-names.ts';
 
-type WishFieldsProps = {
+type PreferenceFieldsProps = {
   chosen: Record<PreferenceName, readonly string[]>;
   /** Result of react-hook-form's `register`. */
   inputOf: (name: PreferenceName) => Omit<ComponentProps<'input'>, 'type' | 'value'>;
@@ -12,7 +12,7 @@ type WishFieldsProps = {
 };
 
 /** An empty choice means no preference. */
-export function PreferenceFields({ chosen, inputOf, onClear }: WishFieldsProps) {
+export function PreferenceFields({ chosen, inputOf, onClear }: PreferenceFieldsProps) {
   const { t } = useTranslation();
   const names = useChoiceNames();
   return (
