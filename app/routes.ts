@@ -17,7 +17,8 @@ export default [
   route('unsubscribe', 'routes/auth/unsubscribe.tsx'),
 
   layout('routes/signed-in-layout.tsx', [
-    ...Object.entries(SCREENS).map(([path, file]) => route(path, `routes/${file}.tsx`)),
+    // Two addresses may share a file, so the address is the id.
+    ...Object.entries(SCREENS).map(([path, file]) => route(path, `routes/${file}.tsx`, { id: path })),
     route('operator', 'routes/operator/frame/layout.tsx', [
       index('routes/operator/overview/overview.tsx'),
       route('payments', 'routes/operator/payments/payments.tsx'),
