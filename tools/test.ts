@@ -41,7 +41,7 @@ const checks: Suite[] = [
   check('format and lint', 'biome', 'check', '--diagnostic-level=warn', '--error-on-warnings', '.'),
   check('reference', 'node', 'tools/checks/reference.ts'),
   check('words', 'node', 'tools/checks/words.ts'),
-  check('terms', 'node', 'tools/checks/terms.ts'),
+  check('language', 'node', 'tools/checks/language.ts'),
   check('migrations', 'node', 'tools/checks/migrations.ts'),
 ];
 
