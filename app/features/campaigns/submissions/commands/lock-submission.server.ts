@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { notFound } from '#core/app-error.ts';
 import type { Campaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import { campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
@@ -21,7 +21,8 @@ export async function lockForReview(tx: Tx, actor: Actor, submissionId: string) 
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
     .where(and(eq(submissions.id, submissionId), eq(campaigns.brandId, actor.workspaceId)))
     .for('no key update', { of: [campaigns, submissions] });
-  if (!locked) throw notFound();
+  // A submission goes only with its campaign.
+  if (!locked) throw campaignNotFound();
   if (!canReview(locked.submission)) throw alreadyReviewed();
   return locked;
 }
