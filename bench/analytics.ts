@@ -70,7 +70,7 @@ async function rollUpOneDay(env: Record<string, string>, clicks: number): Promis
   });
 }
 
-/** What the brand of the world sees is the same in each; others have so many days. */
+/** The measured brand has the same data in every world; each other brand has `others` days of it. */
 async function fillFigures(url: string, others: number): Promise<void> {
   await withClient(url, async (run) => {
     await run(

@@ -1,4 +1,4 @@
-/** What a short link is measured against: our pipeline, and a redirect that knows nothing. Runs as a process. */
+/** Baseline for short links: our middleware around a redirect without any lookup. Runs as a process. */
 import { Hono } from 'hono';
 import { config } from '#platform/env/config.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';

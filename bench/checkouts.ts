@@ -45,7 +45,7 @@ export async function countCredited(client: pg.Client | pg.Pool, set: string): P
   return Number(rows[0]!.cents) / TOP_UP_CENTS;
 }
 
-/** What Stripe answers when it is asked for the session of one of these, with what the app has it expand. */
+/** Stripe's response for one of these sessions, with the fields that the app expands. */
 export function paidSession(sessionId: string) {
   const [, set = '', n] = /^cs_([a-z])(\d+)$/.exec(sessionId) ?? [];
   const { checkoutId, userId, intentId, transactionId } = topUp(set, Number(n));

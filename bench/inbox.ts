@@ -5,7 +5,7 @@ import { runProcess } from './measure.ts';
 import { report } from './report.ts';
 import { hashToken, TOKENS } from './world.ts';
 
-/** What the brand has itself, in each world: the same. */
+/** The measured brand's own data, the same in every world. */
 const OWN = { conversations: 50, long: 4000, short: 20 };
 const OTHERS_LONG = 100;
 /** Found in one of fifty messages, of the brand and of all others. */

@@ -57,7 +57,7 @@ export async function weighJavaScript(env: Record<string, string>): Promise<void
       for (const path of screens[role]) {
         const scripts = await openAs(browser, web.url + path, cookieOf(role));
         const isFirst = loaded.size === 0;
-        // What a screen before it has loaded is in the browser's cache.
+        // Scripts of earlier screens are in the browser's cache.
         for (const address of loaded) scripts.delete(address);
         for (const address of scripts.keys()) loaded.add(address);
         tell(

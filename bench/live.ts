@@ -108,7 +108,7 @@ async function makePeople(url: string, count: number): Promise<Person[]> {
   }));
 }
 
-/** What the streams hear while people talk. */
+/** Receives the live events of every stream during a run. */
 let hear: (person: Person, said: Hints) => void = () => undefined;
 
 async function openStreams(web: Server, people: Person[], onEnd: (person: Person) => void): Promise<void> {
@@ -148,7 +148,7 @@ const closeStreams = (people: Person[]) => {
   for (const { stream } of people) stream?.destroy();
 };
 
-/** What the process holds once nothing moves and its garbage is collected: see collects.ts. */
+/** Memory of the process in bytes when idle and after a garbage collection: see collects.ts. */
 async function settled(web: Server, memoryFile: string): Promise<{ rss: number; heap: number }> {
   for (let times = 0; times < 2; times++) {
     await sleep(SETTLE_MS);

@@ -103,7 +103,7 @@ export async function mediansMs(addresses: string[], cookie: string, samples: nu
     for (const [which, address] of addresses.entries()) {
       const begunAt = performance.now();
       await ask(address);
-      // What comes first warms plans and code up.
+      // The first fifth warms up plans and code.
       if (i >= samples / 5) times[which]!.push(performance.now() - begunAt);
     }
   }

@@ -1,6 +1,6 @@
 /**
- * What public pages are measured against: node:http that has every built file in memory, compressed before the first
- * request, and asks nothing of whoever asks.
+ * Baseline for public pages: node:http with every built file in memory, compressed before the first
+ * request, and runs no checks.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

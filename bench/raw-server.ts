@@ -1,4 +1,4 @@
-/** What the app is measured against: the same statements behind node:http and pg, and nothing else. */
+/** Baseline for the app: the same statements behind node:http and pg, and nothing else. */
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { hashToken } from '#features/identity/accounts/one-time-tokens.server.ts';

@@ -1,4 +1,4 @@
-/** What a command sends to the database, and the very same again for other rows on `pg` alone. */
+/** Records the statements of a command and replays them for other rows on `pg` alone. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { newId } from '#core/ids.ts';
@@ -20,7 +20,7 @@ export const worksFor = (round: number) => 1 + 2 * round * ROUNDS;
 export async function race<W extends Ids>(
   works: W[],
   command: (work: W) => Promise<unknown>,
-  /** What both sides do outside the database. */
+  /** Set-up that both sides run outside the measured time. */
   before: (work: W) => Promise<unknown> = async () => {},
 ): Promise<{ app: number; raw: number }> {
   const [first, ...rest] = works as [W, ...W[]];

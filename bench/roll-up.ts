@@ -1,4 +1,4 @@
-/** Counts yesterday's clicks anew and adds the day up, as one process of the product would. */
+/** Recounts yesterday's clicks and rolls the day up, as one process of the product would. */
 import '#events.server.ts';
 import { rollUp } from '#features/insights/analytics/commands/roll-up.server.ts';
 import { rebuildDays } from '#features/insights/tracking/clicks/rebuild-days.server.ts';

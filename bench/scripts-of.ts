@@ -28,6 +28,6 @@ export async function scriptsOf(page: Page, address: string): Promise<Map<string
   return new Map([...(await Promise.all(scripts)), [address, Buffer.from(inline)]]);
 }
 
-/** What scripts weigh when they travel, each compressed by itself. */
+/** Transfer size in bytes: each script gzipped by itself. */
 export const weightOf = (scripts: Map<string, Buffer>): number =>
   [...scripts.values()].reduce((total, script) => total + gzipSync(script).length, 0);

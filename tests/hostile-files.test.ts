@@ -112,7 +112,7 @@ function randomOf(seed: number): Random {
 const pick = <T>(list: T[], random: Random): T => list[random(list.length)]!;
 const EXTREMES = [0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0xffffffff];
 
-/** What may happen to a file at a place, of which `end` is at most 256 bytes further on. */
+/** Ways to corrupt a file at a place. `end` is at most 256 bytes after `at`. */
 const INJURIES: ((
   bytes: Buffer,
   place: { at: number; end: number },

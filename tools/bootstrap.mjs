@@ -11,11 +11,11 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 
 const NODE = path.join('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-/** What npm installed, written by npm itself when it is done. */
+/** Written by npm when an installation is complete. */
 const INSTALLED = path.join('node_modules', '.package-lock.json');
 const BUILD_STAMP = path.join('build', 'sources.sha256');
 const LOCK = path.join('.laqta', 'bootstrap.lock');
-/** What the browser app is made of, besides the packages. */
+/** Sources of the browser app, besides the packages. */
 const SOURCES = [
   'app',
   'tools/build',

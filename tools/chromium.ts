@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 /** The browser without its windows draws the same page for two thirds of the work. */
 const SHELL = 'chromium-headless-shell';
-/** What the browser's own pages are drawn with. All else that it recommends is for desktops: printers, sound, a bell. */
+/** Font of the browser's own pages. The other recommended packages are for desktops: printers, sound, a bell. */
 const FONTS = 'fonts-liberation';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

@@ -22,7 +22,7 @@ export function keepTemporaryInMemory(): void {
   const runsNothing = mounted.some((line) => /^\S+ \/dev\/shm \S+ \S*\bnoexec\b/.test(line));
   if (runsNothing || Math.min(bavail * bsize, process.availableMemory()) < ENOUGH_BYTES) return;
   const folder = mkdtempSync(path.join(MEMORY, `laqta-tests-${process.pid}-`));
-  // A database that root starts runs as somebody else, who must come through.
+  // A PostgreSQL that root starts runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.on('exit', () => remove(folder));

@@ -17,15 +17,15 @@ type Suite = { name: string; after?: string[]; run: (print: Print) => Promise<Co
 type Print = (text: string) => void;
 
 const REPORTS = path.join('.laqta', 'test-reports');
-/** Where vitest.config.ts finds what the suite `bundle` made. */
+/** Tells vitest.config.ts to use the output of the suite `bundle`. */
 process.env.LAQTA_TESTS = 'bundled';
-// What one process has compiled, the hundreds after it need not.
+// Hundreds of processes reuse the code that the first one compiled.
 process.env.NODE_COMPILE_CACHE = path.resolve('.laqta', 'compiled');
 rmSync(process.env.NODE_COMPILE_CACHE, { recursive: true, force: true });
-// What reads types is written in Go, and spends a third of its time on memory that it need not give back.
+// The type checker is written in Go and spends a third of its time on garbage collection at the default setting.
 process.env.GOGC ??= '400';
 keepTemporaryInMemory();
-// Where the suite `demo world` leaves what the browser's suites begin with.
+// The suite `demo world` leaves the starting data of the browser suites there.
 const worlds = mkdtempSync(path.join(tmpdir(), 'laqta-worlds-'));
 process.env.LAQTA_TESTS_WORLD = path.join(worlds, 'demo');
 process.on('exit', () => rmSync(worlds, { recursive: true, force: true }));
@@ -91,7 +91,7 @@ async function runSuite({ name, run }: Suite): Promise<void> {
     counts.failed = 1;
   }
   if (counts.failed > 0) {
-    // Where no test failed, the last lines tell why.
+    // Without a failed test, the last lines of output explain the failure.
     const why = counts.failures?.length ? counts.failures : [output.join('').slice(-LAST_CHARACTERS)];
     troubled.push([name, ...why].join('\n  × '));
   }

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '#features/identity/accounts/demo-password.ts';
 
-/** Who can sign in to look around; printed by `npm start`. The new ones have done nothing yet. */
+/** Demo accounts that `npm start` prints. The new ones have no data yet. */
 export const demoLogins = [
   { role: 'brand', name: 'Noor Skincare', email: 'brand@laqta.example', password: DEMO_PASSWORD },
   { role: 'creator', name: 'Lina Haddad', email: 'creator@laqta.example', password: DEMO_PASSWORD },

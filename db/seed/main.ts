@@ -6,7 +6,7 @@ import { localDatabaseUrl, markBegun, markComplete, readMarker } from './marker.
 import { forgetBooks } from './sandbox.ts';
 
 /**
- * Builds the demo world in an empty database, anew when the last attempt was cut off; a complete one is kept as it
+ * Builds the demo world in an empty database, again when the last attempt was cut off; a complete one is kept as it
  * is. Never touches other people's data. Returns whether it was built now.
  */
 export async function seed(): Promise<boolean> {

@@ -3,7 +3,7 @@ import { config } from '#platform/env/config.server.ts';
 
 export type Marker = { isComplete: boolean };
 
-/** What the database says about the demo world; null when none was begun in it. */
+/** State of the demo world in the database; null when no build was started. */
 export async function readMarker(client: pg.ClientBase): Promise<Marker | null> {
   const { rows: found } = await client.query("SELECT to_regclass('demo_world') IS NOT NULL AS exists");
   if (!found[0].exists) return null;

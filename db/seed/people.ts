@@ -295,7 +295,7 @@ export const creators = {
   },
 } as const satisfies Record<string, DemoCreator>;
 
-/** Who works for a brand beside the person who signed it up. */
+/** Members of a brand besides its owner. */
 export const colleagues = {
   rana: { email: 'rana@laqta.example', name: 'Rana Haddad', brand: 'noor', seat: 'manager' },
 } as const;

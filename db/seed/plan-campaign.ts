@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000;
 /** A payout that was sent this recently is still on its way when the demo world opens. */
 const SETTLED_AFTER_HOURS = 3;
 
-/** What some say when they apply, beside what they show. */
+/** Notes that some creators add to their application. */
 const NOTES: Partial<Record<CreatorKey, string>> = {
   omar: 'أصوّر في مطبخي صباحًا، وعندي فكرة تبدأ من أول ثانية: صوت فتح العلبة.',
   yousef: 'صوّرت ثلاثة إعلانات للعيد هذا العام، وأستطيع التسليم خلال أربعة أيام.',
@@ -42,7 +42,7 @@ const NOTES: Partial<Record<CreatorKey, string>> = {
   lina: 'Daylight, close-up, no filter: I would open on the texture.',
 };
 
-/** With a note, somebody also sends the two videos that stand first in their portfolio. */
+/** An application with a note also has the first two videos of the portfolio. */
 async function introduce(creator: Actor, note: string | undefined) {
   if (!note) return {};
   const { items } = await listPublicItems(creator, creator.workspaceId, { limit: 2 });

@@ -12,7 +12,7 @@ import type { Timeline } from './timeline.ts';
 type Line = { hoursAgo: number; by: 'brand' | 'creator'; body: string; isReported?: true };
 type Talk = { campaign: string; creator: CreatorKey; lines: Line[] };
 
-/** What Noor and its creators say to each other about the work; what happens in it stands between, by itself. */
+/** Messages between Noor and its creators. The product adds its own entries for events of the campaign. */
 const TALKS: Talk[] = [
   {
     campaign: 'Night repair: what is on your shelf?',

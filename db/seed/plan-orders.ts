@@ -21,13 +21,13 @@ type Order = {
   at: number;
   amount: string;
   currency?: string;
-  /** So many hours before it somebody followed a link: this one of the brand's, in their order. */
+  /** The click that led to the order: an index into the brand's links, and hours before the order. */
   click?: { link: number; before: number };
   code?: string;
 };
 const brought = (link: number, before: number) => ({ click: { link, before } });
 
-/** What Noor's shop sold, the oldest first. */
+/** Orders of Noor's shop, oldest first. */
 const ORDERS: Order[] = [
   { at: 262, amount: '64.00', ...brought(0, 3) },
   { at: 241, amount: '38.50', ...brought(1, 26) },
@@ -49,7 +49,7 @@ const ORDERS: Order[] = [
   { at: 8, amount: '86.25', ...brought(4, 6) },
   { at: 3, amount: '38.50', ...brought(0, 1) },
 ];
-/** What was given back of which order, by its place above. */
+/** Refunds of orders. `order` is an index into ORDERS. */
 const REFUNDS = [
   { at: 150, order: 2, amount: '129.50' },
   { at: 40, order: 11, amount: '18.75' },

@@ -17,7 +17,7 @@ import type { Timeline } from './timeline.ts';
 
 type Plan = {
   rail: Rail;
-  /** Who makes it; the other operator confirms. */
+  /** The operator who creates the batch; the other one confirms it. */
   by: 'maker' | 'checker';
   of: CreatorKey[];
   madeHoursAgo: number;

@@ -54,13 +54,12 @@ const PORTFOLIOS: Partial<Record<CreatorKey, DemoItem[]>> = {
   yassine: [{ title: 'The spice seller’s table', tags: ['Food'], clip: 'spice-review' }],
 };
 
-/** What creators show of their work. */
 export function planPortfolios(timeline: Timeline, cast: Cast): void {
   let hoursAgo = 1300;
   for (const [key, items] of Object.entries(PORTFOLIOS) as [CreatorKey, DemoItem[]][]) {
     const { joinedDaysAgo }: DemoCreator = creators[key];
     for (const item of items.toReversed()) {
-      // Whoever came lately shows something on their first day.
+      // Creators who joined recently add items on their first day.
       timeline.at(joinedDaysAgo ? joinedDaysAgo * 24 - 1 : --hoursAgo, () => show(cast.creator[key], item));
     }
     timeline.at(1, () => showWork(cast.creator[key]));

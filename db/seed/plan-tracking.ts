@@ -71,7 +71,7 @@ export function planLinks(timeline: Timeline, cast: Cast): void {
   });
 }
 
-/** Who followed the links since they were made, told to the product click by click. */
+/** Records the visits of every link since its creation, click by click. */
 export async function followLinks(): Promise<void> {
   const all = await db.select().from(links).orderBy(asc(links.no));
   for (const [index, link] of all.entries()) {
@@ -81,7 +81,7 @@ export async function followLinks(): Promise<void> {
       const times = Math.round((CURVE[day] ?? CURVE.at(-1)!) * reach);
       for (let nth = 0; nth < times; nth++) follow(link, first + day * DAY_MS, day, nth);
     }
-    // What waits in memory is bounded.
+    // The buffer of clicks is bounded.
     await flushClicks();
   }
 }

@@ -27,7 +27,7 @@ async function waitFor(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** The world that all tests look at was begun, killed half-way, and built anew. */
+/** The world of these tests was started, killed half-way, and rebuilt. */
 beforeAll(async () => {
   const first = run('main.ts');
   await waitFor(async () => (await count('submissions')) > 5);
@@ -171,7 +171,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
   return text;
 }
 
-test('a database that somebody uses is refused and left alone', async () => {
+test('refuses a database that is in use and leaves it unchanged', async () => {
   const url = await freshDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -60,7 +60,7 @@ const SEEN_MOMENTS = {
   audit_log: ['created_at'],
 };
 
-/** What is written once and for all, by a trigger that only this demo past may pass. */
+/** Append-only tables. Only the seed may disable their trigger. */
 const APPEND_ONLY = ['payment_history', 'audit_log', 'receipts'];
 
 /** Moves every moment that a step wrote to the time at which the step is said to have happened. */
@@ -72,7 +72,7 @@ async function backdate(told: { began: Date; ended: Date; at: Date }[]): Promise
         await tx.execute(sql.raw(`ALTER TABLE ${table} ${action} TRIGGER ${table}_append_only`));
       }
     };
-    /** What is to come so long after a step, as when a changed destination may be paid, comes so long after its moment. */
+    /** Moves a deadline that lies `time` after a step, such as the hold on a changed payout method, along with the step. */
     const postpone = (table: string, name: string, time: string) => {
       const moment = sql`${sql.identifier(table)}.${sql.identifier(name)} - ${time}::interval`;
       return tx.execute(sql`

@@ -55,7 +55,7 @@ export async function buildWorld(): Promise<void> {
     while ((await rollUp()) > 0);
     // Its clips are small and play at once: nothing has to be made of them.
     await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'media.prepare-video'`);
-    // What happened in the past was not mailed to anybody.
+    // The demo sends no mails about its past.
     await db.delete(notificationMails);
     await db.delete(unreadMails);
     await db
@@ -67,7 +67,7 @@ export async function buildWorld(): Promise<void> {
   }
 }
 
-/** What happens to creators' ways of being paid while their videos are reviewed. */
+/** Changes of creators' payout accounts while their videos are in review. */
 function planPayoutTurns(timeline: Timeline, cast: Cast): void {
   // Stripe restricts Karim's account; the app learns it when the payout of his next approval is refused.
   timeline.at(71, async () => {

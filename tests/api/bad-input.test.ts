@@ -61,7 +61,7 @@ beforeAll(async () => {
 
 beforeEach(() => forgetRates());
 
-/** These tests request more often than anybody may. */
+/** These tests exceed the rate limits. */
 const forgetRates = () => db.execute(sql`DELETE FROM rate_limits`);
 
 const cookieFor = (endpoint: Endpoint) => visitorOf(endpoint, { brand, creator, operator });
@@ -181,7 +181,7 @@ test.for([
   expect([status, Object.keys(fields!)]).toEqual([400, ['videoUrl']]);
 });
 
-test('an approval that names another amount than the budget is refused, whoever tampered', async () => {
+test('refuses an approval whose amount differs from the budget', async () => {
   for (const amountCents of [1, 14_399, 14_401, 0, -14_400]) {
     const answer = request('approveSubmission', {
       id: submissionId,

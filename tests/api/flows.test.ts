@@ -20,7 +20,7 @@ import { notify } from '#features/notifications/notifications/commands/notify.se
 import { inTransaction } from '#platform/db/db.server.ts';
 import { exampleOf, expectOk, problemOf, request } from '../harness/requests.ts';
 
-test('anybody signs up, in and out, and may ask for a new password', async () => {
+test('signs a visitor up, in and out, and accepts a request for a new password', async () => {
   const brand = await createBrand();
   await expectOk('signUp', null, {
     body: { ...exampleOf('signUp'), email: 'first@laqta.example' },

@@ -32,7 +32,7 @@ afterAll(() => {
 
 type Heard = { status: number; type: string | undefined; text: string };
 
-/** What the server answers to exactly this. */
+/** Sends the request unchanged, without the normalization of `fetch`. */
 const say = (method: string, path: string, headers: Record<string, string>, body: string) =>
   new Promise<Heard>((resolve, reject) => {
     const sent = ask({ port, agent, method, path, headers }, (answer) => {
@@ -133,7 +133,7 @@ const FRAMINGS: ((body: string) => Record<string, string>)[] = [
 ];
 
 const pick = <T>(values: readonly T[]) => fc.constantFrom(...values);
-/** What is not sent as it stands is sent encoded; some of it is encoded wrongly on purpose. */
+/** Encodes values that a URL cannot hold as they are; some stay wrongly encoded on purpose. */
 const inAddress = (value: string) => (/^[%.\w-]*$/.test(value) ? value : encodeURIComponent(value));
 
 test.for([...byPath])('/api%s never fails, whatever it is asked', async ([path, own]) => {

@@ -88,7 +88,7 @@ async function driveAll(creator: Person, cookie: string): Promise<string[]> {
   return [...tokens, cookie.split('=')[1]!, secret ?? ''].filter((text) => text.length > 8);
 }
 
-/** What the worker does, once for each job: several at a time, as a mail server greets whoever connects after 100 ms. */
+/** Runs each queued job once, several at a time: the mail server greets a client only after 100 ms. */
 async function work(): Promise<void> {
   for (const job of [accountMailJob, mailNotificationJob]) {
     const { rows } = await db.execute<{ data: never }>(

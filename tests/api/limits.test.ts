@@ -58,7 +58,7 @@ test.for(limited)('%s counts nobody whom it refuses', async ([id, , endpoint]) =
   expect(await counts()).toEqual([]);
 });
 
-test('whatever makes us ask Stripe, mail or hash for somebody has a limit', () => {
+test('limits every endpoint that calls Stripe, sends mail or hashes a password', () => {
   const costly = [
     'signUp',
     'forgotPassword',

@@ -45,7 +45,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** What waits in vitest moves the faked time along, and brings heartbeats that no test has asked for. */
+/** vi.waitFor advances the fake timers, which would fire heartbeats that no test triggered. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(20);
 }
@@ -79,12 +79,12 @@ async function listen(cookie: string): Promise<Stream> {
   return stream;
 }
 
-/** What it said since it is open, and what it said first of before. */
+/** Live events since the stream opened, and the recent ones that its `ready` event lists. */
 const hints = ({ text }: Stream) => text().match(/(?<!^event: ready\n)^data: \{.*$/gm) ?? [];
 const before = ({ text }: Stream): { reach: number; hints: { topic: string; id?: string; age: number }[] } =>
   JSON.parse(/^event: ready\ndata: (.*)$/m.exec(text())![1]!);
 
-test('a stream tells what concerns its person, and nobody else', async () => {
+test('a stream sends live events to their recipient only', async () => {
   const [lina, omar] = [await createCreator(), await createCreator()];
   const [hers, his] = [
     await listen(await createSessionCookie(lina)),
@@ -174,7 +174,7 @@ test('a stream ends once hints may have been missed, as a seat may have been tak
   await until(isListening);
 });
 
-test('whoever was given another seat reads again all that they read before it', async () => {
+test('a member whose seat changed reloads everything read before the change', async () => {
   const [owner, member] = [await createBrand(), await createBrand()];
   const cookie = await createSessionCookie(member);
   const first = await listen(cookie);
@@ -247,7 +247,7 @@ test('the 21st stream of one person is refused until one of the others is closed
   await until(async () => (await listen(cookie)).status === 200);
 });
 
-test('whoever leaves before their stream begins, or behind another one, takes no place with them', async () => {
+test('a client that disconnects before its stream starts, or pipelines several, occupies no slot', async () => {
   const cookie = await createSessionCookie(await createCreator());
   const ask = `GET /api/live HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\n\r\n`;
   for (let times = 0; times < 6; times++) {
@@ -287,7 +287,7 @@ async function stall() {
   return { socket, sayMuch };
 }
 
-test('whoever reads nothing of their stream is cut off, and not kept ever more for', async () => {
+test('a client that does not read its stream is disconnected instead of buffered without limit', async () => {
   const { socket, sayMuch } = await stall();
   await sayMuch(48);
   await listen(await createSessionCookie(await createCreator()));
@@ -295,7 +295,7 @@ test('whoever reads nothing of their stream is cut off, and not kept ever more f
   await once(socket, 'close');
 });
 
-test('whoever reads nothing of their stream does not hold up the end of all', async () => {
+test('a client that does not read its stream does not delay the shutdown', async () => {
   const { socket, sayMuch } = await stall();
   await sayMuch(12);
   const { ended } = await listen(await createSessionCookie(await createCreator()));
@@ -344,7 +344,7 @@ test('signing out ends a stream that was just opening', async () => {
   await (await stream).ended;
 });
 
-test('whoever is suspended hears nothing more', async () => {
+test('a suspension ends the user's streams', async () => {
   const [operator, creator] = [await createBrand(), await createCreator()];
   const stream = await listen(await createSessionCookie(creator));
   await setSuspended(

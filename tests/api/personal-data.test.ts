@@ -17,13 +17,13 @@ import { type Endpoint, rolesOf } from '#platform/http/endpoint.server.ts';
 import { rows as examples, successfulRequest } from '../harness/examples.ts';
 import { endpoints, expectOk, problemOf, request } from '../harness/requests.ts';
 
-/** What an answer shows of people, by the names of its fields: how to reach or to pay somebody, or their papers. */
+/** Field names that hold contact details, payment details or documents of a person. */
 const SHOWS = new Set(['email', 'to', 'destination', 'masked', 'billedTo', 'address', 'userAgent', 'iban']);
 
 const fieldsOf = (schema: unknown): string[] =>
   schema instanceof z.ZodObject
     ? Object.entries(schema.shape).flatMap(([name, inner]) =>
-        // What days something is from and to is nobody's address.
+        // `from` and `to` of a date range are not addresses.
         inner instanceof z.ZodISODate ? [] : [name, ...fieldsOf(inner)],
       )
     : schema instanceof z.ZodArray
@@ -49,7 +49,7 @@ const readsBy = (operator: Actor) =>
     .from(securityEvents)
     .where(eq(securityEvents.actorId, operator.userId));
 
-test('no endpoint shows an operator how to reach or pay somebody without saying so', () => {
+test('every endpoint that shows contact or payment details to an operator declares it', () => {
   expect(endpoints.filter((each) => shows(each) && !each.personalData).map(({ id }) => id)).toEqual([]);
   expect(reads.length).toBeGreaterThan(12);
 });
@@ -95,7 +95,7 @@ test.for(reads.map((endpoint) => [endpoint.id, endpoint] as const))(
   },
 );
 
-test('their owner reads the same papers, and nobody looked at them', async () => {
+test('records no read when the owner reads their own documents', async () => {
   const { as: brand, id } = await examples.rcp!();
   await expectOk('readReceipt', brand!, { id: id! });
   expect(await readsBy(brand!)).toEqual([]);

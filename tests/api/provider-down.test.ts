@@ -9,7 +9,7 @@ import {
 import { readPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
 import { createApp } from '../../server/app.ts';
 
-// Nobody listens there: the payments provider is down.
+// No server listens there: the payments provider is down.
 vi.hoisted(() => {
   process.env.SANDBOX_URL = 'http://127.0.0.1:9';
 });

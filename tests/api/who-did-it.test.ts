@@ -53,7 +53,7 @@ const readEverywhere = async (actor: Actor, { campaign, paymentId }: World) => (
   receipts: await valuesOf('listReceipts', actor, 'paidBy'),
 });
 
-test('whoever belongs to the brand reads who wrote, published, approved and topped up', async () => {
+test('members of the brand see who created, published, approved and topped up', async () => {
   const world = await worldOfThree();
   const expected = {
     campaign: 'Zeina Aboud',
@@ -68,7 +68,7 @@ test('whoever belongs to the brand reads who wrote, published, approved and topp
   expect(await readEverywhere(world.manager, world)).toEqual(expected);
 });
 
-test('whoever works alone is not told that they did it themselves', async () => {
+test('a brand with one member does not show who acted', async () => {
   const brand = await createBrand();
   const campaign = await publishedCampaign(brand);
   const creator = await createCreator();
@@ -87,7 +87,7 @@ test('whoever works alone is not told that they did it themselves', async () => 
   });
 });
 
-test('whoever is left alone still reads what somebody did who has gone', async () => {
+test('the last member still sees the actions of former members', async () => {
   const world = await worldOfThree();
   await db.delete(seats).where(eq(seats.userId, world.reviewer.userId));
   await db

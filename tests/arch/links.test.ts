@@ -14,7 +14,7 @@ const SCREENS = addressesOf(routes)
   .filter((address) => !address.includes('*'))
   .map((address) => RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+')}$`));
 
-/** Where a link, a redirect or a notification leads: `to="/wallet"`, `navigate(`/campaign/${id}?tab=links`)`. */
+/** Target of a link, redirect or notification: `to="/wallet"`, `navigate(`/campaign/${id}?tab=links`)`. */
 const LINK = /(?:\bto(?:=\{?|: )|\bnavigate\(|\bpath: \([^)]*\) => )['"`](\/[^'"`?#]*)/g;
 
 test('every link leads to a screen that there is', () => {
@@ -22,7 +22,7 @@ test('every link leads to a screen that there is', () => {
     [...readFileSync(file, 'utf8').matchAll(LINK)].map(([, address]) => ({ file, address: address! })),
   );
   expect(links.length).toBeGreaterThan(100);
-  // What is put in after a slash is an id, and elsewhere a query.
+  // A placeholder after a slash is an id; elsewhere it is a query.
   const screenOf = (address: string) => address.replaceAll(/(?<=\/)\$\{[^}]*\}/g, 'id').replace(/\$\{.*/, '');
   expect(links.filter(({ address }) => !SCREENS.some((screen) => screen.test(screenOf(address))))).toEqual(
     [],

@@ -25,7 +25,7 @@ async function differences(tables: PgTable[]): Promise<string[]> {
     if (made.size === 0) found.push(`${name} is not made`);
     const declared = new Map(columns.map((column) => [snakeCase(column.name), column]));
     for (const [it, { generated }] of made) {
-      // What the database alone fills in, for its own indexes, needs no declaration.
+      // Generated columns, which only indexes use, need no declaration.
       if (!declared.has(it) && !generated) found.push(`${name}.${it} is not declared`);
     }
     if (made.size > 0) {

@@ -2,7 +2,6 @@ import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { baseUrl } from './browser.ts';
 
-/** What comes at once may be so long; then it rests. */
 const REST_MS = 8;
 
 /**
@@ -27,7 +26,7 @@ export async function breakingLink(bytes: number): Promise<{ address: string; br
     }
     product.pipe(browser);
     browser.on('data', (data) => {
-      // What a test asks for by itself comes through a tunnel; a browser says in each request where it leads.
+      // Playwright's own requests come through a tunnel; a browser sends absolute addresses.
       if (carried === 0 && data.toString('latin1', 0, 8) === 'CONNECT ') {
         carried = 1;
         browser.write('HTTP/1.1 200 Connection established\r\n\r\n');

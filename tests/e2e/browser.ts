@@ -45,7 +45,7 @@ export async function endVisits({ name, result }: RunnerTestCase): Promise<void>
   expect(troubles.splice(0)).toEqual([]);
 }
 
-/** What everybody saw when a test failed. */
+/** Saves a screenshot of every open page after a failed test. */
 async function photographPages(name: string): Promise<void> {
   const file = name.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
   for (const [index, page] of contexts.flatMap((context) => context.pages()).entries()) {

@@ -4,7 +4,7 @@ import { startProduct } from './start-product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the whole product, started as `npm start` does, serves. */
+    /** Address of the whole product, started as `npm start` does. */
     baseUrl: string;
     sandboxUrl: string;
   }

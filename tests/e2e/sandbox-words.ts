@@ -1,6 +1,6 @@
 import type { Language } from './browser.ts';
 
-/** What the sandbox's pages say: it is a world of its own, so its words are written down here once more. */
+/** Texts of the sandbox's pages. The sandbox shares no code with the product, so they are repeated here. */
 export const SANDBOX_WORDS: Record<
   Language,
   Record<'fillCard' | 'subscribe' | 'cancel' | 'resume' | 'back', string>

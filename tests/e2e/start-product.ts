@@ -6,13 +6,13 @@ import { freePort } from '../harness/free-port.ts';
 
 const START_LIMIT_MS = 300_000;
 
-/** What build-world.ts made, where it was asked to: to build it takes ten times what it takes to start. */
+/** The world that build-world.ts prepared, if any: building it takes ten times as long as starting. */
 const WORLD = process.env.LAQTA_TESTS_WORLD;
 
 /** The whole product as `npm start` runs it: every process, a data folder of its own, the demo world. */
 export async function startProduct() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'laqta-e2e-'));
-  // With their owners: a database that root starts runs as somebody else, and lies elsewhere if that one cannot enter.
+  // Keeps the owners: a PostgreSQL that root starts runs as another user, and uses another folder without access.
   if (WORLD && existsSync(path.join(WORLD, 'postgres'))) execFileSync('cp', ['-a', `${WORLD}/.`, dataDir]);
   const port = await freePort();
   const child = spawn(process.execPath, ['server/start.ts'], {
@@ -24,7 +24,7 @@ export async function startProduct() {
       LAQTA_DATA_DIR: dataDir,
       // So that each new person can come from an address of their own: one address may sign up only so often.
       TRUSTED_PROXIES: '127.0.0.1,::1',
-      // Where the shops of the tests are.
+      // The tests serve their shops there.
       OUTBOUND_ALLOW: '127.0.0.1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,7 +44,7 @@ export async function startProduct() {
   };
 }
 
-/** What each process wrote last: why the product did not start. */
+/** Last log lines of each process, to explain a failed start. */
 function lastLines(folder: string): string {
   if (!existsSync(folder)) return '';
   return readdirSync(folder)

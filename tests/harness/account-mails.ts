@@ -3,7 +3,7 @@ import { accountMailJob } from '#features/identity/accounts/jobs.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';
 
-/** What the worker does with the queued mails about accounts, each once. */
+/** Delivers the queued account mails, each once, as the worker does. */
 export async function deliverAccountMails(): Promise<void> {
   const { rows } = await db.execute<{ data: never }>(
     sql`DELETE FROM pgboss.job WHERE name = ${accountMailJob.name} AND state = 'created' RETURNING data`,

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 
-/** What holds besides the invariants once nothing is under way any more: what stands still says what it waits for. */
+/** Invariants that hold besides the others once nothing is under way: an unfinished row has a reason to wait. */
 export const AT_REST: { id: string; says: string; rows: SQL }[] = [
   {
     id: 'R1',

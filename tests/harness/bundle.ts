@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
  */
 const BUNDLE = path.resolve('.laqta', 'bundle');
 
-/** Where a source file lies in the bundle. */
+/** The path of a source file in the bundle. */
 export const inBundle = (file: string): string =>
   path.join(BUNDLE, path.relative('.', file).replace(/\.ts$/, '.mjs'));
 
@@ -60,7 +60,7 @@ export async function bundle(files: string[]): Promise<void> {
   });
 }
 
-/** Nothing else hoists above the imports of a file, loads modules anew, or imports what is found at run time. */
+/** Needs the test runner: hoisting above the imports, resetting modules, or importing a computed path. */
 const NEEDS_RUNNER = /vi\.(hoisted|resetModules)|import\((?!')/;
 
 if (import.meta.main) {

@@ -10,7 +10,7 @@ export async function freshDatabase(): Promise<string> {
   return withDatabase(template, name);
 }
 
-/** Ends whoever is still connected. */
+/** Also ends open connections. */
 export const dropDatabase = (url: string): Promise<void> =>
   administer(new URL(url), `drop database ${new URL(url).pathname.slice(1)} with (force)`);
 

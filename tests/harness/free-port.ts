@@ -7,7 +7,7 @@ const PORTS = 10_000;
 /** Each process looks in a place of its own, which is wider than what one takes: another may wait there to be listened on. */
 let next = (process.pid * 40) % PORTS;
 
-/** A port that nobody listens on; nor on its successor, which the sandbox takes. */
+/** A free port whose successor is free, too: the sandbox takes that one. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + next;

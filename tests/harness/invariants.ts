@@ -13,14 +13,14 @@ import { stripe } from '#platform/stripe/stripe.server.ts';
 type Row = Record<string, unknown>;
 const rows = async (query: ReturnType<typeof sql>) => (await db.execute<Row>(query)).rows;
 
-/** What must hold in our own books at every moment between two transactions: the list that the product proves. */
+/** Checks the product's own list of invariants. They hold between any two transactions. */
 export async function checkLedger(): Promise<void> {
   const { trial, findings } = await verifyLedger(allInvariants());
   expect(findings.filter(({ violations }) => violations > 0)).toEqual([]);
   expect(trial.reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0)).toBe(0);
 }
 
-/** What must hold between our books and Stripe's once nothing is under way: the same money, and the same transfers. */
+/** Checks that our books and Stripe's hold the same money and transfers once nothing is under way. */
 export async function checkAgainstStripe(): Promise<void> {
   await checkLedger();
   expect(await readBalance(SUSPENSE), 'nothing lies in between').toBe(0);

@@ -114,7 +114,7 @@ async function dieAt(moment: Moment, victim: ChildProcess): Promise<void> {
     await db.execute(
       sql`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCK} AND NOT granted`,
     );
-  // What else it had sent may still be read by the server: another job may be taken in its name after its death.
+  // The server may still read the victim's last statements, and take another job for it after its death.
   await until(countConnections, (count) => count === 0);
   if ('before' in moment) await db.execute(sql.raw(`DROP FUNCTION hold_here() CASCADE`));
 }

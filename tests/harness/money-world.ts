@@ -63,7 +63,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Where no race decides how it ends, whoever wins. */
+/** Tests whose final sums do not depend on a race. */
 const END_ALIKE = [
   'expired-pages',
   'flows',
@@ -109,7 +109,7 @@ export async function stopWorker(): Promise<void> {
 
 let stopReconciler = async () => {};
 let nextPass: Promise<void> | undefined;
-/** Where no message comes, it asks all the time, as it does every few minutes in the product. */
+/** Without webhooks, reconciles continuously, as the product does every few minutes. */
 function startReconciler(): void {
   let isWanted = true;
   const pass = async () => {
@@ -129,13 +129,13 @@ function startReconciler(): void {
   };
 }
 
-/** For a test of what stands before anybody asks. Returns what lets the reconciler go on. */
+/** For tests of the state before reconciliation. Returns a function that restarts the reconciler. */
 export async function withoutReconciler(): Promise<() => void> {
-  // What it has begun for others is not in the way.
+  // Let the jobs that it queued for other rows finish first.
   await untilQuiet();
   await stopReconciler();
-  // Nor what it had sent once more for them: while Stripe was at it, the SDK asks again a moment later, and would meet
-  // what the test plans to go wrong.
+  // Also wait for running jobs: the SDK retries a moment later, and a retry would consume a fault that the test
+  // plans.
   await until(
     () => db.execute(sql`SELECT name FROM pgboss.job WHERE state = 'active'`),
     ({ rows }) => rows.length === 0,
@@ -143,7 +143,7 @@ export async function withoutReconciler(): Promise<() => void> {
   return messages === 'off' ? startReconciler : () => {};
 }
 
-/** Where no message comes: whatever Stripe knows by now has been asked for, and by then the queue is worked off. */
+/** Without webhooks: resolves when the state at Stripe has been fetched and the queue has been worked off. */
 export async function caughtUp(): Promise<void> {
   await nextPass;
   await nextPass;
@@ -296,7 +296,7 @@ export const untilQuiet = (push?: () => Promise<unknown>) =>
       events + payouts === 0 && !after.due && JSON.stringify(before) === JSON.stringify(after),
   );
 
-/** What makes a refusal a refusal: the exact code, and the status. */
+/** The parts of a refusal that tests compare: its status and exact code. */
 export const problemOf = ({ status, body }: Answer) => [status, body.code];
 
 /** Faults that leave open what happened: how often each must strike to outlast the SDK's own retries, and whether it did. */

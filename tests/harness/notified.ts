@@ -28,7 +28,7 @@ const MAILED = features.flatMap(({ notifications = {} }) =>
   Object.values(notifications).flatMap(({ name, mail }) => (mail ? [name] : [])),
 );
 
-/** Whoever's money moved was notified: once, and of as much as moved. */
+/** Invariants of notifications: each movement of money notifies its owner once, with the right amount. */
 export const NOTIFIED: { id: string; says: string; rows: SQL }[] = [
   {
     id: 'T1',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver, { type Context, type Serve } from '@20minutes/s3rver';
 
-/** An S3 server of somebody else's making, on this machine, with one bucket in a folder of its own. */
+/** A third-party S3 server on this machine, with one bucket in a folder of its own. */
 export async function startBucket() {
   const directory = await mkdtemp(path.join(tmpdir(), 'laqta-bucket-'));
   const server = new S3rver({
@@ -14,7 +14,7 @@ export async function startBucket() {
     allowMismatchedSignatures: false,
     configureBuckets: [{ name: 'files', configs: [] }],
   });
-  /** What comes between each request and the server, as the test likes. */
+  /** Middleware before the server, which a test can replace. */
   const between: { serve: Serve } = { serve: (_context, next) => next() };
   server.middleware.unshift((context, next) => between.serve(context, next));
   const { port } = await server.run();

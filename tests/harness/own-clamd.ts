@@ -16,7 +16,7 @@ export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS
 /** A real one takes no stream longer than this. */
 export const REAL_LIMIT_BYTES = 1 << 20;
 
-/** What is done with each connection. */
+/** Handles each connection; a test can replace it. */
 export const scanner = { serve: (connection: Socket): void => void connection.destroy() };
 
 const server = createServer((connection) => {

@@ -31,9 +31,9 @@ const PASSWORD = 'correct horse';
 type Received = { mail: Email; user: string; secure: boolean };
 type Refusal = { at: 'recipient' | 'message'; code: number; text: string };
 
-/** What came in, in order. */
+/** Received mails, in order. */
 export const received: Received[] = [];
-/** What the server answers next, one refusal a message; then it takes everything. */
+/** Refusals of the next mails, one each; later mails are accepted. */
 export const refusals: Refusal[] = [];
 /** Passwords that reached the server, right or wrong, whatever it does with them. */
 export const passwords: string[] = [];
@@ -83,10 +83,10 @@ const listen = (port: number) =>
   new Promise<number>((resolve) =>
     server.listen(port, 'localhost', () => resolve((server.server.address() as AddressInfo).port)),
   );
-// It is listened on again after a while, so nobody else may be lent it meanwhile.
+// The server reopens this port later, so freePort must not lend it to another process.
 const port = await listen(await freePort());
 
-/** Nobody listens at its address meanwhile. */
+/** Runs `act` while no server listens at the address. */
 export async function whileDown(act: () => Promise<void>): Promise<void> {
   await new Promise<void>((resolve) => server.close(() => resolve()));
   await act();

@@ -11,7 +11,6 @@ import { admin as adminOf } from '../../stripe-sandbox/tests/admin.ts';
 // A webhook that we refuse comes again at once, not after the minutes that Stripe waits.
 const sandbox = await startSandbox({ retrySeconds: Array.from({ length: 40 }, () => 0.25) });
 process.env.SANDBOX_URL = sandbox.url;
-// What there is to sell in the sandbox is sold, whether or not the product has it yet.
 
 /**
  * How Stripe's messages come in this run. The money tests run once more without any, the reconciler alone bringing the

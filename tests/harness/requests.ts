@@ -18,7 +18,7 @@ export type Request = {
   /** The `{id}` of its address. */
   id?: string;
   query?: Record<string, string>;
-  /** What is sent as JSON; a string or bytes are sent as they are. Without it, the declaration's example. */
+  /** The JSON body; a string or bytes are sent unchanged. Default: the declaration's example. */
   body?: unknown;
   cookie?: string;
   headers?: Record<string, string>;
@@ -84,7 +84,7 @@ async function assertDeclared({ id, answer = Done }: Endpoint, response: Respons
   }
 }
 
-/** Sends a request as this person, or as nobody, and expects it to succeed. Returns the answer's JSON. */
+/** Sends a request as this user, or signed out, and expects it to succeed. Returns the answer's JSON. */
 export async function expectOk(
   id: string,
   actor: Actor | null,
@@ -96,7 +96,7 @@ export async function expectOk(
   return response.json();
 }
 
-/** What an answer holds, as text; a stream that does not end is let go. */
+/** The body as text. An endless stream is cancelled. */
 export async function textOf(response: Response): Promise<string> {
   if (response.headers.get('content-type') !== 'text/event-stream') return response.text();
   await response.body?.cancel();
@@ -110,6 +110,6 @@ export async function problemOf(answer: Response | Promise<Response>): Promise<[
   return [response.status, code];
 }
 
-/** Somebody whom an endpoint is for; where anybody may call it, the brand. */
+/** A user with a role that the endpoint accepts; the brand if it is public. */
 export const visitorOf = <V>(endpoint: Endpoint, people: Record<Role, V>): V =>
   people[rolesOf(endpoint)[0] ?? 'brand'];

@@ -21,7 +21,7 @@ declare module '@20minutes/s3rver' {
       allowMismatchedSignatures: boolean;
       configureBuckets: { name: string; configs: string[] }[];
     });
-    /** What each request passes, in this order. */
+    /** Applied to each request, in this order. */
     middleware: Serve[];
     run(): Promise<{ port: number }>;
     close(): Promise<void>;

@@ -55,7 +55,7 @@ export const DOCM = {
   'word/vbaProject.bin': 'macros',
 };
 
-/** What older Office writes: a header, one table of sectors, the directory, then the text of Word. */
+/** A file of older Office: a header, one sector table, the directory, then the text of Word. */
 export function compoundFileOf(names: string[], flags = 0): Buffer {
   const SECTOR = 512;
   const directory = Buffer.alloc(Math.ceil((names.length + 1) / 4) * SECTOR);

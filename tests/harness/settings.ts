@@ -8,12 +8,12 @@ import { Environment } from '../../app/platform/env/environment.ts';
 for (const name of Object.keys(Environment.shape)) if (name !== 'NODE_ENV') delete process.env[name];
 // One of its own for each file: some put the outbox away or empty the folder of files, while others look into theirs.
 process.env.LAQTA_DATA_DIR = mkdtempSync(`${inject('dataDir')}/file-`);
-// Where tests serve the pages that people of theirs name. Nothing else of this machine, and nothing beyond it.
+// The tests serve users' pages there. All other addresses stay blocked.
 process.env.OUTBOUND_ALLOW = '127.0.0.1';
-// What one process has compiled, those that the tests start need not.
+// Processes that the tests start reuse the compiled code of earlier ones.
 process.env.NODE_COMPILE_CACHE ??= `${inject('dataDir')}/compiled`;
 
-/** What an endpoint refused in a way that it does not declare, in this file. */
+/** Undeclared refusals of endpoints in this file. */
 export const undeclared: string[] = [];
 subscribe('laqta:undeclared-refusals', (refusal) => undeclared.push(String(refusal)));
 afterEach(() => {

@@ -1,6 +1,6 @@
 /**
- * Everything that commands need besides the database: the queue that they put jobs on, which nobody works off, and
- * the features that listen to each other's events. Brings a database of its own. Import it for its effect, first:
+ * Everything that commands need besides the database: a job queue without a worker, and the subscribers of events.
+ * Creates its own database. Import it for its side effect, first:
  *
  *   import '../../../tests/harness/start-jobs.ts';
  */

@@ -34,7 +34,7 @@ export const rowsOf = (brand: Person) =>
     .where(eq(subscriptions.workspaceId, brand.workspaceId))
     .orderBy(subscriptions.id);
 
-/** What a brand was told of how its subscription stands, oldest first. */
+/** Types of the brand's notifications about its subscription status, oldest first. */
 export const notificationsTo = async (brand: Person): Promise<string[]> =>
   (await newsTo(brand)).filter((type) => type !== 'subscription_receipt');
 

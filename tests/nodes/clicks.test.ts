@@ -32,7 +32,7 @@ const countriesOf = (no: number) =>
     .orderBy(linkCountries.day, linkCountries.country);
 const logOf = (no: number) => db.$count(clicks, eq(clicks.linkNo, no));
 
-/** The counts are those of the log, and the same when they are counted anew. */
+/** The counts match the log, and a recount returns the same. */
 async function expectWhole(no: number): Promise<number> {
   const [kept, countries] = [await daysOf(no), await countriesOf(no)];
   const counted = kept.reduce((sum, day) => sum + day.clicks + day.bots, 0);
@@ -67,7 +67,7 @@ test('a web process that is told to stop writes every click, and one that is kil
   const ended = once(killed.child, 'exit');
   killed.child.kill('SIGKILL');
   await Promise.all([last, ended]);
-  // What it had sent is decided by the database alone, once that has read it.
+  // Only the database knows the outcome of the last statements, once it has read them.
   const connections = sql`SELECT FROM pg_stat_activity WHERE application_name = 'killed' AND datname = current_database()`;
   await expect.poll(async () => (await db.execute(connections)).rowCount).toBe(0);
   const counted = await expectWhole(link.no);

@@ -113,7 +113,7 @@ test.each<[string, Env, string]>([
   expect(code).toBe(1);
 });
 
-test('web processes without a worker are found, and so are jobs that nobody takes', async () => {
+test('reports web processes without a worker and overdue jobs', async () => {
   const web = await startWeb({});
   onTestFinished(() => void web.child.kill('SIGKILL'));
   await db.execute(sql`

@@ -42,7 +42,7 @@ test('a web process that is killed while both sides send loses nothing that it h
   web.child.kill('SIGKILL');
   await Promise.all([Promise.allSettled(asked), ended]);
 
-  // The browser sends everything again to whoever answers now.
+  // The browser sends every message again, to another process.
   await Promise.all(
     said.map(async ({ who, clientId }) => {
       const { seq } = await sendMessage(who, id, { clientId, body: clientId });

@@ -51,7 +51,7 @@ export function testTwoProcesses(): void {
     };
 
     const lost = await sendAndHang(0, PART + 1_000_000, PART);
-    // On disk the other one may write for a moment more: whoever is told so asks again where to go on, as browsers do.
+    // The other process may still write to the disk for a moment; after a conflict, browsers read the offset again.
     await vi.waitFor(async () => {
       const from = await offset();
       expect(from).toBeGreaterThanOrEqual(PART);

@@ -18,7 +18,7 @@ test('the streams of one person are limited over all processes that share a port
   expect([refused.status, (await refused.json()).code]).toEqual([429, 'errors.tooManyStreams']);
   tabs[3]!.abort();
   await expect.poll(async () => (await open(web, cookie, one.signal)).status).toBe(200);
-  // What a process that died held is free again.
+  // The slots of a process that died are free again.
   const [victim] = childrenOf(web.child.pid!);
   process.kill(victim!, 'SIGKILL');
   const another = new AbortController();
@@ -31,7 +31,7 @@ test('a web process that dies is replaced, and the others serve meanwhile', asyn
   const web = await startWeb({ WEB_PROCESSES: '2', DRAIN_SECONDS: '0' });
   const [victim] = childrenOf(web.child.pid!);
   process.kill(victim!, 'SIGKILL');
-  // What it was just given is lost with it; the next connection goes to the other process.
+  // The connections of the dead process are lost with it; the next one goes to the other process.
   await expect.poll(() => isReady(web.origin), { timeout: 60_000 }).toBe(true);
   await expect
     .poll(() => childrenOf(web.child.pid!).filter((pid) => pid !== victim).length, { timeout: 60_000 })

@@ -13,7 +13,7 @@ const BANK = {
   swiftBic: 'COBADEFFXXX',
   country: 'Germany',
 };
-/** What a brand and a creator see of their money: it must open in every state of it. */
+/** Money pages of a brand and a creator: they must open in every state. */
 const BRAND_PAGES = ['wallet', 'wallet/transactions', 'orders/payments', 'receipts', 'subscription'];
 const CREATOR_PAGES = ['earnings', 'earnings/summary', 'orders/jobs', 'receipts', 'payout-account'];
 
@@ -24,7 +24,7 @@ const someSubscription = (a: number) =>
     sql`SELECT s.stripe_subscription_id AS id, u.email FROM subscriptions s JOIN ${OWNERS} u ON u.id = s.workspace_id ORDER BY s.id`,
   );
 
-/** What people do with their own accounts: how they are paid, what they are notified of, what they subscribe to. */
+/** Actions on a user's own account: payout method, notification settings, subscription. */
 export const ACCOUNT_ACTIONS: Actions = {
   'a creator changes how they are paid': [
     3,

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/db/db.server.ts';
 import { type Person, request } from './people.ts';
 
-/** What one sequence has so far. */
 export type Scene = {
   brands: Person[];
   creators: Person[];
@@ -12,7 +11,7 @@ export type Scene = {
   findings: string[];
 };
 
-/** Something that somebody does or that happens. The numbers choose among what is there at that moment. */
+/** An action of a user or an event. The numbers choose among the rows that exist at that moment. */
 export type Action = (scene: Scene, a: number, b: number) => Promise<unknown>;
 /** Each by its name, with how often it is chosen. */
 export type Actions = Record<string, [weight: number, action: Action]>;
@@ -26,7 +25,7 @@ export async function find(a: number, query: SQL): Promise<Row | undefined> {
   return pick((await db.execute<Row>(query)).rows, a);
 }
 
-/** Whoever acts for a workspace, by its id: what belongs to a brand or a creator names that one. */
+/** Workspace ids with the addresses of their members. */
 export const OWNERS = sql`(SELECT s.workspace_id AS id, u.email FROM seats s JOIN users u ON u.id = s.user_id)`;
 
 export const personOf = (people: Person[], email: string | undefined) =>

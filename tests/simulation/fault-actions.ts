@@ -5,13 +5,13 @@ import { WEBHOOK_MODES } from '../../stripe-sandbox/webhooks/webhook-rules.ts';
 import { type Actions, count, find, pick } from './actions.ts';
 import { sandbox } from './people.ts';
 
-/** What Stripe can only do to some calls. */
+/** Faults that only some calls can have. */
 const OF_TRANSFERS: FaultKind[] = ['balance_insufficient', 'account_restricted', 'restrict_destination'];
 const OF_REVERSALS: FaultKind[] = ['balance_insufficient'];
 const OF_REFUNDS: FaultKind[] = ['balance_insufficient', 'refund_pending'];
 const SPECIAL: FaultKind[] = [...OF_TRANSFERS, ...OF_REFUNDS, 'declined'];
 const GENERAL = FAULT_KINDS.filter((kind) => !SPECIAL.includes(kind));
-/** What costs money where a key or a look is missing. */
+/** Costs money where an idempotency key or a lookup is missing. */
 const WORST = FAULTS['Executed, but the answer is lost'];
 
 /** The calls that matter, and what is added to their bad days. */

@@ -29,7 +29,7 @@ export async function letTimePass(seconds: number): Promise<void> {
   await startMissing();
 }
 
-/** The calls that move money, and what makes somebody call. */
+/** The calls that move money, and the action that causes each. */
 const CALLS: [route: string, cause: Action][] = [
   ['POST /v1/transfers', PEOPLE_ACTIONS['a brand approves']![1]],
   ['POST /v1/transfers', PEOPLE_ACTIONS['a brand approves']![1]],
@@ -41,7 +41,7 @@ const STRIKES_WITHIN_MS = 1_000;
 /** Longer than the workers have to live. */
 const HELD_MS = 5_000;
 
-/** But those whose end is being written: whoever waited for one while holding another could wait for ever. */
+/** Skips locked jobs: their result is being written, and waiting for one while holding another could deadlock. */
 const giveJobsToOthers = () =>
   db.execute(sql`
     UPDATE pgboss.job SET state = 'retry', start_after = now()
@@ -49,10 +49,10 @@ const giveJobsToOthers = () =>
 
 /**
  * Both workers die while one of them waits for the answer to such a call, and are dead for as long as a job lives; in vain
- * when nobody makes such a call.
+ * when no such call is made.
  */
 async function killInCall(route: string, kind: string, cause: () => Promise<unknown>): Promise<boolean> {
-  // What happened is not heard of at once, either.
+  // Webhooks are delayed, too.
   await sandbox('POST', '/webhooks', { mode: 'hold', times: 6 });
   await sandbox('POST', '/faults', { route, kind, times: 1, delayMs: HELD_MS });
   await cause();
@@ -66,7 +66,7 @@ async function killInCall(route: string, kind: string, cause: () => Promise<unkn
   return false;
 }
 
-/** What happens to the machines, and time. */
+/** Failures of processes, and the passage of time. */
 export const MACHINE_ACTIONS: Actions = {
   'a process is killed': [
     4,

@@ -21,7 +21,7 @@ await openWorld();
 const { playSequence, report } = await import('./sequence.ts');
 const { bursts } = await import('./steps.ts');
 
-// Whoever has seen enough gets the figures, and no process stays behind.
+// On an interrupt, print the results and leave no process behind.
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, async () => {
     report();

@@ -3,7 +3,7 @@ import { db } from '#platform/db/db.server.ts';
 import { type Actions, call, find, personOf, pick, type Scene } from './actions.ts';
 import { signIn } from './people.ts';
 
-/** What the console shows about money: it must open in every state of it. */
+/** Console pages about money: they must open in every state. */
 const LOOKED_AT = [
   'overview',
   'attention',
@@ -38,7 +38,7 @@ const onPayment =
 
 const ANY = sql`true`;
 
-/** What operators do: whatever the console offers, also at the wrong moment. */
+/** Everything that the console offers to operators, also at the wrong moment. */
 export const OPERATOR_ACTIONS: Actions = {
   'an operator sends a failed payout again': [2, onPayment(sql`status = 'failed'`, 'retry')],
   'an operator resends what came back': [2, onPayment(sql`sent_cents < creator_payout_cents`, 'resend')],

@@ -7,7 +7,6 @@ import { sandbox, signUp } from './people.ts';
 const PACKAGES = ['basic', 'starter', 'growth'];
 const inAMonth = () => new Date(Date.now() + 86_400_000 * 30).toISOString().slice(0, 10);
 
-/** What brands and creators do. */
 export const PEOPLE_ACTIONS: Actions = {
   'a brand signs up': [
     2,

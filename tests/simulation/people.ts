@@ -11,7 +11,7 @@ export type Answer = { status: number; code: string | undefined; body: Record<st
 const PASSWORD = 'simulation-1';
 let sequence = 0;
 
-/** Signs somebody up as a browser does. Null when the server refuses or is down. */
+/** Signs a user up as a browser does. Null when the server refuses or is down. */
 export async function signUp(role: 'brand' | 'creator'): Promise<Person | null> {
   sequence += 1;
   const person = {
@@ -63,7 +63,7 @@ export const appointOperators = (): Promise<Person[]> =>
     }),
   );
 
-/** Sends a request to the API as this person's browser would; null when nobody answers, for a process is dead. */
+/** Sends a request to the API as this user's browser would. Null when the process is dead. */
 export async function request(
   person: Person,
   method: string,
@@ -101,7 +101,7 @@ const send = (person: Person, method: string, path: string, body?: unknown): Pro
     signal: AbortSignal.timeout(60_000),
   }).catch(() => null);
 
-/** What the sandbox can be told: the cardholder, the bank, the dashboard, the calendar, and everything that goes wrong. */
+/** Controls the sandbox: cardholder, bank, dashboard, clock and faults. */
 // biome-ignore lint/suspicious/noExplicitAny: each address answers its own shape, and steps read what they know.
 export async function sandbox(method: string, path: string, body?: unknown): Promise<any> {
   const answer = await fetch(`${config.stripe.apiUrl}/_sandbox${path}`, {

@@ -58,7 +58,7 @@ async function compare(): Promise<string[]> {
 
 /**
  * What we sent ourselves bears our notes, and our books know it as what it is. A second sending is never passed off as
- * money that somebody moved by hand.
+ * a manual movement of money.
  */
 async function findSentTwice(): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(

@@ -46,7 +46,7 @@ export async function playSequence(plan: Burst[]): Promise<void> {
 }
 
 const one = (kind: string, a = 0, b = 0) => ({ kind, a, b, twice: false });
-/** So that most of what follows finds somebody to perform, and money that has moved. */
+/** Creates users and moves money, so that most later actions have something to act on. */
 const opening: Burst[] = [
   [one('a brand signs up'), one('a brand signs up')],
   [1, 2, 3, 4].map((a) => one('a creator signs up and onboards', a)),

@@ -24,22 +24,22 @@ export async function settle(): Promise<void> {
   await registerWebhooks();
   await releaseJobsOfTheDead();
   for (let round = 0, before = ''; round < MAX_ROUNDS; round += 1) {
-    // As in the night: while money that nobody can place names a payment, the payment waits.
+    // As at night: while unmatched money names a payment, the payment waits.
     await compareBooks(await inTransaction((tx) => openRun(tx, null)), 0);
     await sandbox('POST', '/webhooks/flush', { order: 'shuffle' });
     await db.execute(sql`UPDATE stripe_events SET status = 'received', attempts = 0 WHERE status = 'dead'`);
     await untilQuiet();
     await reconcile(0);
     await untilQuiet();
-    // Two more minutes have passed since anybody asked for a page to pay on.
+    // Two more minutes have passed since a payment page was requested.
     await db.execute(
       sql`UPDATE checkouts SET created_at = created_at - interval '2 minutes' WHERE status = 'creating'`,
     );
-    // And a day since anybody changed where payouts go.
+    // A day has passed since a payout method was changed.
     await db.execute(sql`UPDATE payout_accounts SET held_until = NULL`);
     const now = await fingerprint();
     if (now === before && !(await isAnswerMissing())) return untilSilent();
-    // Stripe repeats a stored failure for a day; nothing is sent anew before it has forgotten the key.
+    // Stripe repeats a stored failure for a day: a retry has an effect only after Stripe has dropped the key.
     if (now === before) await letDayPass();
     before = now;
   }
@@ -61,7 +61,7 @@ async function letDayPass(): Promise<void> {
   await letTimePass(25 * 3600);
 }
 
-/** What a killed worker had in hand comes back after two minutes; here those two minutes pass at once. */
+/** Releases the jobs of killed workers at once; in the product they expire after two minutes. */
 async function releaseJobsOfTheDead(): Promise<void> {
   await stop(['worker-1', 'worker-2']);
   await db.execute(sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`);
@@ -104,7 +104,7 @@ export async function fingerprint(): Promise<string> {
     SELECT concat_ws(' ',
       (SELECT count(*) FROM ledger_journals),
       (SELECT md5(string_agg(account_id || amount_cents, ',' ORDER BY id)) FROM ledger_entries),
-      -- What waits for money is tried again and again, each time under a new number.
+      -- Payments that wait for funds are retried forever, each time as a new attempt.
       (SELECT md5(string_agg(concat(id, status, CASE WHEN waiting_for = 'funds' THEN 0 ELSE attempt END, waiting_for, stripe_transfer_id), ',' ORDER BY id)) FROM payments),
       (SELECT md5(string_agg(id || status, ',' ORDER BY id)) FROM checkouts),
       (SELECT md5(string_agg(id || status, ',' ORDER BY id)) FROM refunds),

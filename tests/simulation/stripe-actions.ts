@@ -10,7 +10,7 @@ async function someCharge(a: number): Promise<{ id: string; amount: number } | u
   return list ? pick(list.data, a) : undefined;
 }
 
-/** What happens at Stripe without us: its dashboard, its cardholders and their banks. */
+/** Events at Stripe that the product does not cause: its dashboard, cardholders and their banks. */
 export const STRIPE_ACTIONS: Actions = {
   'a transfer is reversed in the dashboard': [
     4,

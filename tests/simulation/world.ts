@@ -57,7 +57,7 @@ export async function startMissing(): Promise<void> {
   for (const begunAt = Date.now(); ; await sleep(100)) {
     if (Date.now() - begunAt > START_LIMIT_MS) throw new Error('the processes did not start in time');
     await startPostgres(POSTGRES);
-    // Somebody may kill it while it starts: then once more.
+    // A concurrent kill can hit it during its start: then start it again.
     if (!isRunning('sandbox') && !(await startSandbox().catch(() => false))) continue;
     for (const name of ['web', 'worker-1', 'worker-2'] as const) {
       if (!isRunning(name)) start(name, name === 'web' ? 'server/web.ts' : 'server/worker.ts', {});

@@ -11,7 +11,7 @@ type PublicFile = { fileName: string; source: string | Buffer };
 const COLOR = { paper: '#fbfaf8', accent: '#d6274a' };
 const ICONS = [192, 512];
 
-/** What stands beside the public pages, for those who show links to them, keep them, or read them for others. */
+/** Files beside the public pages, for link previews, installation and crawlers. */
 export async function publicFiles(): Promise<PublicFile[]> {
   const mark = readFileSync('public/favicon.svg', 'utf8');
   const files: PublicFile[] = [

@@ -7,7 +7,7 @@ import { screenPatterns } from './screen-patterns.ts';
 const FOLDER = path.resolve(import.meta.dirname, '../../app/routes/marketing/pages');
 const FILES = new Set(Object.values(PAGES).map(({ file }) => path.join(FOLDER, `${file}.tsx`)));
 
-/** What the app has of a public page: a way there. */
+/** The app's route for a public page: it only reloads, so that the server answers. */
 const WAY = `
   export const handle = { publicPage: true };
   export const meta = () => [];

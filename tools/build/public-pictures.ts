@@ -53,7 +53,7 @@ async function write({ text, color, size, bold = false }: Text) {
 
 type Shared = { language: Language; page: Page; product: string; title: string; text: string };
 
-/** What a link to a page looks like where it is shared. */
+/** Draws the link preview of a page. */
 export async function drawShared({ language, page, product, title, text }: Shared): Promise<Buffer> {
   const isArabic = language === 'ar';
   const layers: OverlayOptions[] = [];

@@ -16,7 +16,7 @@ import {
 const APP = path.resolve(import.meta.dirname, '../../app');
 
 /**
- * Words travel with what shows them, and nobody has to say which. The build looks which texts a file can show, makes a
+ * Loads translations together with the code that shows them. The build finds the texts that a file can show, makes a
  * catalogue of them in each language, and has it fetched beside the file:
  *
  * - `virtual:words` (app/virtual-words.d.ts) has the routes, each with the catalogue of its file;
@@ -101,7 +101,7 @@ function screensOf(routes: RouteConfigEntry[], catalogue: (file: string) => stri
   return `[${screens}]`;
 }
 
-/** All words, read anew whenever one of their files changes. */
+/** All translations, read again when one of their files changes. */
 function importAll(language: Language): string {
   const files = Object.entries(featureFiles(language));
   return `

@@ -57,7 +57,7 @@ function rules(): IForbiddenRuleType[] {
         name: `${vendor} outside its folder`,
         severity: 'error',
         from: { path: '^(app|server)/', pathNot: `${folder}|${TESTS}` },
-        // Its types alone may be named by whoever handles its objects.
+        // Other files may import only its types.
         to: { path: `(^|/)node_modules/${vendor}/`, dependencyTypesNot: ['type-only'] },
       }),
     ),
@@ -102,7 +102,7 @@ export async function checkImports(root: string): Promise<Fences> {
 
 /**
  * Text that no import shows: reading the environment in the wrong place, classes that know left from right, and figures
- * that are drawn by lot, which nobody may be shown.
+ * that are random, which no page may show.
  */
 export function checkText(root: string): string[] {
   const violations: string[] = [];

@@ -1,6 +1,6 @@
 /**
  * Refuses migrations that would stop a running product: a table is never locked while its rows are read through, and
- * the release before goes on working on the new schema. A table that the same file creates is nobody's yet.
+ * the release before goes on working on the new schema. A table that the same file creates is not in use yet.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -70,7 +70,7 @@ const RULES: Rule[] = [
   },
 ];
 
-/** What is wrong, a line each. Later files may rely on constraints that earlier ones validated. */
+/** Problems, one line each. Later files may rely on constraints that earlier ones validated. */
 export function problemsIn(files: MigrationFile[]): string[] {
   const problems: string[] = [];
   const validated = new Set<string>();

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-// Declarations need no database, but whoever imports a command names one.
+// Declarations need no database, but importing a command requires an address.
 process.env.DATABASE_URL ??= 'postgresql://localhost/none';
 const { apiDocument } = await import('../../server/endpoints.ts');
 

@@ -1,6 +1,6 @@
 import { runRebuild } from './rebuild.ts';
 
-/** Adds up figures of days anew. */
+/** Rebuilds the metrics of a range of days. */
 const USAGE = `Usage: npm run analytics -- rebuild <from> <to>
   The figures of these days, as 2026-11-01, are added up anew out of clicks, orders, refunds and files`;
 

@@ -24,7 +24,7 @@ const OS = /\b(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos
 const CPU = /\b(arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|wasm32|x64)\b/;
 const LIBC = { gnu: 'glibc', musl: 'musl' };
 
-/** What a package of the lockfile asks for and the lockfile does not have: the name, the version and who asks. */
+/** Dependencies that are missing in the lockfile: name, version and the package that requires them. */
 export function missingPackages(packages: Packages) {
   return Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
     Object.entries({ ...dependencies, ...optionalDependencies })
@@ -33,7 +33,7 @@ export function missingPackages(packages: Packages) {
   );
 }
 
-/** Where Node looks for the packages of a package: beside itself, then further up. */
+/** Folders in which Node resolves a package's dependencies: its own first, then its parents'. */
 function foldersAbove(path: string): string[] {
   const parts = path ? path.split('node_modules/').slice(1) : [];
   return Array.from({ length: parts.length + 1 }, (_, depth) =>

@@ -26,7 +26,7 @@ try {
 async function run() {
   await ensureSchema(config.databaseDirectUrl!);
   const { pool } = await import('#platform/db/db.server.ts');
-  // What is done here stands in the audit log, too.
+  // The subscribers record these actions in the audit log.
   await import('#events.server.ts');
   try {
     if (command === 'create') await create();

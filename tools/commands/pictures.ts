@@ -53,7 +53,7 @@ async function take(browser: Browser, baseUrl: string, picture: Picture): Promis
   await page.goto(path, { timeout: 60_000 });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-  // What stands further down comes when it is scrolled to.
+  // Images below the fold load only when scrolled into view.
   await page.waitForFunction(() => {
     const isSeen = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight;
     return (

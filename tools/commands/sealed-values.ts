@@ -7,7 +7,7 @@ import {
   type SealContext,
 } from '../../app/platform/encryption/encryption.server.ts';
 
-/** Where sealed texts are kept. Lines of a batch hold a copy of the creator's, and are compared with it. */
+/** Columns with encrypted texts. Batch lines copy the creator's value and are compared with it. */
 const SEALED = `
   SELECT secret AS sealed, user_id AS owner, 'two-factor' AS purpose FROM two_factors
    UNION SELECT paypal_email, workspace_id, 'paypal-address' FROM payout_accounts

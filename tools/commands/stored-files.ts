@@ -8,7 +8,7 @@ export async function compareFiles(url: string): Promise<{ missing: string[]; st
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // What is there is listed first: a file that comes meanwhile has its row by then.
+    // List the stored files before the rows: a file that arrives meanwhile has its row by then.
     const there = await keysThere();
     const { rows: forms } = await client.query<{ id: string; name: VariantName; isShown: boolean }>(
       `SELECT v.media_id AS id, v.name, m.removed_at IS NULL AS "isShown"

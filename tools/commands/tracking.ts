@@ -1,11 +1,11 @@
 import { runRebuild } from './rebuild.ts';
 
-/** Counts the clicks of days anew. */
+/** Recounts the clicks of a range of days. */
 const USAGE = `Usage: npm run tracking -- rebuild <from> <to>
   The days, as 2026-11-01, of which the clicks are still kept, are counted anew out of them`;
 
 await runRebuild(USAGE, async (from, to) => {
-  // What is shown of these days is added up anew by whoever listens.
+  // Subscribers rebuild the metrics of these days.
   await import('#events.server.ts');
   const { rebuildDays } = await import('#features/insights/tracking/clicks/rebuild-days.server.ts');
   const { jobs } = await import('#jobs.server.ts');

@@ -18,7 +18,7 @@ export type Clip =
   | 'spice-review'
   | 'three-looks';
 
-/** What one side of an approved video says of the other; creators also of payment, brief and review. */
+/** One side's rating of an approved video. Only creators rate the aspects. */
 export type DemoRating = {
   hoursAgo: number;
   stars: number;
@@ -38,7 +38,7 @@ export type Take = {
 
 export type DemoCampaign = {
   brand: BrandKey;
-  /** Who of the brand writes it and reviews its videos; without them it is whoever signed the brand up. */
+  /** The colleague who writes it and reviews its videos. Default: the brand's owner. */
   colleague?: ColleagueKey;
   /** Which of the brand's brands it is for. */
   orderedFor?: string;
@@ -54,7 +54,7 @@ export type DemoCampaign = {
   createdDaysAgo: number;
   /** Days from today; a negative one has passed. */
   deadlineInDays: number;
-  /** How the publishing fee was paid; without it the campaign is unpaid and nobody sees it. */
+  /** How the publishing fee was paid. Without it the campaign is unpaid and not public. */
   paid?: 'wallet' | 'card';
   ending?: { change: 'pause' | 'complete'; hoursAgo: number };
   /** Applications that wait, were declined, or were accepted and have no video yet. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible, type Language, PASSWORD, visitor, wordsOf } from '../browser.ts';
 import { ask, digitsFor } from '../steps.ts';
 
-/** Somebody who has just signed up, and has not confirmed the address. */
+/** A user who has just signed up and has not verified the address. */
 async function stranger(role: 'brand' | 'creator', visit: Parameters<typeof visitor>[0]) {
   const page = await visitor(visit);
   const email = `address-${role}-${visit!.language}-${Date.now()}@example.com`;
@@ -51,7 +51,7 @@ test.each<Language>(['en', 'ar'])(
     await page.goto(link);
     await page.getByText(t('accounts.address.isVerified')).first().waitFor();
     await page.getByText(t('accounts.address.isVerifiedText')).waitFor();
-    // In the window beside, too, nobody is asked for it any more.
+    // The other window stops asking for it, too.
     await banner.waitFor({ state: 'detached' });
     await page.goto(link);
     await page.getByText(t('accounts.errors.verifyLink')).waitFor();

@@ -31,7 +31,7 @@ test.each<Language>(['en', 'ar'])(
     await brand.getByText(t('brands.countries.JO')).waitFor();
     await expectAccessible(brand);
 
-    // Nobody has come yet: the price goes down, and the campaign is for that brand.
+    // No creator has applied yet, so the price may decrease and the brand may change.
     await brand.goto(`/campaign/${campaign}`);
     const edit = async () => {
       await brand.getByRole('button', { name: t('campaigns.menu.label', { title: TITLE }) }).click();
@@ -124,7 +124,7 @@ test.each<Language>(['en', 'ar'])(
 
 const TITLE = 'Glow serum morning routine';
 
-test('what a brand says of itself is kept, and somebody else’s place says so', async () => {
+test('saves brand details, and shows that an address belongs to another user', async () => {
   const t = wordsOf('en');
   const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
   await brand.goto('/brand-details');

@@ -83,7 +83,7 @@ test.each<Language>(['en', 'ar'])('somebody is suspended, and let in again (%s)'
       .getByText(t(`operator.people.${action}.done`))
       .first()
       .waitFor();
-    // At a browser of their own: the operator's page keeps asking, and must not ask as somebody else.
+    // A separate client: the operator's page keeps polling and must not use another user's session.
     const answer = await fetch(new URL('/api/auth/sign-in', page.url()), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -117,7 +117,7 @@ test.each<Language>(['en', 'ar'])(
     await codes.first().waitFor();
     await expectAccessible(page);
     const [backup] = await codes.allTextContents();
-    // Nobody loses them by one press of a key.
+    // One key press must not discard the codes.
     await page.keyboard.press('Escape');
     await dialog.getByText(t('accounts.twoFactor.closeOnceMore')).waitFor();
     await expectAccessible(page);

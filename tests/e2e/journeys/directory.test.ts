@@ -83,7 +83,7 @@ test('previews play in view, silent, one at a time on a phone, and the sound ope
   const playing = page.locator('video');
   await page.goto('/creators?tab=active');
   await page.getByRole('article').first().waitFor();
-  // Who wants no motion sees none until they ask for it.
+  // With reduced motion, previews play only on request.
   expect(await playing.count()).toBe(0);
   const sound = page.getByRole('button', { name: t('directory.soundOn', { name: 'Maya Khalil' }) });
   await sound.click();

@@ -24,7 +24,7 @@ import {
 
 const t = wordsOf('en');
 
-/** The screen as it is, for whoever looks through the pictures, and whole in every respect that a machine can tell. */
+/** Takes a screenshot for manual review after the automatic checks of the screen. */
 async function look(page: Page, name: string): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

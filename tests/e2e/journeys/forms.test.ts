@@ -105,7 +105,7 @@ test.each<Language>(['en', 'ar'])(
     await longest.fill('\u0662');
     await expectAccessible(brand);
     await folded.press('Enter');
-    // What is wrong and folded away is shown, with the focus.
+    // A collapsed section with an error opens, and the field takes the focus.
     const submit = form.getByRole('button', { name: words('campaigns.form.submit') });
     await submit.press('Enter');
     await form.getByText(words('campaigns.errors.secondsOrder')).waitFor();

@@ -140,7 +140,7 @@ test('the language follows the person, and a choice made in a browser wins there
   await english.locator('html[lang=ar]').waitFor();
   await expect.poll(() => languageOf(english)).toBe('ar');
 
-  // A new browser, in which nobody has chosen: the account's language.
+  // A new browser without a chosen language uses the account's.
   const fresh = await visitor();
   await fresh.context().clearCookies();
   await signIn(fresh, person);

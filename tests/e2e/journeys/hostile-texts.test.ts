@@ -4,7 +4,7 @@ import { baseUrl, type Language, signIn, visitor, wordsOf } from '../browser.ts'
 import { ask, liveCampaignOf, makePayable, newPerson, submitTo, topUp } from '../steps.ts';
 
 type Texts = {
-  /** Whatever a person may write, in at most so many letters. */
+  /** Any text that a user can enter, of at most `max` characters. */
   text: (max: number) => string;
   videoUrl: string;
 };
@@ -66,7 +66,7 @@ async function openBell(page: Page, language: Language): Promise<void> {
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
 }
 
-/** What sticks out of a page that is wider than its window, and any amount that is pushed out of sight. */
+/** Elements that overflow the page's width, and amounts that are clipped. */
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -86,7 +86,7 @@ const SCRIPTS =
   `<script>${HARM}</script><img src=x onerror="${HARM}"><svg/onload="${HARM}">` +
   `"'><iframe srcdoc="<script>parent.harmed=1</script>"><a href="javascript:${HARM}">x</a>`;
 
-/** What no page of ours has, however it came there. */
+/** Signs of an injection: no page of ours has any. */
 const dangers = (page: Page) =>
   page.evaluate(() => ({
     harmed: 'harmed' in window,

@@ -27,7 +27,7 @@ test.each<Language>(['en', 'ar'])(
     await brand.getByText(t('applications.status.accepted'), { exact: true }).waitFor();
     await brand.getByRole('button', { name: t('inbox.message'), exact: true }).click();
     const field = (page: typeof brand) => page.getByRole('textbox', { name: t('inbox.write') });
-    // Whoever came to write can write.
+    // The message field has the focus.
     await brand.locator('textarea:focus').waitFor();
     const attach = async (name: string) => {
       await brand.getByRole('button', { name: t('inbox.attach') }).click();

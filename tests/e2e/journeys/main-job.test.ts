@@ -11,7 +11,7 @@ import {
 } from '../browser.ts';
 import { ask, digitsFor, videoFile } from '../steps.ts';
 
-/** Somebody whose name no other journey takes, and how people type it. */
+/** A creator whose name is unique among the journeys, and its spelling in a search. */
 const CREATOR = {
   en: { name: 'Zoë Quintáns', typed: 'zoe quintans' },
   ar: { name: 'أَسماء الشهرانيّ', typed: 'اسماء الشهراني' },

@@ -70,7 +70,7 @@ test.each<Language>(['en', 'ar'])(
     const { user } = await ask(brand, 'GET', '/auth/session');
     const address = await linkInMailTo(brand, user.email);
 
-    // Whoever holds the mail, at a browser that has never been here.
+    // The link works without a session, in a new browser.
     const holder = await visitor({ phone: true, expect: /404/ });
     await holder.goto(address);
     await holder.getByText(t('notifications.unsubscribe.done')).waitFor();
@@ -90,7 +90,7 @@ test.each<Language>(['en', 'ar'])(
     await holder.getByText(t('notifications.unsubscribe.undone')).waitFor();
     expect(await wanted()).toBe(true);
 
-    // One letter else, and it is nobody's link.
+    // A link with one wrong letter is refused.
     await holder.goto(`${address.slice(0, -1)}${address.endsWith('A') ? 'B' : 'A'}`);
     await holder.getByText(t('notifications.errors.unsubscribeLink')).waitFor();
     await expectAccessible(holder);

@@ -65,7 +65,7 @@ test.each<Language>(['en', 'ar'])(
     await cards.nth(3).waitFor();
     expect(await titles()).toEqual(['Fourth', 'Third', 'Shelf tour', 'Morning glow']);
 
-    // By keys alone: whoever moves a video stays at it, and hears where it stands.
+    // By keyboard alone: the moved video keeps the focus, and its position is announced.
     await creator.getByRole('button', { name: t('portfolio.earlier', { title: 'Morning glow' }) }).focus();
     for (const place of [3, 2, 1]) {
       await creator.keyboard.press('Enter');
@@ -101,7 +101,7 @@ test.each<Language>(['en', 'ar'])(
 
     await menu('Third', 'portfolio.edit');
     await form.getByLabel(t('portfolio.form.title')).fill('Third take');
-    // What another window saves meanwhile comes into the form, and stays.
+    // A change saved in another window is merged into the open form.
     const { items } = await ask(creator, 'GET', '/portfolio');
     const { id } = items.find(({ title }: { title: string }) => title === 'Third');
     await ask(creator, 'PATCH', `/portfolio/${id}`, { tags: ['Shelf'] });
@@ -165,7 +165,7 @@ test.each([
     await creator.goto('/profile');
     const cards = creator.getByRole('list', { name: t('portfolio.list') }).locator(':scope > li');
     await cards.nth(2).waitFor();
-    // What stands around the list comes beside it, and would move it from under the hand.
+    // Content around the list loads at the same time and would shift it during the drag.
     await creator.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
     await cards.first().evaluate((card) => card.scrollIntoView({ block: 'center' }));
     const hand = await handOf(creator);

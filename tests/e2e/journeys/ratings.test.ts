@@ -6,7 +6,6 @@ import { ask, liveCampaignOf, makePayable, newPerson, submitTo, topUp } from '..
 
 const words = { en, ar };
 
-/** What each of the two sees at each moment. */
 test.each<Language>(['en', 'ar'])(
   'both sides rate each other, and neither sees first (%s)',
   async (language) => {
@@ -42,7 +41,7 @@ test.each<Language>(['en', 'ar'])(
     await brand.locator(':focus').getByText('Calm and exact.').waitFor();
     await expectAccessible(brand);
 
-    // It changes its mind, while nobody has seen it.
+    // The brand changes its rating before the creator can see it.
     await brand.getByRole('button', { name: t('ratings.change') }).click();
     await dialog.getByLabel(t('ratings.review')).fill('Calm, exact and early.');
     await dialog.getByRole('button', { name: t('ratings.save') }).click();

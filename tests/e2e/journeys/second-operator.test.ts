@@ -17,7 +17,7 @@ test.each<Language>(['en', 'ar'])(
       return all.find(({ paymentIntent }) => paymentIntent === paid)!.refunded;
     };
 
-    // One asks for it, sees that it waits for somebody else, and cannot confirm it.
+    // The first operator requests it, sees that it awaits another operator, and cannot confirm it.
     const first = await visitor({ language, expect: /409/ });
     await signIn(first, 'operator@laqta.example');
     await first.goto('/operator/refunds');
@@ -60,7 +60,7 @@ test.each<Language>(['en', 'ar'])(
       .click();
     await second.getByText(t('operator.secondOperator.confirmed')).waitFor();
 
-    // The money has gone back once, and nobody is asked about it any more.
+    // The refund ran once, and no operator is asked to confirm it again.
     expect(await balance()).toBe(30_000);
     await waiting(second).getByRole('button').waitFor({ state: 'detached' });
     const told = async () => (await ask(second, 'GET', '/notifications')).items as { message: string }[];

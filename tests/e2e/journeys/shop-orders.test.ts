@@ -18,7 +18,7 @@ async function openShop(pages: { all: string; thanks: string }): Promise<string>
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/serum`;
 }
 
-/** What the shop's server tells, signed by its secret. */
+/** Sends an order as the shop's server does, signed with its secret. */
 async function tell(id: string, secret: string, order: object): Promise<void> {
   const body = JSON.stringify(order);
   const t = Math.floor(Date.now() / 1000);

@@ -38,7 +38,7 @@ test.each<Language>(['en', 'ar'])('a brand subscribes, cancels and goes on (%s)'
   await tab.getByRole('heading', { name: t('subscriptions.success.title') }).waitFor();
   await tab.getByText(t('subscriptions.success.next')).waitFor();
   await expectWhole(tab);
-  // What it pays for is open at once.
+  // The paid screens are available at once.
   await tab.getByRole('link', { name: t('subscriptions.success.toAnalytics') }).click();
   await tab.waitForURL('**/analytics');
   await tab.getByText(t('analytics.noCampaigns')).waitFor();
@@ -81,7 +81,7 @@ test.each<Language>(['en', 'ar'])(
   },
 );
 
-test('a payment of somebody else is not shown as one’s own', async () => {
+test('does not show another user’s payment', async () => {
   const t = wordsOf('en');
   const page = await visitor({ expect: /404/ });
   await signIn(page, 'brand@laqta.example');

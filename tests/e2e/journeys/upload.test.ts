@@ -85,7 +85,7 @@ test('a large video arrives whole over a link that breaks, after a pause and a c
   const second = await openForm(creator, 'en');
   await second.form.getByRole('list', { name: t('media.field.unfinished') }).waitFor();
   await second.chooser.setInputFiles(file);
-  // What left the first page had not all arrived.
+  // Some bytes that the first page sent had not arrived.
   await expect.poll(percent).toBeGreaterThan(paused - 15);
   await second.form.getByText(t('media.field.done'), { exact: true }).waitFor();
   expect(link.breaks()).toBeGreaterThan(5);
@@ -131,7 +131,7 @@ test('a browser sees a video as ffmpeg does, and what is like another one is tol
   const there = await openForm(creator, 'en');
   const [glow, desk] = (['glow-serum', 'desk-setup'] as const).map((name) => bitsOf(DRAWN_BY_FFMPEG[name]));
   expect(distanceBetween(await choose(there, 'public/demo/desk-setup.mp4'), desk!)).toBeLessThanOrEqual(8);
-  // What this browser cannot play comes without, and is taken all the same.
+  // The form accepts a file that this browser cannot play, without a poster.
   const unplayable = readFileSync('public/demo/eid-dates.mp4');
   unplayable.fill(0x55, unplayable.indexOf('mdat') + 4);
   const file = { name: 'unplayable.mp4', mimeType: 'video/mp4', buffer: unplayable };

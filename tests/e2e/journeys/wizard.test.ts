@@ -99,7 +99,7 @@ test.each<Language>(['en', 'ar'])(
     await expect.poll(() => call(other).inputValue()).toBe('Order today');
     await other.close();
 
-    // Deleted elsewhere, it can be kept anew, with its words and files.
+    // A draft deleted elsewhere can be saved as a new one, with its texts and files.
     const deleted = draftOf(desk);
     await ask(desk, 'DELETE', `/campaign-drafts/${deleted}`);
     await desk.getByRole('button', { name: t('campaignDrafts.saving.keepAsNew') }).press('Enter');

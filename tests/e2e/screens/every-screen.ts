@@ -175,7 +175,7 @@ export function testScreens(language: Language, theme: Look['theme']): void {
         const address = path.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? '');
         for (const phone of [false, true]) {
           await lookAt(page, { phone, theme });
-          // What is opened is opened on each size by what that size shows.
+          // `open` uses controls that differ between screen sizes.
           if (!phone || open) {
             await page.goto(address);
             await expectContent(page);

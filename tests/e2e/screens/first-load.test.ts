@@ -7,7 +7,7 @@ import { baseUrl, type Language, signIn, visitor } from '../browser.ts';
 const KIB = 1024;
 const CATALOGUE = /\.(en|ar)-[\w-]+\.js$/;
 
-/** Whose words each role's dashboard shows, beside the frame's. */
+/** Features whose texts each role's dashboard shows, besides the frame's. */
 const SHOWN = {
   brand: [
     'accounts',

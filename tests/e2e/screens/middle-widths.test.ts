@@ -8,7 +8,7 @@ test.each<Language>(['en', 'ar'])(
       ['brand@laqta.example', '/analytics?tab=marketing'],
       ['creator@laqta.example', '/creator/dashboard'],
     ] as const) {
-      // Each at a browser of their own: what is open goes on asking, and must not ask as somebody else.
+      // A new browser for each: an open page keeps polling and must not use another user's session.
       const page = await visitor({ language });
       await signIn(page, email);
       await page.goto(path);

@@ -19,7 +19,7 @@ const PAGES = PATHS.filter((path) => path !== '/not-found');
 const HREF = /\b(?:href|src)="([^"]*)"/g;
 
 const asked = new Map<string, Promise<{ status: number; type: string; text: string }>>();
-/** What the server has at an address, asked for once. */
+/** The server's response for an address, fetched once. */
 function at(address: string) {
   const known = asked.get(address);
   if (known) return known;
@@ -74,7 +74,7 @@ test.for(EVERY_PAGE)(
   },
 );
 
-/** What a thing of schema.org says of itself here; what it may not say is anything else, such as a rating. */
+/** Allowed properties of each schema.org type; all others, such as a rating, fail the test. */
 const STRUCTURE: Record<string, string[]> = {
   Organization: ['name', 'url', 'logo', 'email'],
   Service: ['name', 'description', 'serviceType', 'provider'],
@@ -224,7 +224,7 @@ test.for<[Language, Look['theme']]>([
         await lookAt(page, { phone, theme });
         await expectWhole(page, language);
       }
-      // What is left of a desk's width at 200 %, and the narrowest phone.
+      // The width of a desktop at 200 % zoom, and of the narrowest phone.
       for (const width of [640, 320]) {
         await page.setViewportSize({ width, height: 640 });
         await expectNoSidewaysScroll(page);
@@ -268,7 +268,7 @@ test('who wants less motion, more contrast or paper gets it', async () => {
   expect(placed).toBe('static');
 });
 
-test('whoever has signed in here finds the dashboard, and the page asks for nothing to know it', async () => {
+test('links to the dashboard after a sign-in in this browser, without an API request', async () => {
   const t = wordsOf('en');
   const page = await visitor();
   await page.addInitScript(() => localStorage.setItem('signed-in', '1'));
@@ -291,7 +291,7 @@ test.for<[string, { status: number; contentType: string; body: string }, string]
   ['no success', { status: 200, contentType: 'application/json', body: 'null' }, 'contact.failed'],
   ['no JSON', { status: 200, contentType: 'application/json', body: '{' }, 'contact.unreadable'],
   ['success', { status: 200, contentType: 'application/json', body: '{"success":true}' }, 'contact.sent'],
-])('who writes to support and is answered with %s is told so', async ([, answer, said]) => {
+])('shows the outcome of a message to support that is answered with %s', async ([, answer, said]) => {
   const t = wordsOf('en');
   const page = await visitor({ expect: /50[23]/ });
   await page.route('**/api/contact', (route) => route.fulfill(answer));

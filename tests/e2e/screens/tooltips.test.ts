@@ -12,7 +12,7 @@ test.each<Language>(['en', 'ar'])(
     const count = await tips.count();
     expect(count).toBeGreaterThan(2);
     for (let index = 0; index < count; index++) {
-      // What happens elsewhere arrives live and moves the button from under a pointer that rests.
+      // Live updates can move the button from under a resting pointer.
       await expect
         .poll(async () => {
           await tips.nth(index).locator('xpath=preceding-sibling::button').hover();

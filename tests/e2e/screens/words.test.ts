@@ -12,7 +12,7 @@ const ar = wordsOf('ar');
 const wordsFile = (name: string, language = '(en|ar)') =>
   new RegExp(`/assets/${name}\\.tsx\\.${language}-[\\w-]+\\.js$`);
 
-/** What is asked for waits, as in a slow network, until it is let through. */
+/** Delays matching requests, as a slow network does, until `release` is called. */
 async function holdBack(page: Page, files: RegExp) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
