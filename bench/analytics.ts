@@ -42,7 +42,7 @@ async function rollUpOneDay(env: Record<string, string>, clicks: number): Promis
       VALUES ('cmp_day', 'wsp_day', 'A day', 'A day', 'A day', 10000, '2099-01-01', 1, 'https://noor.example/serum');
       INSERT INTO links (id, code, brand_id, campaign_id, channel)
       SELECT 'lnk_day' || n, 'bench0' || n, 'wsp_day', 'cmp_day', channel
-        FROM unnest(ARRAY['tiktok', 'instagram', 'facebook', 'youtube', 'snapchat']) WITH ORDINALITY AS given (channel, n);
+        FROM unnest(ARRAY['tiktok', 'instagram', 'facebook', 'youtube', 'snapchat']) WITH ORDINALITY AS channels (channel, n);
       INSERT INTO shops (id, brand_id, name) VALUES ('shp_day', 'wsp_day', 'Shop');
       INSERT INTO shop_sources (shop_id, from_day, source) VALUES ('shp_day', '-infinity', 'signed')`);
     await run(

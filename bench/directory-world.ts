@@ -2,7 +2,7 @@ import pg from 'pg';
 import { hashToken, TOKENS } from './world.ts';
 
 /** `common` is in every third bio, `rare` in five (with 3,000 that share its trigrams), `absent` in none. */
-export const SAID = { common: 'video', rare: 'quokka', absent: 'zyzzyva' };
+export const SEARCH_TERMS = { common: 'video', rare: 'quokka', absent: 'zyzzyva' };
 /** Practised by a third of all creators. */
 export const EXPERTISE = 'Food';
 export const LOCATION = 'Amman, Jordan';
@@ -63,8 +63,8 @@ export async function fillDirectory(url: string, size: number): Promise<void> {
         ORDER BY i`,
       [
         size,
-        SAID.common,
-        SAID.rare,
+        SEARCH_TERMS.common,
+        SEARCH_TERMS.rare,
         [
           'Amman, Jordan',
           'الرياض، السعودية',

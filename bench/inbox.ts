@@ -9,14 +9,14 @@ import { hashToken, TOKENS } from './world.ts';
 const OWN = { conversations: 50, long: 4000, short: 20 };
 const OTHERS_LONG = 100;
 /** Found in one of fifty messages, of the brand and of all others. */
-const WORD = 'saffron';
+const SEARCH_TERM = 'saffron';
 
 const LONG = '/api/conversations/cnv_own1';
 const PATHS: Path[] = [
   { name: 'inbox, conversations', path: '/api/conversations', as: 'brand' },
   { name: 'inbox, newest messages', path: `${LONG}/messages`, as: 'brand' },
   { name: 'inbox, deep page', path: `${LONG}/messages?before=${OWN.long / 2}`, as: 'brand' },
-  { name: 'inbox, search', path: `/api/messages/search?q=${WORD}`, as: 'brand' },
+  { name: 'inbox, search', path: `/api/messages/search?q=${SEARCH_TERM}`, as: 'brand' },
   { name: 'inbox, unread', path: '/api/conversations/unread', as: 'brand' },
 ];
 
@@ -81,7 +81,7 @@ async function fill(url: string, size: number): Promise<void> {
            CASE seq % 2 WHEN 0 THEN c.brand_id ELSE c.creator_id END, c.id || '-' || seq,
            (ARRAY['The parcel is on its way', 'وصلت العبوة اليوم صباحًا', 'Could you film the label in close-up?',
                   'الضوء أجمل قبل الثامنة', 'Version two is up'])[1 + (seq + hashtext(c.id) & 7) % 5]
-             || ' ' || seq || CASE WHEN (seq + length(c.id)) % 50 = 7 THEN ' ${WORD}' ELSE '' END,
+             || ' ' || seq || CASE WHEN (seq + length(c.id)) % 50 = 7 THEN ' ${SEARCH_TERM}' ELSE '' END,
            ARRAY[c.brand_id, c.creator_id], c.last_message_at - (c.last_seq - seq) * interval '1 minute'
       FROM conversations c, LATERAL generate_series(1, c.last_seq) seq`);
   for (const { indexdef } of indexes) await run(indexdef);

@@ -29,7 +29,7 @@ export async function weighJavaScript(env: Record<string, string>): Promise<void
     executablePath: findOrInstallChromium(),
     args: CHROMIUM,
   });
-  const tell = (name: string, bytes: number, goalKib: number) =>
+  const reportSize = (name: string, bytes: number, goalKib: number) =>
     report({
       name: `JavaScript of ${name}, gzip`,
       goal: `≤ ${goalKib} KiB`,
@@ -37,7 +37,7 @@ export async function weighJavaScript(env: Record<string, string>): Promise<void
       isMet: bytes <= goalKib * KIB,
     });
   try {
-    for (const path of ['/', '/ar']) tell(path, weightOf(await openAs(browser, web.url + path)), 15);
+    for (const path of ['/', '/ar']) reportSize(path, weightOf(await openAs(browser, web.url + path)), 15);
     const screens = {
       brand: [
         '/dashboard',
@@ -60,7 +60,7 @@ export async function weighJavaScript(env: Record<string, string>): Promise<void
         // Scripts of earlier screens are in the browser's cache.
         for (const address of loaded) scripts.delete(address);
         for (const address of scripts.keys()) loaded.add(address);
-        tell(
+        reportSize(
           `${path.replace(FIRST_CAMPAIGN, ':id').replace(CREATOR, ':id')} (${role})`,
           weightOf(scripts),
           isFirst ? 200 : (LIMITS[path] ?? 40),

@@ -1,4 +1,4 @@
-import { EXPERTISE, LOCATION, SAID } from './directory-world.ts';
+import { EXPERTISE, LOCATION, SEARCH_TERMS } from './directory-world.ts';
 import { median, mediansMs, type Server, startServer, throughput } from './measure.ts';
 import { report } from './report.ts';
 import { cookieOf, WORDS } from './world.ts';
@@ -87,12 +87,12 @@ export const DIRECTORY_PATHS: Path[] = [
     path: directory({ expertise: EXPERTISE, location: LOCATION }),
     as: 'brand',
   },
-  { name: 'directory, common word', path: directory({ q: SAID.common }), as: 'brand' },
+  { name: 'directory, common word', path: directory({ q: SEARCH_TERMS.common }), as: 'brand' },
 ];
 /** Not even one page in the largest world. */
 export const RARE_PATHS: Path[] = [
-  { name: 'directory, rare word', path: directory({ q: SAID.rare }), as: 'brand' },
-  { name: 'directory, word of nobody', path: directory({ q: SAID.absent }), as: 'brand' },
+  { name: 'directory, rare word', path: directory({ q: SEARCH_TERMS.rare }), as: 'brand' },
+  { name: 'directory, word of nobody', path: directory({ q: SEARCH_TERMS.absent }), as: 'brand' },
 ];
 
 /** How long each takes, by medians. */

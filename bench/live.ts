@@ -16,8 +16,8 @@ const WARM_UP = { people: 20, seconds: 3 };
 const SETTLE_MS = 3_000;
 const PATIENCE_MS = 30_000;
 
-/** `heard`: how many hints of messages have come. */
-type Person = { cookie: string; conversationId: string; heard: number; stream?: ClientRequest };
+/** `eventCount`: live events about messages received so far. */
+type Person = { cookie: string; conversationId: string; eventCount: number; stream?: ClientRequest };
 type Hints = { hints: { topic: string; id?: string }[] };
 type Page = { items: { seq: number; author: string; body: string }[] };
 
@@ -42,7 +42,7 @@ export async function benchLive(
     const ended: Person[] = [];
     await openStreams(web, people, (person) => ended.push(person));
     const after = await settled(web, memoryFile);
-    const said = await talk(web, people, seconds);
+    const traffic = await talk(web, people, seconds);
     const held = count - ended.length;
     closeStreams(people);
 
@@ -54,7 +54,7 @@ export async function benchLive(
       figure: `${most.toFixed(1)} kB  (RSS ${rss!.toFixed(1)}, heap ${heap!.toFixed(1)})`,
       isMet: most <= 30,
     });
-    const part = (share: number) => said.delays[Math.floor(said.delays.length * share)] ?? Infinity;
+    const part = (share: number) => traffic.delays[Math.floor(traffic.delays.length * share)] ?? Infinity;
     report({
       name: 'from send to the hint on the other side, p99',
       goal: '≤ 250 ms',
@@ -64,14 +64,14 @@ export async function benchLive(
     report({
       name: 'messages of which a hint told and that were read then',
       goal: 'all',
-      figure: `${said.delays.length} of ${said.messages}`,
-      isMet: said.delays.length === said.messages,
+      figure: `${traffic.delays.length} of ${traffic.messages}`,
+      isMet: traffic.delays.length === traffic.messages,
     });
     report({
       name: 'meanwhile: connections held, requests answered',
       goal: 'all',
-      figure: `${held} of ${count}, ${said.answered} of ${said.asked}`,
-      isMet: held === count && said.answered === said.asked,
+      figure: `${held} of ${count}, ${traffic.answered} of ${traffic.requests}`,
+      isMet: held === count && traffic.answered === traffic.requests,
     });
   } finally {
     closeStreams(people);
@@ -104,12 +104,12 @@ async function makePeople(url: string, count: number): Promise<Person[]> {
   return tokens.map((token, n) => ({
     cookie: `laqta.session_token=${token}`,
     conversationId: `cnv_l${n >> 1}`,
-    heard: 0,
+    eventCount: 0,
   }));
 }
 
 /** Receives the live events of every stream during a run. */
-let hear: (person: Person, said: Hints) => void = () => undefined;
+let receiveEvents: (person: Person, data: Hints) => void = () => undefined;
 
 async function openStreams(web: Server, people: Person[], onEnd: (person: Person) => void): Promise<void> {
   for (let from = 0; from < people.length; from += OPENED_AT_ONCE)
@@ -137,7 +137,7 @@ function openStream({ url }: Server, person: Person, onEnd: (person: Person) => 
         rest = lines.pop()!;
         for (const line of lines) {
           if (line === 'event: ready') resolve();
-          if (line.startsWith('data: {')) hear(person, JSON.parse(line.slice('data: '.length)));
+          if (line.startsWith('data: {')) receiveEvents(person, JSON.parse(line.slice('data: '.length)));
         }
       });
     }).on('error', reject);
@@ -162,10 +162,10 @@ async function settled(web: Server, memoryFile: string): Promise<{ rss: number; 
 async function talk({ url }: Server, people: Person[], seconds: number) {
   const sentAt = new Map<string, number>();
   const delays: number[] = [];
-  let [asked, answered] = [0, 0];
+  let [requests, answered] = [0, 0];
 
   async function ask(person: Person | null, path: string, body?: object): Promise<Response> {
-    asked++;
+    requests++;
     const response = await fetch(url + path, {
       headers: {
         ...(person && { cookie: person.cookie }),
@@ -189,20 +189,20 @@ async function talk({ url }: Server, people: Person[], seconds: number) {
   };
 
   /** A conversation's messages are numbered in the order of commits, which is the order of their hints. */
-  async function readNews(person: Person, seq: number, heardAt: number): Promise<void> {
+  async function readNews(person: Person, seq: number, receivedAt: number): Promise<void> {
     const conversation = `/api/conversations/${person.conversationId}`;
     const response = await ask(person, `${conversation}/messages?after=${seq - 1}`);
     const { items } = (await response.json()) as Page;
-    const told = items.find((message) => message.seq === seq);
-    if (told?.author === 'other') {
-      delays.push(heardAt - sentAt.get(told.body)!);
-      sentAt.delete(told.body);
+    const received = items.find((message) => message.seq === seq);
+    if (received?.author === 'other') {
+      delays.push(receivedAt - sentAt.get(received.body)!);
+      sentAt.delete(received.body);
     }
     await ask(person, `${conversation}/read`, { upTo: seq });
   }
-  hear = (person, { hints }) => {
+  receiveEvents = (person, { hints }) => {
     if (hints.some(({ topic, id }) => topic === 'messages' && id === person.conversationId))
-      go(readNews(person, ++person.heard, performance.now()));
+      go(readNews(person, ++person.eventCount, performance.now()));
   };
 
   /** One pair after the other, the brand of one and the creator of the next; then the other of each. */
@@ -237,7 +237,7 @@ async function talk({ url }: Server, people: Person[], seconds: number) {
   return {
     messages: PER_SECOND.messages * seconds,
     delays: delays.toSorted((a, b) => a - b),
-    asked,
+    requests,
     answered,
   };
 }

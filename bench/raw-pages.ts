@@ -1,6 +1,6 @@
 /**
- * Baseline for public pages: node:http with every built file in memory, compressed before the first
- * request, and runs no checks.
+ * Baseline for public pages: node:http with every built file in memory, compressed before the first request, and no
+ * checks of the request.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -6,9 +6,9 @@ const QUIET_MS = 2000;
 /** The scripts that a page loads, by their addresses, and those inside the page under its own. */
 export async function scriptsOf(page: Page, address: string): Promise<Map<string, Buffer>> {
   const scripts: Promise<[string, Buffer]>[] = [];
-  let lastAskedAt = Date.now();
+  let lastRequestAt = Date.now();
   page.on('request', () => {
-    lastAskedAt = Date.now();
+    lastRequestAt = Date.now();
   });
   page.on('response', (response) => {
     if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
@@ -19,7 +19,7 @@ export async function scriptsOf(page: Page, address: string): Promise<Map<string
   await page.waitForFunction(
     () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
   );
-  while (Date.now() - lastAskedAt < QUIET_MS) await page.waitForTimeout(100);
+  while (Date.now() - lastRequestAt < QUIET_MS) await page.waitForTimeout(100);
   const inline = await page.$$eval('script:not([src])', (elements) =>
     elements.map((element) => element.textContent ?? '').join('\n'),
   );

@@ -74,9 +74,9 @@ function isInstalled() {
   if (!existsSync(NODE)) return false;
   try {
     const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
-    const wanted = read('package-lock.json');
+    const locked = read('package-lock.json');
     const installed = read(INSTALLED);
-    return Object.entries(wanted).every(
+    return Object.entries(locked).every(
       ([name, { version, optional }]) =>
         !name || installed[name]?.version === version || (optional && !installed[name]),
     );

@@ -46,8 +46,8 @@ export function planImports(timeline: Timeline, cast: Cast): void {
     const brand = cast.brand.noor;
     const { id: campaignId } = await shownCampaign(brand.workspaceId);
     const day = { campaignId, channel: 'snapchat', day: dayOf(daysAgo(3)) } as const;
-    const told = { impressions: 3_400, views: 2_150, clicks: 41, spendMinor: 2_500, currency: 'USD' };
-    await saveManualDay(brand, { ...day, ...told }, daysAgo(1.1));
+    const metrics = { impressions: 3_400, views: 2_150, clicks: 41, spendMinor: 2_500, currency: 'USD' };
+    await saveManualDay(brand, { ...day, ...metrics }, daysAgo(1.1));
   });
 }
 

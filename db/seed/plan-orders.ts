@@ -65,7 +65,7 @@ const numberOf = (index: number) => `#${FIRST_NUMBER + index}`;
 /** A brand whose shop tells of its orders, signed as each shop does, and a page of it by a script. Riyals were worth something from one day on. */
 export function planOrders(timeline: Timeline, cast: Cast): void {
   let shop: { id: string; secret: string | null };
-  const tell = (message: object) => {
+  const sendOrder = (message: object) => {
     const body = JSON.stringify(message);
     return receiveOrder(shop.id, signBody(shop.secret!, body), body);
   };
@@ -83,7 +83,7 @@ export function planOrders(timeline: Timeline, cast: Cast): void {
           linkNo: await linkOf(cast.brand.noor.workspaceId, click.link),
           clickedAt: hoursAgo(at + click.before),
         });
-      await tell({
+      await sendOrder({
         currency: 'USD',
         ...order,
         orderId: numberOf(index),
@@ -101,7 +101,7 @@ export function planOrders(timeline: Timeline, cast: Cast): void {
     );
   for (const { at, order, amount } of REFUNDS)
     timeline.at(at, () =>
-      tell({
+      sendOrder({
         orderId: numberOf(order),
         refund: { id: `R-${order}`, amount },
         occurredAt: hoursAgo(at).toISOString(),

@@ -4,8 +4,8 @@ import { db } from '#platform/db/db.server.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * What happened in the demo world, and how long ago. It is told through the product's own commands in the order of
- * time, so that ids, which sort by time, agree with it; only then are the moments moved into the past.
+ * Events of the demo world with their age. They run through the product's own commands in chronological order, because
+ * ids sort by time; their timestamps are moved into the past afterwards.
  */
 export class Timeline {
   private readonly steps: { hoursAgo: number; happen: () => Promise<unknown> }[] = [];
@@ -14,17 +14,17 @@ export class Timeline {
     this.steps.push({ hoursAgo, happen });
   }
 
-  async tell(): Promise<void> {
+  async replay(): Promise<void> {
     const present = Date.now();
-    const told: { began: Date; ended: Date; at: Date }[] = [];
+    const spans: { began: Date; ended: Date; at: Date }[] = [];
     for (const { hoursAgo, happen } of this.steps.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
       const began = new Date();
       await happen();
-      // Steps must not share a millisecond: what they wrote is told apart by it.
+      // Steps must not share a millisecond: it identifies what each one wrote.
       while (Date.now() === began.getTime()) await new Promise(setImmediate);
-      told.push({ began, ended: new Date(), at: new Date(present - hoursAgo * HOUR_MS) });
+      spans.push({ began, ended: new Date(), at: new Date(present - hoursAgo * HOUR_MS) });
     }
-    await backdate(told);
+    await backdate(spans);
   }
 }
 
@@ -63,9 +63,9 @@ const SEEN_MOMENTS = {
 /** Append-only tables. Only the seed may disable their trigger. */
 const APPEND_ONLY = ['payment_history', 'audit_log', 'receipts'];
 
-/** Moves every moment that a step wrote to the time at which the step is said to have happened. */
-async function backdate(told: { began: Date; ended: Date; at: Date }[]): Promise<void> {
-  const column = (name: 'began' | 'ended' | 'at') => sql.param(told.map((step) => step[name].toISOString()));
+/** Moves every moment that a step wrote to the step's time in the past. */
+async function backdate(spans: { began: Date; ended: Date; at: Date }[]): Promise<void> {
+  const column = (name: 'began' | 'ended' | 'at') => sql.param(spans.map((step) => step[name].toISOString()));
   await db.transaction(async (tx) => {
     const guard = async (action: 'DISABLE' | 'ENABLE') => {
       for (const table of APPEND_ONLY) {

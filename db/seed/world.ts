@@ -46,7 +46,7 @@ export async function buildWorld(): Promise<void> {
     planLinks(timeline, cast);
     planOrders(timeline, cast);
     planImports(timeline, cast);
-    await timeline.tell();
+    await timeline.replay();
     await followLinks();
     await revealDueRatings();
     await readOldMessages(new Date(Date.now() - READ_MESSAGES_AFTER_MS));

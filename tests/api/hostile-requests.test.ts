@@ -30,14 +30,14 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-type Heard = { status: number; type: string | undefined; text: string };
+type RawResponse = { status: number; type: string | undefined; text: string };
 
 /** Sends the request unchanged, without the normalization of `fetch`. */
-const say = (method: string, path: string, headers: Record<string, string>, body: string) =>
-  new Promise<Heard>((resolve, reject) => {
+const sendRaw = (method: string, path: string, headers: Record<string, string>, body: string) =>
+  new Promise<RawResponse>((resolve, reject) => {
     const sent = ask({ port, agent, method, path, headers }, (answer) => {
-      const { statusCode: status = 0, headers: heard } = answer;
-      const type = heard['content-type'];
+      const { statusCode: status = 0, headers: responseHeaders } = answer;
+      const type = responseHeaders['content-type'];
       const chunks: Buffer[] = [];
       const done = () => resolve({ status, type, text: Buffer.concat(chunks).toString() });
       answer
@@ -155,7 +155,7 @@ test.for([...byPath])('/api%s never fails, whatever it is asked', async ([path, 
       const address = `/api${path.replaceAll(/\{\w+\}/g, inAddress(id))}?${search.join('&')}`;
       const sent = method === 'GET' || method === 'HEAD' ? '' : body;
       const headers = { 'content-type': type.normalize('NFC'), cookie, ...framing(sent) };
-      const answer = await say(method, address, headers, sent);
+      const answer = await sendRaw(method, address, headers, sent);
       expect(answer.status, answer.text).toBeLessThan(500);
       if (answer.status === 429) await db.execute(sql`DELETE FROM rate_limits`);
       if (answer.status >= 400 && method !== 'HEAD') {
@@ -171,9 +171,9 @@ test.for([
   [{ headers: { 'content-type': 'text/plain' } }, 415, 'errors.unsupportedMediaType'],
   [{ body: '{' }, 400, 'errors.malformed'],
   [{ body: `"${'x'.repeat(200_000)}"` }, 413, 'errors.payloadTooLarge'],
-] as const)('%o is refused with its own status', async ([given, status, code]) => {
+] as const)('%o is refused with its own status', async ([options, status, code]) => {
   for (const cookie of cookies.slice(2)) {
-    const answer = send('rememberLanguage', { cookie, ...given });
+    const answer = send('rememberLanguage', { cookie, ...options });
     expect(await problemOf(answer)).toEqual([status, code]);
   }
 });

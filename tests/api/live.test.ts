@@ -141,15 +141,17 @@ test('a stream that opens late tells what was said before, how long ago, and not
   );
   await publish(db, [brand.workspaceId], ['wallet']);
   await until(() => hints(first).length === 3);
-  const { reach, hints: said } = before(await listen(cookie));
+  const { reach, hints: recent } = before(await listen(cookie));
   const age = performance.now() - readAt;
-  const sinceThen = said.filter((hint) => hint.age <= age).toSorted((a, b) => a.topic.localeCompare(b.topic));
+  const sinceThen = recent
+    .filter((hint) => hint.age <= age)
+    .toSorted((a, b) => a.topic.localeCompare(b.topic));
   expect(sinceThen).toEqual([
     { topic: 'campaigns', id: 'cmp_1', age: expect.any(Number) },
     { topic: 'session', id: 'cmp_1', age: expect.any(Number) },
     { topic: 'wallet', age: expect.any(Number) },
   ]);
-  for (const hint of said) expect(reach).toBeGreaterThan(hint.age);
+  for (const hint of recent) expect(reach).toBeGreaterThan(hint.age);
 });
 
 test('a process knows nothing of what was said while it did not listen, and says so', async () => {
@@ -160,8 +162,8 @@ test('a process knows nothing of what was said while it did not listen, and says
   expect(before(await listen(cookie))).toEqual({ reach: 0, hints: [] });
   await publish(db, [creator.workspaceId], ['earnings']);
   await startLive();
-  const { reach, hints: told } = before(await listen(cookie));
-  expect(told).toEqual([]);
+  const { reach, hints: recent } = before(await listen(cookie));
+  expect(recent).toEqual([]);
   expect(reach).toBeLessThan(performance.now() - readAt);
 });
 
@@ -214,16 +216,16 @@ test('however many streams are open, a heartbeat is one statement, and who is th
     const { rows } = await db.execute(sql`SELECT FROM presence WHERE key IN ${ids}`);
     return rows.length === ids.length;
   });
-  const asked = vi.spyOn(pool, 'query');
+  const querySpy = vi.spyOn(pool, 'query');
   vi.advanceTimersByTime(20_000);
   await until(() => streams.every((stream) => stream.text().includes('event: heartbeat')));
-  const statements = asked.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
+  const statements = querySpy.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
   const [presence, others] = [true, false].map((is) =>
     statements.filter((text) => /\bpresence\b/.test(text) === is),
   );
   expect(others!.length).toBe(1);
   expect(presence!.length).toBeLessThanOrEqual(1);
-  asked.mockRestore();
+  querySpy.mockRestore();
 });
 
 test('streams that end because the process stops come back each at a moment of its own', async () => {
@@ -277,27 +279,27 @@ async function stall() {
   socket.write(`GET /api/live HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\n\r\n`);
   await once(socket, 'data');
   socket.pause();
-  const said = JSON.stringify([{ to: [creator.userId], topics: ['wallet'], id: 'x'.repeat(7000) }]);
-  const sayMuch = async (hundreds: number) => {
+  const payload = JSON.stringify([{ to: [creator.userId], topics: ['wallet'], id: 'x'.repeat(7000) }]);
+  const flood = async (hundreds: number) => {
     for (let times = 0; times < hundreds; times++)
       await db.execute(
-        sql`SELECT pg_notify('hints', ${said}::text || repeat(' ', n)) FROM generate_series(1, 100) AS n`,
+        sql`SELECT pg_notify('hints', ${payload}::text || repeat(' ', n)) FROM generate_series(1, 100) AS n`,
       );
   };
-  return { socket, sayMuch };
+  return { socket, flood };
 }
 
 test('a client that does not read its stream is disconnected instead of buffered without limit', async () => {
-  const { socket, sayMuch } = await stall();
-  await sayMuch(48);
+  const { socket, flood } = await stall();
+  await flood(48);
   await listen(await createSessionCookie(await createCreator()));
   socket.resume();
   await once(socket, 'close');
 });
 
 test('a client that does not read its stream does not delay the shutdown', async () => {
-  const { socket, sayMuch } = await stall();
-  await sayMuch(12);
+  const { socket, flood } = await stall();
+  await flood(12);
   const { ended } = await listen(await createSessionCookie(await createCreator()));
   await endStreams();
   await ended;
@@ -324,18 +326,18 @@ test('signing out ends a stream that was just opening', async () => {
   const creator = await createCreator();
   const cookie = await createSessionCookie(creator);
   const [opening, signedOut] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
-  const asked = vi.spyOn(pool, 'query').mockImplementation((async (
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
+  const querySpy = vi.spyOn(pool, 'query').mockImplementation((async (
     statement: { text: string },
-    ...given: []
+    ...args: []
   ) => {
     if (statement.text.startsWith('select "workspace_id" from "seats"')) {
       opening.resolve();
       await signedOut.promise;
     }
-    return query(statement, ...given);
+    return query(statement, ...args);
   }) as never);
-  onTestFinished(() => asked.mockRestore());
+  onTestFinished(() => querySpy.mockRestore());
   const stream = listen(cookie);
   await opening.promise;
   expect((await request('signOut', { cookie })).status).toBe(200);
@@ -344,7 +346,7 @@ test('signing out ends a stream that was just opening', async () => {
   await (await stream).ended;
 });
 
-test('a suspension ends the user's streams', async () => {
+test('a suspension ends the streams of the user', async () => {
   const [operator, creator] = [await createBrand(), await createCreator()];
   const stream = await listen(await createSessionCookie(creator));
   await setSuspended(

@@ -76,7 +76,7 @@ export async function visitor({
   language = 'en',
   phone = false,
   theme = 'light',
-  expect: known,
+  expect: expected,
   proxy,
 }: Visit = {}) {
   launching ??= chromium.launch({ executablePath: findOrInstallChromium(), args: FLAGS });
@@ -96,7 +96,7 @@ export async function visitor({
   page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     const isTrouble = message.type() === 'error' || message.text().startsWith('Missing translation');
-    if (isTrouble && page.url().startsWith(baseUrl) && !known?.test(message.text())) {
+    if (isTrouble && page.url().startsWith(baseUrl) && !expected?.test(message.text())) {
       troubles.push(`${page.url()}: ${message.text()}`);
     }
   });

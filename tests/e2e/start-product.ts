@@ -29,7 +29,7 @@ export async function startProduct() {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await said(child, 'Ctrl-C stops everything').catch((error: Error) => {
+  await waitForOutput(child, 'Ctrl-C stops everything').catch((error: Error) => {
     throw new Error(`${error.message}\n${lastLines(path.join(dataDir, 'logs'))}`);
   });
   return {
@@ -52,7 +52,7 @@ function lastLines(folder: string): string {
     .join('\n');
 }
 
-function said(child: ChildProcess, words: string): Promise<void> {
+function waitForOutput(child: ChildProcess, words: string): Promise<void> {
   let output = '';
   return new Promise((resolve, reject) => {
     const fail = (why: string) => {

@@ -93,19 +93,19 @@ const BRIEF = {
   delivery: 'file_or_link',
 };
 
-export async function campaignOf(brand: Page, given: object = {}): Promise<string> {
-  return (await ask(brand, 'POST', '/campaigns', { ...BRIEF, ...given })).id;
+export async function campaignOf(brand: Page, overrides: object = {}): Promise<string> {
+  return (await ask(brand, 'POST', '/campaigns', { ...BRIEF, ...overrides })).id;
 }
 
 /** Live, paid from the wallet. */
-export async function liveCampaignOf(brand: Page, given: object = {}): Promise<string> {
-  const id = await campaignOf(brand, given);
+export async function liveCampaignOf(brand: Page, overrides: object = {}): Promise<string> {
+  const id = await campaignOf(brand, overrides);
   await ask(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'wallet' });
   return id;
 }
 
-export async function submitTo(creator: Page, campaignId: string, given: object = {}): Promise<string> {
-  const video = { title: 'First cut', videoUrl: 'https://videos.example/first-cut.mp4', ...given };
+export async function submitTo(creator: Page, campaignId: string, overrides: object = {}): Promise<string> {
+  const video = { title: 'First cut', videoUrl: 'https://videos.example/first-cut.mp4', ...overrides };
   return (await ask(creator, 'POST', `/open-campaigns/${campaignId}/submissions`, video)).id;
 }
 

@@ -34,20 +34,20 @@ export async function checkAgainstStripe(): Promise<void> {
   const { examples } = await compareSubscriptions(0);
   expect(examples, 'who is entitled here is so at Stripe (I13)').toEqual([]);
 
-  const standing: Row[] = [];
+  const outstanding: Row[] = [];
   for await (const transfer of stripe.transfers.list({ limit: 100 })) {
     const cents = transfer.amount - transfer.amount_reversed;
-    if (cents > 0) standing.push({ id: transfer.id, payment: transfer.metadata.payment_id, cents });
+    if (cents > 0) outstanding.push({ id: transfer.id, payment: transfer.metadata.payment_id, cents });
   }
-  const known = await rows(
+  const recorded = await rows(
     sql`SELECT id, payment_id AS payment, (amount_cents - reversed_cents)::int AS cents FROM payment_transfers
          WHERE reversed_cents < amount_cents`,
   );
   const byId = (a: Row, b: Row) => String(a.id).localeCompare(String(b.id));
   expect(
-    known.sort(byId),
+    recorded.sort(byId),
     'what creators have of us is what stands at Stripe, transfer by transfer (I5, I10)',
-  ).toEqual(standing.sort(byId));
+  ).toEqual(outstanding.sort(byId));
 
   // Last, since it mends what it finds: each movement at Stripe is one journal, to the cent (I9).
   const run = await compareBooks(await inTransaction((tx) => openRun(tx, null)), 0);

@@ -65,7 +65,7 @@ async function begin(role: 'worker' | 'web'): Promise<{ victim: ChildProcess; po
 
 const untilPort = (victim: ChildProcess) =>
   new Promise<number>((resolve) => {
-    victim.on('message', (said) => typeof said === 'number' && resolve(said));
+    victim.on('message', (message) => typeof message === 'number' && resolve(message));
   });
 
 /** A worker works until this moment, and dies in it. */
@@ -82,9 +82,9 @@ export async function killWebAt(
 ): Promise<void> {
   await place(moment);
   const { victim, port } = await begin('web');
-  const asked = request(`http://127.0.0.1:${port}`).catch(() => null);
+  const response = request(`http://127.0.0.1:${port}`).catch(() => null);
   await dieAt(moment, victim);
-  await asked;
+  await response;
 }
 
 async function place(moment: Moment): Promise<void> {

@@ -111,20 +111,20 @@ let stopReconciler = async () => {};
 let nextPass: Promise<void> | undefined;
 /** Without webhooks, reconciles continuously, as the product does every few minutes. */
 function startReconciler(): void {
-  let isWanted = true;
+  let isRunning = true;
   const pass = async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     await reconcile(0);
   };
   const ended = (async () => {
-    while (isWanted) {
+    while (isRunning) {
       nextPass = pass();
       await nextPass;
     }
     nextPass = undefined;
   })();
   stopReconciler = async () => {
-    isWanted = false;
+    isRunning = false;
     await ended;
   };
 }
@@ -210,11 +210,11 @@ export async function payableCreator(): Promise<Person & { stripeAccountId: stri
 }
 
 /** A live open call whose fee was paid by card, so that the wallet is as full as before. */
-export async function liveCampaign(brand: Person, given: Partial<CampaignInput> = {}): Promise<string> {
+export async function liveCampaign(brand: Person, overrides: Partial<CampaignInput> = {}): Promise<string> {
   const { id } = await expectOk(brand, 'POST', '/campaigns', {
     ...campaignInput(),
     intake: 'open_call',
-    ...given,
+    ...overrides,
   });
   const { checkoutUrl } = await expectOk(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'card' });
   await payCard(sessionOf(checkoutUrl));

@@ -38,8 +38,8 @@ export const BRIEF = {
 };
 
 /** Sends a request to an endpoint, named by its operation id. Fails when it answers in a shape that it does not declare. */
-export async function request(id: string, given: Request = {}): Promise<Response> {
-  const response = await send(id, given);
+export async function request(id: string, options: Request = {}): Promise<Response> {
+  const response = await send(id, options);
   if (response.ok) await assertDeclared(byId.get(id)!, response);
   return response;
 }
@@ -79,8 +79,8 @@ async function assertDeclared({ id, answer = Done }: Endpoint, response: Respons
     const [type] = response.headers.get('content-type')!.split(';');
     expect(answer.contentTypes, `${id} answers another type than it declares`).toContain(type);
   } else {
-    const given = await response.clone().json();
-    expect(answer.parse(given), `${id} answers more than it declares`).toEqual(given);
+    const body = await response.clone().json();
+    expect(answer.parse(body), `${id} answers more than it declares`).toEqual(body);
   }
 }
 
@@ -88,10 +88,10 @@ async function assertDeclared({ id, answer = Done }: Endpoint, response: Respons
 export async function expectOk(
   id: string,
   actor: Actor | null,
-  given: Request = {},
+  options: Request = {},
 ): Promise<Record<string, unknown>> {
   const cookie = actor && (await createSessionCookie(actor));
-  const response = await request(id, { ...(cookie && { cookie }), ...given });
+  const response = await request(id, { ...(cookie && { cookie }), ...options });
   expect(response.status, `${id}: ${await response.clone().text()}`).toBe(200);
   return response.json();
 }

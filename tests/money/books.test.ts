@@ -393,7 +393,7 @@ class Undo extends Error {}
 
 /** The finding of one invariant in damaged books. Undoes the damage. */
 async function seen(id: string, damage: ReturnType<typeof sql>): Promise<Finding> {
-  const invariant = allInvariants().find((known) => known.id === id)!;
+  const invariant = allInvariants().find((candidate) => candidate.id === id)!;
   let found: Finding | undefined;
   await db
     .transaction(async (tx) => {

@@ -19,16 +19,20 @@ import { startWeb, stopWeb } from './web-process.ts';
 
 type Env = Record<string, string | undefined>;
 
-/** Runs a tool as an operator does, on the database of the test, and tells what it said. */
-function run(file: string, env: Env = {}, ...args: string[]): Promise<{ code: number | null; said: string }> {
+/** Runs a tool as an operator does, on the database of the test. Returns its output. */
+function run(
+  file: string,
+  env: Env = {},
+  ...args: string[]
+): Promise<{ code: number | null; output: string }> {
   const { VITEST: _, NODE_ENV: __, ...own } = process.env;
   const child = spawn(process.execPath, [startedFrom(`tools/commands/${file}`), ...args], {
     env: { ...own, PORT: '3999', ...env } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
 }
 const doctor = (env: Env = {}) => run('doctor.ts', env);
 const WORKING = [
@@ -38,12 +42,12 @@ const WORKING = [
 ];
 
 test('a database in good order is found so', async () => {
-  const { said } = await doctor();
-  for (const line of WORKING) expect(said).toContain(line);
-  expect(said).toContain('ok  The folder of files keeps what it is given.');
-  expect(said).toContain('There is no SMTP_URL');
-  expect(said).toContain('There is no CLAMD_URL');
-  expect(said).toMatch(/^(All is well\.|\d+ things? to mend\.)$/m);
+  const { output } = await doctor();
+  for (const line of WORKING) expect(output).toContain(line);
+  expect(output).toContain('ok  The folder of files keeps what it is given.');
+  expect(output).toContain('There is no SMTP_URL');
+  expect(output).toContain('There is no CLAMD_URL');
+  expect(output).toMatch(/^(All is well\.|\d+ things? to mend\.)$/m);
 });
 
 test('files without rows and rows without files are told apart from what is in order', async () => {
@@ -65,11 +69,11 @@ test('files without rows and rows without files are told apart from what is in o
   await mkdir(path.join(folder, 'files', '56'), { recursive: true });
   for (const key of ['med_kept.w256', 'med_stranger.w256', 'med_coming'])
     await writeFile(path.join(folder, 'files', '56', key), '');
-  const { said } = await run('doctor.ts', { LAQTA_DATA_DIR: folder }, 'files');
+  const { output } = await run('doctor.ts', { LAQTA_DATA_DIR: folder }, 'files');
   await db.execute(sql`DELETE FROM uploads`);
-  expect(said).toContain('1 files that rows name are not there: med_lost.w256\n');
-  expect(said).toContain('1 files are named by no row: med_stranger.w256\n');
-  expect(said).toContain('1 uploads have waited for their check for hours.');
+  expect(output).toContain('1 files that rows name are not there: med_lost.w256\n');
+  expect(output).toContain('1 files are named by no row: med_stranger.w256\n');
+  expect(output).toContain('1 uploads have waited for their check for hours.');
 });
 
 test.each<[string, Env, string]>([
@@ -108,8 +112,8 @@ test.each<[string, Env, string]>([
     '!!  The mail server does not take our mails: ',
   ],
 ])('%s is found', async (_, env, line) => {
-  const { code, said } = await doctor(env);
-  expect(said).toContain(line);
+  const { code, output } = await doctor(env);
+  expect(output).toContain(line);
   expect(code).toBe(1);
 });
 
@@ -119,9 +123,9 @@ test('reports web processes without a worker and overdue jobs', async () => {
   await db.execute(sql`
     INSERT INTO pgboss.job (name, data, start_after) SELECT name, '{}', now() - interval '6 minutes'
       FROM pgboss.queue WHERE name = 'accounts.mail'`);
-  const { said } = await doctor();
-  expect(said).toContain('!!  No worker is alive.\n      npm run worker');
-  expect(said).toContain('1 jobs have been due for more than five minutes');
+  const { output } = await doctor();
+  expect(output).toContain('!!  No worker is alive.\n      npm run worker');
+  expect(output).toContain('1 jobs have been due for more than five minutes');
   await stopWeb(web);
 });
 
@@ -143,7 +147,7 @@ test('a worker is found alive', async () => {
       { timeout: 60_000 },
     )
     .toBe(true);
-  expect((await doctor()).said).toContain('ok  A worker is alive.');
+  expect((await doctor()).output).toContain('ok  A worker is alive.');
 });
 
 test('with MIGRATE=never a process that lacks a migration does not start, and says how it is brought up', async () => {
@@ -151,11 +155,11 @@ test('with MIGRATE=never a process that lacks a migration does not start, and sa
   onTestFinished(async () => {
     await db.execute(sql`UPDATE schema_migrations SET name = substr(name, 3) WHERE name LIKE 'x_0002%'`);
   });
-  const { said } = await doctor();
-  expect(said).toMatch(/!! {2}The database lacks 0002_\w+\.sql\.\n {6}npm run db -- migrate/);
+  const { output } = await doctor();
+  expect(output).toMatch(/!! {2}The database lacks 0002_\w+\.sql\.\n {6}npm run db -- migrate/);
   const web = await startWeb({ MIGRATE: 'never' });
   expect(web.child.exitCode).toBe(1);
-  expect(web.said()).toContain('MIGRATE is \\"never\\"');
+  expect(web.output()).toContain('MIGRATE is \\"never\\"');
 });
 
 test('keys are changed without losing anything, and the old one is said to be needed until it is not', async () => {
@@ -180,18 +184,18 @@ test('keys are changed without losing anything, and the old one is said to be ne
   const old = Buffer.from(config.encryptionKeys[0]!).toString('base64');
   const fresh = randomBytes(32).toString('base64');
   const lost = await doctor({ ENCRYPTION_KEY: fresh });
-  expect(lost.said).toMatch(/!! {2}ENCRYPTION_KEY does not hold key \w{8}, which sealed 2 texts/);
+  expect(lost.output).toMatch(/!! {2}ENCRYPTION_KEY does not hold key \w{8}, which sealed 2 texts/);
   const both = { ENCRYPTION_KEY: `${fresh},${old}` };
-  expect((await run('keys.ts', both)).said).toMatch(
+  expect((await run('keys.ts', both)).output).toMatch(
     /: 0 \(the newest\)\n.*: 2 \(still needed: npm run keys -- renew\)/,
   );
-  expect((await run('keys.ts', both, 'renew')).said).toMatch(
+  expect((await run('keys.ts', both, 'renew')).output).toMatch(
     /Sealed 2 texts under the newest key\.\n.*: 2 \(the newest\)\n.*: 0 \(not needed any more\)/,
   );
   // The creator's details and their copy in the batch stay the same text, by which a change of them is noticed.
   const [after] = (await sealed()).rows;
   expect(after!.account).not.toBe(before!.account);
   expect(after!.line).toBe(after!.account);
-  expect((await doctor({ ENCRYPTION_KEY: fresh })).said).toContain(WORKING[2]);
+  expect((await doctor({ ENCRYPTION_KEY: fresh })).output).toContain(WORKING[2]);
   expect((await run('keys.ts', { ENCRYPTION_KEY: fresh }, 'forget')).code).toBe(1);
 });

@@ -16,7 +16,7 @@ const SENT = 25;
 test('a web process that is killed while both sides send loses nothing that it has answered, and leaves no gap', async () => {
   const { id, brand, creator } = await conversation();
   const web = await startWeb({ DRAIN_SECONDS: '0' });
-  const said = await Promise.all(
+  const outgoing = await Promise.all(
     [brand, creator].flatMap((who) =>
       Array.from({ length: SENT }, async () => ({
         who,
@@ -27,7 +27,7 @@ test('a web process that is killed while both sides send loses nothing that it h
   );
   const answered = new Map<string, number>();
   const first = Promise.withResolvers<void>();
-  const asked = said.map(async ({ clientId, cookie }) => {
+  const requests = outgoing.map(async ({ clientId, cookie }) => {
     const response = await fetch(`${web.origin}/api/conversations/${id}/messages`, {
       method: 'POST',
       headers: { cookie, origin: web.origin, 'content-type': 'application/json' },
@@ -37,14 +37,14 @@ test('a web process that is killed while both sides send loses nothing that it h
     answered.set(clientId, ((await response.json()) as { seq: number }).seq);
     if (answered.size === 5) first.resolve();
   });
-  await Promise.race([first.promise, Promise.all(asked)]);
+  await Promise.race([first.promise, Promise.all(requests)]);
   const ended = once(web.child, 'exit');
   web.child.kill('SIGKILL');
-  await Promise.all([Promise.allSettled(asked), ended]);
+  await Promise.all([Promise.allSettled(requests), ended]);
 
   // The browser sends every message again, to another process.
   await Promise.all(
-    said.map(async ({ who, clientId }) => {
+    outgoing.map(async ({ who, clientId }) => {
       const { seq } = await sendMessage(who, id, { clientId, body: clientId });
       if (answered.has(clientId)) expect(seq).toBe(answered.get(clientId));
     }),
@@ -60,7 +60,7 @@ test('a web process that is killed while both sides send loses nothing that it h
       .slice(1)
       .map(({ clientId }) => clientId)
       .sort(),
-  ).toEqual(said.map(({ clientId }) => clientId).sort());
+  ).toEqual(outgoing.map(({ clientId }) => clientId).sort());
   for (const { rows } of invariants)
     expect((await db.execute(rows)).rows.filter(({ holds }) => !holds)).toEqual([]);
 });

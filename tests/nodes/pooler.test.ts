@@ -90,7 +90,7 @@ test.runIf(isInstalled)(
     expect(problem).toContain('set DATABASE_DIRECT_URL');
     const web = await startWeb({ DATABASE_URL: url });
     expect(web.child.exitCode).toBe(1);
-    expect(web.said()).toContain('set DATABASE_DIRECT_URL');
+    expect(web.output()).toContain('set DATABASE_DIRECT_URL');
   },
 );
 
@@ -111,7 +111,7 @@ test.runIf(isInstalled)(
       STATEMENTS: 'unnamed',
       DRAIN_SECONDS: '0',
     });
-    expect(web.child.exitCode, web.said()).toBe(null);
+    expect(web.child.exitCode, web.output()).toBe(null);
     const person = await createCreator();
     const cookie = await createSessionCookie(person);
     const ask = (path: string, init: RequestInit = {}) =>

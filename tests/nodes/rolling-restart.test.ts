@@ -73,11 +73,11 @@ test('no request fails while all web processes are replaced one after the other'
   onTestFinished(balancer.close);
 
   const statuses: Record<string, number> = {};
-  let asked = 0;
+  let requestCount = 0;
   let replaced = false;
   const ask = async () => {
-    while (asked < REQUESTS || !replaced) {
-      asked++;
+    while (requestCount < REQUESTS || !replaced) {
+      requestCount++;
       const status = await fetch(`${balancer.origin}/api/open-campaigns`, { headers: { cookie } }).then(
         (answer) => answer.text().then(() => String(answer.status)),
         (error: Error) => String(error.cause ?? error),
@@ -94,8 +94,8 @@ test('no request fails while all web processes are replaced one after the other'
   }
   replaced = true;
   await load;
-  expect(statuses).toEqual({ 200: asked });
-  expect(asked).toBeGreaterThanOrEqual(REQUESTS);
+  expect(statuses).toEqual({ 200: requestCount });
+  expect(requestCount).toBeGreaterThanOrEqual(REQUESTS);
   await Promise.all(nodes.map(stopWeb));
 });
 
@@ -103,7 +103,7 @@ test('a process that is told to stop says so first, serves on, ends its streams 
   const web = await startWeb({ DRAIN_SECONDS });
   const cookie = await createSessionCookie(await createCreator());
   const stream = await fetch(`${web.origin}/api/live`, { headers: { cookie } });
-  const heard = stream.text();
+  const streamText = stream.text();
   const stopped = stopWeb(web);
   await expect
     .poll(async () => {
@@ -114,7 +114,7 @@ test('a process that is told to stop says so first, serves on, ends its streams 
   const answer = await fetch(`${web.origin}/api/health`);
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
   expect(await stopped).toBe(0);
-  expect(await heard).toMatch(/^event: stopping\ndata: ?\nretry: \d+$/m);
+  expect(await streamText).toMatch(/^event: stopping\ndata: ?\nretry: \d+$/m);
 });
 
 test('a request that does not end keeps no process from ending well', async () => {

@@ -21,7 +21,7 @@ afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-export type WebProcess = { origin: string; child: ChildProcess; said: () => string };
+export type WebProcess = { origin: string; child: ChildProcess; output: () => string };
 
 /** Starts one and waits until it is ready with all its processes, or until it has ended. */
 export async function startWeb(env: Record<string, string>, port?: number): Promise<WebProcess> {
@@ -40,18 +40,18 @@ export async function startWeb(env: Record<string, string>, port?: number): Prom
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout!, child.stderr!]) {
     stream.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   }
   const origin = `http://127.0.0.1:${chosen}`;
   for (const begunAt = Date.now(); ; await sleep(50)) {
-    const serving = said.split('web is ready').length - 1;
+    const serving = output.split('web is ready').length - 1;
     const isUp = serving >= Number(env.WEB_PROCESSES ?? 1) && (await isReady(origin));
-    if (isUp || child.exitCode !== null) return { origin, child, said: () => said };
-    if (Date.now() - begunAt > START_MS) throw new Error(`a web process did not start:\n${said}`);
+    if (isUp || child.exitCode !== null) return { origin, child, output: () => output };
+    if (Date.now() - begunAt > START_MS) throw new Error(`a web process did not start:\n${output}`);
   }
 }
 

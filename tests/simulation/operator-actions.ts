@@ -185,8 +185,8 @@ export const OPERATOR_ACTIONS: Actions = {
       );
       if (!person) return;
       await call(scene, pick(scene.operators, b), 'POST', `/operator/people/${person.id}/resume`, REASON);
-      const known = personOf([...scene.brands, ...scene.creators], person.email);
-      if (known) await signIn(known);
+      const member = personOf([...scene.brands, ...scene.creators], person.email);
+      if (member) await signIn(member);
     },
   ],
   'an operator looks around': [

@@ -49,8 +49,9 @@ async function compare(): Promise<string[]> {
       sql`SELECT ${sql.identifier(`stripe_${what}_id`)} AS id, status FROM ${sql.identifier(`${what}s`)}`,
     );
     for (const { id, status } of rows) {
-      const known = id ? theirs[`${what}s`][id]?.status : status;
-      if (known !== status) wrong.push(`${what} ${id} is ${status} here and ${known} at Stripe`);
+      const stripeStatus = id ? theirs[`${what}s`][id]?.status : status;
+      if (stripeStatus !== status)
+        wrong.push(`${what} ${id} is ${status} here and ${stripeStatus} at Stripe`);
     }
   }
   return wrong;
@@ -64,12 +65,14 @@ async function findSentTwice(): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`SELECT id FROM payment_transfers UNION ALL SELECT stripe_refund_id FROM refunds WHERE origin <> 'dashboard'`,
   );
-  const known = new Set(rows.map(({ id }) => id));
+  const recordedIds = new Set(rows.map(({ id }) => id));
   const wrong: string[] = [];
   for await (const { id, metadata } of stripe.transfers.list({ limit: 100 }))
-    if (metadata.creator_id && !known.has(id)) wrong.push(`we sent ${id} for ${metadata.payment_id} besides`);
+    if (metadata.creator_id && !recordedIds.has(id))
+      wrong.push(`we sent ${id} for ${metadata.payment_id} besides`);
   for await (const { id, metadata } of stripe.refunds.list({ limit: 100 }))
-    if (metadata?.refund_id && !known.has(id)) wrong.push(`we sent ${id} for ${metadata.refund_id} besides`);
+    if (metadata?.refund_id && !recordedIds.has(id))
+      wrong.push(`we sent ${id} for ${metadata.refund_id} besides`);
   return wrong;
 }
 

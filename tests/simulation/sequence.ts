@@ -6,7 +6,7 @@ import { appointOperators } from './people.ts';
 import { prove } from './prove.ts';
 import { fingerprint, replayEvents, settle } from './settle.ts';
 import { type Burst, play } from './steps.ts';
-import { beginAnew } from './world.ts';
+import { resetWorld } from './world.ts';
 
 const total = new Map<string, number>();
 const TWO_DAYS = 172_800;
@@ -18,7 +18,7 @@ export async function playSequence(plan: Burst[]): Promise<void> {
   const begunAt = Date.now();
   await stopJobs();
   // As by plain luck, but the same when it is played again.
-  await beginAnew(plan.length % 4 === 0 ? TWO_DAYS : 0);
+  await resetWorld(plan.length % 4 === 0 ? TWO_DAYS : 0);
   await startJobs(jobs, { work: false });
   const scene: Scene = {
     brands: [],

@@ -43,7 +43,7 @@ export async function closeWorld({ keep }: { keep: boolean }): Promise<void> {
  * An empty database, empty books at the sandbox, and every process running. What cards pay can be sent on to creators
  * after so many seconds of Stripe's clock.
  */
-export async function beginAnew(settlesAfterSeconds: number): Promise<void> {
+export async function resetWorld(settlesAfterSeconds: number): Promise<void> {
   await stopAll();
   await administer('drop database if exists laqta with (force)');
   await administer(`create database laqta template ${TEMPLATE}`);

@@ -92,7 +92,7 @@ for (const { path, text } of texts) {
 }
 
 /** An address in a placeholder is the same in every language. */
-const isWord = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/https?:\/\/\S*/g, ''));
+const hasLetters = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/https?:\/\/\S*/g, ''));
 const SPOKEN = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label']);
 for (const { path, text } of texts.filter((source) => source.path.endsWith('.tsx'))) {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
@@ -101,13 +101,13 @@ for (const { path, text } of texts.filter((source) => source.path.endsWith('.tsx
     problems.add(`${path}:${line + 1}: “${found.trim()}” is not translated`);
   };
   const visit = (node: ts.Node): void => {
-    if (ts.isJsxText(node) && isWord(node.text) && !hasOwnLanguage(node.parent)) report(node, node.text);
+    if (ts.isJsxText(node) && hasLetters(node.text) && !hasOwnLanguage(node.parent)) report(node, node.text);
     if (
       ts.isJsxAttribute(node) &&
       SPOKEN.has(node.name.getText(file)) &&
       node.initializer &&
       ts.isStringLiteral(node.initializer) &&
-      isWord(node.initializer.text)
+      hasLetters(node.initializer.text)
     ) {
       report(node, node.initializer.text);
     }

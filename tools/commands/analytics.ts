@@ -2,9 +2,9 @@ import { runRebuild } from './rebuild.ts';
 
 /** Rebuilds the metrics of a range of days. */
 const USAGE = `Usage: npm run analytics -- rebuild <from> <to>
-  The figures of these days, as 2026-11-01, are added up anew out of clicks, orders, refunds and files`;
+  Rebuilds the metrics of these days, such as 2026-11-01, from clicks, orders, refunds and files`;
 
 await runRebuild(USAGE, async (from, to) => {
   const { rebuildMetrics } = await import('#features/insights/analytics/commands/rebuild-metrics.server.ts');
-  console.log(`${await rebuildMetrics(from, to)} days of campaigns were added up anew.`);
+  console.log(`${await rebuildMetrics(from, to)} days of campaigns were rebuilt.`);
 });

@@ -45,10 +45,10 @@ console.log(
 process.exit(problems === 0 ? 0 : 1);
 
 async function examineMachine() {
-  const wanted = JSON.parse(readFileSync('package.json', 'utf8')).dependencies.node;
+  const required = JSON.parse(readFileSync('package.json', 'utf8')).dependencies.node;
   report(
-    `v${wanted}` === process.version,
-    `Node ${process.version} runs, ${wanted} is wanted.`,
+    `v${required}` === process.version,
+    `Node ${process.version} runs, ${required} is required.`,
     'npm install --no-save',
   );
   report(existsSync('build/client/index.html'), 'The browser app is built.', 'npm run build');
@@ -159,8 +159,8 @@ async function examineUploads(directUrl: string) {
     [missing, 'Every file that a row names is there.', 'files that rows name are not there'],
     [strangers ?? [], 'Every file is named by a row.', 'files are named by no row'],
   ] as const) {
-    const said = keys.length === 0 ? ok : `${keys.length} ${what}: ${keys.slice(0, 20).join(', ')}`;
-    report(keys.length === 0, said, 'docs/runbooks/storage.md');
+    const message = keys.length === 0 ? ok : `${keys.length} ${what}: ${keys.slice(0, 20).join(', ')}`;
+    report(keys.length === 0, message, 'docs/runbooks/storage.md');
   }
   if (!strangers) console.log('  --  A bucket is not listed: files without a row were not looked for.');
 }

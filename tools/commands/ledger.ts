@@ -13,7 +13,7 @@ import { config, environmentWith } from '../../app/platform/env/config.server.ts
 
 const USAGE = `Usage: npm run ledger -- verify [--books]
 
-  --books   fail when Stripe cannot be asked; otherwise I8 and I9 are then left out`;
+  --books   fail when Stripe is unreachable; without it, I8 and I9 are skipped in that case`;
 
 const [command, ...flags] = process.argv.slice(2);
 try {

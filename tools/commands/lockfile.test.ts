@@ -21,7 +21,7 @@ test('A package that neither stands beside the one who asks nor above it is miss
     'node_modules/tool/node_modules/beside': at('1.0.0'),
   };
   expect(missingPackages(packages)).toEqual([
-    { name: '@tool/linux-x64', version: '2.1.0', askedBy: 'node_modules/tool' },
+    { name: '@tool/linux-x64', version: '2.1.0', requiredBy: 'node_modules/tool' },
   ]);
 });
 

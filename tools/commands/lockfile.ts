@@ -29,7 +29,7 @@ export function missingPackages(packages: Packages) {
   return Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
     Object.entries({ ...dependencies, ...optionalDependencies })
       .filter(([name]) => !foldersAbove(path).some((folder) => packages[`${folder}node_modules/${name}`]))
-      .map(([name, version]) => ({ name, version, askedBy: path })),
+      .map(([name, version]) => ({ name, version, requiredBy: path })),
   );
 }
 
@@ -65,10 +65,12 @@ function complete() {
   const lock = JSON.parse(readFileSync(LOCKFILE, 'utf8'));
   const packages: Packages = lock.packages;
   const missing = missingPackages(packages);
-  for (const { name, version, askedBy } of missing) {
-    const parent = packages[askedBy]!;
+  for (const { name, version, requiredBy } of missing) {
+    const parent = packages[requiredBy]!;
     if (!/^\d+(\.\d+)+/.test(version) || !parent.optionalDependencies?.[name]) {
-      throw new Error(`${askedBy || 'package.json'} asks for ${name} ${version}: run "npm install" first.`);
+      throw new Error(
+        `${requiredBy || 'package.json'} asks for ${name} ${version}: run "npm install" first.`,
+      );
     }
     const { cpu, libc, os } = platformOf(name);
     const flags = { ...(parent.dev && { dev: true }), ...(libc && { libc }), optional: true };

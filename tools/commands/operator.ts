@@ -43,7 +43,7 @@ async function run() {
 async function create() {
   const { appointOperator } = await import('#features/identity/accounts/commands/appoint-operator.server.ts');
   const { resetLink } = await import('#features/identity/accounts/passwords/issue-reset-link.server.ts');
-  const address = await givenAddress();
+  const address = await readAddress();
   const name = words.join(' ').trim() || address.split('@')[0]!;
   const link = resetLink(await appointOperator({ email: address, name }));
   console.log(`${address} is an operator now. To choose a password, once and within a day:\n${link}`);
@@ -63,7 +63,7 @@ async function list() {
 async function setSuspension(suspended: boolean) {
   const { findPerson } = await import('#features/identity/accounts/queries.server.ts');
   const { setSuspended } = await import('#features/identity/accounts/commands/set-suspended.server.ts');
-  const person = await findPerson(await givenAddress());
+  const person = await findPerson(await readAddress());
   // Payouts that waited are queued again.
   const { startJobs, stopJobs } = await import('#platform/jobs/jobs.server.ts');
   const { jobs } = await import('#jobs.server.ts');
@@ -75,19 +75,19 @@ async function setSuspension(suspended: boolean) {
 
 async function printResetLink() {
   const { issueResetLink } = await import('#features/identity/accounts/passwords/issue-reset-link.server.ts');
-  console.log(await issueResetLink(await givenAddress()));
+  console.log(await issueResetLink(await readAddress()));
 }
 
 async function removeTwoFactor() {
   const { takeTwoFactorAway } = await import(
     '#features/identity/accounts/two-factor/remove-two-factor.server.ts'
   );
-  const address = await givenAddress();
+  const address = await readAddress();
   await takeTwoFactorAway(address);
   console.log(`${address} signs in by password alone now.`);
 }
 
-async function givenAddress(): Promise<string> {
+async function readAddress(): Promise<string> {
   const { Email } = await import('#features/identity/accounts/schema.ts');
   const parsed = Email.safeParse(email ?? '');
   if (!parsed.success) throw new Error(email ? `${email} is not an email address.` : USAGE);

@@ -2,7 +2,7 @@ import { runRebuild } from './rebuild.ts';
 
 /** Recounts the clicks of a range of days. */
 const USAGE = `Usage: npm run tracking -- rebuild <from> <to>
-  The days, as 2026-11-01, of which the clicks are still kept, are counted anew out of them`;
+  Recounts these days, such as 2026-11-01, from the clicks that are still stored`;
 
 await runRebuild(USAGE, async (from, to) => {
   // Subscribers rebuild the metrics of these days.
@@ -12,7 +12,7 @@ await runRebuild(USAGE, async (from, to) => {
   const { startJobs, stopJobs } = await import('#platform/jobs/jobs.server.ts');
   await startJobs(jobs, { work: false });
   try {
-    console.log(`${await rebuildDays(from, to)} days were counted anew.`);
+    console.log(`${await rebuildDays(from, to)} days were recounted.`);
   } finally {
     await stopJobs();
   }

@@ -4,25 +4,25 @@ import { expectAccessible, type Language, signIn, visitor, wordsOf } from '../br
 
 const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
 
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await wanted.waitFor();
-  for (let presses = 0; !(await hasFocus(wanted)); presses++) {
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; !(await hasFocus(target)); presses++) {
     expect(presses, 'the keyboard never comes there').toBeLessThan(60);
     await page.keyboard.press('Tab');
   }
 }
 
-/** A name as it is typed in the other script, and what it means. */
+/** A name typed in the other script, and the spelling that the search suggests. */
 const TYPED = {
-  en: { text: 'Omar Qahtani', meant: 'عمر القحطاني', folded: 'يوسف المري', name: 'يوسف المرّي' },
-  ar: { text: 'كريم منصور', meant: 'Karim Mansour', folded: 'سلمي بنجلون', name: 'سلمى بنجلون' },
+  en: { text: 'Omar Qahtani', suggestion: 'عمر القحطاني', folded: 'يوسف المري', name: 'يوسف المرّي' },
+  ar: { text: 'كريم منصور', suggestion: 'Karim Mansour', folded: 'سلمي بنجلون', name: 'سلمى بنجلون' },
 };
 
 test.each<Language>(['en', 'ar'])(
   'a brand finds a creator by the keyboard alone, opens the profile and comes back to the same place (%s)',
   async (language) => {
     const t = wordsOf(language);
-    const { text, meant, folded, name } = TYPED[language];
+    const { text, suggestion, folded, name } = TYPED[language];
     const page = await visitor({ language });
     await signIn(page, 'brand@laqta.example');
     await page.goto('/creators');
@@ -34,11 +34,11 @@ test.each<Language>(['en', 'ar'])(
     await page.keyboard.type(text);
     await page.getByText(t('directory.empty')).waitFor();
     await expectAccessible(page);
-    await tabTo(page, page.getByRole('button', { name: meant, exact: true }));
+    await tabTo(page, page.getByRole('button', { name: suggestion, exact: true }));
     await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: meant }).waitFor();
+    await page.getByRole('link', { name: suggestion }).waitFor();
     expect(await cards.count()).toBe(1);
-    expect(await search.inputValue()).toBe(meant);
+    expect(await search.inputValue()).toBe(suggestion);
 
     await search.fill(folded);
     await page.getByRole('link', { name }).waitFor();

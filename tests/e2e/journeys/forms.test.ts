@@ -18,7 +18,7 @@ const CREATOR = 'creator@laqta.example';
 const email = (page: Page) => page.getByLabel(t('auth.email'));
 const password = (page: Page) => page.getByLabel(t('auth.password'), { exact: true });
 const isFocused = (page: Page, name: string) =>
-  page.waitForFunction((wanted) => (document.activeElement as HTMLInputElement)?.name === wanted, name);
+  page.waitForFunction((expected) => (document.activeElement as HTMLInputElement)?.name === expected, name);
 
 test('wrong fields are named in the reader’s language, and the first of them has the focus', async () => {
   const page = await visitor();

@@ -59,8 +59,8 @@ test.each<Language>(['en', 'ar'])(
     await expect.poll(() => creator.getByText(t('inbox.sending'), { exact: true }).count()).toBe(2);
     await creator.context().setOffline(false);
     await creator.getByText(t('inbox.read'), { exact: true }).nth(1).waitFor({ state: 'attached' });
-    const said = await brand.getByRole('log').textContent();
-    expect(said).toMatch(/وصلت العلبة.*I film it tomorrow/);
+    const log = await brand.getByRole('log').textContent();
+    expect(log).toMatch(/وصلت العلبة.*I film it tomorrow/);
 
     // Blocked meanwhile, they find what was refused when they may write again.
     const refuse = (route: Route) =>

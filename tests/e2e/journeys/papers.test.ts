@@ -76,25 +76,25 @@ test.each<Language>(['en', 'ar'])(
     await holder.getByText(t('notifications.unsubscribe.done')).waitFor();
     await expectAccessible(holder);
     await expectNoSidewaysScroll(holder);
-    const wanted = async () => {
+    const isMailed = async () => {
       await brand.goto('/profile');
       const name = t('notifications.mails.money.brand');
       return brand.getByRole('checkbox', { name }).isChecked();
     };
-    expect(await wanted()).toBe(false);
+    expect(await isMailed()).toBe(false);
 
     // The same link once more changes nothing; and what it did can be undone.
     await holder.reload();
     await holder.getByText(t('notifications.unsubscribe.done')).waitFor();
     await holder.getByRole('button', { name: t('notifications.unsubscribe.undo') }).click();
     await holder.getByText(t('notifications.unsubscribe.undone')).waitFor();
-    expect(await wanted()).toBe(true);
+    expect(await isMailed()).toBe(true);
 
     // A link with one wrong letter is refused.
     await holder.goto(`${address.slice(0, -1)}${address.endsWith('A') ? 'B' : 'A'}`);
     await holder.getByText(t('notifications.errors.unsubscribeLink')).waitFor();
     await expectAccessible(holder);
-    expect(await wanted()).toBe(true);
+    expect(await isMailed()).toBe(true);
   },
 );
 

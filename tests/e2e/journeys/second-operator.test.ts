@@ -63,8 +63,9 @@ test.each<Language>(['en', 'ar'])(
     // The refund ran once, and no operator is asked to confirm it again.
     expect(await balance()).toBe(30_000);
     await waiting(second).getByRole('button').waitFor({ state: 'detached' });
-    const told = async () => (await ask(second, 'GET', '/notifications')).items as { message: string }[];
-    expect((await told()).filter(({ message }) => message.includes(companyName))).toEqual([]);
+    const notifications = async () =>
+      (await ask(second, 'GET', '/notifications')).items as { message: string }[];
+    expect((await notifications()).filter(({ message }) => message.includes(companyName))).toEqual([]);
     await expect.poll(refunded).toBe(70_000);
 
     // Too late to take it back, which is said where it was asked, though the request has left the screen behind.

@@ -19,7 +19,7 @@ async function openShop(pages: { all: string; thanks: string }): Promise<string>
 }
 
 /** Sends an order as the shop's server does, signed with its secret. */
-async function tell(id: string, secret: string, order: object): Promise<void> {
+async function sendOrder(id: string, secret: string, order: object): Promise<void> {
   const body = JSON.stringify(order);
   const t = Math.floor(Date.now() / 1000);
   const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
@@ -56,7 +56,7 @@ test.each<Language>(['en', 'ar'])(
     await expectAccessible(page);
     const { id } = (await ask(page, 'GET', '/shops')).items[0];
     expect(await page.getByRole('dialog').locator('pre').textContent()).toContain(id);
-    await tell(id, secret!, { orderId: 'TEST-1', amount: '1.00', currency: 'USD', test: true });
+    await sendOrder(id, secret!, { orderId: 'TEST-1', amount: '1.00', currency: 'USD', test: true });
     await page.getByText(t('conversions.arrived', { order: '\u2068TEST-1\u2069' })).waitFor();
     await page.getByRole('button', { name: t('ui.close') }).click();
     // The button that it began with went with the empty list.
@@ -66,7 +66,7 @@ test.each<Language>(['en', 'ar'])(
     await customer.goto(items[0].url);
     await customer.waitForURL(/lq=/);
     const click = new URL(customer.url()).searchParams.get('lq');
-    await tell(id, secret!, { orderId: '1001', amount: '375.00', currency: 'SAR', click });
+    await sendOrder(id, secret!, { orderId: '1001', amount: '375.00', currency: 'SAR', click });
     const row = page.getByRole('row').filter({ hasText: '1001' });
     await row.getByText(t('conversions.by.click')).waitFor();
     await row.getByRole('link', { name: title }).waitFor();
@@ -78,7 +78,7 @@ test.each<Language>(['en', 'ar'])(
       .getByRole('button', { name: t('conversions.enter') })
       .click();
     await row.getByText('$100.00').waitFor();
-    await tell(id, secret!, { orderId: '1001', refund: { id: '1', amount: '75.00' } });
+    await sendOrder(id, secret!, { orderId: '1001', refund: { id: '1', amount: '75.00' } });
     await row.getByText('SAR 75.00').waitFor();
     await expectAccessible(page);
 

@@ -17,7 +17,7 @@ import { newPerson } from '../steps.ts';
 /** A brand subscribes in a second tab, cancels and resumes on the billing pages, and sees each step where it stands. */
 test.each<Language>(['en', 'ar'])('a brand subscribes, cancels and goes on (%s)', async (language) => {
   const t = wordsOf(language);
-  const says = SANDBOX_WORDS[language];
+  const texts = SANDBOX_WORDS[language];
   const product = productNameIn(language, 'Analytics Pro');
   const page = await visitor({ language });
   const email = `subscriber-${language}-${Date.now().toString(36)}@example.com`;
@@ -32,8 +32,8 @@ test.each<Language>(['en', 'ar'])('a brand subscribes, cancels and goes on (%s)'
   const [tab] = await Promise.all([page.context().waitForEvent('page'), card.getByRole('button').click()]);
 
   // The hosted page stands in the new tab; the old one stays where it is.
-  await tab.getByRole('button', { name: says.fillCard }).click();
-  await tab.getByRole('button', { name: says.subscribe, exact: true }).click();
+  await tab.getByRole('button', { name: texts.fillCard }).click();
+  await tab.getByRole('button', { name: texts.subscribe, exact: true }).click();
   await tab.waitForURL(`${baseUrl}/success**`);
   await tab.getByRole('heading', { name: t('subscriptions.success.title') }).waitFor();
   await tab.getByText(t('subscriptions.success.next')).waitFor();
@@ -53,16 +53,16 @@ test.each<Language>(['en', 'ar'])('a brand subscribes, cancels and goes on (%s)'
   await page.getByRole('link', { name: t('shell.wallet') }).click();
   await page.waitForURL('**/wallet');
   await manage(page, t);
-  await page.getByRole('link', { name: says.cancel }).click();
-  await page.getByRole('button', { name: says.cancel }).click();
-  await page.getByRole('link', { name: says.back }).click();
+  await page.getByRole('link', { name: texts.cancel }).click();
+  await page.getByRole('button', { name: texts.cancel }).click();
+  await page.getByRole('link', { name: texts.back }).click();
   await page.waitForURL('**/wallet');
   await card.getByText(t('subscriptions.expires'), { exact: true }).waitFor();
   await expectWhole(page);
 
   await manage(page, t);
-  await page.getByRole('button', { name: says.resume }).click();
-  await page.getByRole('link', { name: says.back }).click();
+  await page.getByRole('button', { name: texts.resume }).click();
+  await page.getByRole('link', { name: texts.back }).click();
   await page.waitForURL('**/wallet');
   await card.getByText(t('subscriptions.renews'), { exact: true }).waitFor();
 });

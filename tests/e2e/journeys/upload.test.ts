@@ -165,22 +165,22 @@ test.each<Language>(['en', 'ar'])(
     await creator.goto(`/creator/campaign/${id}`);
     const { form, chooser } = await openForm(creator, language);
     const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
-    const said = async (text: string) =>
+    const expectMessage = async (text: string) =>
       expect.poll(async () => plain((await form.textContent()) ?? '')).toContain(plain(text));
 
     // Not sent without a video.
     await form.getByLabel(t('submissions.form.title')).fill('First cut');
     await form.getByRole('button', { name: t('submissions.form.submit') }).click();
-    await said(t('submissions.errors.videoMissing'));
+    await expectMessage(t('submissions.errors.videoMissing'));
 
     await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-    await said(t('media.field.not.video'));
+    await expectMessage(t('media.field.not.video'));
     await chooser.setInputFiles({ name: 'empty.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) });
-    await said(t('media.errors.emptyFile'));
+    await expectMessage(t('media.errors.emptyFile'));
     await chooser.setInputFiles(`${FIXTURES}/audio-only.mp4`);
-    await said(t('media.refusals.noVideo'));
+    await expectMessage(t('media.refusals.noVideo'));
     await chooser.setInputFiles(`${FIXTURES}/rotated-90.mp4`);
-    await said(t('submissions.findings.horizontal', { found: '256×144', expected: '9:16' }));
+    await expectMessage(t('submissions.findings.horizontal', { found: '256×144', expected: '9:16' }));
     await expectAccessible(creator);
     await expectNoSidewaysScroll(creator);
     expect((await ask(creator, 'GET', '/uploads')).items).toEqual([]);
@@ -202,12 +202,12 @@ test('a video can be dropped, and another one pasted in its place', async () => 
   ] as const) {
     const bytes = readFileSync(videoFile()).toString('base64');
     await form.getByRole('group', { name: wordsOf('en')('submissions.form.video') }).evaluate(
-      (field, given) => {
-        const content = Uint8Array.from(atob(given.bytes), (byte) => byte.charCodeAt(0));
+      (field, transfer) => {
+        const content = Uint8Array.from(atob(transfer.bytes), (byte) => byte.charCodeAt(0));
         const carried = new DataTransfer();
-        carried.items.add(new File([content], given.name, { type: 'video/mp4' }));
+        carried.items.add(new File([content], transfer.name, { type: 'video/mp4' }));
         const event =
-          given.gesture === 'drop'
+          transfer.gesture === 'drop'
             ? new DragEvent('drop', { dataTransfer: carried, bubbles: true, cancelable: true })
             : new ClipboardEvent('paste', { clipboardData: carried, bubbles: true, cancelable: true });
         field.dispatchEvent(event);

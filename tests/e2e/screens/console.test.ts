@@ -63,7 +63,7 @@ test.each(['en', 'ar'] as const)(
     );
     await page.goto('/operator/security');
     const waiting = t('accounts.errors.secondFactorLocked', { count: 100 }).replace('100', '…');
-    for (const said of [waiting, t('errors.unauthenticated'), 'orders.errors.forgotten'])
-      await page.getByText(said, { exact: true }).filter({ visible: true }).waitFor();
+    for (const message of [waiting, t('errors.unauthenticated'), 'orders.errors.forgotten'])
+      await page.getByText(message, { exact: true }).filter({ visible: true }).waitFor();
   },
 );

@@ -18,17 +18,17 @@ import { expectWhole } from './every-screen.ts';
 const PAGES = PATHS.filter((path) => path !== '/not-found');
 const HREF = /\b(?:href|src)="([^"]*)"/g;
 
-const asked = new Map<string, Promise<{ status: number; type: string; text: string }>>();
+const responses = new Map<string, Promise<{ status: number; type: string; text: string }>>();
 /** The server's response for an address, fetched once. */
 function at(address: string) {
-  const known = asked.get(address);
-  if (known) return known;
+  const cached = responses.get(address);
+  if (cached) return cached;
   const asking = fetch(baseUrl + address).then(async (answer) => ({
     status: answer.status,
     type: answer.headers.get('content-type') ?? '',
     text: await answer.text(),
   }));
-  asked.set(address, asking);
+  responses.set(address, asking);
   return asking;
 }
 
@@ -116,10 +116,13 @@ test.for(EVERY_PAGE)(
     if (!['/', '/terms', '/privacy'].includes(path)) expect(structured.length).toBeGreaterThan(1);
     for (const block of structured)
       expect(block).toMatchObject({ '@context': 'https://schema.org', inLanguage: language });
-    for (const { '@type': type, '@context': _, inLanguage: __, ...said } of thingsIn(structured)) {
-      expect(Object.keys(said).toSorted()).toEqual(STRUCTURE[type as string]?.toSorted());
-      if (type === 'Question' || type === 'Answer') expect(seen).toContain(said.name ?? said.text);
-      for (const address of [said.url, said.item, said.logo].filter((one) => typeof one === 'string'))
+    for (const { '@type': type, '@context': _, inLanguage: __, ...properties } of thingsIn(structured)) {
+      expect(Object.keys(properties).toSorted()).toEqual(STRUCTURE[type as string]?.toSorted());
+      if (type === 'Question' || type === 'Answer')
+        expect(seen).toContain(properties.name ?? properties.text);
+      for (const address of [properties.url, properties.item, properties.logo].filter(
+        (one) => typeof one === 'string',
+      ))
         expect((await at(address.slice(baseUrl.length) || '/')).status).toBe(200);
     }
 
@@ -272,13 +275,13 @@ test('links to the dashboard after a sign-in in this browser, without an API req
   const t = wordsOf('en');
   const page = await visitor();
   await page.addInitScript(() => localStorage.setItem('signed-in', '1'));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto('/we');
   const bar = page.getByRole('banner');
   await bar.getByRole('link', { name: t('site.dashboard') }).waitFor();
   expect(await bar.getByRole('link', { name: t('site.signIn') }).isVisible()).toBe(false);
-  expect(asked.filter((path) => path.startsWith('/api'))).toEqual([]);
+  expect(requestedPaths.filter((path) => path.startsWith('/api'))).toEqual([]);
 });
 
 test.for<[string, { status: number; contentType: string; body: string }, string]>([
@@ -291,7 +294,7 @@ test.for<[string, { status: number; contentType: string; body: string }, string]
   ['no success', { status: 200, contentType: 'application/json', body: 'null' }, 'contact.failed'],
   ['no JSON', { status: 200, contentType: 'application/json', body: '{' }, 'contact.unreadable'],
   ['success', { status: 200, contentType: 'application/json', body: '{"success":true}' }, 'contact.sent'],
-])('shows the outcome of a message to support that is answered with %s', async ([, answer, said]) => {
+])('shows the outcome of a message to support that is answered with %s', async ([, answer, outcome]) => {
   const t = wordsOf('en');
   const page = await visitor({ expect: /50[23]/ });
   await page.route('**/api/contact', (route) => route.fulfill(answer));
@@ -301,7 +304,7 @@ test.for<[string, { status: number; contentType: string; body: string }, string]
   await page.getByLabel(t('contact.email')).fill('lina@laqta.example');
   await page.getByLabel(t('contact.message')).fill('Hello');
   await page.getByRole('button', { name: t('contact.send') }).click();
-  const isKey = said.startsWith('contact.');
-  await page.getByText(isKey ? t(said) : said).waitFor();
-  expect(await name.inputValue()).toBe(said === 'contact.sent' ? '' : 'Lina');
+  const isKey = outcome.startsWith('contact.');
+  await page.getByText(isKey ? t(outcome) : outcome).waitFor();
+  expect(await name.inputValue()).toBe(outcome === 'contact.sent' ? '' : 'Lina');
 });

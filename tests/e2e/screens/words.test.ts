@@ -15,13 +15,13 @@ const wordsFile = (name: string, language = '(en|ar)') =>
 /** Delays matching requests, as a slow network does, until `release` is called. */
 async function holdBack(page: Page, files: RegExp) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: requested, resolve: markRequested } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
-    ask();
+    markRequested();
     await released;
     await route.continue();
   });
-  return { asked, release };
+  return { requested, release };
 }
 
 /** Long enough for all that does not wait for words. */
@@ -37,7 +37,7 @@ test.each(LANGUAGES)('who is led to signing in waits for its words (%s)', async 
   const page = await visitor({ language });
   const words = await holdBack(page, wordsFile('auth'));
   await page.goto('/wallet?tab=x');
-  await words.asked;
+  await words.requested;
   await settle(page);
   expect(await page.getByRole('heading').count()).toBe(0);
   await page.getByRole('status').waitFor();
@@ -52,7 +52,7 @@ test.each(LANGUAGES)('the first screen waits for its words (%s)', async (languag
   await signIn(page, 'brand@laqta.example');
   const words = await holdBack(page, wordsFile('(signed-in-layout|wallet)'));
   await page.goto('/wallet');
-  await words.asked;
+  await words.requested;
   await settle(page);
   expect(await page.getByRole('navigation').count()).toBe(0);
   words.release();
@@ -68,7 +68,7 @@ test.each(LANGUAGES)('a screen stays until the words of the next one are there (
 
   const words = await holdBack(page, wordsFile('wallet'));
   await openWallet(page, t);
-  await words.asked;
+  await words.requested;
   await settle(page);
   expect(await heading(page, t('campaigns.title')).isVisible()).toBe(true);
   words.release();
@@ -85,7 +85,7 @@ test('words are asked for beside the code of their screen', async () => {
   const code = await holdBack(page, /\/assets\/wallet-[\w-]+\.js$/);
   const words = page.waitForRequest(wordsFile('wallet'));
   await openWallet(page);
-  await code.asked;
+  await code.requested;
   await words;
   code.release();
   await heading(page, en('wallet.title')).waitFor();
@@ -101,7 +101,7 @@ test('a dialog that is fetched when it is opened comes with its words', async ()
     .getByRole('button', { name: en('campaigns.quickCreate') })
     .first()
     .click();
-  await words.asked;
+  await words.requested;
   await settle(page);
   expect(await page.getByRole('dialog').count()).toBe(0);
   words.release();
@@ -118,7 +118,7 @@ test('the language changes in place, all at once, when all words of the other on
   // Also those of the screen before are fetched: one goes back to it.
   const words = await holdBack(page, wordsFile('dashboard', 'ar'));
   await page.getByRole('button', { name: 'العربية' }).click();
-  await words.asked;
+  await words.requested;
   await settle(page);
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
   expect(await heading(page, en('wallet.title')).isVisible()).toBe(true);
@@ -135,10 +135,10 @@ test('a screen that opens while the language changes is in the new one', async (
   await heading(page, en('campaigns.title')).waitFor();
   const arabic = await holdBack(page, wordsFile('dashboard', 'ar'));
   await page.getByRole('button', { name: 'العربية' }).click();
-  await arabic.asked;
+  await arabic.requested;
   const english = await holdBack(page, wordsFile('wallet', 'en'));
   await openWallet(page);
-  await english.asked;
+  await english.requested;
   arabic.release();
   // With the language comes the new screen at once, or it waits for the words that it had asked for: both are right.
   await page.locator('html[lang="ar"]').waitFor();
@@ -180,7 +180,7 @@ test('a redirect begins once, however long its screen takes', async () => {
   });
   const code = await holdBack(page, /\/assets\/auth-[\w-]+\.js$/);
   await page.goto('/wallet');
-  await code.asked;
+  await code.requested;
   await settle(page);
   expect(await page.evaluate(() => (window as unknown as { begun: number }).begun)).toBe(1);
   code.release();
