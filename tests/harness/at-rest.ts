@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 export const AT_REST: { id: string; says: string; rows: SQL }[] = [
   {
     id: 'R1',
-    says: 'a payment that is not paid waits for money, an account or an operator, or says why it failed',
+    says: 'an unpaid payment waits for funds, an account or an operator, or has a failure code',
     rows: sql`
       SELECT id AS subject, coalesce(CASE status
                WHEN 'pending' THEN waiting_for IN ('funds', 'account', 'operator', 'suspension') AND attempt_started_at IS NULL
@@ -17,7 +17,7 @@ export const AT_REST: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'R2',
-    says: 'each checkout has its page, and is paid when its money is here',
+    says: 'each checkout has a payment page, and is paid exactly when its money is booked',
     rows: sql`
       SELECT c.id AS subject,
              c.status <> 'creating' AND (c.status IN ('paid', 'duplicate')) = (count(j.id) = 1) AS holds,
@@ -28,7 +28,7 @@ export const AT_REST: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'R3',
-    says: 'a refund under way waits for money, or Stripe has it',
+    says: 'a pending refund waits for funds or exists at Stripe',
     rows: sql`
       SELECT id AS subject, status <> 'pending' OR waiting_for IS NOT DISTINCT FROM 'funds' OR stripe_refund_id IS NOT NULL AS holds,
              concat_ws(' ', origin, status, waiting_for, stripe_refund_id, failure_code) AS found
@@ -36,7 +36,7 @@ export const AT_REST: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'R4',
-    says: 'what is held for refunds is what of wallet refunds is still under way',
+    says: 'the refund hold of a brand covers at most its pending wallet refunds',
     rows: sql`
       SELECT a.id AS subject, -a.balance_cents <= 0 AND -a.balance_cents >= -coalesce(p.cents, 0) AS holds,
              a.balance_cents || ' held, ' || coalesce(p.cents, 0) || ' under way' AS found
@@ -47,7 +47,7 @@ export const AT_REST: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'R5',
-    says: 'a wallet refund stands where its parts stand',
+    says: 'the status and amount of a wallet refund match those of its parts',
     rows: sql`
       SELECT w.id AS subject,
              w.status = CASE WHEN bool_or(r.status = 'pending') THEN 'pending' WHEN bool_and(r.status = 'succeeded') THEN 'succeeded'
@@ -58,13 +58,13 @@ export const AT_REST: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'R6',
-    says: 'a payment that is to be taken back is, or it says why it cannot be',
+    says: 'each reversal of a payment has ended',
     rows: sql`
       SELECT id AS subject, status <> 'open' AS holds, status || ' ' || coalesce(failure_code, '') AS found FROM payment_refunds`,
   },
   {
     id: 'R7',
-    says: 'what lies in suspense is money that an operator is shown, or that is on its way back to a card',
+    says: 'suspense equals the money that operators see as unmatched plus pending refunds of duplicates',
     rows: sql`
       SELECT 'suspense' AS subject, lies = coalesce(shown, 0) + coalesce(way_back, 0) AS holds,
              lies || ' lies there, ' || coalesce(shown, 0) || ' shown, ' || coalesce(way_back, 0) || ' on its way' AS found
@@ -81,7 +81,7 @@ export const AT_REST: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'R8',
-    says: 'each event has had its effect',
+    says: 'each Stripe event has been processed',
     rows: sql`
       SELECT id AS subject, status = 'processed' AS holds, concat_ws(' ', type, status, last_error) AS found FROM stripe_events`,
   },

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { features } from '#features.server.ts';
 
-/** Notifications of a type to each person of a workspace, as many as there are of each thing that they name, with the sum that they name. */
+/** Count and total of the notifications of a type per subject, divided by the members who received them. */
 const notified = (type: string, about: string, cents: string) => sql`
   SELECT data ->> ${about} AS id, coalesce(workspace_id, user_id) AS user_id,
          count(*) / count(DISTINCT user_id) AS times, sum((data ->> ${cents})::bigint) / count(DISTINCT user_id) AS cents
     FROM notifications WHERE type = ${type} GROUP BY 1, 2`;
 
-/** Journals of these kinds by their reason, with what they moved on one side of the ledger. */
+/** Count and total of the journals of these kinds per reason, on the accounts with this prefix. */
 const booked = (kinds: string[], account: string) => sql`
   SELECT j.reason_id AS id, a.owner_id AS user_id, count(*) AS times, sum(abs(e.amount_cents)) AS cents
     FROM ledger_journals j JOIN ledger_entries e ON e.journal_id = j.id JOIN ledger_accounts a ON a.id = e.account_id
@@ -32,7 +32,7 @@ const MAILED = features.flatMap(({ notifications = {} }) =>
 export const NOTIFIED: { id: string; says: string; rows: SQL }[] = [
   {
     id: 'T1',
-    says: 'a creator is notified of each payout that arrived, unless it had come back before anybody heard of it',
+    says: 'a creator is notified of each completed payout, unless it was reversed before the notification',
     rows: sql`
       SELECT b.id AS subject,
              coalesce(t.times, 0) <= b.times AND coalesce(t.cents, 0) <= b.cents
@@ -46,7 +46,7 @@ export const NOTIFIED: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'T2',
-    says: 'a creator is notified of each payout that was taken back',
+    says: 'a creator is notified of each reversed payout',
     rows: agree(
       notified('payout_reversed', 'payment_id', 'amount_cents'),
       booked(['transfer_reversal', 'payout_return'], 'creator_payable:'),
@@ -54,7 +54,7 @@ export const NOTIFIED: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'T3',
-    says: 'brand and creator are notified of each payment that was given up, each of their share',
+    says: 'brand and creator are notified of each released payment, each with their share',
     rows: agree(
       notified('payment_refunded', 'payment_id', 'amount_cents'),
       sql`${booked(['release'], 'wallet:')} UNION ALL ${booked(['release'], 'creator_payable:')}`,
@@ -72,7 +72,7 @@ export const NOTIFIED: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'T5',
-    says: 'each charge has its receipt, and whoever paid was sent it, or was notified that it goes back by itself',
+    says: 'each charge has a receipt, and its payer is notified of the receipt or of the automatic refund',
     rows: sql`
       SELECT j.id AS subject, r.id IS NOT NULL AND count(n.id) = 1 AND count(n.id) FILTER (WHERE n.type = 'charge_returned') = (j.kind = 'duplicate')::int AS holds,
              concat_ws(' ', j.kind, j.reason_id, coalesce(r.id, 'without a receipt'), 'notified', count(n.id)) AS found
@@ -83,7 +83,7 @@ export const NOTIFIED: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'T6',
-    says: 'a brand is notified once that a payment was disputed, and once how that ended',
+    says: 'a brand is notified once of each dispute and once of its outcome',
     rows: sql`
       SELECT d.id AS subject,
              count(n.id) FILTER (WHERE n.type = 'dispute_opened')
@@ -95,7 +95,7 @@ export const NOTIFIED: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'T7',
-    says: 'a brand is notified each time that its wallet falls below zero',
+    says: 'a brand is notified each time its balance drops below zero',
     rows: sql`
       SELECT a.id AS subject, coalesce(c.times, 0) = coalesce(n.times, 0) AS holds,
              'fell ' || coalesce(c.times, 0) || ' times, notified ' || coalesce(n.times, 0) AS found
@@ -113,7 +113,7 @@ export const NOTIFIED: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'T8',
-    says: 'a brand is notified once what of a wallet refund went to its cards, and of all that did not',
+    says: 'a brand is notified once of the refunded part of a wallet refund, and of every failed part',
     rows: sql`
       SELECT w.id AS subject,
              w.status = 'pending' OR (
@@ -127,7 +127,7 @@ export const NOTIFIED: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'T9',
-    says: 'a brand is notified once of each refund that somebody made at Stripe, and once if it came back',
+    says: 'a brand is notified once of each refund made in the Stripe dashboard, and once if it failed',
     rows: sql`
       SELECT r.id AS subject,
              count(n.id) FILTER (WHERE n.type IN ('wallet_refunded', 'charge_refunded')) <= 1
@@ -139,7 +139,7 @@ export const NOTIFIED: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'T10',
-    says: 'a subscription begins once for whoever pays it',
+    says: 'a brand is notified at most once of the start of each subscription',
     rows: sql`
       SELECT s.workspace_id AS subject, coalesce(n.times, 0) <= count(*) AS holds,
              coalesce(n.times, 0) || ' beginnings notified of ' || count(*) || ' subscriptions' AS found
@@ -151,7 +151,7 @@ export const NOTIFIED: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'T11',
-    says: 'what matters was mailed, or is not wanted; what does not matter was not',
+    says: 'a notification with a mail was mailed or declined by its recipient; no other was mailed',
     rows: sql`
       SELECT n.id AS subject,
              CASE WHEN n.type IN (${sql.join(
