@@ -51,7 +51,7 @@ test('a closed account takes no transfer and does not come back', async () => {
   );
 });
 
-test('who takes the access back is told on the connected endpoint, and is out of reach', async () => {
+test('reports a revoked access on the connected endpoint and refuses further requests for the account', async () => {
   const id = await readyCreator(sandbox);
   await sandbox.admin('POST', `/accounts/${id}/deauthorize`);
   const [event] = await deliveries('account.application.deauthorized');

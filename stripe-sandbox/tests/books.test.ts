@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test('one call tells all sums, and they agree with the API and with themselves', async () => {
+test('one request returns all sums, consistent with the API and with each other', async () => {
   await paidSession(sandbox, 1_000_000);
   const destination = await readyCreator(sandbox);
   const transfer = await sandbox.stripe.transfers.create({ amount: 8500, currency: 'usd', destination });

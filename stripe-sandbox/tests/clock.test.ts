@@ -11,7 +11,7 @@ const DAY = 86_400;
 const advance = (seconds: number) => sandbox.admin('POST', '/clock/advance', { seconds });
 const realNow = () => Math.floor(Date.now() / 1000);
 
-test('what is made after a jump carries the time of the clock, and its webhook is signed with real time', async () => {
+test('objects created after a clock jump carry the clock’s time, and their webhooks are signed with real time', async () => {
   await sandbox.listen();
   const before = realNow();
   await advance(10 * DAY);

@@ -68,7 +68,7 @@ test('the page speaks the language that is asked for, chosen or preferred by the
   );
 });
 
-test('what the app names is shown, not run', async () => {
+test('escapes product names', async () => {
   const params = topUp(1000);
   params.line_items![0]!.price_data!.product_data!.name = '<script>alert(1)</script>';
   const { url } = await sandbox.stripe.checkout.sessions.create(params);

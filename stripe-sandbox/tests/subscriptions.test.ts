@@ -243,7 +243,7 @@ test('a new card is charged at the next try, and the subscription is active agai
   });
 });
 
-test('who pays what is owed by hand is active at once', async () => {
+test('a manual payment of the open invoice activates the subscription at once', async () => {
   const { id } = await subscribe('4000000000000341');
   await advance(32);
   const { latest_invoice } = await read(id);

@@ -46,7 +46,7 @@ test.for(limited)(
   },
 );
 
-test.for(limited)('%s counts nobody whom it refuses', async ([id, , endpoint]) => {
+test.for(limited)('%s does not count refused requests against the limit', async ([id, , endpoint]) => {
   const cookie = await createSessionCookie(await visitorOf(endpoint, CREATE)());
   if (endpoint.for !== 'anyone') expect((await send(id)).status).toBe(401);
   if (isJson(endpoint.body))

@@ -58,7 +58,7 @@ const signed = endpoints.flatMap((endpoint) =>
   isSigned(endpoint.for) ? [[endpoint.id, endpoint.for.signature] as const] : [],
 );
 
-test.for(signed)('%s refuses what nobody has signed, whoever is signed in', async ([id, header]) => {
+test.for(signed)('%s refuses unsigned requests for every role', async ([id, header]) => {
   for (const cookie of ['', ...Object.values(strangers)]) {
     for (const headers of [{}, { [header]: `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` }])
       expect([400, 404]).toContain(
@@ -105,7 +105,7 @@ const scoped = guarded.filter(
   ([, endpoint]) => endpoint.for !== 'operator' && Object.keys(prefixesOf(endpoint)).length > 0,
 );
 
-test.for(scoped)('%s knows somebody else’s row no better than a missing one', async ([id, endpoint]) => {
+test.for(scoped)('%s answers another user’s row like a missing one', async ([id, endpoint]) => {
   const cookie = visitorOf(endpoint, strangers);
   const theirs = await problemOf(request(id, { ...(await theirsFor(endpoint)), cookie }));
   const missing = await problemOf(request(id, { ...(await noneFor(endpoint)), cookie }));

@@ -61,7 +61,7 @@ test('an endpoint that says nothing of it is found', () => {
   expect(shows({ ...endpoint, answer: z.object({ id: z.string() }) })).toBe(false);
 });
 
-test('who may not read leaves no trace of having read', async () => {
+test('records no read when access is refused', async () => {
   const brand = await createBrand();
   expect(await problemOf(request('listSecurityLog', { cookie: await createSessionCookie(brand) }))).toEqual([
     403,

@@ -13,7 +13,7 @@ const BUNDLE = path.resolve('.laqta', 'bundle');
 export const inBundle = (file: string): string =>
   path.join(BUNDLE, path.relative('.', file).replace(/\.ts$/, '.mjs'));
 
-/** Whence a test starts a process: as it stands, each takes a second of the processor to load. */
+/** The file from which a test starts a process: unbundled, each takes a second of CPU time to load. */
 export const startedFrom = (file: string): string =>
   process.env.LAQTA_TESTS === 'bundled' ? inBundle(file) : path.resolve(file);
 

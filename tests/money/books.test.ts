@@ -207,7 +207,7 @@ test('a stranger’s charge and its refund, both unknown, leave nothing behind',
   expect(await readBalance(SUSPENSE)).toBe(0);
 });
 
-test('what was put into suspense is an operator’s to place: late news gives it no second effect', async () => {
+test('money in suspense waits for an operator: a late webhook does not book it a second time', async () => {
   // It would credit the money before our row is gone.
   await withoutReconciler();
   await admin('POST', '/webhooks', { mode: 'drop' });
@@ -227,7 +227,7 @@ test('what was put into suspense is an operator’s to place: late news gives it
   expect(await balanceOf(brand)).toBe(10_000);
 });
 
-test('what no message and no reconciler ever told is given its effect by the comparison', async () => {
+test('the comparison books movements that webhooks and the reconciler missed', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'basic');
   const paymentId = await approvedVideo(brand, await liveCampaign(brand));

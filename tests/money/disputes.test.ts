@@ -375,7 +375,7 @@ test('notifies the brand of partial, full and failed refunds of a publishing fee
   await checkLedger();
 });
 
-test('what the console says was earned is what the ledger kept of it, after all refunds and disputes', async () => {
+test('the console’s earnings match the ledger after all refunds and disputes', async () => {
   await untilDone();
   const { total } = await expectOk(operator, 'GET', '/operator/fees');
   const trial = await trialBalance();

@@ -141,7 +141,7 @@ test('the payments that need a person are listed oldest first, each with why and
   expect(idsOf(await list('attention=any'))).toEqual([refused, hopeless]);
 });
 
-test('what an operator may not do now is refused with its reason, and leaves no trace', async () => {
+test('refuses invalid operator actions with a reason and without an audit entry', async () => {
   const id = await paid();
   const post = (what: string, body?: object) =>
     request(operator, 'POST', `/operator/payments/${id}/${what}`, body);

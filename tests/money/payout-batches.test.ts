@@ -318,7 +318,7 @@ test('holds manual payouts for a day after a change of destination and informs b
   ]);
 });
 
-test('what waits is what a batch of all would hold; what cannot be sent yet is counted apart', async () => {
+test('the queue’s summary matches a batch of all payouts and counts held ones separately', async () => {
   const [held, missing] = [await queued('wise'), await queued('wise'), await queued('wise')];
   await expectOk(held.creator, 'PUT', '/payout-account/bank', {
     ...BANK,
@@ -343,7 +343,7 @@ test('a draft to a destination that its owner took back is not confirmed', async
   ]);
 });
 
-test('one reference never stands under two payouts', async () => {
+test('refuses a payout reference that is already used', async () => {
   const [a, b] = [await queued('paypal'), await queued('paypal')];
   const { lines } = await confirmedBatch('paypal', [a.paymentId, b.paymentId]);
   await expectOk(maker, 'POST', `/operator/payout-lines/${lines[0]!.id}/complete`, { reference: 'SAME' });
@@ -373,7 +373,7 @@ test('details that changed after the draft are shown, and what is confirmed is t
   expect(csv).toContain('newer@paypal.example');
 });
 
-test('what failed for its details follows its creator to the way of being paid that they set up since', async () => {
+test('a payout that failed because of its details moves to the creator’s new payout method', async () => {
   const { paymentId, creator } = await queued('paypal');
   const { lines } = await confirmedBatch('paypal', [paymentId]);
   await expectOk(checker, 'POST', `/operator/payout-lines/${lines[0]!.id}/fail`, {
@@ -422,7 +422,7 @@ test('a payout that waits for a Stripe account is paid by PayPal when its creato
   expect(await readPayment(waiting)).toMatchObject({ payoutMethod: 'paypal', waitingFor: 'operator' });
 });
 
-test('what stands in a draft is not given back to the wallet; discarded, it can be, and is queued no more', async () => {
+test('refuses to release a payment in a draft; after the draft is discarded, releases it and removes it from the queue', async () => {
   const { paymentId, brand } = await queued('paypal');
   const id = await makeBatch('paypal', [paymentId]);
   const release = () =>

@@ -101,7 +101,7 @@ test('an export holds what is still to be sent, to the cent, and each one is wri
   expect(await expectOk(maker, 'GET', `${batches}/${id}`)).toMatchObject({ exports: 1 });
 });
 
-test('what is exported is what was confirmed, whatever the creator saves afterwards', async () => {
+test('exports the confirmed details, regardless of later changes by the creator', async () => {
   const { paymentId, creator } = await queued('wise');
   const { id } = await confirmedBatch('wise', [paymentId]);
   await saveBank(creator, { ...BANK, iban: 'GB29 NWBK 6016 1331 9268 19' });

@@ -126,7 +126,7 @@ test('a refund takes the transfer back and gives the whole budget to the wallet,
   expect(keys.map(({ key }) => key.split(':')[0])).toEqual(['hold', 'xfer', 'rev', 'release']);
 });
 
-test('what was not paid by Stripe, is not paid, or is being refunded already cannot be refunded', async () => {
+test('refuses a refund of a payment that is unpaid, was not paid by Stripe or is already being refunded', async () => {
   const pending = await approvedVideo(brand, campaignId, undefined, 10_000);
   expect(problemOf(await refund(pending))).toEqual([409, 'transfers.errors.notRefundable']);
   expect(problemOf(await refund('pay_of_nobody'))).toEqual([404, 'transfers.errors.notFound']);

@@ -37,7 +37,7 @@ test('notifies of a payout reversed before its confirmation as reversed, not as 
   expect(await aboutMoney(creator)).toEqual(['payout_reversed']);
 });
 
-test('one that arrived is told of, and so is what comes back of it later', async () => {
+test('notifies the creator of a completed payout and of its later reversal', async () => {
   const { creator, transferId } = await sent();
   await settleTransfer(transferId);
   expect(await aboutMoney(creator)).toEqual(['payment_paid']);

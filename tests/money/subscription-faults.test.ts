@@ -295,7 +295,7 @@ test('… also with every webhook lost, and when ending and paying back fail at 
   expect(await readBalance(SUSPENSE)).toBe(0);
 });
 
-test('what was earned before a subscription became the second one is not paid back', async () => {
+test('does not refund payments made before a subscription became a duplicate', async () => {
   const brand = await subscribedBrand();
   await untilQuiet();
   // Paused counts as ended here, so that another one may begin; resumed, it is one too many.

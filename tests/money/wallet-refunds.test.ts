@@ -163,7 +163,7 @@ test('with every message and every job lost, the reconciler sends a refund and l
   expect(await balanceOf(brand)).toBe(10_000);
 });
 
-test('what a card took and gave back later lands in the wallet again, once', async () => {
+test('credits the wallet once when a card’s refund fails after it succeeded', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'micro');
   await topUpBy(brand, 'micro');

@@ -42,7 +42,7 @@ export const ACCOUNT_ACTIONS: Actions = {
     1,
     (scene, a) => call(scene, pick(scene.creators, a), 'POST', '/payout-account/check'),
   ],
-  'somebody looks at their money': [
+  'a user opens their money pages': [
     2,
     async (scene, a, b) => {
       const brandLooks = b % 2 === 0;
@@ -57,7 +57,7 @@ export const ACCOUNT_ACTIONS: Actions = {
       await call(scene, reader, 'GET', `/payments/${payment?.id}/history`);
     },
   ],
-  'somebody reads a notification': [
+  'a user reads a notification': [
     2,
     async (scene, a, b) => {
       const unread = await find(
@@ -69,7 +69,7 @@ export const ACCOUNT_ACTIONS: Actions = {
       return call(scene, reader, 'POST', `/notifications/${unread?.id}/read`);
     },
   ],
-  'somebody chooses their mails': [
+  'a user changes their mail settings': [
     2,
     async (scene, a, b) => {
       const person = pick(everybody(scene), a);

@@ -165,7 +165,7 @@ export const OPERATOR_ACTIONS: Actions = {
       });
     },
   ],
-  'an operator shuts somebody out': [
+  'an operator suspends a user': [
     1,
     async (scene, a, b) => {
       const person = await find(
@@ -176,7 +176,7 @@ export const OPERATOR_ACTIONS: Actions = {
         await call(scene, pick(scene.operators, b), 'POST', `/operator/people/${person.id}/suspend`, REASON);
     },
   ],
-  'an operator lets somebody in again': [
+  'an operator lifts a suspension': [
     2,
     async (scene, a, b) => {
       const person = await find(

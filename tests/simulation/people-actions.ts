@@ -176,7 +176,7 @@ export const PEOPLE_ACTIONS: Actions = {
       await call(scene, brand, what ? 'POST' : 'DELETE', what ? `${path}/${what}` : path);
     },
   ],
-  'somebody rates, thinks again or takes it back': [
+  'a user adds, changes or removes a rating': [
     8,
     async (scene, a, b) => {
       const video = await find(

@@ -113,7 +113,7 @@ export const STRIPE_ACTIONS: Actions = {
         });
     },
   ],
-  'somebody transfers money by hand': [
+  'a manual transfer in the dashboard': [
     2,
     async (_, a, b) => {
       const payment = await find(
@@ -134,7 +134,7 @@ export const STRIPE_ACTIONS: Actions = {
         .catch(() => null);
     },
   ],
-  'somebody is charged by hand': [
+  'a manual charge in the dashboard': [
     1,
     async (_, a, b) => {
       const checkout = await find(

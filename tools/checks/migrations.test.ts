@@ -37,7 +37,7 @@ test.each([
   expect(check(sql)).toEqual([expect.stringContaining(because)]);
 });
 
-test('what runs beside a serving product passes', () => {
+test('accepts migrations that are safe while the product serves', () => {
   expect(
     check(
       'CREATE TABLE a (b text); CREATE INDEX a_b ON a (b); ALTER TABLE a ADD CHECK (b <> $$$$);',

@@ -13,7 +13,7 @@ async function stranger(role: 'brand' | 'creator', visit: Parameters<typeof visi
 }
 
 test.each<Language>(['en', 'ar'])(
-  'whoever closes the question for the code reads no fault of the payment (%s)',
+  'closing the dialog for the code shows no payment error (%s)',
   async (language) => {
     const t = wordsOf(language);
     const { page, email } = await stranger('brand', { language, expect: /403/ });

@@ -4,7 +4,7 @@ import { ask, liveCampaignOf, newPerson, topUp } from '../steps.ts';
 
 /** A campaign changes while people come to rely on it, for a brand of its brand's own. */
 test.each<Language>(['en', 'ar'])(
-  'a campaign changes freely, then for the better alone, and those who rely on it decide anew (%s)',
+  'a campaign changes freely before the first application, then only in favor of creators, who decide again (%s)',
   async (language) => {
     const t = wordsOf(language);
     const brand = await newPerson(

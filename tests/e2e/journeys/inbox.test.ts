@@ -108,7 +108,7 @@ test.each<Language>(['en', 'ar'])(
   },
 );
 
-test('what is said while a page opens its stream is there without a reload', async () => {
+test('shows messages sent while the page opens its stream, without a reload', async () => {
   const t = wordsOf('en');
   const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
   const creator = await newPerson('creator', { fullName: 'Lina Haddad' });

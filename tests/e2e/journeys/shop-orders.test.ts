@@ -29,7 +29,7 @@ async function sendOrder(id: string, secret: string, order: object): Promise<voi
 }
 
 test.each<Language>(['en', 'ar'])(
-  'a brand connects its shop, somebody follows its link and buys: the order stands there by that link, and its money in the figures (%s)',
+  'a brand connects its shop, and an order after a click is attributed to the link and counted in the metrics (%s)',
   async (language) => {
     const t = wordsOf(language);
     const page = await newPerson('brand', { fullName: 'Noor', companyName: 'Noor' }, { language });

@@ -221,7 +221,7 @@ test('a video can be dropped, and another one pasted in its place', async () => 
   await expectAccessible(creator);
 });
 
-test('who loses the network in mid-upload is told so, and it goes on when the network is back', async () => {
+test('reports a lost network during an upload and resumes when the network is back', async () => {
   const t = wordsOf('en');
   const { creator, form, chooser } = await creatorAtForm(/Failed to load|ERR_|fetch/);
   await chooser.setInputFiles(videoFile(24 * MIB));
@@ -234,7 +234,7 @@ test('who loses the network in mid-upload is told so, and it goes on when the ne
   await arrived(form);
 });
 
-test('whose session ends in mid-upload signs in again, and it goes on', async () => {
+test('resumes an upload after the session ended and the user signed in again', async () => {
   const t = wordsOf('en');
   const { creator, form, chooser } = await creatorAtForm(/401|Failed to load/);
   const { email } = (await ask(creator, 'GET', '/auth/session')).user;

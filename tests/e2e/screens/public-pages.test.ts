@@ -216,7 +216,7 @@ test.for<[Language, Look['theme']]>([
   ['en', 'light'],
   ['ar', 'dark'],
 ])(
-  'every kind of public page is there for everybody, and asks nobody else for anything (%s, %s)',
+  'every kind of public page is public and sends no request to third parties (%s, %s)',
   async ([language, theme]) => {
     const page = await visitor({ language, theme, expect: /404/ });
     const origins = new Set<string>();
@@ -246,7 +246,7 @@ test('the way back from the contact page is where one came from', async () => {
   await page.waitForURL('**/we');
 });
 
-test('who wants less motion, more contrast or paper gets it', async () => {
+test('respects reduced motion, increased contrast and print', async () => {
   const t = wordsOf('en');
   const page = await visitor();
   await page.goto('/');

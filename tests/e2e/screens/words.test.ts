@@ -146,7 +146,7 @@ test('a screen that opens while the language changes is in the new one', async (
   await heading(page, ar('wallet.title')).waitFor();
 });
 
-test('where words cannot be fetched, the screen says so and the language stays', async () => {
+test('shows an error and keeps the language when translations cannot be fetched', async () => {
   const page = await newPerson(
     'brand',
     { fullName: 'Rana Aziz', companyName: 'Rana' },
