@@ -72,7 +72,7 @@ async function backdate(spans: { began: Date; ended: Date; at: Date }[]): Promis
         await tx.execute(sql.raw(`ALTER TABLE ${table} ${action} TRIGGER ${table}_append_only`));
       }
     };
-    /** Moves a deadline that lies `time` after a step, such as the hold on a changed payout method, along with the step. */
+    /** Moves a deadline `time` after a step, such as the hold on a changed payout method, along with the step. */
     const postpone = (table: string, name: string, time: string) => {
       const moment = sql`${sql.identifier(table)}.${sql.identifier(name)} - ${time}::interval`;
       return tx.execute(sql`

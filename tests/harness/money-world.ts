@@ -134,8 +134,7 @@ export async function withoutReconciler(): Promise<() => void> {
   // Let the jobs that it queued for other rows finish first.
   await untilQuiet();
   await stopReconciler();
-  // Also wait for running jobs: the SDK retries a moment later, and a retry would consume a fault that the test
-  // plans.
+  // Also wait for running jobs: a late retry of the SDK would consume a fault that the test plans.
   await until(
     () => db.execute(sql`SELECT name FROM pgboss.job WHERE state = 'active'`),
     ({ rows }) => rows.length === 0,
