@@ -38,9 +38,9 @@ const daysAgo = (days: number, hour = 12) =>
   new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS - days * DAY_MS + hour * 3_600_000);
 const dayAgo = (days: number) => daysAgo(days).toISOString().slice(0, 10);
 
-/** A campaign with its own link and one of a creator, for a brand that sees its figures. */
-async function world(given: { brand?: Actor } = {}) {
-  const brand = given.brand ?? (await subscribedBrand());
+/** A campaign of a subscribed brand, with its own link and one of a creator. */
+async function world(options: { brand?: Actor } = {}) {
+  const brand = options.brand ?? (await subscribedBrand());
   const campaign = await publishedCampaign(brand, { productUrl: PRODUCT });
   const { creator } = await acceptedApplication({ campaign });
   const [own, theirs] = await db
@@ -57,7 +57,7 @@ async function world(given: { brand?: Actor } = {}) {
 }
 type World = Awaited<ReturnType<typeof world>>;
 type Seen = Pick<World, 'brand'>;
-type Told = Pick<World, 'campaign'>;
+type WithCampaign = Pick<World, 'campaign'>;
 
 const clickOn = (
   link: typeof links.$inferSelect,
@@ -81,26 +81,25 @@ const orderBy = (
   { shop }: Pick<World, 'shop'>,
   link: typeof links.$inferSelect | null,
   occurredAt: Date,
-  given: { orderId?: string; cents?: number; currency?: string; kind?: ConversionKind } = {},
+  order: { orderId?: string; cents?: number; currency?: string; kind?: ConversionKind } = {},
 ) =>
   inTransaction((tx) =>
     recordOrder(tx, shop, 'signed', {
-      orderId: given.orderId ?? newId('con'),
-      kind: given.kind ?? 'purchase',
+      orderId: order.orderId ?? newId('con'),
+      kind: order.kind ?? 'purchase',
       occurredAt,
-      amountMinor: given.cents ?? 5_000,
-      currency: given.currency ?? 'USD',
+      amountMinor: order.cents ?? 5_000,
+      currency: order.currency ?? 'USD',
       click: link && clickToken({ linkNo: link.no, clickedAt: new Date(occurredAt.getTime() - 60_000) }),
     }),
   );
-/** An order that the pixel of a shop reports. */
 const report = (
   shopId: string,
   link: typeof links.$inferSelect,
   occurredAt: Date,
-  given: { orderId?: string; cents: number; currency?: string },
+  order: { orderId?: string; cents: number; currency?: string },
 ) => {
-  const { orderId = newId('con'), cents, currency = 'USD' } = given;
+  const { orderId = newId('con'), cents, currency = 'USD' } = order;
   const click = clickToken({ linkNo: link.no, clickedAt: new Date(occurredAt.getTime() - 60_000) });
   const body = JSON.stringify({ orderId, amount: (cents / 100).toFixed(2), currency, click });
   return receivePixelOrder(shopId, body, occurredAt);
@@ -115,19 +114,19 @@ const refund = ({ shop }: { shop: typeof shops.$inferSelect }, orderId: string, 
       refund: { id: newId('cnr'), amount: (cents / 100).toFixed(2) },
     }),
   );
-const told = async (world: Told, days: number, given: object) => {
-  const row = await channelDay(world.campaign, { day: dayAgo(days), rowKey: newId('imp'), ...given });
+const importDay = async (world: WithCampaign, days: number, values: object) => {
+  const row = await channelDay(world.campaign, { day: dayAgo(days), rowKey: newId('imp'), ...values });
   await inTransaction((tx) => markDaysChanged(tx, world.campaign.id, row.day));
   return row;
 };
-const undo = (world: Told, importId: string, day: string) =>
+const undo = (world: WithCampaign, importId: string, day: string) =>
   inTransaction(async (tx) => {
     await tx.delete(channelDays).where(eq(channelDays.importId, importId));
     await tx.update(imports).set({ undoneAt: new Date() }).where(eq(imports.id, importId));
     await markDaysChanged(tx, world.campaign.id, day);
   });
 
-const kept = ({ campaign }: Told) =>
+const kept = ({ campaign }: WithCampaign) =>
   db
     .select()
     .from(metricDays)
@@ -147,7 +146,7 @@ const marketing = ({ brand }: Seen, query = {}) =>
 const daysOf = ({ brand }: Seen, query = {}) =>
   expectOk('readMarketingDays', brand, { query }) as Promise<unknown> as Promise<MarketingDays>;
 
-test('a change that is taken back marks nothing, one that stands marks its day', async () => {
+test('marks a day only when its change is committed', async () => {
   const one = await world();
   const broken = inTransaction(async (tx) => {
     await markDaysChanged(tx, one.campaign.id, dayAgo(1));
@@ -162,14 +161,14 @@ test('a change that is taken back marks nothing, one that stands marks its day',
   expect(await marks()).toBe(0);
 });
 
-test('what changes while days are being added up is added up next, and not when another minute has begun', async () => {
+test('enqueues another roll-up for changes during a roll-up', async () => {
   const one = await world();
   await untilDone();
   const jobs = () => db.$count(sql`pgboss.job`, sql`name = ${rollUpName.name} AND state = 'created'`);
   await db.execute(sql`DELETE FROM pgboss.job WHERE name = ${rollUpName.name}`);
   const change = () => inTransaction((tx) => markDaysChanged(tx, one.campaign.id, dayAgo(1)));
   const [locked, added] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  // Whoever adds up waits for somebody who might delete the campaign.
+  // This transaction locks the campaign, so the roll-up waits for it.
   const deleting = inTransaction(async (tx) => {
     await tx.execute(sql`SELECT FROM campaigns WHERE id = ${one.campaign.id} FOR UPDATE`);
     locked.resolve();
@@ -188,7 +187,7 @@ test('what changes while days are being added up is added up next, and not when 
   await Promise.all([deleting, rollingUp]);
   expect(queued).toBe(2);
 
-  // Nor is it forgotten where somebody leaves it to the job of another: that one waits for nobody.
+  // An uncommitted mark does not block the queued job, and stays for the next run.
   const [marked, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const writing = inTransaction(async (tx) => {
     await markDays(tx, { campaignId: one.campaign.id, days: [dayAgo(2)] });
@@ -205,7 +204,7 @@ test('what changes while days are being added up is added up next, and not when 
   expect([await jobs(), await db.$count(metricMarks)]).toEqual([0, 0]);
 });
 
-test('however many changes come without a pause, a mark is held no longer than it is the newest', async () => {
+test('keeps only the newest mark locked under continuous changes', async () => {
   const one = await world();
   await untilDone();
   const mark = (tx: Parameters<typeof markDays>[0], days: number) =>
@@ -222,12 +221,12 @@ test('however many changes come without a pause, a mark is held no longer than i
   expect(await db.$count(metricMarks)).toBe(0);
 });
 
-test('figures of a day stand once, however often they are added up, and a mark of a campaign that is gone is none', async () => {
+test('rolls up a day idempotently, and drops marks of deleted campaigns', async () => {
   const one = await world();
   await clickOn(one.theirs, daysAgo(1, 23.9999), 3);
   await orderBy(one, one.theirs, daysAgo(1), { orderId: 'A1', cents: 12_000 });
   await refund(one, 'A1', 2_000);
-  await told(one, 1, { impressions: 1000, spendMinor: 300, currency: 'USD' });
+  await importDay(one, 1, { impressions: 1000, spendMinor: 300, currency: 'USD' });
   await untilDone();
   const once = await kept(one);
   expect(once).toHaveLength(2);
@@ -245,16 +244,16 @@ test('figures of a day stand once, however often they are added up, and a mark o
   await inTransaction((tx) => markDaysChanged(tx, one.campaign.id, dayAgo(1)));
   await untilDone();
   expect(await kept(one)).toEqual(once);
-  // Somebody marked a campaign that is deleted before it is added up.
+  // The mark of a campaign deleted before the roll-up.
   await inTransaction((tx) => markDaysChanged(tx, 'cmp_gone', dayAgo(1)));
   await untilDone();
   expect(await db.$count(metricMarks)).toBe(0);
 });
 
-test('sums that no column holds keep nobody else’s days waiting', async () => {
+test('rolls up other campaigns if the sums of one overflow', async () => {
   const [one, other] = [await world(), await world()];
   for (const rowKey of ['a', 'b']) {
-    const { importId } = await told(one, 1, { currency: 'USD', spendMinor: 1, spendCents: 1 });
+    const { importId } = await importDay(one, 1, { currency: 'USD', spendMinor: 1, spendCents: 1 });
     await db.execute(
       sql`UPDATE channel_days SET spend_minor = 9000000000000000000, row_key = ${rowKey} WHERE import_id = ${importId}`,
     );
@@ -265,7 +264,7 @@ test('sums that no column holds keep nobody else’s days waiting', async () => 
   expect(await kept(other)).toMatchObject([{ clicks: 1 }]);
 });
 
-test('any order of facts and roll-ups, several at once, gives what a count from nothing gives', async () => {
+test('gives the same figures as a rebuild for any order of facts and concurrent roll-ups', async () => {
   const one = await world();
   const step = fc.oneof(
     {
@@ -290,7 +289,7 @@ test('any order of facts and roll-ups, several at once, gives what a count from 
     },
     {
       weight: 2,
-      arbitrary: fc.record({ do: fc.constant('told' as const), day: fc.nat(2), spendCents: fc.nat(5_000) }),
+      arbitrary: fc.record({ do: fc.constant('import' as const), day: fc.nat(2), spendCents: fc.nat(5_000) }),
     },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('undo' as const) }) },
     { weight: 3, arbitrary: fc.record({ do: fc.constant('roll-up' as const) }) },
@@ -313,9 +312,9 @@ test('any order of facts and roll-ups, several at once, gives what a count from 
           const cents = Math.max(1, Math.floor((order.left * one_.share) / 100));
           order.left -= cents;
           running.push(refund(one, order.orderId, cents));
-        } else if (one_.do === 'told') {
+        } else if (one_.do === 'import') {
           const { spendCents } = one_;
-          files.push(await told(one, one_.day, { spendMinor: spendCents, currency: 'USD' }));
+          files.push(await importDay(one, one_.day, { spendMinor: spendCents, currency: 'USD' }));
         } else {
           const file = files.pop();
           if (file) running.push(undo(one, file.importId, file.day));
@@ -327,7 +326,7 @@ test('any order of facts and roll-ups, several at once, gives what a count from 
       await db.delete(metricDays).where(eq(metricDays.campaignId, one.campaign.id));
       await rebuildMetrics(dayAgo(5), dayAgo(0));
       expect(grown).toEqual(await kept(one));
-      // And what was put in is there.
+      // The sums match the facts.
       const sum = (of: (row: (typeof grown)[number]) => number | null) =>
         grown.reduce((total, row) => total + (of(row) ?? 0), 0);
       const { rows } = await db.execute<{ clicks: number; cents: number; spend: number }>(sql`
@@ -344,7 +343,7 @@ test('any order of facts and roll-ups, several at once, gives what a count from 
   );
 });
 
-test('each day has the figures of the source that was active on it', async () => {
+test('counts each day by the source active on it', async () => {
   const one = await world();
   await sourceFrom(one.shop.id, dayAgo(5), 'pixel');
   await sourceFrom(one.shop.id, dayAgo(2), 'signed');
@@ -364,7 +363,7 @@ test('each day has the figures of the source that was active on it', async () =>
   expect(await kept(one)).toEqual(grown);
 });
 
-test('a changed exchange rate changes the figures of its days, of orders and of ad reports', async () => {
+test('recomputes orders and ad reports of the days of a changed exchange rate', async () => {
   const one = await world();
   const figures = async () => {
     await untilDone();
@@ -373,7 +372,7 @@ test('a changed exchange rate changes the figures of its days, of orders and of 
   };
   for (const days of [8, 2]) {
     await orderBy(one, one.own, daysAgo(days), { cents: 37_500, currency: 'SAR' });
-    await told(one, days, { spendMinor: 7_500, currency: 'SAR' });
+    await importDay(one, days, { spendMinor: 7_500, currency: 'SAR' });
   }
   expect(await figures()).toEqual([0, null]);
   await currencyRate(one.brand, 'SAR', '3.75', dayAgo(5));
@@ -384,7 +383,7 @@ test('a changed exchange rate changes the figures of its days, of orders and of 
   expect(await figures()).toEqual([10_000, 2_000]);
 });
 
-test('no order is missed by a rate that is entered while it comes', async () => {
+test('converts orders received while their exchange rate is entered', async () => {
   const one = await world();
   const orders = Array.from({ length: 12 }, () =>
     orderBy(one, one.own, daysAgo(1), { cents: 375, currency: 'SAR' }),
@@ -394,11 +393,11 @@ test('no order is missed by a rate that is entered while it comes', async () => 
   expect((await marketing(one)).revenue.value).toBe(1_200);
 });
 
-test('orders of a shop take the place of a platform’s own count', async () => {
+test('replaces the purchases of a platform by orders of a shop', async () => {
   const brand = await subscribedBrand();
   const campaign = await publishedCampaign(brand, { productUrl: PRODUCT });
   const [link] = await db.select().from(links).where(eq(links.campaignId, campaign.id));
-  await told({ campaign }, 1, { purchases: 4, revenueMinor: 900, currency: 'USD' });
+  await importDay({ campaign }, 1, { purchases: 4, revenueMinor: 900, currency: 'USD' });
   await untilDone();
   expect((await marketing({ brand })).purchases).toMatchObject({ value: 4, sources: [{ kind: 'ads_file' }] });
   const { shop } = await createShop(brand, { source: 'pixel', createdAt: daysAgo(1) });
@@ -407,7 +406,7 @@ test('orders of a shop take the place of a platform’s own count', async () => 
   expect((await marketing({ brand })).purchases).toMatchObject({ value: 1, sources: [{ kind: 'pixel' }] });
 });
 
-test('with nothing told every figure is nothing, and says that nobody says it', async () => {
+test('shows empty figures without sources if a brand has no data', async () => {
   const one = { brand: await subscribedBrand() };
   const empty = await marketing(one);
   for (const name of ['revenue', 'returnOnSpend', 'purchases', 'clickThroughRate', 'clicks'] as const)
@@ -418,7 +417,7 @@ test('with nothing told every figure is nothing, and says that nobody says it', 
   expect(days.every(({ clicks, revenueCents }) => clicks === null && revenueCents === null)).toBe(true);
 });
 
-test('each figure is that of the facts of its days, with who says it, against as many days before', async () => {
+test('sums the facts of a period with their sources and compares them with the period before', async () => {
   const one = await world();
   await clickOn(one.own, daysAgo(1), 10);
   await clickOn(one.theirs, daysAgo(2), 5);
@@ -427,7 +426,7 @@ test('each figure is that of the facts of its days, with who says it, against as
   await refund(one, 'A1', 2_000);
   await orderBy(one, one.own, daysAgo(8), { cents: 5_000 });
   await orderBy(one, null, daysAgo(1), { cents: 99_000 });
-  await told(one, 1, {
+  await importDay(one, 1, {
     impressions: 400,
     views: 100,
     linkClicks: 77,
@@ -460,7 +459,7 @@ test('each figure is that of the facts of its days, with who says it, against as
   expect(days.at(-3)).toMatchObject({ revenueCents: 10_000, purchases: 1 });
 });
 
-test('countries are those of the clicks that are meant, on the screen and in the file alike', async () => {
+test('shows and exports the countries of the filtered clicks', async () => {
   const one = await world();
   expect((await marketing(one)).countries).toBe(null);
   await clickOn(one.own, daysAgo(1), 3);
@@ -491,7 +490,7 @@ test('countries are those of the clicks that are meant, on the screen and in the
   expect(await file.json()).toEqual(seen.rows);
 });
 
-test('a video has the figures of its own link, on the screen, in lists of any length and in the file', async () => {
+test('shows, pages and exports the figures of the link of each video', async () => {
   /** A video with its link, and the campaign's own. */
   const video = async (brand: Actor) => {
     const campaign = await publishedCampaign(brand, { productUrl: PRODUCT, intake: 'open_call' });
@@ -515,7 +514,7 @@ test('a video has the figures of its own link, on the screen, in lists of any le
   await orderBy(one, old.link, daysAgo(2), { currency: 'SAR' });
   await orderBy(one, old.link, daysAgo(40), { cents: 500 });
   await refund(one, 'V1', 2_500);
-  // What came by other links of the campaign is in neither.
+  // Clicks and orders of the campaign's own link belong to no video.
   await clickOn(old.own, daysAgo(1), 7);
   await orderBy(one, old.own, daysAgo(1));
 
@@ -545,7 +544,7 @@ test('a video has the figures of its own link, on the screen, in lists of any le
   expect(await file.json()).toEqual(whole.items.map(({ posterUrl: _, ...row }) => row));
 });
 
-test('of purchases by a video nothing is known as long as nobody tells of orders', async () => {
+test('shows no purchases of a video as long as the brand reports no orders', async () => {
   const brand = await subscribedBrand();
   const campaign = await publishedCampaign(brand, { productUrl: PRODUCT, intake: 'open_call' });
   const { id } = await approvedSubmission({ campaign });
@@ -554,11 +553,11 @@ test('of purchases by a video nothing is known as long as nobody tells of orders
   expect(sources).toMatchObject([{ kind: 'link' }]);
 });
 
-test('platforms are believed of their own clicks and sales only where nobody is nearer', async () => {
+test('counts clicks and sales of a platform only without an own link or shop', async () => {
   const brand = await subscribedBrand();
   const campaign = await publishedCampaign(brand);
   const one = { brand, campaign };
-  await told(one, 1, { linkClicks: 77, purchases: 9, revenueMinor: 900, currency: 'USD' });
+  await importDay(one, 1, { linkClicks: 77, purchases: 9, revenueMinor: 900, currency: 'USD' });
   await untilDone();
   const before = await marketing(one);
   expect(before.clicks).toMatchObject({ value: 77, sources: [{ kind: 'ads_file' }] });
@@ -569,14 +568,14 @@ test('platforms are believed of their own clicks and sales only where nobody is 
   expect((await marketing(one)).purchases.value).toBe(0);
 });
 
-test('a video costs what was paid for it, on the day on which it was paid, until it comes back', async () => {
+test('counts the cost of a video on its payout day, unless the payout fails', async () => {
   const brand = await subscribedBrand();
   const campaign = await publishedCampaign(brand, { productUrl: PRODUCT, intake: 'open_call' });
   const { paymentId, creator } = await approvedSubmission({ campaign });
   const one = { brand, campaign };
   expect((await marketing(one)).spend.value).toBe(0);
-  const set = (given: Partial<typeof payments.$inferInsert>) =>
-    db.update(payments).set(given).where(eq(payments.id, paymentId));
+  const set = (values: Partial<typeof payments.$inferInsert>) =>
+    db.update(payments).set(values).where(eq(payments.id, paymentId));
   await set({
     status: 'completed',
     payoutProcessedAt: daysAgo(3),
@@ -593,7 +592,7 @@ test('a video costs what was paid for it, on the day on which it was paid, until
   expect((await marketing(one)).spend.value).toBe(0);
 });
 
-test('what the link of a video brought is its creator’s', async () => {
+test('attributes clicks and orders of a video link to its creator', async () => {
   const one = await world();
   const { id, creator } = await approvedSubmission({ campaign: one.campaign });
   const isTheirs = and(eq(links.campaignId, one.campaign.id), eq(links.creatorId, creator.workspaceId));
@@ -608,7 +607,7 @@ test('what the link of a video brought is its creator’s', async () => {
   ]);
 });
 
-test('money without a rate is counted as an order and in no amount', async () => {
+test('counts an order without an exchange rate but not its amount', async () => {
   const one = await world();
   await orderBy(one, one.own, daysAgo(1), { cents: 7_500, currency: 'SAR' });
   await untilDone();
@@ -624,7 +623,7 @@ test('money without a rate is counted as an order and in no amount', async () =>
   expect(await marketing(one)).toMatchObject({ purchases: { value: 2 }, averageOrder: { value: 4_000 } });
 });
 
-test('what was spent and what came of it are divided by each other, and by nothing give nothing', async () => {
+test('computes ratios of spend and results, empty without a divisor', async () => {
   const one = await world();
   const COSTS = [
     'contentSpend',
@@ -645,7 +644,7 @@ test('what was spent and what came of it are divided by each other, and by nothi
   await orderBy(one, one.own, daysAgo(1), { cents: 6_000 });
   await orderBy(one, one.own, daysAgo(1), { cents: 4_000 });
   const dollars = { spendMinor: 2_000, currency: 'USD' };
-  await told(one, 1, { impressions: 4_000, views: 6_000, ...dollars });
+  await importDay(one, 1, { impressions: 4_000, views: 6_000, ...dollars });
   await untilDone();
   const seen = await marketing(one);
   expect(COSTS.map((name) => seen[name].value)).toEqual([null, 2_000, 5, 400, 20, 5_000, 1_000, 200, 500]);
@@ -655,12 +654,12 @@ test('what was spent and what came of it are divided by each other, and by nothi
   expect(seen.costPerThousand.asOf).toBe(seen.revenue.asOf);
 });
 
-test('what was spent in a currency without a rate is told beside the figures and is in none', async () => {
+test('shows spend without an exchange rate apart from the figures', async () => {
   const one = await world();
-  await told(one, 1, { impressions: 10, spendMinor: 30_000, currency: 'SAR' });
-  await told(one, 2, { spendMinor: 7_500, currency: 'SAR' });
-  await told(one, 3, { spendMinor: 500, currency: 'USD' });
-  await told(one, 40, { spendMinor: 900, currency: 'SAR' });
+  await importDay(one, 1, { impressions: 10, spendMinor: 30_000, currency: 'SAR' });
+  await importDay(one, 2, { spendMinor: 7_500, currency: 'SAR' });
+  await importDay(one, 3, { spendMinor: 500, currency: 'USD' });
+  await importDay(one, 40, { spendMinor: 900, currency: 'SAR' });
   await untilDone();
   const seen = await marketing(one);
   expect(seen.unconvertedSpend).toEqual([{ currency: 'SAR', amountMinor: 37_500, days: 2 }]);
@@ -668,7 +667,7 @@ test('what was spent in a currency without a rate is told beside the figures and
   expect((await marketing(one, { channel: 'tiktok' })).unconvertedSpend).toEqual([]);
 });
 
-test('figures of one campaign, creator or channel are those of its facts, on the screen and in files', async () => {
+test('filters figures and exports by campaign, creator and channel', async () => {
   const one = await world();
   const other = await world({ brand: one.brand });
   await clickOn(one.own, daysAgo(1), 10);
@@ -677,8 +676,8 @@ test('figures of one campaign, creator or channel are those of its facts, on the
   await orderBy(one, one.theirs, daysAgo(2), { orderId: 'A1', cents: 12_000 });
   await orderBy(other, other.own, daysAgo(1), { orderId: 'B1', cents: 3_000 });
   const ads = { impressions: 400, linkClicks: 77, spendMinor: 2_500, currency: 'USD' };
-  await told(one, 1, ads);
-  await told(other, 1, { ...ads, channel: 'tiktok' });
+  await importDay(one, 1, ads);
+  await importDay(other, 1, { ...ads, channel: 'tiktok' });
   await untilDone();
   const of = async (query: object) => {
     const { revenue, clicks, adSpend, channels, campaigns, sums } = await marketing(one, query);
@@ -698,7 +697,7 @@ test('figures of one campaign, creator or channel are those of its facts, on the
       channels: channels.length,
       campaigns: campaigns.map(({ id }) => id),
       orders: orders.map(({ orderId }) => orderId).sort(),
-      tellers: revenue.sources.map(({ kind }) => kind),
+      sourceKinds: revenue.sources.map(({ kind }) => kind),
     };
   };
   const all = { campaigns: [one.campaign.id, other.campaign.id], orders: ['A1', 'B1'] };
@@ -711,7 +710,7 @@ test('figures of one campaign, creator or channel are those of its facts, on the
   // The platform is not believed of its own clicks, since the campaign has links that day.
   expect(await of({ channel: 'instagram' })).toMatchObject({
     figures: [0, 0, 2_500],
-    tellers: ['signed'],
+    sourceKinds: ['signed'],
     channels: 0,
     campaigns: [campaign],
     orders: [],
@@ -726,7 +725,7 @@ test('figures of one campaign, creator or channel are those of its facts, on the
   expect(creatorChoices.map(({ id }) => id).sort()).toEqual([creator, other.creator.workspaceId].sort());
 });
 
-test('the file of orders says of those that no figure holds that they are in none', async () => {
+test('marks orders excluded from the figures in the export', async () => {
   const one = await world();
   await orderBy(one, one.own, daysAgo(1), { orderId: 'counts' });
   await orderBy(one, null, daysAgo(1), { orderId: 'of nobody' });
@@ -737,8 +736,8 @@ test('the file of orders says of those that no figure holds that they are in non
   const [head, ...rows] = (await answer.text()).trim().split(/\r?\n/);
   const names = head!.split(',');
   const at = (name: string) => names.findIndex((it) => it.includes(name));
-  const said = rows.map((row) => [row.split(',')[at('order')], row.split(',')[at('in_figures')]]);
-  expect(said.sort()).toEqual([
+  const flags = rows.map((row) => [row.split(',')[at('order')], row.split(',')[at('in_figures')]]);
+  expect(flags.sort()).toEqual([
     ['counts', 'yes'],
     ['lead', 'no'],
     ['of nobody', 'no'],
@@ -746,7 +745,7 @@ test('the file of orders says of those that no figure holds that they are in non
   expect((await marketing(one)).purchases.value).toBe(1);
 });
 
-test('a filter by what is not the brand’s is none', async () => {
+test('ignores filters by campaigns and creators of other brands', async () => {
   const one = await world();
   const stranger = await world();
   await clickOn(one.own, daysAgo(1), 2);
@@ -762,7 +761,7 @@ test('a filter by what is not the brand’s is none', async () => {
   for (const query of wrong) expect((await request('readMarketing', { cookie, query })).status).toBe(400);
 });
 
-test('nobody sees the figures of somebody else', async () => {
+test('hides the figures of other brands', async () => {
   const one = await world();
   await orderBy(one, one.own, daysAgo(1));
   await clickOn(one.own, daysAgo(1));

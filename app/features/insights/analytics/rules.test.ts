@@ -63,7 +63,7 @@ test('a funnel is as wide as its parts, little can still be seen, nothing is not
   expect(funnelWidths([10, 400, 0])).toEqual([100, 100, 0]);
 });
 
-test('a change is told against what was, after nothing as new, and of what nobody knows not at all', () => {
+test('computes the relative change: new after zero, null without either value', () => {
   expect(changeSince(200, 250)).toBe(0.25);
   expect(changeSince(200, 0)).toBe(-1);
   expect(changeSince(0, 3)).toBe('new');

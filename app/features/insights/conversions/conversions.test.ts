@@ -20,24 +20,23 @@ import { conversionRefunds, conversions, shopOrders, shops } from './tables.serv
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** A day so many days back. */
 const ago = (days: number) => dayOf(new Date(Date.now() - days * DAY_MS));
 const ORDER = { orderId: '1001', amount: '129.50', currency: 'USD' };
 
-/** A brand with a campaign, its link, and a shop that signs. */
-async function world(given?: Parameters<typeof createShop>[1]) {
+/** A brand with a campaign, its link and a signing shop. */
+async function world(options?: Parameters<typeof createShop>[1]) {
   const { campaign, link } = await campaignLink();
-  const { shop, secret } = await createShop(campaign.brand, given);
+  const { shop, secret } = await createShop(campaign.brand, options);
   const send = (message: object, now?: Date) =>
     request('receiveOrder', { id: shop.id, ...signedOrder(secret, message, now) });
-  const told = async (message: object) => {
+  const report = async (message: object) => {
     const answer = await send(message);
     expect(answer.status, await answer.clone().text()).toBe(200);
     return (await answer.json()) as { id: string; attributedBy: string };
   };
   const isTheirs = eq(shopOrders.brandId, campaign.brand.workspaceId);
   const kept = () => db.select().from(shopOrders).where(isTheirs).orderBy(shopOrders.id);
-  return { campaign, link, brand: campaign.brand, shop, secret, send, told, kept };
+  return { campaign, link, brand: campaign.brand, shop, secret, send, report, kept };
 }
 
 const refundsOf = (id: string) =>
@@ -47,7 +46,7 @@ const refundsOf = (id: string) =>
     .where(eq(conversionRefunds.conversionId, id))
     .orderBy(conversionRefunds.id);
 
-test('only what the holder of the secret signed within five minutes, as it was sent, is believed', () => {
+test('accepts only an unchanged body signed with the secret within five minutes', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   const body = '{"orderId":"1"}';
   const by = (secret: string, at = now, what = body) => signBody(secret, what, at);
@@ -74,11 +73,11 @@ test('only what the holder of the secret signed within five minutes, as it was s
     expect([header, isSignedBody(header, body, [...secrets], now)]).toEqual([header, expected]);
 });
 
-test('a wrong signature, an unknown shop and one that is switched off sound the same', async () => {
+test('gives the same answer for a wrong signature, an unknown shop and a disabled shop', async () => {
   const { shop, secret, brand, kept } = await world();
   const { body, headers } = signedOrder(secret, ORDER);
   const other = await createShop(await createBrand());
-  const asked = [
+  const requests = [
     { id: shop.id, body },
     { id: shop.id, body: `${body} `, headers },
     { id: shop.id, ...signedOrder('lqs_another', ORDER) },
@@ -86,8 +85,8 @@ test('a wrong signature, an unknown shop and one that is switched off sound the 
     { id: 'shp_00000000000000000000000000', body, headers },
     { id: other.shop.id, ...signedOrder('lqs_another', ORDER) },
   ];
-  for (const given of asked)
-    expect(await problemOf(request('receiveOrder', given))).toEqual([404, 'errors.notFound']);
+  for (const options of requests)
+    expect(await problemOf(request('receiveOrder', options))).toEqual([404, 'errors.notFound']);
   await expectOk('changeShop', brand, { id: shop.id, body: { isDisabled: true } });
   expect(await problemOf(request('receiveOrder', { id: shop.id, body, headers }))).toEqual([
     404,
@@ -98,7 +97,7 @@ test('a wrong signature, an unknown shop and one that is switched off sound the 
   expect((await request('receiveOrder', { id: shop.id, body, headers })).status).toBe(200);
 });
 
-test('a secret is answered once, the one before it is believed until it is dropped or the next rotation', async () => {
+test('returns a secret once, and accepts the previous one until it is dropped or rotated again', async () => {
   const brand = await createBrand();
   const first = await expectOk('addShop', brand, { body: { name: 'Shop', source: 'signed' } });
   const id = first.id as string;
@@ -122,7 +121,7 @@ test('a secret is answered once, the one before it is believed until it is dropp
   expect(seen).not.toContain('lqs_');
 });
 
-test('hostile and careless bodies are refused, and leave nothing', async () => {
+test('refuses invalid bodies without storing anything', async () => {
   const { send, kept, shop, secret } = await world();
   const sent = (body: string) =>
     request('receiveOrder', { id: shop.id, body, headers: { 'laqta-signature': signBody(secret, body) } });
@@ -202,8 +201,8 @@ test('amounts are exact in the decimals of their currency', () => {
     expect([fromMinor(minor, currency), toMinor(amount, currency)]).toEqual([amount, minor]);
 });
 
-test('a click on a link of the brand within the window brings the order, else its code, else nobody', async () => {
-  const { campaign, link, brand, told, kept } = await world({ windowDays: 30 });
+test('attributes an order to a click within the window, else to its promo code, else to none', async () => {
+  const { campaign, link, brand, report, kept } = await world({ windowDays: 30 });
   const { creator } = await acceptedApplication({ campaign });
   await expectOk('addLink', brand, {
     id: campaign.id,
@@ -238,7 +237,7 @@ test('a click on a link of the brand within the window brings the order, else it
     [{}, 'none'],
   ] as const) {
     const order = { ...ORDER, orderId: `${n++}`, occurredAt: occurredAt.toISOString(), ...trace };
-    expect([trace, (await told(order)).attributedBy]).toEqual([trace, expected]);
+    expect([trace, (await report(order)).attributedBy]).toEqual([trace, expected]);
   }
   const rows = await kept();
   for (const row of rows) expect(row.campaignId).toBe(row.attributedBy === 'none' ? null : campaign.id);
@@ -250,15 +249,15 @@ test('a click on a link of the brand within the window brings the order, else it
 });
 
 test('converts a refund by its share of the order, however large the amounts', async () => {
-  const { brand, told, kept } = await world();
+  const { brand, report, kept } = await world();
   await currencyRate(brand, 'SAR', '3.75', '2026-01-01');
   for (const [orderId, currency, amount, refund] of [
     ['1', 'SAR', '100.00', '33.33'],
     ['2', 'SAR', '100.00', '100.00'],
     ['3', 'USD', '99999999999.99', '99999999999.98'],
   ] as const) {
-    await told({ orderId, currency, amount });
-    await told({ orderId, refund: { id: 'r1', amount: refund } });
+    await report({ orderId, currency, amount });
+    await report({ orderId, refund: { id: 'r1', amount: refund } });
   }
   expect(await kept()).toMatchObject([
     { usdCents: 2_667, refundedCents: 889 },
@@ -267,24 +266,24 @@ test('converts a refund by its share of the order, however large the amounts', a
   ]);
 });
 
-test('an order that a video’s link brought is its creator’s', async () => {
-  const { campaign, told, kept } = await world();
+test('attributes an order by a video link to its creator', async () => {
+  const { campaign, report, kept } = await world();
   const { id, creator } = await approvedSubmission({ campaign });
   const [link] = await db.select().from(links).where(eq(links.submissionId, id));
-  await told({ ...ORDER, click: clickToken({ linkNo: link!.no, clickedAt: new Date() }) });
+  await report({ ...ORDER, click: clickToken({ linkNo: link!.no, clickedAt: new Date() }) });
   expect(await kept()).toMatchObject([
     { campaignId: campaign.id, creatorId: creator.workspaceId, linkNo: link!.no },
   ]);
 });
 
-test('a changed window is that of later orders, and each of the four reaches as far as it says', async () => {
-  const { link, told, brand, shop } = await world();
+test('applies a changed attribution window to later orders only', async () => {
+  const { link, report, brand, shop } = await world();
   const occurredAt = new Date(Date.now() - DAY_MS);
   let n = 0;
   const after = async (days: number, more = 0) => {
     const clickedAt = new Date(occurredAt.getTime() - days * DAY_MS - more);
     const order = { ...ORDER, orderId: `${n++}`, occurredAt: occurredAt.toISOString() };
-    return (await told({ ...order, click: clickToken({ linkNo: link.no, clickedAt }) })).attributedBy;
+    return (await report({ ...order, click: clickToken({ linkNo: link.no, clickedAt }) })).attributedBy;
   };
   const first = await after(20);
   for (const windowDays of [7, 14, 30, 90]) {
@@ -292,21 +291,21 @@ test('a changed window is that of later orders, and each of the four reaches as 
     expect([await after(windowDays), await after(windowDays, 1)]).toEqual(['click', 'none']);
   }
   await expectOk('changeShop', brand, { id: shop.id, body: { windowDays: 7 } });
-  expect([first, (await told({ ...ORDER, orderId: '0' })).attributedBy]).toEqual(['click', 'click']);
+  expect([first, (await report({ ...ORDER, orderId: '0' })).attributedBy]).toEqual(['click', 'click']);
 });
 
-test('the same order at once twenty times is one, and everybody hears the same', async () => {
+test('stores twenty concurrent copies of an order once and answers all alike', async () => {
   const { send, kept } = await world();
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(ORDER)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  const said = await Promise.all(answers.map((answer) => answer.text()));
-  expect(new Set(said).size).toBe(1);
+  const bodies = await Promise.all(answers.map((answer) => answer.text()));
+  expect(new Set(bodies).size).toBe(1);
   expect(await kept()).toMatchObject([{ orderId: '1001', amountMinor: 12_950, usdCents: 12_950 }]);
 });
 
-test('of two amounts for one order the first stands', async () => {
-  const { send, told, kept } = await world();
-  await told(ORDER);
+test('refuses a second amount for an order', async () => {
+  const { send, report, kept } = await world();
+  await report(ORDER);
   for (const other of [{ amount: '129.51' }, { currency: 'SAR' }, { amount: '1.00' }])
     expect(await problemOf(send({ ...ORDER, ...other }))).toEqual([409, 'conversions.errors.orderDiffers']);
   const raced = await Promise.all(
@@ -316,21 +315,21 @@ test('of two amounts for one order the first stands', async () => {
   expect(await kept()).toHaveLength(2);
 });
 
-test('a lead may be worth nothing, and an order of the same number is another', async () => {
-  const { told, kept } = await world();
-  await told({ orderId: '7', kind: 'lead' });
-  await told({ ...ORDER, orderId: '7' });
+test('accepts a lead without an amount, and keeps a purchase with the same number apart', async () => {
+  const { report, kept } = await world();
+  await report({ orderId: '7', kind: 'lead' });
+  await report({ ...ORDER, orderId: '7' });
   expect((await kept()).map(({ kind, amountMinor }) => [kind, amountMinor]).sort()).toEqual([
     ['lead', 0],
     ['purchase', 12_950],
   ]);
 });
 
-test('a refund follows its order, counts once, and never exceeds what was paid', async () => {
-  const { send, told } = await world();
+test('counts a refund once, after its order and up to the amount paid', async () => {
+  const { send, report } = await world();
   const refund = (id: string, amount: string) => send({ orderId: '1001', refund: { id, amount } });
   expect(await problemOf(refund('r1', '10.00'))).toEqual([409, 'conversions.errors.orderUnknown']);
-  const { id } = await told(ORDER);
+  const { id } = await report(ORDER);
   const answers = await Promise.all(Array.from({ length: 10 }, () => refund('r1', '10.00')));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
   expect(await problemOf(refund('r1', '11.00'))).toEqual([409, 'conversions.errors.refundDiffers']);
@@ -345,17 +344,17 @@ test('a refund follows its order, counts once, and never exceeds what was paid',
   expect((await refundsOf(id)).map(({ amountMinor }) => amountMinor)).toEqual([1_000, 11_950]);
 });
 
-test('an order that was given back whole is worth nothing, however it rounds', async () => {
-  const { told, brand, kept } = await world();
+test('converts partial refunds so that a full refund leaves no remainder', async () => {
+  const { report, brand, kept } = await world();
   await currencyRate(brand, 'SAR', '3.75', '2026-01-01');
-  await told({ ...ORDER, amount: '0.10', currency: 'SAR' });
+  await report({ ...ORDER, amount: '0.10', currency: 'SAR' });
   for (const refund of ['1', '2', '3'])
-    await told({ orderId: '1001', refund: { id: refund, amount: refund === '3' ? '0.04' : '0.03' } });
+    await report({ orderId: '1001', refund: { id: refund, amount: refund === '3' ? '0.04' : '0.03' } });
   expect(await kept()).toMatchObject([{ usdCents: 3, refundedCents: 3 }]);
 });
 
-test('orders wait for a rate of their day, and follow it when it is entered, changed or taken away', async () => {
-  const { told, brand, kept, link } = await world();
+test('converts orders when the exchange rate of their day is entered, changed or deleted', async () => {
+  const { report, brand, kept, link } = await world();
   const order = (orderId: string, day: string) => ({
     ...ORDER,
     orderId,
@@ -364,10 +363,10 @@ test('orders wait for a rate of their day, and follow it when it is entered, cha
     occurredAt: `${day}T12:00:00Z`,
     click: clickToken({ linkNo: link.no, clickedAt: new Date(`${day}T11:00:00Z`) }),
   });
-  await told(order('early', ago(30)));
-  await told(order('late', ago(21)));
-  await told({ orderId: 'early', refund: { id: 'r', amount: '75.00' } });
-  await told({ ...order('tried', ago(29)), test: true });
+  await report(order('early', ago(30)));
+  await report(order('late', ago(21)));
+  await report({ orderId: 'early', refund: { id: 'r', amount: '75.00' } });
+  await report({ ...order('tried', ago(29)), test: true });
   expect((await expectOk('listCurrencyRates', brand)).waiting).toEqual([
     { currency: 'SAR', orders: 2, firstDay: ago(30) },
   ]);
@@ -375,10 +374,10 @@ test('orders wait for a rate of their day, and follow it when it is entered, cha
     Object.fromEntries(
       (await kept()).filter(({ isTest }) => !isTest).map((row) => [row.orderId, row.usdCents]),
     );
-  const heard: string[] = [];
+  const changes: string[] = [];
   register(
     on(trackingChanged, async (_, { campaignId, days }) => {
-      if (campaignId === link.campaignId) heard.push(days.join(' '));
+      if (campaignId === link.campaignId) changes.push(days.join(' '));
     }),
   );
   const enter = (fromDay: string, perUsd: string) =>
@@ -387,8 +386,8 @@ test('orders wait for a rate of their day, and follow it when it is entered, cha
   expect(await worth()).toEqual({ early: null, late: 10_000 });
   await enter(ago(60), '3.00');
   expect(await worth()).toEqual({ early: 12_500, late: 10_000 });
-  expect(heard).toEqual([ago(21), ago(30)]);
-  await told(order('later', ago(20)));
+  expect(changes).toEqual([ago(21), ago(30)]);
+  await report(order('later', ago(20)));
   await enter(ago(26), '2.5');
   expect(await worth()).toEqual({ early: 12_500, late: 15_000, later: 15_000 });
   await expectOk('deleteCurrencyRate', brand, { id: id as string });
@@ -400,7 +399,7 @@ test('orders wait for a rate of their day, and follow it when it is entered, cha
   });
 });
 
-test('what a rate may be', async () => {
+test('refuses invalid exchange rates', async () => {
   const cookie = await createSessionCookie(await createBrand());
   for (const wrong of [
     { currency: 'USD' },
@@ -420,19 +419,22 @@ test('what a rate may be', async () => {
   }
 });
 
-test('an order that is only tried out says what would have brought it, belongs to nobody, and hinders no real one', async () => {
-  const { told, kept, link, brand } = await world();
+test('reports the attribution of a test order without counting it or blocking the real order', async () => {
+  const { report, kept, link, brand } = await world();
   const click = clickToken({ linkNo: link.no, clickedAt: new Date() });
-  const heard: string[] = [];
+  const changes: string[] = [];
   register(
     on(trackingChanged, async (_, { campaignId }) => {
-      if (campaignId === link.campaignId) heard.push(campaignId);
+      if (campaignId === link.campaignId) changes.push(campaignId);
     }),
   );
-  expect(await told({ ...ORDER, click, test: true })).toMatchObject({ attributedBy: 'click', isTest: true });
-  expect(heard).toEqual([]);
-  expect(await told({ ...ORDER, click })).toMatchObject({ attributedBy: 'click', isTest: false });
-  expect(heard).toHaveLength(1);
+  expect(await report({ ...ORDER, click, test: true })).toMatchObject({
+    attributedBy: 'click',
+    isTest: true,
+  });
+  expect(changes).toEqual([]);
+  expect(await report({ ...ORDER, click })).toMatchObject({ attributedBy: 'click', isTest: false });
+  expect(changes).toHaveLength(1);
   expect((await kept()).map(({ isTest, campaignId }) => [isTest, campaignId])).toEqual([
     [true, null],
     [false, link.campaignId],
@@ -443,19 +445,19 @@ test('an order that is only tried out says what would have brought it, belongs t
   ]);
 });
 
-test('a shop tells 600 orders a minute, and a stranger uses up none of them', async () => {
-  const { send, shop, told } = await world();
-  await told(ORDER);
+test('limits a shop to 600 orders a minute, not counting wrong signatures', async () => {
+  const { send, shop, report } = await world();
+  await report(ORDER);
   await db.execute(sql`UPDATE rate_limits SET count = 600 WHERE key = ${`receiveOrder:${shop.id}`}`);
   expect((await request('receiveOrder', { id: shop.id, ...signedOrder('lqs_x', ORDER) })).status).toBe(404);
   expect((await send(ORDER)).status).toBe(429);
   const other = await world();
-  await other.told(ORDER);
+  await other.report(ORDER);
 });
 
-test('strangers see and change nothing', async () => {
-  const { brand, shop, told } = await world();
-  await told(ORDER);
+test('hides shops, orders and rates from other brands', async () => {
+  const { brand, shop, report } = await world();
+  await report(ORDER);
   const rate = await currencyRate(brand, 'SAR', '3.75', '2026-01-01');
   const stranger = await createBrand();
   const cookie = await createSessionCookie(stranger);
@@ -470,19 +472,19 @@ test('strangers see and change nothing', async () => {
     expect((await expectOk(list, stranger)).items).toEqual([]);
 });
 
-test('a shop says when it told of an order last', async () => {
-  const { told, brand } = await world();
+test('shows when a shop last reported an order', async () => {
+  const { report, brand } = await world();
   const last = async () => (await expectOk('listShops', brand)).items as { lastOrderAt: string | null }[];
   expect(await last()).toMatchObject([{ lastOrderAt: null }]);
-  await told({ ...ORDER, occurredAt: `${ago(9)}T10:00:00Z` });
+  await report({ ...ORDER, occurredAt: `${ago(9)}T10:00:00Z` });
   const [{ lastOrderAt }] = (await last()) as [{ lastOrderAt: string }];
   expect(Date.now() - Date.parse(lastOrderAt)).toBeLessThan(5 * MINUTE_MS);
 });
 
-test('orders are listed the latest first, page by page', async () => {
-  const { told, brand } = await world();
+test('lists orders page by page, newest first', async () => {
+  const { report, brand } = await world();
   for (const n of [1, 2, 3, 4, 5])
-    await told({ ...ORDER, orderId: `${n}`, occurredAt: `${ago(n === 5 ? 6 : 10 - n)}T10:00:00Z` });
+    await report({ ...ORDER, orderId: `${n}`, occurredAt: `${ago(n === 5 ? 6 : 10 - n)}T10:00:00Z` });
   const seen: string[] = [];
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
     const page = await expectOk('listShopOrders', brand, {
@@ -495,22 +497,22 @@ test('orders are listed the latest first, page by page', async () => {
 });
 
 test('a day keeps the source that was active on it, and refuses orders from another', async () => {
-  const { shop, brand, send, told, kept } = await world();
+  const { shop, brand, send, report, kept } = await world();
   const on = (days: number, orderId: string) => ({ ...ORDER, orderId, occurredAt: `${ago(days)}T10:00:00Z` });
   await sourceFrom(shop.id, ago(6), 'files');
   await sourceFrom(shop.id, ago(3), 'signed');
-  await told(on(7, 'before'));
+  await report(on(7, 'before'));
   for (const days of [6, 4]) {
     expect(await problemOf(send(on(days, 'of files')))).toEqual([409, 'conversions.errors.otherSource']);
     expect((await send({ ...on(days, 'test'), test: true })).status).toBe(200);
   }
-  await told(on(3, 'after'));
+  await report(on(3, 'after'));
   expect((await kept()).map(({ orderId }) => orderId).sort()).toEqual(['after', 'before', 'test']);
   await chooseSource(brand, shop.id, 'files');
   expect(await problemOf(send(on(0, 'today')))).toEqual([409, 'conversions.errors.otherSource']);
   expect(await problemOf(send({ ...ORDER, test: true }))).toEqual([409, 'conversions.errors.otherSource']);
   // A signed order can be refunded after the change.
-  await told({ orderId: 'after', refund: { id: 'r', amount: '1.00' } });
+  await report({ orderId: 'after', refund: { id: 'r', amount: '1.00' } });
   await db
     .update(conversions)
     .set({ source: 'pixel' })
@@ -535,21 +537,21 @@ test('a new source starts after the last order, and for all days of a shop witho
   expect(await periods()).toEqual([{ source: 'pixel', fromDay: null }]);
   const { secret } = await choose('signed');
   expect(secret).toMatch(/^lqs_/);
-  const tell = (occurredAt: string) =>
+  const orderAt = (occurredAt: string) =>
     request('receiveOrder', {
       id,
       ...signedOrder(secret as string, { ...ORDER, orderId: occurredAt, occurredAt }),
     });
-  expect((await tell(`${ago(5)}T10:00:00Z`)).status).toBe(200);
+  expect((await orderAt(`${ago(5)}T10:00:00Z`)).status).toBe(200);
   await choose('files');
   const first = { source: 'signed', fromDay: null };
   expect(await periods()).toEqual([first, { source: 'files', fromDay: ago(0) }]);
   expect((await choose('signed')).secret).toBeNull();
   expect(await periods()).toEqual([first]);
-  expect((await tell(new Date().toISOString())).status).toBe(200);
+  expect((await orderAt(new Date().toISOString())).status).toBe(200);
   await choose('pixel');
   expect(await periods()).toEqual([first, { source: 'pixel', fromDay: ago(-1) }]);
-  expect((await tell(`${ago(0)}T00:00:00Z`)).status).toBe(200);
+  expect((await orderAt(`${ago(0)}T00:00:00Z`)).status).toBe(200);
   await choose('files');
   expect(await periods()).toEqual([first, { source: 'files', fromDay: ago(-1) }]);
 });

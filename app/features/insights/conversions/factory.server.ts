@@ -8,39 +8,37 @@ import { signBody } from './commands/signature.server.ts';
 import type { OrderSource } from './rules.ts';
 import { conversionRefunds, conversions, shopSources, shops } from './tables.server.ts';
 
-type Given = Partial<typeof shops.$inferInsert> & { source?: OrderSource };
+type ShopOptions = Partial<typeof shops.$inferInsert> & { source?: OrderSource };
 
-/** A shop of a brand, signing unless another source is given, and its secret. */
-export async function createShop(brand: Actor, { source = 'signed', ...given }: Given = {}) {
+/** Returns the shop with its secret. */
+export async function createShop(brand: Actor, { source = 'signed', ...values }: ShopOptions = {}) {
   const { id, secret } = await addShop(brand, { name: 'My shop', source, windowDays: 90 });
   const [shop] = await db
     .update(shops)
-    .set({ name: 'My shop', ...given })
+    .set({ name: 'My shop', ...values })
     .where(eq(shops.id, id))
     .returning();
   return { shop: shop!, secret: secret ?? '' };
 }
 
-/** Lets a shop have a source from a day on. */
 export const sourceFrom = (shopId: string, fromDay: string, source: OrderSource) =>
   db.insert(shopSources).values({ shopId, fromDay, source });
 
-/** The request of a signed order. */
 export function signedOrder(secret: string, message: object, now = new Date()) {
   const body = JSON.stringify(message);
   return { body, headers: { 'laqta-signature': signBody(secret, body, now) } };
 }
 
-/** An order of a shop, not attributed unless given. */
+/** Not attributed by default. */
 export async function shopOrder(
   { brandId, id: shopId }: typeof shops.$inferSelect,
-  given: Partial<typeof conversions.$inferInsert> = {},
+  values: Partial<typeof conversions.$inferInsert> = {},
 ) {
   const id = newId('con');
   const order = { source: 'signed', orderId: id, amountMinor: 12_950, currency: 'USD' } as const;
   const [row] = await db
     .insert(conversions)
-    .values({ id, brandId, shopId, occurredAt: new Date(), attributedBy: 'none', ...order, ...given })
+    .values({ id, brandId, shopId, occurredAt: new Date(), attributedBy: 'none', ...order, ...values })
     .returning();
   return row!;
 }

@@ -38,7 +38,7 @@ async function world() {
   return { campaign, brand, link, id, signing, click, report, change, listed, kept };
 }
 
-test('an unknown script, one that is switched off and a shop that signs sound the same, whatever is sent', async () => {
+test('gives the same answer for an unknown shop, a disabled shop and a signing shop', async () => {
   const { id, signing, report, change, kept } = await world();
   await change({ isDisabled: true });
   expect(await problemOf(report(ORDER))).toEqual(NOT_FOUND);
@@ -52,7 +52,7 @@ test('an unknown script, one that is switched off and a shop that signs sound th
   expect((await report(ORDER)).status).toBe(204);
 });
 
-test('hostile bodies are refused, leave nothing, and a bad click or code costs no order', async () => {
+test('refuses hostile bodies, and accepts an order with an invalid click or code', async () => {
   const { id, report, kept } = await world();
   const raw = async (body: string) =>
     (await request('receivePixelOrder', { id, body, headers: SHOP })).status;
@@ -94,7 +94,7 @@ test('hostile bodies are refused, leave nothing, and a bad click or code costs n
   expect((await kept()).map(({ attributedBy }) => attributedBy)).toEqual(traces.map(() => 'none'));
 });
 
-test('pages of any site may send, and whoever sends is neither known nor told anything', async () => {
+test('accepts reports from any site, ignores cookies and returns no content', async () => {
   const { id, report, brand, kept } = await world();
   const cookie = await createSessionCookie(brand);
   const answers = [
@@ -111,9 +111,13 @@ test('pages of any site may send, and whoever sends is neither known nor told an
   }
   expect(await kept()).toMatchObject([{ amountMinor: 12_950 }, { orderId: '2' }]);
 
-  const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
-  const ask = (path: string) => app.request(path, { method: 'OPTIONS', headers: { ...SHOP, ...asked } });
-  const allowed = await ask(`/api/pixel/${id}`);
+  const preflightHeaders = {
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'content-type',
+  };
+  const preflight = (path: string) =>
+    app.request(path, { method: 'OPTIONS', headers: { ...SHOP, ...preflightHeaders } });
+  const allowed = await preflight(`/api/pixel/${id}`);
   expect(allowed.status).toBe(204);
   expect(Object.fromEntries(allowed.headers)).toMatchObject({
     'access-control-allow-origin': '*',
@@ -123,7 +127,7 @@ test('pages of any site may send, and whoever sends is neither known nor told an
   const refused = await report({ ...ORDER, amount: 1 });
   expect(refused.headers.get('access-control-allow-origin')).toBe('*');
   for (const path of [`/api/conversions/${id}`, '/api/shops', '/api/pixel', `/api/pixel/${id}/x`])
-    expect((await ask(path)).headers.get('access-control-allow-origin')).toBeNull();
+    expect((await preflight(path)).headers.get('access-control-allow-origin')).toBeNull();
 });
 
 test('one address reports 60 orders a minute, and all of them 600 of one shop', async () => {
@@ -136,7 +140,7 @@ test('one address reports 60 orders a minute, and all of them 600 of one shop', 
   expect((await report(ORDER)).status).toBe(429);
 });
 
-test('a report that is refused waits for nobody who is changing its script', async () => {
+test('refuses a report without waiting for a concurrent change of its shop', async () => {
   const { id, report } = await world();
   await db.execute(sql`DELETE FROM rate_limits`);
   expect((await report(ORDER)).status).toBe(204);
@@ -169,21 +173,21 @@ test('pixel orders are listed with their source, attributed, and wait for a rate
   expect(await problemOf(rotating)).toEqual(NOT_FOUND);
 });
 
-test('a shop hears its pixel only on days with the pixel as its source', async () => {
+test('accepts pixel orders only on days with the pixel as the source', async () => {
   const { id, brand, report, kept } = await world();
   await report({ ...ORDER });
   // Today has an order, so the change starts tomorrow.
   const { secret } = await expectOk('chooseSource', brand, { id, body: { source: 'signed' } });
-  const tell = (message: object) =>
+  const sendSigned = (message: object) =>
     request('receiveOrder', { id, ...signedOrder(secret as string, message) });
   expect((await report({ ...ORDER, orderId: '1002' })).status).toBe(204);
-  expect(await problemOf(tell({ ...ORDER, orderId: '1003' }))).toEqual([
+  expect(await problemOf(sendSigned({ ...ORDER, orderId: '1003' }))).toEqual([
     409,
     'conversions.errors.otherSource',
   ]);
-  expect((await tell({ ...ORDER, orderId: 'TEST', test: true })).status).toBe(200);
+  expect((await sendSigned({ ...ORDER, orderId: 'TEST', test: true })).status).toBe(200);
   expect(await problemOf(report({ ...ORDER, orderId: 'TEST2', test: true }))).toEqual(NOT_FOUND);
-  expect(await problemOf(tell({ orderId: '1001', refund: { id: 'r', amount: '1.00' } }))).toEqual([
+  expect(await problemOf(sendSigned({ orderId: '1001', refund: { id: 'r', amount: '1.00' } }))).toEqual([
     409,
     'conversions.errors.otherSource',
   ]);
@@ -194,9 +198,9 @@ test('a shop hears its pixel only on days with the pixel as its source', async (
     sql`UPDATE shop_sources SET from_day = from_day - 2 WHERE shop_id = ${id} AND isfinite(from_day)`,
   );
   expect(await problemOf(report({ ...ORDER, orderId: '1004' }))).toEqual(NOT_FOUND);
-  expect((await tell({ ...ORDER, orderId: '1003' })).status).toBe(200);
+  expect((await sendSigned({ ...ORDER, orderId: '1003' })).status).toBe(200);
   // The pixel has reported this order.
-  expect(await problemOf(tell(ORDER))).toEqual([409, 'conversions.errors.otherSource']);
+  expect(await problemOf(sendSigned(ORDER))).toEqual([409, 'conversions.errors.otherSource']);
   expect((await kept()).map(({ orderId, source }) => [orderId, source]).sort()).toEqual([
     ['1001', 'pixel'],
     ['1002', 'pixel'],
@@ -205,7 +209,7 @@ test('a shop hears its pixel only on days with the pixel as its source', async (
   ]);
 });
 
-/** A page of a shop, as far as the script sees it. */
+/** A shop page with the browser APIs that the script uses. */
 function visit(address: string, dataset: Record<string, string>, cookies: Map<string, string>) {
   const sent: { to: string; order: Record<string, unknown> }[] = [];
   const written: string[] = [];
@@ -240,10 +244,10 @@ function visit(address: string, dataset: Record<string, string>, cookies: Map<st
 type Laqta = {
   click: () => string | null;
   order: (order: object) => void;
-  consent: (isGiven?: boolean) => void;
+  consent: (isGranted?: boolean) => void;
 };
 
-test('the script keeps the last click for the window, and sends of an order what it is meant to and no more', () => {
+test('stores the last click for the attribution window, and sends only the documented fields of an order', () => {
   const lq = clickToken({ linkNo: 7, clickedAt: new Date() });
   const cookies = new Map([['other', '1']]);
   const data = { source: 'shp_1', days: '14' };
@@ -270,7 +274,7 @@ test('the script keeps the last click for the window, and sends of an order what
   expect(wide.written[0]).toMatch(/; domain=shop\.example$/);
 });
 
-test('the two pieces that shops paste send a test order as they stand', async () => {
+test('sends a test order with the two snippets as shown', async () => {
   const { id, link, kept } = await world();
   const { everyPage, thanksPage } = scriptOf('https://laqta.example', { id, windowDays: 14 });
   // As a browser reads the attributes of a tag.
@@ -298,11 +302,11 @@ test('the two pieces that shops paste send a test order as they stand', async ()
   ]);
 });
 
-test('where visitors are asked first, the script keeps and sends nothing before they agree, and forgets when they do not', () => {
+test('stores and sends nothing before consent, and deletes the click when consent is withdrawn', () => {
   const lq = clickToken({ linkNo: 7, clickedAt: new Date() });
   const cookies = new Map<string, string>();
-  const asked = { source: 'shp_1', consent: 'wait' };
-  const { laqta, sent } = visit(`https://shop.example/?lq=${lq}`, asked, cookies);
+  const dataset = { source: 'shp_1', consent: 'wait' };
+  const { laqta, sent } = visit(`https://shop.example/?lq=${lq}`, dataset, cookies);
   laqta.order(ORDER);
   expect([laqta.click(), sent, [...cookies]]).toEqual([null, [], []]);
   laqta.consent(false);

@@ -6,8 +6,8 @@ import { channelDays, imports } from './tables.server.ts';
 
 type Day = { day: string } & Partial<typeof channelDays.$inferInsert>;
 
-/** One day of a channel as a file has told it; name only what a test is about. */
-export const channelDay = ({ id: campaignId, brand }: FactoryCampaign, { day, ...given }: Day) =>
+/** Imports one day of a channel. */
+export const channelDay = ({ id: campaignId, brand }: FactoryCampaign, { day, ...values }: Day) =>
   inTransaction(async (tx) => {
     const importId = newId('imp');
     await tx.insert(imports).values({
@@ -30,7 +30,7 @@ export const channelDay = ({ id: campaignId, brand }: FactoryCampaign, { day, ..
         channel: 'instagram',
         rowKey: campaignId,
         day,
-        ...given,
+        ...values,
       })
       .returning();
     return row!;

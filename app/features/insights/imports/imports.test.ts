@@ -71,7 +71,7 @@ async function world() {
   return { brand: campaign.brand as Person, campaign, code: link.code };
 }
 
-test('a stranger’s import, typed day and campaign do not exist', async () => {
+test('hides imports, typed days and campaigns from other brands', async () => {
   const { brand, campaign, code } = await world();
   const id = await importFile(brand, fileOf({ name: code }));
   const day = { campaignId: campaign.id, channel: 'snapchat', day: '2026-11-02', views: 5 };
@@ -95,7 +95,7 @@ test('a stranger’s import, typed day and campaign do not exist', async () => {
     404,
     'campaigns.errors.notFound',
   ]);
-  // Neither is a typed day a file, nor its link's code theirs.
+  // A typed day is no import, and a link code of another brand does not match.
   expect(await problemOf(request('undoImport', { id: typed, ...(await brandOf(brand)) }))).toEqual([
     404,
     'errors.notFound',
@@ -105,7 +105,7 @@ test('a stranger’s import, typed day and campaign do not exist', async () => {
   expect(await counted(campaign.id)).toHaveLength(2);
 });
 
-test('what is no table is refused with its reason, and nothing is kept', async () => {
+test('refuses a file that is not a table, with the reason, and stores nothing', async () => {
   const { brand } = await world();
   const { cookie } = await brandOf(brand);
   const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]);
@@ -117,7 +117,7 @@ test('what is no table is refused with its reason, and nothing is kept', async (
     ]);
     const large = new Uint8Array(20 * 1024 * 1024 + 1);
     expect(await problemOf(request(id, { cookie, body: large }))).toEqual([413, 'errors.payloadTooLarge']);
-    // Nor when it does not say how long it is.
+    // Also without a content length.
     const path = id === 'applyImport' ? '/api/imports' : '/api/imports/preview';
     const unmeasured = { method: 'POST', body: new Blob([large]).stream(), duplex: 'half' };
     const answer = app.request(path, { ...unmeasured, headers: { cookie, 'content-type': 'text/csv' } });
@@ -132,7 +132,7 @@ test('what is no table is refused with its reason, and nothing is kept', async (
   expect(await db.$count(imports, eq(imports.brandId, brand.workspaceId))).toBe(0);
 });
 
-test('a preview keeps nothing, tells each row that does not count, and whose the names are', async () => {
+test('previews refused rows and matched names without storing anything', async () => {
   const { brand, campaign, code } = await world();
   const body = fileOf(
     { name: code, spend: '12.50' },
@@ -140,8 +140,8 @@ test('a preview keeps nothing, tells each row that does not count, and whose the
     { name: 'Nobody’s' },
     { name: code, day: '2026-02-30' },
   );
-  const told = await preview(brand, body);
-  expect(told).toMatchObject({
+  const result = await preview(brand, body);
+  expect(result).toMatchObject({
     format: 'own',
     questions: [],
     fromDay: '2026-11-02',
@@ -174,7 +174,7 @@ test('a preview keeps nothing, tells each row that does not count, and whose the
   expect(await preview(brand, body)).toMatchObject({ already: { id }, replaces: 3 });
 });
 
-test('a link’s code in an ad’s name gives its figures to the campaign and to who shares it', async () => {
+test('matches an ad by the link code in its name', async () => {
   const { brand, campaign, code } = await world();
   const ads = [
     'Day,Campaign name,Ad name,Amount spent (USD),Impressions',
@@ -187,7 +187,7 @@ test('a link’s code in an ad’s name gives its figures to the campaign and to
   ]);
 });
 
-test('names that hold more codes than a statement has places are looked up all the same', async () => {
+test('looks up more link codes than one statement has parameters', async () => {
   const { brand, code } = await world();
   const codes = Array.from({ length: 70_000 }, (_, n) => String(n).padStart(7, '0'));
   const rows = Array.from({ length: 3_500 }, (_, n) => ({
@@ -197,7 +197,7 @@ test('names that hold more codes than a statement has places are looked up all t
   expect([dayCount, totals.length]).toEqual([1, 1]);
 });
 
-test('the same file twice, at once or later, counts once; undone, it can be imported anew', async () => {
+test('imports a file once, even concurrently, and again after an undo', async () => {
   const { brand, campaign, code } = await world();
   const { cookie } = await brandOf(brand);
   const body = fileOf({ name: code });
@@ -215,31 +215,31 @@ test('the same file twice, at once or later, counts once; undone, it can be impo
   expect(await counted(campaign.id)).toEqual([['2026-11-02', 10, null]]);
 });
 
-test('what a brand said of columns is remembered when the file counts, for that brand alone, and is no figure', async () => {
+test('saves a column mapping on import, for that brand only', async () => {
   const { brand, campaign, code } = await world();
   const lines = (...all: string[]) => Buffer.from(all.join('\n'));
   const first = lines('Tag,Wo,Wer,Gesehen', `2026-11-02,tiktok,${code},5`);
   const next = lines('wer,GESEHEN,tag,wo', `${code},8,2026-11-03,tiktok`);
-  const said = { format: 'own', columns: 'day:0,channel:1,campaign:2,views:3' };
+  const choices = { format: 'own', columns: 'day:0,channel:1,campaign:2,views:3' };
   const unknown = { format: null, isRemembered: false, columns: {} };
-  expect(await preview(brand, first, said)).toMatchObject({ isRemembered: false, dayCount: 1 });
+  expect(await preview(brand, first, choices)).toMatchObject({ isRemembered: false, dayCount: 1 });
   expect(await preview(brand, next)).toMatchObject(unknown);
-  const nobodys = lines('Tag,Wo,Wer,Gesehen', '2026-11-02,tiktok,nobody,5');
+  const unmatched = lines('Tag,Wo,Wer,Gesehen', '2026-11-02,tiktok,nobody,5');
   const { cookie } = await brandOf(brand);
-  expect((await request('applyImport', { cookie, body: nobodys, query: said })).status).toBe(409);
+  expect((await request('applyImport', { cookie, body: unmatched, query: choices })).status).toBe(409);
   expect(await preview(brand, next)).toMatchObject(unknown);
 
-  const id = await importFile(brand, first, said);
-  const known = {
+  const id = await importFile(brand, first, choices);
+  const recalled = {
     format: 'own',
     isRemembered: true,
     questions: [],
     columns: { campaign: 0, views: 1, day: 2, channel: 3 },
   };
-  expect(await preview(brand, next)).toMatchObject({ ...known, dayCount: 1 });
+  expect(await preview(brand, next)).toMatchObject({ ...recalled, dayCount: 1 });
   expect(await preview(await createBrand(), next)).toMatchObject(unknown);
   await undo(brand, id);
-  expect(await preview(brand, next)).toMatchObject(known);
+  expect(await preview(brand, next)).toMatchObject(recalled);
   await importFile(brand, next);
   expect(await counted(campaign.id)).toEqual([['2026-11-03', 8, null]]);
 
@@ -250,13 +250,13 @@ test('what a brand said of columns is remembered when the file counts, for that 
   });
 });
 
-test('what a preview showed is what counts, though a colleague has said of the headers otherwise since', async () => {
+test('imports a file as previewed, even if a colleague has saved another mapping since', async () => {
   const { brand, campaign, code } = await world();
   const file = (day: string) => Buffer.from(`Tag,Wo,Wer,Gesehen,Geliked\n${day},tiktok,${code},5,7`);
-  const said = 'day:0,channel:1,campaign:2';
-  await importFile(brand, file('2026-11-02'), { format: 'own', columns: `${said},views:3` });
+  const mapping = 'day:0,channel:1,campaign:2';
+  await importFile(brand, file('2026-11-02'), { format: 'own', columns: `${mapping},views:3` });
   const shown = await preview(brand, file('2026-11-03'));
-  await importFile(brand, file('2026-11-04'), { format: 'own', columns: `${said},views:4` });
+  await importFile(brand, file('2026-11-04'), { format: 'own', columns: `${mapping},views:4` });
   const { columns, format } = asPreviewed({}, shown) as Pick<Choices, 'columns' | 'format'>;
   const pairs = Object.entries(columns ?? {}).map((pair) => pair.join(':'));
   await importFile(brand, file('2026-11-03'), { ...(format && { format }), columns: pairs.join(',') });
@@ -268,7 +268,7 @@ test('what a preview showed is what counts, though a colleague has said of the h
   expect(asPreviewed({}, { ...shown, isRemembered: false })).toEqual({});
 });
 
-test('of so many kinds of headers, the one that was used longest ago is forgotten', async () => {
+test('deletes the least recently used mapping above the limit', async () => {
   const { brand, code } = await world();
   const { workspaceId: brandId } = brand;
   await db.insert(importMappings).values(
@@ -289,7 +289,7 @@ test('of so many kinds of headers, the one that was used longest ago is forgotte
   expect(kept.map(({ headers }) => headers)).not.toContain('0'.repeat(64));
 });
 
-test('whatever is imported and undone in whatever order, each day counts as its last file tells it', async () => {
+test('counts each day by its last active file, for any order of imports and undos', async () => {
   const { brand, campaign, code } = await world();
   const day = fc.record({
     day: fc.constantFrom('2026-11-01', '2026-11-02', '2026-11-03'),
@@ -298,17 +298,17 @@ test('whatever is imported and undone in whatever order, each day counts as its 
   });
   const days = fc.uniqueArray(day, { minLength: 1, selector: ({ day, channel }) => `${channel} ${day}` });
   const step = fc.oneof(
-    days.map((told) => ({ told })),
+    days.map((imported) => ({ imported })),
     fc.nat(9).map((undone) => ({ undone })),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
       await db.delete(imports).where(eq(imports.brandId, brand.workspaceId));
-      let active: { id: string; told: { day: string; views: number; channel: string }[] }[] = [];
+      let active: { id: string; imported: { day: string; views: number; channel: string }[] }[] = [];
       for (const it of steps) {
-        if ('told' in it) {
-          const id = await importFile(brand, fileOf(...it.told.map((told) => ({ name: code, ...told }))));
-          active.push({ id, told: it.told });
+        if ('imported' in it) {
+          const id = await importFile(brand, fileOf(...it.imported.map((row) => ({ name: code, ...row }))));
+          active.push({ id, imported: it.imported });
         } else if (active.length > 0) {
           const gone = active[it.undone % active.length]!;
           await undo(brand, gone.id);
@@ -316,7 +316,9 @@ test('whatever is imported and undone in whatever order, each day counts as its 
         }
       }
       const model = new Map(
-        active.flatMap(({ told }) => told.map(({ channel, day, views }) => [`${channel} ${day}`, views])),
+        active.flatMap(({ imported }) =>
+          imported.map(({ channel, day, views }) => [`${channel} ${day}`, views]),
+        ),
       );
       const rows = await db
         .select({ channel: channelDays.channel, day: channelDays.day, views: channelDays.views })
@@ -330,7 +332,7 @@ test('whatever is imported and undone in whatever order, each day counts as its 
   );
 });
 
-test('what was replaced by days of a campaign that is gone counts again when that file is undone', async () => {
+test('restores days replaced by a deleted campaign when the import is undone', async () => {
   const { brand, campaign } = await world();
   const gone = await unpaidCampaign(brand);
   const mean = (campaignId: string) =>
@@ -345,7 +347,7 @@ test('what was replaced by days of a campaign that is gone counts again when tha
   expect(await counted(campaign.id)).toEqual([['2026-11-02', 10, null]]);
 });
 
-test('views that are told so far count once, on the day of the file; a file that is undone changes the next one', async () => {
+test('counts lifetime views once, and recomputes later files when one is undone', async () => {
   const { brand, campaign } = await world();
   const address = 'https://www.tiktok.com/@noor/video/73';
   const match = { format: 'tiktok_content', name: address, campaignId: campaign.id };
@@ -364,7 +366,7 @@ test('views that are told so far count once, on the day of the file; a file that
   expect(await views()).toEqual([1_500]);
 });
 
-test('a day typed by hand stands once for campaign, channel and day, and can be taken away', async () => {
+test('stores one typed day per campaign, channel and day, which can be deleted', async () => {
   const { brand, campaign } = await world();
   const { cookie } = await brandOf(brand);
   const day = { campaignId: campaign.id, channel: 'snapchat', day: '2026-11-02' };
@@ -388,12 +390,12 @@ test('a day typed by hand stands once for campaign, channel and day, and can be 
   expect(await expectOk('listImports', brand)).toEqual({ items: [], nextCursor: null });
 });
 
-test('whatever changes a campaign’s days is told with the days', async () => {
+test('publishes the days that an import or undo changes', async () => {
   const { brand, campaign, code } = await world();
-  const heard: string[][] = [];
+  const changes: string[][] = [];
   register(
     on(trackingChanged, async (_, { campaignId, days }) => {
-      if (campaignId === campaign.id) heard.push([...days]);
+      if (campaignId === campaign.id) changes.push([...days]);
     }),
   );
   const id = await importFile(
@@ -402,10 +404,10 @@ test('whatever changes a campaign’s days is told with the days', async () => {
   );
   await importFile(brand, fileOf({ name: code, day: '2026-11-04' }));
   await undo(brand, id);
-  expect(heard).toEqual([['2026-11-02', '2026-11-04'], ['2026-11-04'], ['2026-11-02', '2026-11-04']]);
+  expect(changes).toEqual([['2026-11-02', '2026-11-04'], ['2026-11-04'], ['2026-11-02', '2026-11-04']]);
 });
 
-test('other currencies are kept, and count in dollars from the rate that the brand enters', async () => {
+test('converts spend in other currencies once the brand enters an exchange rate', async () => {
   const { brand, campaign, code } = await world();
   const days = ['2026-11-01', '2026-11-03'].map((day) => ({
     name: code,
@@ -447,7 +449,7 @@ const ordersOf = async (brand: Person) => {
   return rows.map(({ orderId, campaignId, refundedMinor }) => [orderId, campaignId, refundedMinor]);
 };
 
-test('rows of days with another source, and orders that the shop reported, are listed and not imported', async () => {
+test('refuses orders of days with another source, and orders that the shop reported', async () => {
   const { campaign, link } = await campaignLink();
   const brand = campaign.brand as Person;
   await expectOk('changeLink', brand, { id: link.id, body: { promoCode: 'LINA10' } });
@@ -486,7 +488,7 @@ test('rows of days with another source, and orders that the shop reported, are l
   expect(await ordersOf(brand)).toEqual(before);
 });
 
-test('a file of a shop that signs brings nothing, and none of its orders is merged', async () => {
+test('imports no orders for a signing shop', async () => {
   const { brand } = await world();
   const { shop, secret } = await createShop(brand);
   const order = { orderId: '#1', amount: '129.50', currency: 'USD' };
@@ -503,15 +505,15 @@ test('a file of a shop that signs brings nothing, and none of its orders is merg
   expect(await ordersOf(brand)).toEqual([['#1', null, 0]]);
 });
 
-test('whatever order files are imported and undone in whatever order, each order is as its last file has it', async () => {
+test('stores each order as in its last active file, for any order of imports and undos', async () => {
   const { campaign, link } = await campaignLink();
   const brand = campaign.brand as Person;
   await expectOk('changeLink', brand, { id: link.id, body: { promoCode: 'LINA10' } });
   await createShop(brand, { source: 'files' });
-  const heard = new Set<string>();
+  const changedDays = new Set<string>();
   register(
     on(trackingChanged, async (_, { campaignId, days }) => {
-      if (campaignId === campaign.id) for (const day of days) heard.add(day);
+      if (campaignId === campaign.id) for (const day of days) changedDays.add(day);
     }),
   );
   const day = fc.constantFrom('2026-11-02', '2026-11-03');
@@ -524,12 +526,14 @@ test('whatever order files are imported and undone in whatever order, each order
   });
   const orders = fc.uniqueArray(order, { minLength: 1, selector: ({ no }) => no });
   const step = fc.oneof(
-    orders.map((told) => ({ told })),
+    orders.map((imported) => ({ imported })),
     fc.nat(9).map((undone) => ({ undone })),
   );
-  const fileOfOrders = (told: { no: string; cents: number; refunded: number; code: string; day: string }[]) =>
+  const fileOfOrders = (
+    orders: { no: string; cents: number; refunded: number; code: string; day: string }[],
+  ) =>
     orderFile(
-      ...told.map(({ no, cents, refunded, code, day }) => ({
+      ...orders.map(({ no, cents, refunded, code, day }) => ({
         ...{ no, code, at: `${day} 10:00:00 +0000` },
         total: (cents / 100).toFixed(2),
         refunded: (refunded / 100).toFixed(2),
@@ -547,13 +551,16 @@ test('whatever order files are imported and undone in whatever order, each order
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
       await db.delete(conversions).where(eq(conversions.brandId, brand.workspaceId));
       await db.delete(imports).where(eq(imports.brandId, brand.workspaceId));
-      let active: { id: string; told: (typeof steps)[number] & object }[] = [];
+      let active: { id: string; step: (typeof steps)[number] & object }[] = [];
       const model = () =>
-        new Map(active.flatMap(({ told }) => ('told' in told ? told.told.map((it) => [it.no, it]) : [])));
+        new Map(
+          active.flatMap(({ step }) => ('imported' in step ? step.imported.map((it) => [it.no, it]) : [])),
+        );
       for (const it of steps) {
         const before = model();
-        heard.clear();
-        if ('told' in it) active.push({ id: await importFile(brand, fileOfOrders(it.told)), told: it });
+        changedDays.clear();
+        if ('imported' in it)
+          active.push({ id: await importFile(brand, fileOfOrders(it.imported)), step: it });
         else if (active.length > 0) {
           const gone = active[it.undone % active.length]!;
           await undo(brand, gone.id);
@@ -562,7 +569,7 @@ test('whatever order files are imported and undone in whatever order, each order
         const after = model();
         for (const no of ['#1', '#2', '#3'] as const)
           for (const one of [before.get(no), after.get(no)])
-            if (one?.code && before.get(no) !== after.get(no)) expect([...heard]).toContain(one.day);
+            if (one?.code && before.get(no) !== after.get(no)) expect([...changedDays]).toContain(one.day);
         expect((await read()).sort((one, other) => one.no.localeCompare(other.no))).toEqual(
           [...after.values()].sort((one, other) => one.no.localeCompare(other.no)),
         );
@@ -572,7 +579,7 @@ test('whatever order files are imported and undone in whatever order, each order
   );
 });
 
-test('a brand with several shops chooses one for a file, and a brand without a shop gets one', async () => {
+test('asks for the shop of a file if there are several, and creates one if there is none', async () => {
   const { brand } = await world();
   const file = orderFile({ no: '#1' });
   const first = await importFile(brand, file);
@@ -599,7 +606,7 @@ test('a brand with several shops chooses one for a file, and a brand without a s
   expect(rows).toMatchObject([{ shopId: shop.id, orderId: '#1', amountMinor: 12_950 }]);
 });
 
-test('files that never come whole keep nobody else from importing, and their own brand from only so many', async () => {
+test('limits incomplete uploads per brand without blocking other brands', async () => {
   const leave = new AbortController();
   const slow = (actor: Actor) => {
     const body = new ReadableStream<Uint8Array>({
@@ -619,7 +626,7 @@ test('files that never come whole keep nobody else from importing, and their own
   expect((await preview(brands[0]!, fileOf({ name: code }))).rows).toBe(2);
 });
 
-test('one brand that sends many files at once leaves places to others', async () => {
+test('leaves capacity for other brands when one brand sends many files', async () => {
   const { brand, code } = await world();
   const { cookie } = await brandOf(await createBrand());
   const many = Array.from({ length: 12 }, () =>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /** Two imports of one campaign and day in two channels. */
-const told = (undoneAt: SQL) => sql`
+const insertImports = (undoneAt: SQL) => sql`
   WITH made AS (
     INSERT INTO imports (id, brand_id, format, file_name, sha256, rows, undone_at, imported_by)
     SELECT 'imp_' || channel, c.brand_id, 'own', channel, encode(sha256(channel::bytea), 'hex'), 1, ${undoneAt}, u.id
@@ -13,6 +13,6 @@ const told = (undoneAt: SQL) => sql`
 
 /** Breaks each invariant in a way no command can, so a test proves that the breach is detected. */
 export const damage = {
-  M1: told(sql`NULL`),
-  M2: told(sql`now()`),
+  M1: insertImports(sql`NULL`),
+  M2: insertImports(sql`now()`),
 };

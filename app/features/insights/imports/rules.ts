@@ -78,10 +78,10 @@ export type Choices = {
 };
 
 /** The choices of a previewed file, unaffected by mappings saved since. */
-export const asPreviewed = <Said extends Choices>(
-  choices: Said,
+export const asPreviewed = <T extends Choices>(
+  choices: T,
   preview: { format: FormatId | null; columns: Columns; isRemembered: boolean },
-): Said =>
+): T =>
   preview.isRemembered
     ? { ...choices, format: preview.format ?? undefined, columns: preview.columns }
     : choices;

@@ -58,7 +58,7 @@ const countsOf = async (no: number) => {
 };
 const linksOf = (campaignId: string) =>
   db.select().from(links).where(eq(links.campaignId, campaignId)).orderBy(links.id);
-const click = (linkNo: number, given: Partial<RecordedClick> = {}): RecordedClick => ({
+const click = (linkNo: number, overrides: Partial<RecordedClick> = {}): RecordedClick => ({
   linkNo,
   clickedAt: new Date(),
   visitor: 1n,
@@ -66,10 +66,10 @@ const click = (linkNo: number, given: Partial<RecordedClick> = {}): RecordedClic
   device: 1,
   referrer: null,
   country: null,
-  ...given,
+  ...overrides,
 });
 
-test('a code that nobody gave out is a page with 404, in the reader’s language', async () => {
+test('answers an unknown code with a 404 page in the language of the reader', async () => {
   for (const code of ['zzzzzzz', 'no', 'https%3A%2F%2Fevil.example', '0000000']) {
     const answer = await open(code);
     expect([answer.status, answer.headers.get('location')]).toEqual([404, null]);
@@ -80,7 +80,7 @@ test('a code that nobody gave out is a page with 404, in the reader’s language
   );
 });
 
-test('a request never says where to: whatever it adds is left out', async () => {
+test('ignores the query parameters of a request', async () => {
   const { link } = await campaignLink();
   const answer = await open(`${link.code}?url=https://evil.example&lq=x&utm_source=evil`);
   expect(target(answer).origin).toBe('https://noor.example');
@@ -88,14 +88,14 @@ test('a request never says where to: whatever it adds is left out', async () => 
   expect(answer.headers.get('location')).not.toContain('evil');
 });
 
-test('a link leads with 302, is not kept by anybody, sets no cookie, and says where the visitor comes from', async () => {
+test('redirects with 302, without caching or cookies, and adds source parameters', async () => {
   const { link } = await campaignLink();
   const answer = await open(link.code);
   expect(answer.status).toBe(302);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('set-cookie')).toBeNull();
-  const { lq, ...told } = Object.fromEntries(target(answer).searchParams);
-  expect(told).toEqual({
+  const { lq, ...params } = Object.fromEntries(target(answer).searchParams);
+  expect(params).toEqual({
     utm_source: 'laqta',
     utm_medium: 'ugc',
     utm_campaign: link.code,
@@ -104,11 +104,11 @@ test('a link leads with 302, is not kept by anybody, sets no cookie, and says wh
   expect(readClickToken(lq!)).toMatchObject({ linkNo: link.no });
 });
 
-test('the token of a click says its second', async () => {
+test('reuses the click token within one second', async () => {
   const { link } = await campaignLink();
   const { target } = (await findLink(link.code))!;
   const second = 1_800_000_000_000;
-  for (const [told, clicked] of [
+  for (const [expected, clicked] of [
     [200, 200],
     [200, 999],
     [1_000, 1_000],
@@ -116,11 +116,11 @@ test('the token of a click says its second', async () => {
     [300, 300],
   ] as const) {
     const lq = new URL(target!.ofClick(new Date(second + clicked))).searchParams.get('lq');
-    expect(readClickToken(lq!)).toEqual({ linkNo: link.no, clickedAt: new Date(second + told) });
+    expect(readClickToken(lq!)).toEqual({ linkNo: link.no, clickedAt: new Date(second + expected) });
   }
 });
 
-test('a campaign has its link when it is published, and each creator whom the brand lets in has one', async () => {
+test('creates a link when a campaign is published and for each creator who joins', async () => {
   const unpaid = await unpaidCampaign(undefined, { productUrl: PRODUCT });
   expect(await linksOf(unpaid.id)).toEqual([]);
   const campaign = await publishedCampaign(undefined, { productUrl: PRODUCT });
@@ -141,7 +141,7 @@ test('a campaign has its link when it is published, and each creator whom the br
   ]);
 });
 
-test('an approved video has one link of its own, also when it is approved twice at the same time', async () => {
+test('creates one link per approved video, even after concurrent approvals', async () => {
   const campaign = await publishedCampaign(undefined, { productUrl: PRODUCT });
   const sent = await submission({ campaign });
   await givePayableAccount(sent.creator);
@@ -163,7 +163,7 @@ test('an approved video has one link of its own, also when it is approved twice 
   ]);
 });
 
-test('a video of a campaign without a product address has no link until there is one', async () => {
+test('creates a video link only after the campaign has a product address', async () => {
   const campaign = await publishedCampaign(undefined, { productUrl: undefined });
   const { id } = await approvedSubmission({ campaign });
   const made = async () => (await linksOf(campaign.id)).map(({ submissionId }) => submissionId);
@@ -172,7 +172,7 @@ test('a video of a campaign without a product address has no link until there is
   expect(await made()).toEqual([null, null, id]);
 });
 
-test('clicks of a video are its brand’s and its creator’s to see, under the link of the creator', async () => {
+test('shows clicks of a video to its brand and its creator', async () => {
   const campaign = await publishedCampaign(undefined, { productUrl: PRODUCT });
   const creators = [await createCreator(), await createCreator()] as const;
   for (const creator of creators) await acceptedApplication({ campaign, creator });
@@ -210,7 +210,7 @@ test('clicks of a video are its brand’s and its creator’s to see, under the 
   expect(JSON.stringify(own)).not.toContain(videos[1]);
 });
 
-test('a product address that comes later brings the links, and a new one leads everybody there at once', async () => {
+test('creates links when a product address is added, and redirects to a new address at once', async () => {
   await startLive();
   const campaign = await publishedCampaign(undefined, { productUrl: undefined });
   const { creator } = await acceptedApplication({ campaign });
@@ -225,13 +225,13 @@ test('a product address that comes later brings the links, and a new one leads e
   while ((await open(made[1]!.code)).status !== 410) await sleep(20);
 });
 
-test('strangers see and change nothing', async () => {
+test('hides links from other brands and creators', async () => {
   const { campaign, link } = await campaignLink();
   const stranger = await createSessionCookie(await createBrand());
   const creator = await createCreator();
-  const asked = { id: campaign.id, cookie: stranger };
-  expect(await problemOf(request('listLinks', asked))).toEqual([404, 'campaigns.errors.notFound']);
-  expect(await problemOf(request('addLink', { ...asked, body: { channel: 'tiktok' } }))).toEqual([
+  const options = { id: campaign.id, cookie: stranger };
+  expect(await problemOf(request('listLinks', options))).toEqual([404, 'campaigns.errors.notFound']);
+  expect(await problemOf(request('addLink', { ...options, body: { channel: 'tiktok' } }))).toEqual([
     404,
     'campaigns.errors.notFound',
   ]);
@@ -245,14 +245,14 @@ test('strangers see and change nothing', async () => {
   ).toEqual([404, 'errors.notFound']);
 });
 
-test('only http and https lead anywhere', async () => {
+test('refuses targets other than http and https', async () => {
   const { campaign, link } = await campaignLink();
   const cookie = await createSessionCookie(campaign.brand);
   for (const targetUrl of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'ftp://a.example'])
     expect((await request('changeLink', { id: link.id, cookie, body: { targetUrl } })).status).toBe(400);
 });
 
-test('a link is switched off and on, and led elsewhere, at once', async () => {
+test('disables, enables and retargets a link at once', async () => {
   await startLive();
   const { campaign, link } = await campaignLink();
   expect((await open(link.code)).status).toBe(302);
@@ -265,36 +265,36 @@ test('a link is switched off and on, and led elsewhere, at once', async () => {
   expect(url.href).toMatch(/^https:\/\/shop\.example\/a\?utm_source=own&.*lq=[\w-]{26}#b$/);
 });
 
-test('a link that is switched off while it is looked up is not kept as it was', async () => {
+test('does not cache a link that is disabled during its lookup', async () => {
   await startLive();
   const { campaign, link } = await campaignLink();
   const read = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
-  const query = vi.spyOn(pool, 'query').mockImplementationOnce((async (...asked: [string]) => {
+  const query = vi.spyOn(pool, 'query').mockImplementationOnce((async (...args: [string]) => {
     query.mockRestore();
-    const answer = await pool.query(...asked);
+    const answer = await pool.query(...args);
     read.resolve();
     await mayEnd.promise;
     return answer;
   }) as never);
   const early = open(link.code);
   await read.promise;
-  const heard = Promise.withResolvers<void>();
-  subscribe(['short-links'], () => heard.resolve());
+  const invalidated = Promise.withResolvers<void>();
+  subscribe(['short-links'], () => invalidated.resolve());
   await expectOk('changeLink', campaign.brand, { id: link.id, body: { isDisabled: true } });
-  await heard.promise;
+  await invalidated.promise;
   mayEnd.resolve();
   expect((await early).status).toBe(302);
   expect((await open(link.code)).status).toBe(410);
 });
 
-test('the links of a brand that is suspended lead nowhere', async () => {
+test('disables the links of a suspended brand', async () => {
   const { campaign, link } = await campaignLink();
   await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, campaign.brand.userId));
   expect((await open(link.code)).status).toBe(410);
 });
 
-test('a further link is one a channel, of a creator who takes part, and a promo code is one link’s', async () => {
+test('allows one additional link per channel and participating creator, and unique promo codes', async () => {
   const { campaign } = await campaignLink();
   const { creator } = await acceptedApplication({ campaign });
   const cookie = await createSessionCookie(campaign.brand);
@@ -323,7 +323,7 @@ test('a further link is one a channel, of a creator who takes part, and a promo 
     ]);
 });
 
-test('people, machines and those who ask not to be followed are told apart; HEAD and prefetch count nothing', async () => {
+test('counts visitors, bots and Sec-GPC clicks apart, and ignores HEAD and prefetch', async () => {
   const { campaign, link } = await campaignLink();
   await open(link.code);
   await open(link.code, { referer: 'https://www.tiktok.com/@noor/video/1?secret=1' });
@@ -346,7 +346,7 @@ test('people, machines and those who ask not to be followed are told apart; HEAD
   expect(items).toMatchObject([{ clicks: 4, visitors: 2, bots: 2, days: [{ clicks: 4 }] }]);
 });
 
-test('a creator reads the clicks of their own links alone', async () => {
+test('shows a creator only the clicks of their own links', async () => {
   const { campaign, link } = await campaignLink();
   const mine = await acceptedApplication({ campaign });
   const other = await acceptedApplication({ campaign });
@@ -364,17 +364,17 @@ test('a creator reads the clicks of their own links alone', async () => {
   ]);
 });
 
-test('a batch that is sent again adds nothing, also at the same time', async () => {
+test('records a repeated batch once, even concurrently', async () => {
   const { link } = await campaignLink();
   const batch = [click(link.no), click(link.no, { visitor: 2n }), click(link.no, { isBot: true })];
   await Promise.all([1, 2, 3].map(() => recordClicks('ckb_again', batch)));
   expect(await countsOf(link.no)).toEqual({ clicks: 2, visitors: 2, bots: 1 });
 });
 
-test('countries are counted of people, by day, once a batch, and go with their link', async () => {
+test('counts countries of visitors by day, once per batch, until the link is deleted', async () => {
   const { campaign, link } = await campaignLink();
-  const at = (moment: string, given: Partial<RecordedClick>) =>
-    click(link.no, { clickedAt: new Date(moment), ...given });
+  const at = (moment: string, overrides: Partial<RecordedClick>) =>
+    click(link.no, { clickedAt: new Date(moment), ...overrides });
   const batch = [
     ...Array.from({ length: 22 }, () => at('2026-03-04T12:00:00Z', { country: 'SA' })),
     at('2026-03-04T12:00:00Z', { country: 'AE', isBot: true }),
@@ -400,11 +400,11 @@ test('countries are counted of people, by day, once a batch, and go with their l
   expect(await placed()).toEqual([]);
 });
 
-test('later features hear, in the transaction of the batch, on which days which campaigns moved', async () => {
-  const heard: string[] = [];
+test('publishes the changed days of each campaign in the transaction of the batch', async () => {
+  const changes: string[] = [];
   register(
     on(trackingChanged, async (_, { campaignId, days }) => {
-      heard.push(`${campaignId} ${days.join(' ')}`);
+      changes.push(`${campaignId} ${days.join(' ')}`);
     }),
   );
   const [one, other] = [await campaignLink(), await campaignLink()];
@@ -415,24 +415,24 @@ test('later features hear, in the transaction of the batch, on which days which 
   ];
   await recordClicks('ckb_heard', batch);
   await recordClicks('ckb_heard', batch);
-  const told = [`${one.campaign.id} 2026-02-03 2026-02-04`, `${other.campaign.id} 2026-02-04`];
-  expect(heard.sort()).toEqual(told.sort());
-  heard.length = 0;
+  const expected = [`${one.campaign.id} 2026-02-03 2026-02-04`, `${other.campaign.id} 2026-02-04`];
+  expect(changes.sort()).toEqual(expected.sort());
+  changes.length = 0;
   await rebuildDays('2026-02-04', '2026-02-04');
-  expect(heard.sort()).toEqual([one, other].map(({ campaign }) => `${campaign.id} 2026-02-04`).sort());
+  expect(changes.sort()).toEqual([one, other].map(({ campaign }) => `${campaign.id} 2026-02-04`).sort());
 });
 
-test('what a transaction says of a campaign is told once at its end, and what is said to that is heard, too', async () => {
+test('publishes the changed days of a transaction once at its end, with events of the handlers', async () => {
   await startLive();
-  // Each of those who listen here in this file hears everything.
-  const heard = new Set<string>();
+  // Handlers of other tests in this file receive the events, too.
+  const received = new Set<string>();
   const unsubscribe = subscribe(['brand-that-looks'], (hints) => {
-    for (const { topic } of hints) heard.add(topic);
+    for (const { topic } of hints) received.add(topic);
   });
   register(
     on(trackingChanged, async (tx, { campaignId, days }) => {
       if (!campaignId.startsWith('cmp_told')) return;
-      heard.add(`${campaignId} ${days.join(' ')}`);
+      received.add(`${campaignId} ${days.join(' ')}`);
       await publish(tx, ['brand-that-looks'], [`after-${campaignId}`]);
     }),
   );
@@ -445,11 +445,11 @@ test('what a transaction says of a campaign is told once at its end, and what is
       ['cmp_told1', '2026-02-05'],
     ] as const)
       await markDaysChanged(tx, campaignId, day);
-    expect(heard.size).toBe(0);
+    expect(received.size).toBe(0);
   });
-  while (heard.size < 5) await sleep(20);
+  while (received.size < 5) await sleep(20);
   unsubscribe();
-  expect([...heard]).toEqual([
+  expect([...received]).toEqual([
     'cmp_told1 2026-02-03 2026-02-05',
     'cmp_told2 2026-02-04',
     'before',
@@ -458,7 +458,7 @@ test('what a transaction says of a campaign is told once at its end, and what is
   ]);
 });
 
-test('of one visitor twenty clicks a day on a link are a person’s, however the batches fall', async () => {
+test('counts more than twenty daily clicks of a visitor on a link as bots, across batches', async () => {
   const { link } = await campaignLink();
   for (const [batch, size] of [15, 3, 10].entries())
     await recordClicks(
@@ -468,7 +468,7 @@ test('of one visitor twenty clicks a day on a link are a person’s, however the
   expect(await countsOf(link.no)).toEqual({ clicks: 20, visitors: 1, bots: 8 });
 });
 
-test('a click belongs to the day in which it was, to the millisecond, and a visitor counts on each day', async () => {
+test('assigns a click to its UTC day, and counts a visitor on each day', async () => {
   const { link } = await campaignLink();
   await recordClicks('ckb_midnight', [
     click(link.no, { clickedAt: new Date('2026-03-04T23:59:59.999Z') }),
@@ -481,14 +481,14 @@ test('a click belongs to the day in which it was, to the millisecond, and a visi
   ]);
 });
 
-test('clicks of a link that was deleted are left out, and those beside them are written', async () => {
+test('skips clicks of a deleted link and records the others of the batch', async () => {
   const { link } = await campaignLink();
   await recordClicks('ckb_gone', [click(999_999_999), click(link.no)]);
   expect(await countsOf(link.no)).toMatchObject({ clicks: 1 });
   expect(await db.$count(clicks, eq(clicks.linkNo, 999_999_999))).toBe(0);
 });
 
-test('nobody is the same on two days, and after two days the salt is gone', async () => {
+test('identifies a visitor within one day only, and deletes old salts', async () => {
   const [one, two] = [await saltOf('2026-03-04'), await saltOf('2026-03-05')];
   expect(visitorOf(one, '192.0.2.7', PHONE)).toBe(visitorOf(await saltOf('2026-03-04'), '192.0.2.7', PHONE));
   expect(visitorOf(one, '192.0.2.7', PHONE)).not.toBe(visitorOf(two, '192.0.2.7', PHONE));
@@ -499,7 +499,7 @@ test('nobody is the same on two days, and after two days the salt is gone', asyn
   expect(await db.select({ day: visitorSalts.day }).from(visitorSalts)).toEqual([{ day: today }]);
 });
 
-test('10,000 clicks of two processes, some sent twice: the log, the counts and a recount are one', async () => {
+test('counts 10,000 clicks of two processes, some sent twice, like a recount of the log', async () => {
   const all = await Promise.all([1, 2, 3].map(() => campaignLink()));
   const moments = ['2026-04-01T12:00:00Z', '2026-04-01T23:59:59.999Z', '2026-04-02T00:00:00Z'];
   const batches = Array.from({ length: 50 }, (_, batch) =>
@@ -530,15 +530,15 @@ test('10,000 clicks of two processes, some sent twice: the log, the counts and a
       .where(isTheirs)
       .orderBy(linkCountries.linkNo, linkCountries.day, linkCountries.country);
   const placed = await places();
-  const known = sql`${isTheirs} AND NOT is_bot AND country IS NOT NULL`;
-  expect(placed.reduce((sum, place) => sum + place.clicks, 0)).toBe(await db.$count(clicks, known));
+  const hasCountry = sql`${isTheirs} AND NOT is_bot AND country IS NOT NULL`;
+  expect(placed.reduce((sum, place) => sum + place.clicks, 0)).toBe(await db.$count(clicks, hasCountry));
   expect(new Set(placed.map(({ country }) => country))).toEqual(new Set(['AE', 'EG', 'SA']));
   await rebuildDays('2026-04-01', '2026-04-02');
   expect(await kept()).toEqual(before);
   expect(await places()).toEqual(placed);
 });
 
-test('partitions are made ahead, take over what came before them, and are dropped when they are old', async () => {
+test('creates partitions ahead, moves earlier rows into them and drops old ones', async () => {
   const { link } = await campaignLink();
   const tomorrow = new Date(Date.now() + 86_400_000);
   await recordClicks('ckb_early', [click(link.no, { clickedAt: tomorrow })]);

@@ -15,7 +15,7 @@ export async function rebuildMetrics(from: string, to: string): Promise<number> 
        UNION SELECT campaign_id, day FROM ${linkDays} JOIN ${links} ON links.no = link_no
        UNION SELECT campaign_id, (occurred_at AT TIME ZONE 'utc')::date FROM ${conversions} WHERE campaign_id IS NOT NULL
        UNION SELECT campaign_id, day FROM ${channelDays}
-    ) known WHERE day BETWEEN ${from}::date AND ${to}::date`);
+    ) days WHERE day BETWEEN ${from}::date AND ${to}::date`);
   while ((await rollUp()) > 0);
   return rowCount ?? 0;
 }

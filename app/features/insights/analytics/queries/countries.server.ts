@@ -39,8 +39,8 @@ export async function countriesOf(
   chosen: Chosen,
 ): Promise<MarketingSummary['countries']> {
   const rows = await readCountries(actor, range, chosen);
-  const isKnown = rows.some(({ country }) => country !== null);
-  if (!isKnown && !config.clientCountryHeader && !(await hasCountries(actor))) return null;
+  const hasCountry = rows.some(({ country }) => country !== null);
+  if (!hasCountry && !config.clientCountryHeader && !(await hasCountries(actor))) return null;
   const source = { kind: 'link', label: null, ...range } as const;
   return { rows, sources: rows.length > 0 ? [source] : [], asOf: new Date().toISOString() };
 }

@@ -21,7 +21,7 @@ export function Videos({ linkedCampaign }: { linkedCampaign: string | null }) {
     placeholderData: keepPreviousData,
   });
   const isFiltered = Object.values(filter).some(Boolean);
-  const told = list.data?.pages.at(-1);
+  const lastPage = list.data?.pages.at(-1);
   return (
     <Section title={t('analytics.videos')} hint={t('analytics.videosHint')} list={list}>
       {(rows) =>
@@ -32,7 +32,7 @@ export function Videos({ linkedCampaign }: { linkedCampaign: string | null }) {
               {rows.every(({ clicks }) => clicks === 0) && (
                 <p className="text-sm text-ink-2">{t('analytics.noClicksYet')}</p>
               )}
-              <p className="text-xs text-ink-3">{told && <SourceLine {...told} />}</p>
+              <p className="text-xs text-ink-3">{lastPage && <SourceLine {...lastPage} />}</p>
             </div>
           </Card>
         ) : isFiltered ? (

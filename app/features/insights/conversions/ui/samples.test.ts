@@ -12,7 +12,7 @@ import { createShop } from '../factory.server.ts';
 import { conversions } from '../tables.server.ts';
 import { SAMPLE_LANGUAGES, type SampleLanguage, sampleOf } from './samples.ts';
 
-/** What reads a sample from its input and runs it, and what must be there for that. */
+/** The command that runs a sample from its standard input, and the programs it needs. */
 const RUN: Record<SampleLanguage, { command: string; args: string[]; needs: string[] }> = {
   curl: { command: 'sh', args: [], needs: ['curl', 'openssl'] },
   node: { command: process.execPath, args: ['--input-type=module'], needs: [] },
@@ -34,12 +34,12 @@ test.for(SAMPLE_LANGUAGES)('the sample in %s sends a test order as it stands', a
   const missing = needs.filter((program) => !isThere(program));
   skip(missing.length > 0, `${missing.join(', ')} is not installed here`);
   const { shop, secret } = await createShop(await createBrand());
-  const said = await new Promise<string>((resolve, reject) => {
+  const output = await new Promise<string>((resolve, reject) => {
     const env = { PATH: process.env.PATH, LAQTA_SECRET: secret };
     const child = execFile(command, args, { env }, (error, out) => (error ? reject(error) : resolve(out)));
     child.stdin!.end(sampleOf(language, `${origin}/api/conversions/${shop.id}`));
   });
-  expect(said).toContain('"isTest":true');
+  expect(output).toContain('"isTest":true');
   const kept = await db.select().from(conversions).where(eq(conversions.shopId, shop.id));
   expect(kept).toMatchObject([
     { orderId: expect.stringMatching(/^TEST-\d+$/), amountMinor: 12_950, currency: 'USD', isTest: true },

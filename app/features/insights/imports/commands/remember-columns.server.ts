@@ -17,9 +17,9 @@ export const readRemembered = (brandId: string): Promise<Remembered[]> =>
     .orderBy(desc(importMappings.rememberedAt));
 
 /** Saves the column mapping for files with the same headers. The imports of the brand are locked. */
-export async function rememberColumns(tx: Tx, brandId: string, { said }: Reading): Promise<void> {
-  if (!said) return;
-  const { headers, format, columns } = said;
+export async function rememberColumns(tx: Tx, brandId: string, { mapping }: Reading): Promise<void> {
+  if (!mapping) return;
+  const { headers, format, columns } = mapping;
   await tx
     .insert(importMappings)
     .values({ brandId, headers, format, columns })

@@ -31,12 +31,12 @@ export const missingIn = ({ needs }: Format, columns: Columns): Field[] =>
 
 /** The format with all required columns present; of several, the one with most columns. */
 function formatOf(headers: readonly string[]): FormatId | null {
-  let best: { id: FormatId; known: number } | null = null;
+  let best: { id: FormatId; matches: number } | null = null;
   for (const id of FORMAT_IDS) {
     const columns = columnsOf(FORMATS[id], headers);
     if (missingIn(FORMATS[id], columns).length > 0) continue;
-    const known = Object.keys(columns).length;
-    if (!best || known > best.known) best = { id, known };
+    const matches = Object.keys(columns).length;
+    if (!best || matches > best.matches) best = { id, matches };
   }
   return best?.id ?? null;
 }
@@ -52,10 +52,10 @@ export function findHeaders(
       if (format) return { at, format };
     }
   }
-  const known = ({ cells }: Row) => (chosen ? Object.keys(columnsOf(FORMATS[chosen], cells)).length : 0);
+  const matched = ({ cells }: Row) => (chosen ? Object.keys(columnsOf(FORMATS[chosen], cells)).length : 0);
   const filled = ({ cells }: Row) => cells.filter((cell) => cell.trim() !== '').length;
   const [at] = [...rows.entries()].reduce((best, other) => {
-    const more = known(other[1]) - known(best[1]) || filled(other[1]) - filled(best[1]);
+    const more = matched(other[1]) - matched(best[1]) || filled(other[1]) - filled(best[1]);
     return more > 0 ? other : best;
   });
   return { at, format: chosen ?? null };
@@ -93,10 +93,10 @@ export function recall(rows: readonly Row[], remembered: readonly Remembered[]) 
   for (const [at, { cells }] of rows.entries()) {
     const ordered = inOrder(cells);
     const key = keyOf(ordered);
-    const known = remembered.find(({ headers }) => headers === key);
-    if (!known) continue;
-    const columns = Object.entries(known.columns).map(([field, place]) => [field, ordered[place]!.at]);
-    return { at, format: known.format, columns: Object.fromEntries(columns) as Columns };
+    const mapping = remembered.find(({ headers }) => headers === key);
+    if (!mapping) continue;
+    const columns = Object.entries(mapping.columns).map(([field, place]) => [field, ordered[place]!.at]);
+    return { at, format: mapping.format, columns: Object.fromEntries(columns) as Columns };
   }
   return null;
 }

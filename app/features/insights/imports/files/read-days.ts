@@ -50,12 +50,12 @@ const CHANNELS: Readonly<Record<string, Channel>> = {
 };
 
 const CODE = /[0-9a-hjkmnp-tv-z]{7}/g;
-const WORD = /[0-9a-z]+/g;
+const TOKEN = /[0-9a-z]+/g;
 const MAX_CODES = 20;
 
 function codesIn(...texts: string[]): string[] {
-  const words = texts.join(' ').toLowerCase().match(WORD) ?? [];
-  return [...new Set(words.filter((word) => word.length === 7 && word.replace(CODE, '') === ''))].slice(
+  const tokens = texts.join(' ').toLowerCase().match(TOKEN) ?? [];
+  return [...new Set(tokens.filter((token) => token.length === 7 && token.replace(CODE, '') === ''))].slice(
     0,
     MAX_CODES,
   );

@@ -7,12 +7,12 @@ import { readInThread } from './read-in-thread.server.ts';
 
 const TODAY = '2026-11-22';
 const fixture = (name: string) => readFileSync(`tests/fixtures/imports/${name}.csv`);
-const read = (given: string | Uint8Array, choices: Choices = {}) =>
-  readFile(typeof given === 'string' ? Buffer.from(given) : given, choices, TODAY);
+const read = (input: string | Uint8Array, choices: Choices = {}) =>
+  readFile(typeof input === 'string' ? Buffer.from(input) : input, choices, TODAY);
 const lines = (...all: string[]) => all.join('\n');
 const OWN = 'day,channel,campaign_code,impressions,spend,currency';
-const reasonsOf = (given: string, choices?: Choices) =>
-  read(given, choices).refused.map(({ reason }) => reason);
+const reasonsOf = (input: string, choices?: Choices) =>
+  read(input, choices).refused.map(({ reason }) => reason);
 
 test.each([
   ['', 'empty'],
@@ -24,14 +24,14 @@ test.each([
   ['only one column\nof words', 'notTable'],
   [`${'a,'.repeat(10_000)}\n1`, 'tooManyColumns'],
   ['x'.repeat(2_000_000), 'lineTooLong'],
-])('a file that is none is refused (%#)', (given, refusal) => {
-  expect(() => read(given)).toThrow(refusal);
+])('refuses a file that is not a table (%#)', (input, refusal) => {
+  expect(() => read(input)).toThrow(refusal);
 });
 
-/** That it takes two seconds on a quiet machine is no promise of a busy one. */
+/** Takes two seconds on an idle machine, but longer on a busy one. */
 const HOWEVER_LONG_MS = 230_000;
 
-test('a file of any size that hurts is refused in its own thread, and in a while', async () => {
+test('refuses oversized files in a separate thread', async () => {
   const inThread = (text: string) => readInThread(new TextEncoder().encode(text), {}, TODAY, HOWEVER_LONG_MS);
   expect(await inThread(`${OWN}\n`.padEnd(MAX_BYTES, 'a'))).toMatchObject({
     refusal: 'lineTooLong',
@@ -73,7 +73,7 @@ test.each([
   ).toEqual([reason]);
 });
 
-test('whatever else a row lacks is its reason', () => {
+test('reports why each row is refused', () => {
   const rows = ['2026-11-02,radio,abc2345,1,,', '2026-11-02,tiktok,,1,,', '2026-11-02,tiktok,abc2345,,,'];
   expect(reasonsOf(lines(OWN, ...rows, '2026-11-02,tiktok,abc2345,1,5,XXY'))).toEqual([
     'badChannel',
@@ -83,7 +83,7 @@ test('whatever else a row lacks is its reason', () => {
   ]);
 });
 
-test('what can be read in two ways is asked, never guessed', () => {
+test('asks about ambiguous values instead of guessing', () => {
   const dates = lines(OWN, '03/04/2026,tiktok,abc2345,1,,');
   expect(read(dates).questions).toEqual(['dateOrder']);
   expect(read(dates, { dateOrder: 'dmy' }).days).toMatchObject([{ day: '2026-04-03' }]);
@@ -109,7 +109,7 @@ test('amounts are exact however many there are, in the smallest unit of their cu
   expect(read(lines(OWN, ...millionths)).days).toMatchObject([{ figures: { spend: 100 } }]);
 });
 
-test('headers that nobody knows are mapped by hand', () => {
+test('maps unknown headers by the chosen columns', () => {
   const file = lines('Tag;Kampagne;Kosten (EUR);Klicks', '2026-11-02;Glow;1,50;7');
   const columns = { day: 0, campaign: 1, spend: 2, clicks: 3 };
   expect(read(file, { format: 'meta_ads' })).toMatchObject({
@@ -240,7 +240,7 @@ test('our own template is read in Arabic, with Arabic digits and semicolons', ()
   ]);
 });
 
-test('what was said of some headers holds for the same ones in any order and spelling, and for no others', () => {
+test('applies a saved mapping to the same headers in any order and spelling only', () => {
   const headers = ['Tag', 'Wo', 'Kampagne', 'Gesehen', 'Betrag (USD)', 'Betrag (EUR)', 'Notiz'];
   const row: Record<string, string> = {
     Tag: '2026-11-02',
@@ -253,13 +253,13 @@ test('what was said of some headers holds for the same ones in any order and spe
   };
   const file = (order: readonly string[]) => lines(order.join(','), order.map((name) => row[name]).join(','));
   const columns = { day: 0, channel: 1, campaign: 2, views: 3, spend: 4 };
-  const { said } = read(file(headers), { format: 'own', columns });
-  expect(JSON.stringify(said)).not.toMatch(/kampagne/i);
-  const again = (text: string, more: Choices = {}) => read(text, { remembered: [said!], ...more });
+  const { mapping } = read(file(headers), { format: 'own', columns });
+  expect(JSON.stringify(mapping)).not.toMatch(/kampagne/i);
+  const again = (text: string, more: Choices = {}) => read(text, { remembered: [mapping!], ...more });
   fc.assert(
     fc.property(fc.shuffledSubarray(headers, { minLength: headers.length }), (order) => {
       const read = again(`A report\n${file(order)}`);
-      expect(read).toMatchObject({ isRemembered: true, format: 'own', questions: [], said });
+      expect(read).toMatchObject({ isRemembered: true, format: 'own', questions: [], mapping });
       expect(read.days).toMatchObject([{ day: '2026-11-02', channel: 'tiktok', name: 'Glow' }]);
       for (const [field, at] of Object.entries(columns))
         expect(order[read.columns[field as keyof typeof columns]!]).toBe(headers[at]);
@@ -268,11 +268,11 @@ test('what was said of some headers holds for the same ones in any order and spe
   const loud = headers.map((header) => ` ${header.toUpperCase()} `).join(',');
   expect(again(`${loud},\n2026-11-02,tiktok,Glow,7,1.50,9.99,,`).isRemembered).toBe(true);
   for (const other of [headers.slice(0, -1), [...headers, 'Tag'], [...headers.slice(0, -1), 'Notizen']])
-    expect(again(file(other))).toMatchObject({ isRemembered: false, format: null, said: null });
-  // Whatever is said of the file itself comes first.
+    expect(again(file(other))).toMatchObject({ isRemembered: false, format: null, mapping: null });
+  // Chosen columns override the saved mapping.
   const changed = again(file(headers), { format: 'own', columns: { ...columns, spend: 5 } });
   expect(changed).toMatchObject({ isRemembered: false, columns: { spend: 5 } });
   expect(again(file(headers), { format: 'own' }).questions).toContain('columns');
-  // A column without a header could not be found again.
-  expect(read('Tag,,Wo\n1,,3', { format: 'own', columns: { day: 1 } }).said).toBeNull();
+  // A column without a header cannot be found in another file.
+  expect(read('Tag,,Wo\n1,,3', { format: 'own', columns: { day: 1 } }).mapping).toBeNull();
 });

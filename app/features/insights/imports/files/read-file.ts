@@ -40,7 +40,7 @@ export type Reading = {
   /** Whether a saved mapping applies. */
   isRemembered: boolean;
   /** The chosen or saved mapping. */
-  said: Remembered | null;
+  mapping: Remembered | null;
 };
 
 /** Sent by the thread. */
@@ -64,9 +64,9 @@ const NUMBERS: readonly Field[] = [
 export function readFile(bytes: Uint8Array, choices: Choices, today: string): Reading {
   const table = readTable(bytes, choices);
   const { format, headers, columns, rows, isRemembered } = table;
-  const isSaid = isRemembered || choices.format !== undefined || choices.columns !== undefined;
-  const dateOrders = said(rows, DATES, columns, orderIn);
-  const marks = said(rows, NUMBERS, columns, markIn);
+  const hasMapping = isRemembered || choices.format !== undefined || choices.columns !== undefined;
+  const dateOrders = distinct(rows, DATES, columns, orderIn);
+  const marks = distinct(rows, NUMBERS, columns, markIn);
   const isAnyDate = has(rows, DATES, columns, isEitherOrder);
   const isAnyNumber = has(rows, NUMBERS, columns, isAmbiguous);
   const dateOrder = choices.dateOrder ?? one(dateOrders);
@@ -99,7 +99,7 @@ export function readFile(bytes: Uint8Array, choices: Choices, today: string): Re
     refused: [],
     refusedCount: 0,
     isRemembered,
-    said: isSaid && format ? toRemember(headers, format, columns) : null,
+    mapping: hasMapping && format ? toRemember(headers, format, columns) : null,
   };
   if (!format || questions.length > 0) return reading;
   const manner: Manner = {
@@ -147,13 +147,13 @@ function readTable(bytes: Uint8Array, choices: Choices) {
   };
   const begin = () => {
     const isNew = choices.format === undefined && choices.columns === undefined;
-    const known = isNew ? recall(first, choices.remembered ?? []) : null;
-    isRemembered = known !== null;
-    const found = known ?? findHeaders(first, choices.format);
+    const saved = isNew ? recall(first, choices.remembered ?? []) : null;
+    isRemembered = saved !== null;
+    const found = saved ?? findHeaders(first, choices.format);
     format = found.format;
     headers = first[found.at]!.cells;
     first.splice(0, found.at + 1);
-    columns = known?.columns ?? choices.columns ?? (format ? columnsOf(FORMATS[format], headers) : {});
+    columns = saved?.columns ?? choices.columns ?? (format ? columnsOf(FORMATS[format], headers) : {});
     for (const row of first) keep(row);
   };
   eachRow(decode(bytes), (row) => {
@@ -179,17 +179,17 @@ function* cellsOf(rows: readonly Cells[], fields: readonly Field[], columns: Col
   for (const row of rows) for (const field of read) if (!isBlank(row.of(field))) yield row.of(field);
 }
 
-/** The distinct non-null answers of cells. */
-function said<T>(
+/** The distinct non-null results of parsing cells. */
+function distinct<T>(
   rows: readonly Cells[],
   fields: readonly Field[],
   columns: Columns,
-  tell: (text: string) => T | null,
+  parse: (text: string) => T | null,
 ): Set<T> {
   const found = new Set<T>();
   for (const text of cellsOf(rows, fields, columns)) {
-    const it = tell(text);
-    if (it !== null) found.add(it);
+    const value = parse(text);
+    if (value !== null) found.add(value);
   }
   return found;
 }
