@@ -121,11 +121,11 @@ function Status({ dispute }: { dispute: Dispute }) {
   const { status, closedAt, evidenceDueAt } = dispute;
   const { t } = useTranslation();
   const format = useFormat();
-  const knownStatus = STATUSES.find((name) => name === status);
+  const statusName = STATUSES.find((name) => name === status);
   return (
     <span className="grid justify-items-start gap-0.5 max-md:justify-items-end">
       <StatusPill tone={TONES[status] ?? 'amber'}>
-        {knownStatus ? t(`operator.disputes.status.${knownStatus}`) : <bdi dir="ltr">{status}</bdi>}
+        {statusName ? t(`operator.disputes.status.${statusName}`) : <bdi dir="ltr">{status}</bdi>}
       </StatusPill>
       {evidenceDueAt && !closedAt && (
         <span className="text-xs text-red">

@@ -113,7 +113,7 @@ function History({ batch }: { batch: BatchView }) {
       <Card>
         <ol className="divide-y divide-line">
           {batch.auditActions.map(({ id, action, operator, at }) => {
-            const knownAction = ACTIONS.find((name) => action.endsWith(`.${name}`));
+            const actionName = ACTIONS.find((name) => action.endsWith(`.${name}`));
             return (
               <li
                 key={id}
@@ -121,7 +121,7 @@ function History({ batch }: { batch: BatchView }) {
               >
                 <span>
                   <bdi className="font-medium">{operator.name}</bdi>{' '}
-                  {knownAction ? t(`payoutBatches.actions.${knownAction}`) : action}
+                  {actionName ? t(`payoutBatches.actions.${actionName}`) : action}
                 </span>
                 <span className="text-xs text-ink-3">{format.dateTime(at)}</span>
               </li>

@@ -4,7 +4,6 @@ import type { StepProps } from './use-draft-form.ts';
 
 type MissingProps = Pick<StepProps, 'form'> & { names: RequiredField[] };
 
-/** Links to the missing fields. */
 export function Missing({ form, names }: MissingProps) {
   const { t } = useTranslation();
   if (names.length === 0) return null;

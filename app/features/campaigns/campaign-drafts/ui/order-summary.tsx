@@ -12,7 +12,6 @@ import { readOrder } from '../rules.ts';
 import { QuantityField } from './steps/quantity-field.tsx';
 import type { StepProps } from './use-draft-form.ts';
 
-/** The live price, its due dates and its split. */
 export function OrderSummary({ form, field, content, view }: Omit<StepProps, 'id'>) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -17,7 +17,6 @@ type PreviewProps = {
   pathOf: (step: Step) => string;
 };
 
-/** The campaign as creators see it. */
 export default function Preview({ id, content, view, pathOf }: PreviewProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

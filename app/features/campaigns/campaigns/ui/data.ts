@@ -36,7 +36,7 @@ export const campaignQuery = (id: string) =>
     queryFn: ({ signal }) => api('get /campaigns/{id}', { params: { id } }, { signal }),
   });
 
-/** With a session, asks until its payment has come to something. */
+/** Polls while the payment of the session is confirming. */
 export const publicationQuery = (campaignId: string, sessionId: string | null) =>
   queryOptions({
     queryKey: ['campaigns', 'publication', campaignId, sessionId, 'wallet'],
@@ -59,7 +59,7 @@ export function useCreateCampaign() {
   });
 }
 
-/** Nothing is sent where nothing has changed. */
+/** Sends no request for an empty change. */
 export function useEditCampaign(id: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -67,7 +67,7 @@ export function useEditCampaign(id: string) {
       if (Object.keys(change).length > 0)
         await api('patch /campaigns/{id}', { params: { id }, body: change });
     },
-    // Refused: somebody else has changed it meanwhile, or a creator has come.
+    // Also after a refusal: another user changed the campaign, or a creator applied.
     onSettled: () => queries.invalidateQueries({ queryKey: ['campaigns'] }),
   });
 }
@@ -92,7 +92,7 @@ export async function publishByCard(campaignId: string): Promise<{ url: string }
 export function usePublishFromWallet() {
   const queries = useQueryClient();
   return useMutation({
-    /** The campaign may have to be made first. */
+    /** `prepare` may have to create the campaign first. */
     mutationFn: async (prepare: () => Promise<string> | string) => {
       const id = await prepare();
       await api('post /campaigns/{id}/publish', { params: { id }, body: { payWith: 'wallet' } });
@@ -108,7 +108,7 @@ export function usePublishFromWallet() {
 
 export type StatusChange = { id: string; transition: 'pause' | 'activate' | 'complete' };
 
-/** Shows the new status at once, and the old one again when the server refuses. */
+/** Updates the status optimistically and rolls back on failure. */
 export function useChangeStatus(onRefused: (error: Error, change: StatusChange) => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -133,7 +133,7 @@ export function useChangeStatus(onRefused: (error: Error, change: StatusChange) 
       return before;
     },
     onError: (error, change, before) => {
-      for (const [key, known] of before ?? []) queries.setQueryData(key, known);
+      for (const [key, data] of before ?? []) queries.setQueryData(key, data);
       onRefused(error, change);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['campaigns'] }),
@@ -145,7 +145,7 @@ export function useDeleteCampaign() {
   return useMutation({
     mutationFn: ({ id, status }: Pick<CampaignCard, 'id' | 'status'>) =>
       api('delete /campaigns/{id}', { params: { id }, query: { status } }),
-    // The deleted campaign's own page is about to be left; reading it again would only find nothing.
+    // Excludes the deleted campaign, which a refetch would no longer find.
     onSuccess: (_, { id }) =>
       queries.invalidateQueries({
         queryKey: ['campaigns'],

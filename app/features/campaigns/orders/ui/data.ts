@@ -5,7 +5,7 @@ import type { endpoints } from '../api.server.ts';
 
 const api = apiClient<typeof endpoints>();
 
-// Each is read again with what it is about: the topics of hints are parts of its key.
+// The keys contain topics of live events, which invalidate them.
 export const campaignOrdersQuery = pagesQuery(['orders', 'campaigns', 'submissions'], (cursor, options) =>
   api('get /orders/campaigns', { query: { cursor } }, options),
 );
@@ -26,6 +26,6 @@ export const receiptQuery = (id: string) =>
     queryFn: ({ signal }) => api('get /receipts/{id}', { params: { id } }, { signal }),
   });
 
-/** Where the browser fetches the PDF by itself. */
+/** A plain path, because the browser downloads the PDF itself. */
 export const receiptPdfPath = (id: string, language: 'en' | 'ar') =>
   `/api/receipts/${encodeURIComponent(id)}/pdf?language=${language}`;

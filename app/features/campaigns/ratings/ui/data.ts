@@ -12,14 +12,14 @@ export const tierProgressQuery = queryOptions({
   queryFn: ({ signal }) => api('get /creator-tier', {}, { signal }),
 });
 
-/** As many as one request may ask for. */
-const MOST_AT_ONCE = 100;
+/** Limit of the endpoint. */
+const MAX_BATCH = 100;
 type Batch = { ids: Set<string>; answer: Promise<Map<string, SubmissionRatings>> };
 let batch: Batch | undefined;
 
-/** Cards that stand together ask together: what is asked for at one time goes in one request. */
+/** Batches the calls of one tick into one request. */
 async function readRatings(submissionId: string): Promise<SubmissionRatings> {
-  if (!batch || batch.ids.size === MOST_AT_ONCE) {
+  if (!batch || batch.ids.size === MAX_BATCH) {
     const ids = new Set<string>();
     const answer = new Promise((resolve) => setTimeout(resolve)).then(async () => {
       if (batch?.ids === ids) batch = undefined;
@@ -34,11 +34,10 @@ async function readRatings(submissionId: string): Promise<SubmissionRatings> {
   return found;
 }
 
-/** What both sides have said of a video, as far as this one may see it. */
+/** The ratings of a submission that the user may see. */
 export const submissionRatingsQuery = (submissionId: string) =>
   queryOptions({ queryKey: ['ratings', 'of', submissionId], queryFn: () => readRatings(submissionId) });
 
-/** Whom a rating is about. */
 export type Rated = 'creator' | 'brand';
 export type SaveRating = { of: Rated; submissionId: string; isNew: boolean; input: RatingInput };
 
@@ -65,10 +64,10 @@ export function useDeleteRating() {
   });
 }
 
-/** Whose reviews: a brand’s, a creator’s, or without one those of whom one acts for. */
+/** Null: the user's workspace. */
 export type ReviewsOf = { kind: 'brand' | 'creator'; id: string } | null;
 
-/** What the other side says of somebody, newest first. */
+/** Newest first. */
 export const reviewsQuery = (of: ReviewsOf) =>
   pagesQuery(['ratings', 'reviews', of], (cursor, options) =>
     of
@@ -76,7 +75,7 @@ export const reviewsQuery = (of: ReviewsOf) =>
       : api('get /received-reviews', { query: { cursor } }, options),
   );
 
-/** How a brand works; without one the brand for which one acts. */
+/** Null: the user's brand. */
 export const brandFiguresQuery = (brandId: string | null) =>
   queryOptions({
     queryKey: ['ratings', 'figures', brandId],

@@ -22,11 +22,11 @@ type Values = {
 };
 
 type RatingDialogProps = {
-  /** Whom it is about, and what they are called. */
   of: Rated;
+  /** Name of the rated creator or brand. */
   name: string;
   submissionId: string;
-  /** What was said before, to be changed. */
+  /** The rating to edit. */
   current: Rating | null;
   /** The other side's rating is visible already. */
   isLate: boolean;
@@ -127,7 +127,7 @@ export default function RatingDialog({
   );
 }
 
-/** A refusal in its own words; any other failure as one that may be tried again. */
+/** Shows a refusal's message, or a retry for other failures. */
 function Failure({ error }: { error: Error }) {
   const { t } = useTranslation();
   const isRefusal = error instanceof AppError && error.status >= 400 && error.status < 500;

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ASPECTS } from '../rules.ts';
 import type { Rating } from '../schema.ts';
 
-/** Aspects and text of a rating. */
 export function ReviewWords({ review }: { review: Pick<Rating, 'aspects' | 'review'> }) {
   const { t } = useTranslation();
   const { aspects, review: text } = review;

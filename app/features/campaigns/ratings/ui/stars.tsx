@@ -6,7 +6,7 @@ import { CAPTIONS } from '../rules.ts';
 const ALL = CAPTIONS.map((_, index) => index + 1);
 const look = (isFull: boolean) => (isFull ? 'fill-saffron text-saffron' : 'fill-transparent text-ink-3');
 
-/** Label of a number of stars, such as “Very Good”. */
+/** Formats a number of stars, for example as “Very Good”. */
 export function useCaption() {
   const { t } = useTranslation();
   return (stars: number) => t(`ratings.captions.${CAPTIONS[stars - 1]!}`);

@@ -6,13 +6,13 @@ import type { SubmissionInput } from '../schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
-/** What a creator can do changes with the campaign, the application, the video and its money. */
+/** Live event topics that change the creator's available actions. */
 export const WORK_TOPICS = ['campaigns', 'applications', 'submissions'];
 export const ownSubmissionsQuery = pagesQuery(['submissions', 'payments', 'own'], (cursor, options) =>
   api('get /submissions', { query: { cursor } }, options),
 );
 
-/** Asked again when the check is done: what was drawn on the server counts more than what was drawn here. */
+/** Refetched after the check of the upload, because the server's fingerprint replaces the browser's. */
 export const likenessQuery = (uploadId: string, campaignId: string) =>
   queryOptions({
     queryKey: ['uploads', uploadId, 'likeness', campaignId],

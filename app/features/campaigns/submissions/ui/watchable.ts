@@ -1,6 +1,6 @@
 import type { SubmittedVideo } from '../schema.ts';
 
-/** Props of the player. */
+/** Maps a submission to player props. */
 export const watchable = ({ type, url, posterUrl, durationMs }: SubmittedVideo) => ({
   url,
   isFile: type === 'file',

@@ -23,7 +23,7 @@ export const conversationQuery = (id: string) =>
   queryOptions({
     queryKey: ['inbox', 'conversations', 'one', id],
     queryFn: ({ signal }) => api('get /conversations/{id}', { params: { id } }, { signal }),
-    // Nobody says that the other side has come or gone.
+    // No live event reports the presence of the other side.
     refetchInterval: 30_000,
   });
 
@@ -37,13 +37,10 @@ export const foundMessagesQuery = (q: string) => ({
 
 type Place = { before?: number; after?: number; around?: number };
 
-/** All that is here of a conversation, wherever it was opened. */
+/** Prefix of all message queries of a conversation. */
 export const messagesKey = (id: string) => ['inbox', 'message-changes', id];
 
-/**
- * Read from its end, or around a message, a page at a time; what is new is put to it as it comes, what was changed is
- * read again.
- */
+/** Pages from the end, or around a message. Never stale: live events append new messages and refetch changes. */
 export const messagesQuery = (id: string, at?: number) =>
   infiniteQueryOptions({
     queryKey: [...messagesKey(id), at ?? 'end'],
@@ -53,7 +50,7 @@ export const messagesQuery = (id: string, at?: number) =>
     getNextPageParam: ({ items, hasOlder }) => (hasOlder && items[0] ? { before: items[0].seq } : undefined),
     getPreviousPageParam: ({ items, hasNewer }) => (hasNewer ? { after: items.at(-1)?.seq ?? 0 } : undefined),
     staleTime: Number.POSITIVE_INFINITY,
-    // Where the browser does not hold on to what is looked at, nothing is taken away from around it.
+    // Pages are dropped only if the browser keeps the scroll position (scroll anchoring).
     ...(CSS.supports('overflow-anchor', 'auto') && { maxPages: MAX_PAGES }),
   });
 

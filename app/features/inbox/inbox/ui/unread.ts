@@ -8,7 +8,6 @@ export const unreadMessagesQuery = queryOptions({
   queryFn: ({ signal }) => apiClient<typeof endpoints>()('get /conversations/unread', {}, { signal }),
 });
 
-/** Whether this browser has unsent messages. */
 export function hasUnsent(): boolean {
   try {
     return localStorage.getItem('inbox')?.includes('"clientId"') ?? false;

@@ -9,7 +9,7 @@ import type { ClientBrand } from '../schema.ts';
 import { useSaveClientBrand } from './data.ts';
 
 type ClientBrandFormProps = {
-  /** The brand to edit. */
+  /** Absent for a new brand. */
   brand?: ClientBrand;
   cancelPath: string;
   onSaved: () => void;

@@ -16,7 +16,6 @@ export const clientBrandsQuery = (cursor?: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** All of them, for a choice. */
 export const allClientBrandsQuery = queryOptions({
   queryKey: [...KEY, 'all'],
   queryFn: ({ signal }) =>
@@ -37,7 +36,6 @@ function useChanging<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   });
 }
 
-/** A new one, or one that is there. */
 export const useSaveClientBrand = (id?: string) =>
   useChanging(async (body: ClientBrandInput): Promise<void> => {
     if (id) await api('put /client-brands/{id}', { params: { id }, body });

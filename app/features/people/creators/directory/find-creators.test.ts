@@ -238,9 +238,9 @@ const WORDS: [string, (n: number) => boolean][] = [
   ['borage', (n) => n === 3],
 ];
 const ROWS = Array.from({ length: 400 }, (_, n): Placed => {
-  const words = WORDS.filter(([, says]) => says(n)).map(([word]) => word);
+  const words = WORDS.filter(([, matches]) => matches(n)).map(([word]) => word);
   return {
-    // Every other one has the words in the name, of those who say them.
+    // Half of the creators also have the words in the name.
     name: `${n} ${(n >> 1) % 2 ? words.join(' ') : ''}`.trim(),
     bio: words.join(' '),
     tags: TAGS.filter((_, t) => (t === 3 ? n % 133 === 5 : (n * 7 + t * 3) % 5 < 2)),

@@ -14,7 +14,7 @@ import { foresee, type QuickChange } from './foresee.ts';
 
 const api = apiClient<typeof endpoints>();
 
-/** All of it: whoever puts it in order has to see it whole. */
+/** Loads all items, because reordering needs the complete list. */
 const portfolioQuery = queryOptions({
   queryKey: ['portfolio'],
   queryFn: ({ signal }) =>
@@ -23,14 +23,14 @@ const portfolioQuery = queryOptions({
 
 const QUICK = { mutationKey: ['portfolio', 'quick'], status: 'pending' } as const;
 
-/** The creator's own portfolio, as it will be once all quick changes are through. */
+/** The creator's own portfolio with pending changes applied. */
 export function usePortfolio() {
   const { data, ...query } = useQuery(portfolioQuery);
   const pending = useMutationState({ filters: QUICK, select: ({ state }) => state.variables as QuickChange });
   return { ...query, items: data && pending.reduce(foresee, data) };
 }
 
-/** The order of this very moment: a key that is held down is quicker than the screen. */
+/** The current order from the cache, because a held key repeats faster than React renders. */
 export function orderNow(queries: QueryClient): string[] {
   const pending = queries.getMutationCache().findAll(QUICK);
   const items = queries.getQueryData(portfolioQuery.queryKey) ?? [];
@@ -45,12 +45,12 @@ function useChanging<Input, Answer>(send: (input: Input) => Promise<Answer>, opt
   return useMutation({
     ...options,
     mutationFn: send,
-    // A change is through when the server's word on it is there.
+    // Awaited, so that the mutation stays pending until the refetch.
     onSettled: () => queries.invalidateQueries({ queryKey: portfolioQuery.queryKey }),
   });
 }
 
-/** One after the other, in the order in which they were wished. */
+/** The shared scope runs changes one after another. */
 export const useQuickChange = (onError: (error: Error) => void) =>
   useChanging(sendQuick, { mutationKey: QUICK.mutationKey, scope: { id: 'portfolio' }, onError });
 

@@ -149,7 +149,6 @@ function MoveButton({ by, isOut, label, onMove }: MoveButtonProps) {
   );
 }
 
-/** Site name of a link. */
 function siteOf(url: string): string {
   const source = videoSource(url);
   return source.kind === 'link' ? source.site : new URL(url).hostname.replace(/^www\./, '');

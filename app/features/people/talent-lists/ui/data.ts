@@ -40,7 +40,7 @@ const add = (id: string, creatorId: string) =>
   api('post /talent-lists/{id}/creators', { params: { id }, body: { creatorId } });
 const remove = (id: string) => api('delete /talent-list-entries/{id}', { params: { id } });
 
-/** Begins a list, with a creator on it where one is given. */
+/** Also adds the creator, if given. */
 export const useCreateList = (creatorId?: string) =>
   useChanging(async (body: TalentListInput) => {
     const { id } = await api('post /talent-lists', { body });
@@ -54,7 +54,6 @@ export const useRenameList = (id: string) =>
 export const useDeleteList = () =>
   useChanging((id: string) => api('delete /talent-lists/{id}', { params: { id } }));
 
-/** Puts a creator on a list, or takes them off. */
 export const useToggleEntry = (creatorId: string) =>
   useChanging(async ({ id, entryId }: { id: string; entryId: string | null }) => {
     if (entryId) await remove(entryId);

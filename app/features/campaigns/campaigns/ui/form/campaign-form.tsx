@@ -27,7 +27,6 @@ const BriefFields = lazy(() => import('./brief-fields.tsx'));
 
 type FieldsProps = CampaignFormProps & { edited?: CampaignView | undefined };
 
-/** Fields of a campaign. Fixed terms show the reason. */
 export function CampaignFields(props: FieldsProps) {
   const { t } = useTranslation();
   const { form, field, edited } = props;

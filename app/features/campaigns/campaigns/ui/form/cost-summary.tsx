@@ -4,7 +4,6 @@ import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Money } from '#ui/text.tsx';
 
-/** Costs due now and later. */
 export function CostSummary({ unitCents, count }: { unitCents: Cents | null; count: number | null }) {
   const { t } = useTranslation();
   const format = useFormat();

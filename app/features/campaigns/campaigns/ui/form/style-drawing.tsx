@@ -20,7 +20,6 @@ const face = (
   </>
 );
 
-/** Line drawings of the styles. */
 const SCENES: Record<StyleName, ReactNode> = {
   strong_reaction: (
     <>

@@ -13,7 +13,6 @@ type StylePickerProps = {
   input: Omit<ComponentProps<'input'>, 'type' | 'value'>;
 };
 
-/** Styles with a drawing, an explanation and an example. */
 export function StylePicker({ name, input }: StylePickerProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -65,7 +65,6 @@ export function useCampaignForm(onCreated: (campaign: Created) => void) {
   return filling;
 }
 
-/** Form values of an existing campaign. */
 const typedOf = (campaign: CampaignView): typeof EMPTY => ({
   ...EMPTY,
   title: campaign.title,

@@ -8,7 +8,7 @@ const api = apiClient<typeof endpoints>();
 
 export type ReviewFilter = { campaignId?: string; status?: SubmissionStatus };
 
-/** What was handed in to the brand's campaigns, or to one of them, newest first. */
+/** Newest first. */
 export const reviewsQuery = (filter: ReviewFilter) =>
   pagesQuery(['submissions', 'payments', 'reviews', filter], (cursor, options) =>
     api('get /reviews', { query: { ...filter, cursor } }, options),
@@ -18,7 +18,7 @@ export type Review =
   | { verdict: 'approve'; id: string; amountCents: number; feedback?: string | undefined }
   | { verdict: 'requestChanges'; id: string; feedback: string };
 
-/** Approving pays: the server secures the money and approves in one step, or does neither. */
+/** Approval is atomic: the server reserves the money and approves, or does neither. */
 export function useReview() {
   const queries = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export function useReview() {
   });
 }
 
-/** Asks a creator to set up how to be paid. */
+/** Reminds the creator to add a payout method. */
 export function useRemindOfPayout() {
   const queries = useQueryClient();
   return useMutation({

@@ -11,7 +11,6 @@ import { reportMessage } from './data.ts';
 
 type ReportDialogProps = { message: Message; name: string; onClose: () => void };
 
-/** Why what the other side said should be looked at. */
 export default function ReportDialog({ message, name, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -8,7 +8,6 @@ import { OtherMessageMenu, OwnMessageMenu } from './message-menu.tsx';
 
 const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/;
 
-/** Text with links. */
 function Words({ children }: { children: string }) {
   return children.split(ADDRESS).map((part, index) =>
     index % 2 === 1 ? (

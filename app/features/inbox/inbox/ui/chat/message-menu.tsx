@@ -15,7 +15,6 @@ const ReportDialog = lazy(() => import('../../reports/ui/report-dialog.tsx'));
 
 type OwnMenuProps = { message: Message; onEdit: ((message: Message) => void) | undefined };
 
-/** Actions on an own message. */
 export function OwnMessageMenu({ message, onEdit }: OwnMenuProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -60,7 +59,6 @@ export function OwnMessageMenu({ message, onEdit }: OwnMenuProps) {
   );
 }
 
-/** Actions on a message of the other side. */
 export function OtherMessageMenu({ message, name }: { message: Message; name: string }) {
   const { t } = useTranslation();
   const [isReporting, setReporting] = useState(false);

@@ -71,7 +71,6 @@ export const outbox = {
       const isEmpty = draft.text === '' && draft.files.length === 0;
       return { drafts: isEmpty ? others : { ...others, [conversationId]: draft } };
     }),
-  /** Queues a message. */
   add(conversationId: string, body: string, files: Files = []): void {
     const message = { clientId: crypto.randomUUID(), conversationId, body, files, writtenAt: Date.now() };
     change(({ unsent }) => ({ unsent: [...unsent, message] }));
