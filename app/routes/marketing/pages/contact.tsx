@@ -138,9 +138,9 @@ function ContactForm() {
           className={`${control} py-2.5`}
         />
       </Field>
-      <p data-said="problem" role="alert" hidden className="rounded-control bg-red-tint px-4 py-3 text-red" />
+      <p data-status="problem" role="alert" hidden className="rounded-control bg-red-tint px-4 py-3 text-red" />
       <p
-        data-said="sent"
+        data-status="sent"
         role="status"
         hidden
         className="rounded-control bg-green-tint px-4 py-3 text-green"
