@@ -6,7 +6,7 @@ import { useUser } from './shell/session.tsx';
 const BrandDashboard = lazy(() => import('./brand/dashboard/dashboard.tsx'));
 const CreatorDashboard = lazy(() => import('./creator/dashboard.tsx'));
 
-/** One address, two dashboards, and only the visitor's own is fetched. Operators have their console. */
+/** Loads the dashboard of the user's role only. Redirects operators to the console. */
 export default function Dashboard() {
   const { role } = useUser();
   if (role === 'operator') {

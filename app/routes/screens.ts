@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { Role } from '#core/actor.ts';
 
-/** The signed-in screens by address, each with its file below `app/routes`. */
+/** Signed-in screens: files in `app/routes` by path. */
 export const SCREENS = {
   dashboard: 'dashboard',
   'auth/verify': 'auth/verify',

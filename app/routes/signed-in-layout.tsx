@@ -14,13 +14,12 @@ import { Header, SkipLink } from './shell/header.tsx';
 import { useOwnLanguage } from './shell/language-toggle.tsx';
 import { SessionGate, UserProvider } from './shell/session.tsx';
 
-/** A screen for one role exports this handle; the other role is led to its dashboard. */
+/** Exported by the screens of one role. Other roles are redirected to their dashboard. */
 export type RoleHandle = { onlyFor: Role };
 
 /** A stable object: `Navigate` would restart on each render with a new one. */
 const EXPIRED = { expired: true };
 
-/** The frame of every signed-in screen, and the gate before it. */
 export default function SignedInLayout() {
   return <SessionGate>{(user) => <Gate user={user} />}</SessionGate>;
 }
@@ -41,7 +40,7 @@ function Gate({ user }: { user: User | null }) {
   const onlyFor = matches.map((match) => (match.handle as RoleHandle | undefined)?.onlyFor).find(Boolean);
   if (onlyFor && onlyFor !== user.role) return <Redirect to="/dashboard" />;
 
-  // Nothing else is open to an operator without a second factor.
+  // Operators must set up a second factor first.
   if (user.twoFactor === 'required' && pathname !== '/profile') return <Redirect to="/profile" />;
 
   return (
@@ -58,7 +57,7 @@ function Gate({ user }: { user: User | null }) {
         tabIndex={-1}
         className={clsx(
           'mx-auto px-4 pt-6 pb-28 outline-none sm:px-8 sm:pt-8 sm:pb-16',
-          // A console's tables take the width that there is.
+          // Wider, for the tables of the console.
           user.role === 'operator' ? 'max-w-console' : 'max-w-page',
         )}
       >
@@ -71,7 +70,7 @@ function Gate({ user }: { user: User | null }) {
   );
 }
 
-/** The page is not empty while another screen comes. */
+/** Shows a skeleton until the other screen has loaded. */
 function Redirect({ to, state }: { to: string; state?: object }) {
   return (
     <>

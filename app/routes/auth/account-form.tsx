@@ -22,7 +22,7 @@ type Account = { email: string; password: string; fullName: string; companyName:
 
 type AccountFormProps = { creating: boolean; forgotPath: string; secondStepPath: string };
 
-/** One form for both: what is typed stays when the mode changes. */
+/** Shared by sign-in and sign-up, so the input survives a change of mode. */
 export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -44,7 +44,7 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
   const mode = creating ? 'signUp' : 'signIn';
   const { reset } = sending;
   const { clearErrors } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other mode starts without this one's complaints
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of mode clears the errors
   useEffect(() => {
     reset();
     clearErrors();

@@ -11,7 +11,6 @@ const CLIPS = ['skin-routine', 'arabic-coffee', 'run-club', 'booking-app'];
 
 type AuthFrameProps = { title: string; text?: string | undefined; children: ReactNode };
 
-/** The sign-in pages: the form, and on wide screens a glimpse of what lies behind it. */
 export function AuthFrame({ title, text, children }: AuthFrameProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

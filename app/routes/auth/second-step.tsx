@@ -28,7 +28,7 @@ export function SecondStep({ backPath }: { backPath: string }) {
     >
       <form className="flex flex-col gap-5" {...props}>
         <CodeField
-          // Another keyboard on phones, so another field.
+          // Remounts the field, because the code types use different phone keyboards.
           key={String(backup)}
           backup={backup}
           autoFocus

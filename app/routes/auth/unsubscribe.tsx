@@ -19,7 +19,7 @@ export default function Unsubscribe() {
   const token = useSearchParams()[0].get('token') ?? '';
   const choice = useMutation({
     mutationFn: (mails: 'on' | 'off') => chooseMailsByLink(token, mails),
-    // The mail was in this language; this browser may never have seen us.
+    // The browser may have no stored language, so use the language of the email.
     onSuccess: ({ language }) =>
       setLanguage(language).catch((error) =>
         console.warn('The words of the mail’s language are missing', error),

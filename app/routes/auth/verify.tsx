@@ -20,7 +20,7 @@ export default function Verify() {
     onSuccess: () => queries.invalidateQueries({ queryKey: ['session'] }),
   });
   const { mutate } = verifying;
-  // A link that is opened once more, when nothing is left to confirm.
+  // An already used link is fine if the email address is verified.
   const { emailVerified } = useUser();
   const { newEmail } = useQuery({ ...securityQuery, enabled: verifying.isError }).data ?? {};
   const isDone = verifying.isSuccess || (verifying.isError && emailVerified && newEmail === null);

@@ -52,7 +52,7 @@ export default function Tracking() {
         subtitle={t('conversions.subtitle')}
         back={{ to: '/dashboard', label: t('conversions.back') }}
         actions={
-          // An empty list has its own action.
+          // The empty state has its own button.
           tab === 'rates'
             ? rates > 0 && add(t('conversions.enter'), () => enter({}))
             : (tab === 'orders' || tab === 'shops') && shops > 0 && add(t('conversions.connect'), connect)

@@ -34,7 +34,7 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
   const hasForm = step === 'submit' || step === 'revise';
   const words = wordsOf(work);
   const heading = useFocusAfter<HTMLHeadingElement>(step);
-  // The invitation asks already.
+  // The invitation has its own buttons.
   if (step === 'apply' && work.invitation) return null;
   return (
     <>

@@ -63,14 +63,14 @@ export default function CreatorCampaign() {
 function Campaign({ work }: { work: WorkView }) {
   const { t } = useTranslation();
   const [watching, setWatching] = useState<OwnSubmission | null>(null);
-  // It stays what it was opened as when the step changes, be it by sending it.
+  // Stays the same form when the step changes, for example after sending.
   const [openForm, setOpenForm] = useState<'apply' | 'submit' | null>(null);
   const closeForm = () => setOpenForm(null);
   // An invited creator need not apply.
   const mayApply = work.step === 'apply' && !work.invitation;
   const hasAction = mayApply || work.step === 'submit' || work.step === 'revise';
   return (
-    // Below, the last lines must not hide behind the bar with the button.
+    // Bottom padding for the fixed action bar.
     <div className={hasAction ? 'max-lg:pb-20' : ''}>
       <PageHeader
         title={work.title}
@@ -148,7 +148,6 @@ function Campaign({ work }: { work: WorkView }) {
   );
 }
 
-/** Says that the campaign takes nothing new, and what may still be sent. */
 function ClosedNotice({ work }: { work: WorkView }) {
   const { t } = useTranslation();
   const isOver = work.step === 'closed' || work.status === 'completed';

@@ -27,16 +27,16 @@ export const handle: RoleHandle = { onlyFor: 'creator' };
 const TABS = ['available', 'submissions', 'earnings'] as const;
 type TabName = (typeof TABS)[number];
 
-/** A creator’s home: what can be done, what was sent, what was earned. The open tab is in the address. */
+/** The open tab is in the URL. */
 export default function CreatorDashboard() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const stripeReturn = useStripeReturn();
   const account = useQuery(payoutAccountQuery);
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'available';
-  // On phones the payout card belongs to the earnings, unless the person comes back from setting it up.
+  // On phones the payout card is part of the earnings tab, except after a return from Stripe.
   const showsPayout = tab === 'earnings' || stripeReturn.returned !== null;
-  // There it stands below the money, until it is what the money waits for.
+  // Above the earnings while payouts need setup, else below.
   const isSetup = stripeReturn.returned !== null || account.data?.isPayable === false;
 
   function openTab(next: TabName) {
@@ -73,7 +73,7 @@ export default function CreatorDashboard() {
             </div>
           )}
           <Tabs
-            // The bar at the bottom of a phone holds the same three places.
+            // The bottom bar of phones has the same tabs.
             className="max-sm:hidden"
             label={t('submissions.tabs.label')}
             value={tab}

@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Pill } from '#ui/pill.tsx';
 
-/** A creator pays for nothing: what a subscription would be elsewhere is a tier that is earned. */
+/** Creators have no subscription, only a tier. */
 export function OwnPlan() {
   const { t } = useTranslation();
   const tier = useQuery(tierProgressQuery).data?.tier;

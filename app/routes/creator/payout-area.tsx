@@ -97,7 +97,7 @@ export function PayoutArea({ stripeReturn: { returned, check } }: { stripeReturn
   );
 }
 
-/** Our own refusals have words; of a failure behind them only the deed is known. */
+/** A refusal has its own message. Other failures name the action only. */
 function refusalText(t: TFunction, error: unknown, deed: string): string {
   const hasWords = error instanceof AppError && error.status < 500;
   return hasWords ? errorText(t, error) : deed;
@@ -105,12 +105,12 @@ function refusalText(t: TFunction, error: unknown, deed: string): string {
 
 type ReturnNoticeProps = {
   returned: 'success' | 'refresh';
-  /** As Stripe shows it now; unknown until it has answered. */
+  /** Current state at Stripe; undefined while loading. */
   account: PayoutAccount | undefined;
   failed: boolean;
 };
 
-/** Having left Stripe's pages does not mean having finished there: only the account tells. */
+/** Reads the account, because a return from Stripe does not mean that onboarding is complete. */
 function ReturnNotice({ returned, account, failed }: ReturnNoticeProps) {
   const { t } = useTranslation();
   if (failed) return null;

@@ -65,7 +65,7 @@ export default function SubmissionsTab() {
   );
 }
 
-/** Versions of one campaign stand together, in the order in which its newest one appears. */
+/** Groups versions by campaign, ordered by the newest version. */
 function groupByCampaign(newestFirst: OwnSubmission[]): [OwnSubmission, ...OwnSubmission[]][] {
   const groups = new Map<string, [OwnSubmission, ...OwnSubmission[]]>();
   for (const submission of newestFirst) {

@@ -7,7 +7,6 @@ import { Loaded } from '../shell/loaded.tsx';
 
 type SubmitFromListProps = { card: { id: string; title: string }; onClose: () => void };
 
-/** The submission form above the list of campaigns. */
 export default function SubmitFromList({ card, onClose }: SubmitFromListProps) {
   const work = useQuery(workItemQuery(card.id));
   return (

@@ -56,7 +56,7 @@ function ListPage({ list }: { list: TalentList }) {
   const [doing, setDoing] = useState<'rename' | 'delete'>();
   const close = () => setDoing(undefined);
   const [noted, setNoted] = useState<TalentListEntry>();
-  // The focus moves here after a removal: the pressed button is gone.
+  // Receives the focus after a removal, because the pressed button is gone.
   const region = useRef<HTMLElement>(null);
   return (
     <>

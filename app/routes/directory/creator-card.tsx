@@ -8,7 +8,7 @@ import { OneLine } from '#ui/text.tsx';
 import { usePlaying } from './playing.ts';
 import { ProfileLink } from './profile-link.tsx';
 
-/** A creator by the video that introduces them. The whole card leads to the profile, but for the sound. */
+/** The whole card links to the profile, except the sound button. */
 export function CreatorCard({ creator }: { creator: Creator }) {
   const { t } = useTranslation();
   const [element, setElement] = useState<HTMLElement | null>(null);

@@ -96,7 +96,7 @@ type FacetSelectProps = {
   onChange: (value: string) => void;
 };
 
-/** The browser's own list: it is at home on every phone and needs no script. */
+/** A native select, because it works best on phones. */
 function FacetSelect({ name, value, facets, onChange }: FacetSelectProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -16,11 +16,11 @@ import { ProfileLink } from './profile-link.tsx';
 import { Results } from './results.tsx';
 
 const NARROWING: readonly Narrowing[] = ['expertise'];
-/** How many of the tags a card names. */
+/** Maximum tags per card. */
 const TAGS = { ecommerce: 1, agencies: 3 };
 type Audience = keyof typeof TAGS;
 
-/** Creators as lines to read rather than videos to watch: what each has done, and the way to a campaign. */
+/** Creators as a text list instead of videos. */
 export default function ListPage() {
   const { t } = useTranslation();
   const audience = useLocation().pathname === '/agencies' ? 'agencies' : 'ecommerce';

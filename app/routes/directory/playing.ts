@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 
-/** How much of a card has to be seen before its video plays. */
+/** Visible share of a card from which its video plays. */
 const SEEN = 0.6;
 /** Phones play at most one video at a time. */
 const PHONE = '(max-width: 40rem)';
@@ -66,7 +66,7 @@ class Playing {
     if (this.loud !== null) return [this.loud];
     const distance = (element: Element) => {
       const { top, bottom, left } = element.getBoundingClientRect();
-      // Of two beside each other the one where reading begins.
+      // Of two cards in a row, prefers the first in reading direction.
       const start = document.dir === 'rtl' ? innerWidth - left : left;
       return Math.abs((top + bottom) / 2 - innerHeight / 2) + start / innerWidth;
     };

@@ -3,7 +3,7 @@ import { Link, type LinkProps, useLocation, useNavigate } from 'react-router';
 
 const STATE = { isFromDirectory: true };
 
-/** The way from the directory to a creator's profile, which knows the way back. */
+/** The history state lets the profile return to the directory. */
 export const ProfileLink = ({ id, ...link }: { id: string } & Omit<LinkProps, 'to' | 'state'>) => (
   <Link to={`/creator/${id}`} state={STATE} {...link} />
 );

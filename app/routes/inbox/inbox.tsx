@@ -12,7 +12,7 @@ import { startOutbox } from '#features/inbox/inbox/ui/write/outbox.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useUser } from '../shell/session.tsx';
 
-/** Everybody's conversations: beside each other on a desk, one after the other on a phone. */
+/** List and conversation side by side, or one at a time on phones. */
 export default function InboxRoute() {
   const { role } = useUser();
   if (role === 'operator') return <Navigate to="/dashboard" replace />;
@@ -26,7 +26,7 @@ function Inbox({ side }: { side: Side }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const openId = params.get('c');
-  // The number of the message that the reader came for.
+  // Number of the linked message.
   const at = Number(params.get('m')) || undefined;
 
   useEffect(

@@ -10,7 +10,7 @@ import { Logo } from '#ui/logo.tsx';
 import { addressOf, PAGES, type Path, SERVICES } from './pages.ts';
 import { AppLink } from './sections.tsx';
 
-/** A link to another public page, in the same language. */
+/** Keeps the language. */
 function PageLink({ path, className, children }: { path: Path; className?: string; children?: ReactNode }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -21,7 +21,7 @@ function PageLink({ path, className, children }: { path: Path; className?: strin
   );
 }
 
-/** The same page in the other language; the choice is kept for the pages behind it. */
+/** The same page in the other language. Stores the choice for the app. */
 function LanguageLink({ path, className }: { path: Path; className?: string }) {
   const other = otherLanguage(useLanguage().language);
   return (
@@ -30,7 +30,7 @@ function LanguageLink({ path, className }: { path: Path; className?: string }) {
       hrefLang={other}
       lang={other}
       data-language={other}
-      // One word of the other script is not worth its font.
+      // Avoids loading the Arabic font for one word.
       className={clsx(className, other === 'ar' && '[font-family:system-ui,sans-serif]')}
     >
       {LANGUAGE_NAMES[other]}

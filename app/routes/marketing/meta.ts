@@ -71,7 +71,7 @@ export const organization = (t: Translate): StructuredData => ({
   email: product.supportEmail,
 });
 
-/** Without ratings and figures: what is an example is never told to a machine as a fact. */
+/** Excludes ratings and figures, because those on the page are illustrative. */
 export const service = (t: Translate, path: Path): StructuredData => ({
   '@type': 'Service',
   name: t(`site.pages.${PAGES[path].name}.name`),

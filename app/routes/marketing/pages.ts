@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/language.ts';
 
-/** Every public page by its English address, with the file that draws it; the Arabic address has `/ar` before it. */
+/** Public pages by English path. Arabic paths start with `/ar`. */
 export const PAGES = {
   '/': { name: 'home', file: 'landing' },
   '/we': { name: 'we', file: 'we' },
@@ -42,13 +42,13 @@ export function addressOf(path: string, language: Language): string {
 export const builtAt = (path: Path, language: Language): string =>
   path === '/pricing' && language === 'en' ? '/prices' : addressOf(path, language);
 
-/** The picture of a link to a page, where it is shared. */
+/** The preview image of a shared link. */
 export const pictureOf = (path: Path, language: Language): string =>
   `/shared/${PAGES[path].name}.${language}.jpg`;
 
 export const languageOfPath = (pathname: string): Language => (/^\/ar(\/|$)/.test(pathname) ? 'ar' : 'en');
 
-/** The page at an address of either language. */
+/** Accepts the path of either language. */
 export function pathOf(pathname: string): Path {
   const path = pathname.replace(/^\/ar(?=\/|$)/, '').replace(/\/$/, '') || '/';
   if (path === '/prices') return '/pricing';

@@ -18,7 +18,7 @@ export const handle: PublicPageHandle = { publicPage: true };
 
 const common = linkLanguageScript + menuScript + playInPlaceScript + followScrollScript;
 
-/** A route that frames its content as a public page, in the language of its address. */
+/** Renders content in the public frame, in the language of the URL. */
 export const publicPage = (Content: ComponentType, script = '') =>
   function PublicPage() {
     const { pathname } = useLocation();

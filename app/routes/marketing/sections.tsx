@@ -17,12 +17,11 @@ type SectionProps = {
   title?: ReactNode;
   text?: ReactNode;
   raised?: boolean;
-  /** Whether the title stands beside what it is about, where there is space. */
+  /** Puts the title beside the content on wide screens. */
   beside?: boolean;
   children: ReactNode;
 };
 
-/** One idea of a page, which a link of the page may lead to. */
 export function Section({ id, title, text, raised, beside, children }: SectionProps) {
   const content = (
     <section
@@ -69,7 +68,7 @@ export function PageHero({ title, text, actions, children }: HeroProps) {
 
 type AppLinkProps = { to?: string; look?: ButtonLook; className?: string; children: ReactNode };
 
-/** A link into the app. It takes Arabic along; English is what a new browser shows anyway. */
+/** Passes Arabic to the app. English is the default there. */
 export function AppLink({ to = '/dashboard', look, className, children }: AppLinkProps) {
   const { language } = useLanguage();
   return (
@@ -107,7 +106,7 @@ export function PageButton({ path, large = true, className, children }: PageButt
   );
 }
 
-/** Links to the parts of a long page, of which the one that is being read is marked. */
+/** Marks the section in view. */
 export function OnThisPage({ parts }: { parts: { id: string; name: string }[] }) {
   const { t } = useTranslation();
   return (
@@ -132,7 +131,7 @@ export function OnThisPage({ parts }: { parts: { id: string; name: string }[] })
   );
 }
 
-/** Said wherever a figure, a name or a story is made up. */
+/** Required wherever figures, names or stories are illustrative. */
 export function ExampleLabel({ className }: { className?: string }) {
   const { t } = useTranslation();
   return (
@@ -147,7 +146,6 @@ export function ExampleLabel({ className }: { className?: string }) {
   );
 }
 
-/** Figures of an example, side by side. */
 export function Figures({ figures }: { figures: { value: string; label: string }[] }) {
   return (
     <figure>
@@ -179,7 +177,6 @@ export function Figures({ figures }: { figures: { value: string; label: string }
   );
 }
 
-/** Steps one after the other, on a line. */
 export function Steps({ steps }: { steps: { title: string; text: string }[] }) {
   return (
     <ol className="grid gap-0">
@@ -205,7 +202,6 @@ export function Steps({ steps }: { steps: { title: string; text: string }[] }) {
   );
 }
 
-/** Points with their reason, in columns between hairlines. */
 export function Points({ points }: { points: { title: string; text: string }[] }) {
   return (
     <ul className="mt-10 grid gap-x-10 sm:grid-cols-2">
@@ -219,7 +215,7 @@ export function Points({ points }: { points: { title: string; text: string }[] }
   );
 }
 
-/** Questions of which at most one is open. */
+/** An accordion with at most one open item. */
 export function Questions({ group, questions }: { group: string; questions: Question[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">
@@ -246,7 +242,7 @@ type StoryProps = {
   poster?: Clip;
 };
 
-/** A made-up story of what a campaign can be like, always said to be one. */
+/** An illustrative case study, labelled as such. */
 export function Story({ title, subtitle, parts, results, quote, author, poster }: StoryProps) {
   return (
     <article className="grid gap-x-10 gap-y-6 border-t border-line py-10 lg:grid-cols-[1.2fr_1fr]">
@@ -288,7 +284,7 @@ export function Story({ title, subtitle, parts, results, quote, author, poster }
   );
 }
 
-/** The demo clips that public pages show, with their seconds. */
+/** Durations of the demo clips. */
 const SECONDS = {
   'arabic-coffee': 7,
   'booking-app': 6,
@@ -310,13 +306,13 @@ export type Clip = keyof typeof SECONDS;
 
 type StillProps = {
   clip: Clip;
-  /** How wide it stands on which screen. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
   seen?: 'first' | 'soon' | 'later';
   className: string;
 };
 
-/** A frame of a sample clip, in the size that the screen has use for. */
+/** The poster of a demo clip, as a responsive image. */
 export function Still({ clip, sizes, seen = 'later', className }: StillProps) {
   const inWidth = (width: number) => `/demo/${clip}-${width}.avif ${width}w`;
   return (
@@ -340,7 +336,6 @@ export function Still({ clip, sizes, seen = 'later', className }: StillProps) {
   );
 }
 
-/** A sample clip, which plays where its poster stands. */
 export function Sample({ clip, title, lead }: { clip: Clip; title: string; lead?: boolean }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -371,7 +366,7 @@ export function Sample({ clip, title, lead }: { clip: Clip; title: string; lead?
   );
 }
 
-/** Three clips beside a page's first words. */
+/** Three clips beside the hero text. */
 export function Samples({ clips, caption }: { clips: { clip: Clip; title: string }[]; caption: string }) {
   return (
     <figure>
@@ -397,7 +392,7 @@ export function Closing({ title, text, actions }: { title: string; text: string;
   );
 }
 
-/** Comes from below once the first screens are passed, when the first button is far. */
+/** Appears after the first button has scrolled out of view. */
 export function BarBelow({ text, children }: { text: string; children: ReactNode }) {
   return (
     <aside

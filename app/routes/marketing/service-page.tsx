@@ -33,11 +33,11 @@ export const serviceMeta = (service: Service) =>
 type ServicePageProps = {
   service: Service;
   actions: ReactNode;
-  /** Beside the first words. */
+  /** Beside the hero text. */
   hero: ReactNode;
-  /** The sections that the page links to, in their order. */
+  /** Sections in the table of contents. */
   parts: readonly ('top' | 'values' | 'how' | 'packages' | 'results' | 'faqs')[];
-  /** The second button of the bar below. */
+  /** Label of the second button in the bottom bar. */
   call: string;
   /** The sections between the values and the questions. */
   children: ReactNode;
@@ -79,7 +79,6 @@ export function ServicePage({ service, actions, hero, parts, call, children }: S
   );
 }
 
-/** The five steps of a service. */
 export const stepsOf = (t: Translate, service: Service) =>
   ([1, 2, 3, 4, 5] as const).map((number) => ({
     title: t(`services.${service}.how.n${number}.title`),
@@ -115,7 +114,7 @@ export function Stories({ service, posters, resultsOf }: StoriesProps) {
 type PackageProps = {
   title: string;
   text: string;
-  /** A month. */
+  /** Per month. */
   cents?: number;
   popularLabel?: string | undefined;
   isMarked: boolean;

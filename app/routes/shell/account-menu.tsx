@@ -15,7 +15,7 @@ import { THEMES, useTheme } from '#ui/use-theme.ts';
 import { MENU } from '../screens.ts';
 import { useLanguageSwitch } from './language-toggle.tsx';
 
-/** A click inside leaves the panel open; one that leads away closes it. */
+/** For links: a click inside the panel does not close it. */
 const closeMenu = (event: MouseEvent<HTMLElement>) =>
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
@@ -29,7 +29,7 @@ export function AccountMenu({ user }: { user: User }) {
   const { other, otherName, toggle } = useLanguageSwitch({ remember: true });
   const leaving = useMutation({
     mutationFn: signOut,
-    // A whole new page: nothing of this person stays in memory.
+    // A full page load clears the user's data from memory.
     onSuccess: () => location.assign('/auth'),
   });
   const unread = useQuery({ ...unreadMessagesQuery, enabled: user.role !== 'operator' }).data?.count ?? 0;

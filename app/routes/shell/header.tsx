@@ -16,7 +16,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 import { useNavigation } from './navigation.ts';
 
-/** The bar above every signed-in screen. On a phone its links stand at the bottom instead. */
+/** On phones the links are in the bottom bar instead. */
 export function Header({ user }: { user: User }) {
   const { t } = useTranslation();
   const links = useNavigation(user.role, { hasTabs: true });
@@ -52,7 +52,6 @@ export function Header({ user }: { user: User }) {
   );
 }
 
-/** A subscriber's badge, everybody else's wallet: nothing until it is known which. */
 function PremiumBadgeOrWallet() {
   const subscription = useQuery(subscriptionQuery);
   if (subscription.isPending) return <Skeleton className="h-9 w-28 rounded-full" />;
@@ -71,7 +70,6 @@ function WalletPill() {
   );
 }
 
-/** The first stop of the Tab key: past the header, to the page. */
 export function SkipLink() {
   const { t } = useTranslation();
   return (

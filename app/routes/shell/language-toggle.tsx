@@ -9,14 +9,14 @@ import { useLanguage } from '#i18n/use-language.ts';
 import { Button } from '#ui/button.tsx';
 import { toastError } from '#ui/overlays/toast.tsx';
 
-/** Switches in place. With `remember` the server learns it too, for the mails that it sends. */
+/** Switches without a reload. `remember` also stores the language in the account, for emails. */
 export function useLanguageSwitch({ remember }: { remember: boolean }) {
   const { t } = useTranslation();
   const { language, setLanguage } = useLanguage();
   const other = otherLanguage(language);
   const remembering = useMutation({
     mutationFn: rememberLanguage,
-    // The page has changed all the same; only mails would still come in the old language.
+    // The page has switched; only emails keep the old language.
     onError: (error) => console.warn('The choice of language was not stored', error),
   });
   async function toggle() {

@@ -7,14 +7,14 @@ import { StartupProblem } from './startup-problem.tsx';
 const UserContext = createContext<User | undefined>(undefined);
 export const UserProvider = UserContext.Provider;
 
-/** The person whose screens these are. Only inside the signed-in layout. */
+/** Throws outside the signed-in layout. */
 export function useUser(): User {
   const user = useContext(UserContext);
   if (!user) throw new Error('useUser stands outside the signed-in layout');
   return user;
 }
 
-/** Waits for the session: the startup screen while it loads, what is wrong when it cannot be had. */
+/** Shows the startup screen or its error until the session has loaded. */
 export function SessionGate({ children }: { children: (user: User | null) => ReactNode }) {
   const session = useQuery(sessionQuery);
   // Keep the session while a later check fails, so a short outage does not sign out.

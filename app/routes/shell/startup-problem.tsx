@@ -14,7 +14,7 @@ import { StartupScreen } from '#ui/startup-screen.tsx';
 
 type Props = { error: unknown; retrying: boolean; onRetry: () => void };
 
-/** The app could not start. Without a backend that is ready nothing can; with one, it is this session that failed. */
+/** Distinguishes an unavailable backend from a failed session request. */
 export function StartupProblem({ error, retrying, onRetry }: Props) {
   const { t } = useTranslation();
   const ready = useQuery(readyQuery);
@@ -41,7 +41,7 @@ export function StartupProblem({ error, retrying, onRetry }: Props) {
   );
 }
 
-/** Being offline and waiting too long have words of their own. */
+/** Client errors, such as offline or timeout, have their own text. */
 function startupText(t: TFunction, error: unknown): string {
   const detail = errorText(t, error);
   return error instanceof AppError && error.status < 500 ? detail : t('shell.connectionError', { detail });

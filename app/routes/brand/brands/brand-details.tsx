@@ -25,7 +25,7 @@ export default function BrandDetailsRoute() {
 function Details() {
   const { t } = useTranslation();
   const details = useQuery(brandDetailsQuery);
-  // False: not any more, and the button has the focus again.
+  // False after editing: the button takes the focus. Undefined initially.
   const [isEditing, setEditing] = useState<boolean>();
   return (
     <>

@@ -14,7 +14,7 @@ import { useUser } from '../../shell/session.tsx';
 
 const LIST = '/my-brands';
 
-/** Adds a brand, or edits the one whose id is in the address. */
+/** Without an id in the URL, adds a brand. */
 export default function EditBrandRoute() {
   const { id } = useParams();
   if (useUser().role === 'operator') return <Navigate to="/dashboard" replace />;

@@ -31,7 +31,7 @@ function MyBrands() {
   const [params, setParams] = useSearchParams();
   const first = useQuery(clientBrandsQuery());
   const cursors = [undefined, ...(first.data?.pageCursors ?? [])];
-  // The last one may have gone with its last row.
+  // The last page disappears with its last row.
   const page = Math.min(Math.max(Math.trunc(Number(params.get('page'))) || 1, 1), cursors.length);
   const shown = useQuery(clientBrandsQuery(cursors[page - 1]));
   const isEmpty = first.data?.total === 0;
@@ -90,7 +90,6 @@ function MyBrands() {
   );
 }
 
-/** At the thumb, as the list is long. */
 function AddOnPhones() {
   const { t } = useTranslation();
   return (

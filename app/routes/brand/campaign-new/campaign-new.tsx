@@ -15,7 +15,7 @@ import { Wizard } from './wizard.tsx';
 
 export const handle = { onlyFor: 'brand' } as const;
 
-/** Which draft and which step stand in the address, so that Back, a reload and another device lead to the same place. */
+/** The URL contains the draft and the step, so Back, reloads and other devices open the same place. */
 export default function CampaignNew() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -42,7 +42,7 @@ function Begin() {
 }
 
 function Draft({ id, isNew }: { id: string; isNew: boolean }) {
-  // Before the first word there is nothing to be found; and when there is, what is open stays as it is.
+  // A new draft does not exist on the server yet. The wizard stays mounted after the first save.
   const [wasNew] = useState(isNew);
   const { data, error, refetch, isFetching } = useQuery({ ...draftQuery(id), enabled: !isNew });
   const { t } = useTranslation();

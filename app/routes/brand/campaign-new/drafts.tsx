@@ -22,7 +22,7 @@ export function Drafts({ fresh }: { fresh: string }) {
   if (list.isError && !list.data) {
     return <ErrorState title={t('campaignDrafts.resume.failed')} {...retryOf(t, list)} />;
   }
-  // An older list may lack what was begun a moment ago on another device.
+  // An empty cached list may be stale: another device may have created a draft.
   if (!list.data || (list.data.pages[0]!.items.length === 0 && list.isFetching)) return <WizardSkeleton />;
   const drafts = list.data.pages.flatMap(({ items }) => items);
   if (drafts.length === 0) return <Navigate to={fresh} replace />;

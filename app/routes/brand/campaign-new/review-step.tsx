@@ -20,7 +20,7 @@ const Preview = lazy(() => import('#features/campaigns/campaign-drafts/ui/previe
 
 type ReviewStepProps = StepProps & {
   pathOf: (step: Step) => string;
-  /** Makes the campaign of the draft, and answers its id. */
+  /** Creates the campaign of the draft and returns its id. */
   finish: () => Promise<string>;
 };
 

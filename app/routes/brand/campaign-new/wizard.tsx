@@ -30,11 +30,11 @@ const FIELDS = { basics: BasicsStep, video: VideoStep, product: ProductStep, cre
 type WizardProps = {
   id: string;
   view: DraftView | null;
-  /** Deleted elsewhere since it was opened. */
+  /** Deleted in another tab or device. */
   isGone: boolean;
 };
 
-/** A campaign in five steps, each with its address; four for a creator who was chosen before. */
+/** Five steps, each with its URL. Four for a preselected creator. */
 export function Wizard({ id, view, isGone }: WizardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -51,12 +51,12 @@ export function Wizard({ id, view, isGone }: WizardProps) {
   const open = openSteps(content);
   const step = open.find((name) => name === requestedStep) ?? open.at(-1)!;
   const heading = useFocusOnStep(step);
-  // Once it is kept, the address leads to it from everywhere.
+  // Replaces the URL of the new draft after its first save.
   const keptPath = isKept && params.has('new') ? pathOf(step) : null;
   useEffect(() => {
     if (keptPath) void navigate(keptPath, { replace: true, preventScrollReset: true });
   }, [keptPath, navigate]);
-  // A step that cannot be opened yet leads to the one that is to be completed first.
+  // Redirects a locked step to the first incomplete one.
   if (requestedStep !== step) return <Navigate to={pathOf(step)} replace />;
 
   const stepProps: StepProps = { form, field, content, view, id };

@@ -16,10 +16,9 @@ import { ConfirmDialog, Dialog } from '#ui/overlays/dialog.tsx';
 import { toastError, toastSuccess } from '#ui/overlays/toast.tsx';
 import { PublishingFeeDialog } from './publishing-fee.tsx';
 
-/** The campaign's own page, with its form open. */
 const editPath = (id: string) => `/campaign/${id}?edit`;
 
-/** Carries out what a campaign's menu offers. `dialogs` must stand somewhere in the page. */
+/** Runs the actions of the campaign menu. The caller renders `dialogs`. */
 export function useCampaignActions({
   onReview,
   onDeleted,
@@ -33,7 +32,7 @@ export function useCampaignActions({
     action: 'publish' | 'complete' | 'delete';
   }>();
   const status = useChangeStatus((error, change) => {
-    // The dialog that pending for it shows its own failure.
+    // The dialog for completing shows its own error.
     if (change.transition !== 'complete') refused(error, change);
   });
   const deletion = useDeleteCampaign();
@@ -124,7 +123,7 @@ type UndeletableProps = {
   onClose: () => void;
 };
 
-/** Approved videos keep a campaign on record; says so, and offers what is possible instead. */
+/** A campaign with approved videos cannot be deleted. Offers alternatives. */
 function Undeletable({ campaign, onAction, onClose }: UndeletableProps) {
   const { t } = useTranslation();
   const offers = (['pause', 'complete'] as const).filter((offer) => canChangeStatus(campaign, offer));

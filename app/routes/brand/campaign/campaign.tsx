@@ -35,7 +35,7 @@ const LinksPanel = lazy(() => import('#features/insights/tracking/ui/links-panel
 
 export default function CampaignRoute() {
   const { id } = useParams() as { id: string };
-  // A creator follows the same link to their own view of the campaign.
+  // Creators may open a shared link.
   if (useUser().role === 'creator') return <Navigate to={`/creator/campaign/${id}`} replace />;
   return <Campaign id={id} />;
 }
@@ -128,13 +128,12 @@ function CampaignFacts({ campaign }: { campaign: CampaignView }) {
   );
 }
 
-/** The brief and the tabs below it. */
 function CampaignContent({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const linked = TABS.find((name) => name === params.get('tab'));
   const tab = linked ?? firstTab(campaign);
-  // A link to one tab leads straight to its list.
+  // A link to a tab opens the page with the brief collapsed.
   const [briefOpen, setBriefOpen] = useState(!linked);
   const show = (next: Record<string, string>) =>
     setParams({ tab, ...next }, { replace: true, preventScrollReset: true });
@@ -213,7 +212,6 @@ function UnpublishedNotice({ onPay }: { onPay: () => void }) {
   );
 }
 
-/** Why it is offline, what to do, and that it is online again by itself then. */
 function DebtNotice() {
   const { t } = useTranslation();
   const format = useFormat();

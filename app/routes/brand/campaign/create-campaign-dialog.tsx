@@ -9,7 +9,7 @@ import { PublishingFee } from './publishing-fee.tsx';
 
 type CreateCampaignDialogProps = { open: boolean; onClose: () => void };
 
-/** The quick form, and then its fee. Stays mounted while closed, so that closing loses nothing typed. */
+/** Stays mounted while closed, so that closing keeps the input. */
 export default function CreateCampaignDialog({ open, onClose }: CreateCampaignDialogProps) {
   const { t } = useTranslation();
   const id = useId();

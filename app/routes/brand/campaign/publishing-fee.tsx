@@ -23,7 +23,7 @@ import { Money } from '#ui/text.tsx';
 type Publishable = { id: string; title: string; deadline: string };
 type PublishingFeeProps =
   | { campaign: Publishable; prepare?: undefined; draftId?: undefined }
-  /** A draft becomes a campaign only when the brand pays. */
+  /** `prepare` creates the campaign of a draft when the brand pays. */
   | { campaign: Omit<Publishable, 'id'>; prepare: () => Promise<string>; draftId: string };
 
 export function PublishingFeeDialog({ campaign, onClose }: { campaign: Publishable; onClose: () => void }) {
@@ -101,7 +101,7 @@ export function PublishingFee({ campaign, prepare: prepareDraft, draftId }: Publ
             <Button
               variant="primary"
               icon={<Wallet className="size-4.5" />}
-              // Cancelling leads the focus back here.
+              // Cancelling restores the focus.
               autoFocus={confirming === false}
               onClick={() => setConfirming(true)}
             >
@@ -136,7 +136,7 @@ export function PublishingFee({ campaign, prepare: prepareDraft, draftId }: Publ
   );
 }
 
-/** The wallet is filled without leaving the draft for good: the payment page leads back to it. */
+/** Tops up the wallet. The payment page returns to the draft. */
 function TopUpHere({ wallet, draftId }: { wallet: WalletView; draftId: string }) {
   const { t } = useTranslation();
   const format = useFormat();

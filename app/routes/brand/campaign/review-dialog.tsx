@@ -5,7 +5,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 
 type ReviewDialogProps = {
-  /** One campaign's submissions; without it, everything that waits for a decision. */
+  /** Absent: all campaigns. */
   campaign?: { id: string; title: string } | undefined;
   onClose: () => void;
 };

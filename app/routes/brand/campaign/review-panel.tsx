@@ -23,14 +23,14 @@ const RatingPanel = lazy(() => import('#features/campaigns/ratings/ui/rating-pan
 
 type ReviewPanelProps = {
   filter: ReviewFilter;
-  /** The chosen submission; without one it is the first that waits. */
+  /** Null: the first pending submission. */
   selectedId: string | null;
   onSelect: (submissionId: string) => void;
   empty: ReactNode;
   requirements?: ReactNode;
 };
 
-/** Watching and deciding, the same in the campaign's tab and in the dashboard's dialogs. */
+/** Shared by the tab of a campaign and the dialog of the dashboard. */
 export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements }: ReviewPanelProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(reviewsQuery(filter));
@@ -79,10 +79,10 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements 
   );
 }
 
-/** The same for all of its versions. */
+/** Equal for all versions of a submission. */
 const videoOf = ({ campaignId, creator }: Item) => `${campaignId} ${creator.id}`;
 
-/** When a decided video makes way for the next one, that one is seen from its beginning. */
+/** Scrolls to the top when the next video replaces a decided one. */
 function StartOf({ video }: { video: string }) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(video);
@@ -93,7 +93,7 @@ function StartOf({ video }: { video: string }) {
   return <div ref={place} className="scroll-mt-6" />;
 }
 
-/** `onDecide` keeps a decided video in sight, so that the money can be watched going its way. */
+/** `onDecide` keeps the decided video visible, to show its payment status. */
 function ReviewOne(props: { item: Item; requirements: ReactNode; onDecide: () => void }) {
   const { item, requirements, onDecide } = props;
   const { t } = useTranslation();

@@ -104,7 +104,6 @@ function Defined({ text, children }: { text: string; children: ReactNode }) {
 
 type FigureProps = { failed: boolean; onRetry: () => void; children: ReactNode };
 
-/** A figure that is being loaded, could not be loaded, or stands. */
 function Figure({ failed, onRetry, children }: FigureProps) {
   const { t } = useTranslation();
   if (failed) {

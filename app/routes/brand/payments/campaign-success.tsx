@@ -101,7 +101,7 @@ function OnItsWay() {
   );
 }
 
-/** Paid twice, or for a campaign that was deleted while the page was open. */
+/** A duplicate payment, or one for a campaign deleted meanwhile, was returned. */
 function Returned({ publication: { campaignId, campaign } }: { publication: Publication }) {
   const { t } = useTranslation();
   return (
@@ -121,7 +121,7 @@ function Returned({ publication: { campaignId, campaign } }: { publication: Publ
   );
 }
 
-/** The checkout was left, or its payment failed: the campaign is saved, the fee is still to be paid. */
+/** The checkout was abandoned or failed. The campaign is saved, its fee unpaid. */
 function StillPending({ publication }: { publication: Publication }) {
   const { t } = useTranslation();
   const { campaignId, payment } = publication;

@@ -31,7 +31,7 @@ type WaitingForPaymentProps = {
   action: ReactNode;
 };
 
-/** Back from a hosted payment page, before its confirmation has arrived. */
+/** Shown after a hosted payment page until the payment is confirmed. */
 export function WaitingForPayment({ title, text, slowText, action }: WaitingForPaymentProps) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

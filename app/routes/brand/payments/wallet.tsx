@@ -47,7 +47,7 @@ function Wallet() {
   );
 }
 
-/** Back from the billing pages: what was changed there is asked for, once. */
+/** Syncs the subscription once after a return from Stripe's billing portal. */
 function useBillingReturn() {
   const [params, setParams] = useSearchParams();
   const { mutate: check } = useCheckSubscription();

@@ -8,7 +8,7 @@ import { Package, ServicePage, Stories, serviceMeta, stepsOf } from '../service-
 export { handle } from '../public-page.tsx';
 export const meta = serviceMeta('agencies');
 
-/** Prices a month, and of what can be added. These are arranged with people, not bought here. */
+/** Monthly prices in cents. Sold by contact, not in the app. */
 const PLANS = { partner: 299_900, pro: 799_900, enterprise: 1_999_900 };
 const ADD_ONS = { rush: 29_900, post: 14_900, vetting: 49_900, analytics: 19_900, api: 39_900, seat: 9_900 };
 

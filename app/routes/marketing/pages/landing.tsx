@@ -279,7 +279,7 @@ function Voices() {
   );
 }
 
-/** A mark for each of the made-up brands: what the brand sells, in two strokes. */
+/** Logos of the fictional brands, as SVG paths. */
 const MARKS = {
   1: 'M12 3c4 5 6 7.5 6 11a6 6 0 0 1-12 0c0-3.500 2-6 6-11z',
   2: 'M3 18c4-9 8-9 9-3 1-6 5-6 9 3z',
@@ -290,7 +290,7 @@ const MARKS = {
 } as const;
 const BRANDS = [1, 2, 3, 4, 5, 6] as const;
 
-/** Moves by until it is stopped; where less motion is wanted it stands, in as many lines as it needs. */
+/** Can be paused. With reduced motion it is a static, wrapped list. */
 function BrandMarquee() {
   const { t } = useTranslation();
   return (

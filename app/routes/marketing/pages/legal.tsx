@@ -13,7 +13,7 @@ import { wide } from '../sections.tsx';
 export { handle } from '../public-page.tsx';
 export const meta = pageMeta();
 
-/** The terms and the privacy policy, by the address. */
+/** Terms or privacy policy, by URL. */
 export default publicPage(Content);
 
 function Content() {
@@ -74,12 +74,10 @@ function Terms() {
   );
 }
 
-/** The day on which these texts were last changed. */
 const CHANGED_ON = '2026-11-23';
 
 type Clause = { id: string; title: string; points: string[] };
 
-/** A text that people agree to: its clauses, with links to each, and how to ask about them. */
 function LegalText({ title, text, clauses }: { title: string; text: string; clauses: Clause[] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -35,7 +35,7 @@ const questionsOf = (t: Translate, platform: Platform) =>
 export { handle } from '../public-page.tsx';
 export const meta = pageMeta((t, path) => [service(t, path), faqPage(questionsOf(t, platformAt(path)))]);
 
-/** One page for each video platform, all drawn alike. */
+/** Shared by the pages of all video platforms. */
 export default publicPage(Content);
 
 const CLIPS: Record<Platform, [Clip, Clip, Clip]> = {
@@ -53,7 +53,7 @@ const FIGURES: Record<Platform, Record<1 | 2 | 3, string>> = {
   instagram: { 1: '1.8M+', 2: '76%', 3: '4.1x' },
   facebook: { 1: '2.4M+', 2: '64%', 3: '3.8x' },
 };
-/** A rule of thumb in percent, most important first. */
+/** Rough estimates in percent, highest first. */
 const WEIGHTS: Record<Platform, Record<1 | 2 | 3 | 4, number>> = {
   tiktok: { 1: 40, 2: 25, 3: 20, 4: 15 },
   instagram: { 1: 35, 2: 30, 3: 20, 4: 15 },

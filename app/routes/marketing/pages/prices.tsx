@@ -69,7 +69,7 @@ const TIERS = ['regular', 'premium'] as const;
 const QUANTITIES = Array.from({ length: MAX_QUANTITY }, (_, index) => index + 1);
 const EDITING = ['basic', 'captions', 'pro'] as const;
 
-/** Every price that there is, by the campaign's own rules. */
+/** All prices, from the rules of campaigns. */
 const PRICES = Object.fromEntries(
   LENGTHS.flatMap((length) =>
     TIERS.flatMap((tier) =>
@@ -81,7 +81,7 @@ const PRICES = Object.fromEntries(
   ),
 );
 
-/** Comes with its script; the prices below stand there without it too. */
+/** Requires its script. The price list below does not. */
 function Calculator() {
   const { t } = useTranslation();
   return (

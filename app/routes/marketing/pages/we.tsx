@@ -106,7 +106,7 @@ function Content() {
   );
 }
 
-/** The flow of the money of one video. */
+/** Shows how the money of one video flows. */
 function Control() {
   const { t } = useTranslation();
   const { language } = useLanguage();

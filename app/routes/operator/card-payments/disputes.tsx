@@ -13,7 +13,7 @@ import { useWriteOff } from '../ui/action-dialog.tsx';
 import { Ago, Code, Nothing } from '../ui/parts.tsx';
 import { DisputeReason } from '../ui/stripe-code.tsx';
 
-/** The statuses that Stripe's disputes have; an unknown one is shown as Stripe says it. */
+/** Statuses with a translation. Others are shown as Stripe's code. */
 const STATUSES = [
   'warning_needs_response',
   'warning_under_review',
@@ -139,7 +139,7 @@ function Status({ dispute }: { dispute: Dispute }) {
   );
 }
 
-/** Once the dispute is over, what it leaves owed can be given up. */
+/** Writes off the debt of a closed dispute. */
 function WriteOff({ dispute }: { dispute: Dispute }) {
   const { t } = useTranslation();
   const writeOff = useWriteOff();

@@ -11,7 +11,6 @@ import { CONSOLE, screenAt } from './navigation.ts';
 
 export const handle: RoleHandle = { onlyFor: 'operator' };
 
-/** The frame of the operator's console: its screens at the side, on small windows behind one button. */
 export default function OperatorLayout() {
   const { t } = useTranslation();
   useConsoleKeys();
@@ -39,7 +38,6 @@ export default function OperatorLayout() {
 
 const PEOPLE = '/operator/people';
 
-/** In sight on every screen: what is typed is looked for among people. */
 function FindPerson({ className }: { className?: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -127,7 +125,7 @@ function ConsoleNavigation() {
   );
 }
 
-/** `/` leads to the search, `j` and `k` from row to row: a console is worked in all day. */
+/** `/` focuses the search, `j` and `k` move between rows. */
 function useConsoleKeys(): void {
   useEffect(() => {
     function move(event: KeyboardEvent) {
@@ -136,7 +134,7 @@ function useConsoleKeys(): void {
         event.target.closest('input:not([type=checkbox]), textarea, select, dialog');
       if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === '/') {
-        // The screen's own comes after the console's.
+        // The last search field is that of the screen; the first belongs to the console.
         const search = [...document.querySelectorAll<HTMLInputElement>('main input[type=search]')].findLast(
           (field) => field.checkVisibility(),
         );

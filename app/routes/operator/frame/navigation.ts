@@ -42,7 +42,7 @@ type Group = { name: 'now' | 'money' | 'books' | 'people'; screens: Screen[] };
 
 const screen = (name: ScreenName, icon: LucideIcon): Screen => ({ name, path: `/operator/${name}`, icon });
 
-/** The console's screens in the order of a day's work. Each has its words in `operator.screens`. */
+/** The screens of the console. Labels are in `operator.screens`. */
 export const CONSOLE: Group[] = [
   {
     name: 'now',
@@ -76,7 +76,7 @@ export const CONSOLE: Group[] = [
   },
 ];
 
-/** The screen that this address belongs to: a payment's own page belongs to the payments. */
+/** The screen of a path, including its subpages. */
 export function screenAt(pathname: string): Screen {
   const screens = CONSOLE.flatMap((group) => group.screens);
   return screens.findLast(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ?? screens[0]!;

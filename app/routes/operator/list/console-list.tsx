@@ -47,7 +47,7 @@ type ExportMenuProps = {
   filter?: Record<string, string | undefined>;
 };
 
-/** The list as it is filtered now, as a file: all of it, not only what is loaded. */
+/** Exports the filtered list, including rows that are not loaded. */
 export function ExportMenu({ of, filter = {} }: ExportMenuProps) {
   const { t } = useTranslation();
   const link = (format: string) => (

@@ -45,7 +45,7 @@ type FilterSegmentsProps<Value extends string> = {
   onChange: (value: Value | '') => void;
 };
 
-/** The values of a filter side by side, after the one that filters nothing. */
+/** The first segment clears the filter. */
 export function FilterSegments<Value extends string>(props: FilterSegmentsProps<Value>) {
   const { label, value = '', values, nameOf, onChange } = props;
   const { t } = useTranslation();

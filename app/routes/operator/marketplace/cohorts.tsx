@@ -43,7 +43,7 @@ export function Cohorts({ cohorts }: { cohorts: MarketplaceCohort[] }) {
               ...later.map((month) => ({
                 label: nameOf(month),
                 figure: true,
-                // Months up to its own are no later ones.
+                // Empty up to the month of the cohort.
                 cell: (cohort: MarketplaceCohort) => {
                   const index = monthsBetween(cohort.month, month).length - 2;
                   return index < 0 ? (

@@ -93,10 +93,9 @@ function Figures({ answer }: { answer: MarketplaceAnswer }) {
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
-/** From here on, hours are rangeText as days. */
+/** Longer durations are shown in days. */
 const MANY_HOURS = 72;
 
-/** One figure: what it is, what it was before, what it means and how much it was counted from. */
 function FigureCard({ figure: { name, unit, now, before } }: { figure: MarketplaceFigure }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -127,7 +126,7 @@ function FigureCard({ figure: { name, unit, now, before } }: { figure: Marketpla
   );
 }
 
-/** Nothing known is rangeText so: it is no zero. */
+/** Null is shown as missing data, not as zero. */
 function useFormatValue(unit: Unit): (value: number | null) => string {
   const { t } = useTranslation();
   const format = useFormat();

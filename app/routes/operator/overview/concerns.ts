@@ -25,7 +25,7 @@ export type Concern = {
   dueAt?: string | null | undefined;
   to: string | null;
   space?: OverviewAnswer['scarceDisk'];
-  /** Everyday work or something that mends itself; everything else is not as it should be. */
+  /** Routine work, or a problem that resolves itself. */
   calm?: boolean;
 };
 

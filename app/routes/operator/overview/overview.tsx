@@ -193,7 +193,7 @@ type ProofProps = {
   name: string;
   to: string;
   at: string | undefined;
-  /** The button that starts the first one. */
+  /** Label of the button that starts the first run. */
   action: string;
   run: () => Promise<unknown>;
   children: ReactNode;

@@ -5,7 +5,6 @@ import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/text.tsx';
 import { AccountName, Code } from '../ui/parts.tsx';
 
-/** The journals of the ledger that this payment caused, as an accountant reads them: debit and credit side by side. */
 export function Journals({ journals }: Pick<OperatorPaymentView, 'journals'>) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -45,7 +45,7 @@ export function PaymentActionButton({ payment, command, primary, size }: Payment
   );
 }
 
-/** Everything that the commands would accept now; the right one first and in colour. */
+/** The allowed commands. The recommended one is first and primary. */
 export function PaymentActions({ payment }: { payment: OperatorPaymentView }) {
   const commands = payment.actions.map(
     (command): PaymentCommand => (command === 'cancel-refund' ? 'cancelRefund' : command),

@@ -129,6 +129,6 @@ function ConfirmBatch({ batch, open, onClose }: ConfirmBatchProps) {
 function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  // The browser has taken the file by then.
+  // Leaves the browser time to start the download.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -21,7 +21,7 @@ export function PayoutLines({ batch }: { batch: BatchView }) {
   const present = ORDER.filter((status) => batch.totals.some((row) => row.status === status));
   const status = present.find((name) => name === params.get('status')) ?? null;
   return (
-    // Takes the focus after the last reference.
+    // Receives the focus after the last reference is entered.
     <section aria-labelledby={id} tabIndex={-1} className="outline-none">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id={id} className="text-lg">

@@ -122,7 +122,7 @@ function ChoosePayouts({ rail, waiting, payouts }: RailQueueProps & { payouts: Q
 
 type MakeBatchProps = RailQueueProps & { paymentIds: string[]; cents: number; onClear: () => void };
 
-/** Stays in sight: makes a draft of what is chosen, or of all that waits. */
+/** Creates a draft batch of the selected payouts, or of all. */
 function MakeBatch({ rail, paymentIds, cents, waiting, onClear }: MakeBatchProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -131,7 +131,7 @@ function MakeBatch({ rail, paymentIds, cents, waiting, onClear }: MakeBatchProps
   const some = paymentIds.length > 0;
   const count = some ? paymentIds.length : (waiting?.count ?? 0);
   const amount = format.money(some ? cents : (waiting?.totalCents ?? 0));
-  // The question stays about what it was pending of, whatever becomes of the queue meanwhile.
+  // A snapshot: the confirmation does not change with the queue.
   const [pending, setPending] = useState<{ count: number; amount: string; paymentIds?: string[] }>();
   const exceeds = pending !== undefined && !pending.paymentIds && pending.count > MAX_LINES;
   return (

@@ -12,7 +12,7 @@ import { toastSuccess } from '#ui/overlays/toast.tsx';
 
 type ResultsDialogProps = { batchId: string; open: boolean; onClose: () => void };
 
-/** Settles many lines at once from what PayPal's or the bank's report says. */
+/** Settles lines from a pasted report of PayPal or the bank. */
 export function ResultsDialog({ open, ...props }: ResultsDialogProps) {
   return open && <OpenResultsDialog {...props} />;
 }

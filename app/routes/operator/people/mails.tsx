@@ -7,7 +7,7 @@ import { ConsoleList } from '../list/console-list.tsx';
 import { AskButton } from '../ui/action-dialog.tsx';
 import { Ago, Nothing } from '../ui/parts.tsx';
 
-/** Emails that failed for good. */
+/** Emails that will not be retried. */
 export default function Mails() {
   const { t } = useTranslation();
   const list = useInfiniteQuery(failedMailsQuery({ language: useLanguage().language }));

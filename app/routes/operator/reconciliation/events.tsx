@@ -35,7 +35,7 @@ export default function Events() {
         <SearchField
           label={t('operator.events.type')}
           value={filter.type ?? ''}
-          // The beginning of a type: anything else would find nothing.
+          // Removes characters that no event type has.
           onChange={(type) => set({ type: type.replaceAll(/[^\w.[\]]/g, '') })}
           className="w-64 max-w-full"
         />

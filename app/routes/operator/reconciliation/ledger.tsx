@@ -30,7 +30,7 @@ export default function Ledger() {
   });
   const verifications = list.data?.pages.flatMap((page) => page.items) ?? [];
   const running = verifications[0]?.status === 'running';
-  // The books are shown as they were last proven, also while the next proof runs.
+  // Shows the last complete verification while another one runs.
   const shown = verifications.find(({ trial }) => trial.length > 0);
   return (
     <>

@@ -13,10 +13,10 @@ import { toastSuccess } from '#ui/overlays/toast.tsx';
 type Action = {
   title: string;
   text: ReactNode;
-  /** Says what happens, with the amount where money moves. */
+  /** Label of the confirmation button, with the amount if money moves. */
   action: string;
   destructive?: boolean;
-  /** Ask why: kept in the audit log. */
+  /** Stored in the audit log. */
   asksReason?: boolean;
   run: (reason: string) => Promise<object>;
   /** The success message. Not shown if a second operator must confirm first. */
@@ -31,7 +31,6 @@ export const useAsk = () => useContext(AskContext);
 
 type AskButtonProps = Action & Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'children'>;
 
-/** A button that asks about its action before it is done. */
 export function AskButton({ size, variant, children, ...action }: AskButtonProps) {
   const ask = useAsk();
   return (
@@ -48,13 +47,13 @@ export function AskButton({ size, variant, children, ...action }: AskButtonProps
 export function Questions({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Action>();
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen asks nothing yet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation discards the confirmation
   useEffect(() => () => setPending(undefined), [pathname]);
   return (
     <AskContext value={setPending}>
       {children}
       {pending && (
-        // Done when its screen was left, it closes nothing that was pending since.
+        // An action that completes after navigation does not close a newer confirmation.
         <ActionDialog {...pending} onClose={() => setPending((now) => (now === pending ? undefined : now))} />
       )}
     </AskContext>
@@ -80,7 +79,7 @@ function ActionDialog({
     },
     defaultValues: { ...(asksReason && { reason: '' }) },
     send: ({ reason = '' }: { reason?: string | undefined }) =>
-      // Refused, too, things may stand elsewhere than the screen says.
+      // Also after a failure: the screen may be stale.
       run(reason).finally(() => queries.invalidateQueries()),
     onSent: (answer) => {
       const isWaiting = 'isWaiting' in answer && answer.isWaiting;

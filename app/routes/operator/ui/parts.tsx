@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 
-/** `wrap`: it may be too long for its column in any window. */
+/** `wrap`: for values that may exceed their column. */
 type CodeProps = { children: string; className?: string; wrap?: boolean };
 
-/** An id, a key, a provider's number: read left to right in both languages, and in one line where it fits. */
+/** An identifier, left to right in both languages. */
 export function Code({ children, className = '', wrap = false }: CodeProps) {
   return (
     <bdi
@@ -16,7 +16,7 @@ export function Code({ children, className = '', wrap = false }: CodeProps) {
   );
 }
 
-/** How long ago, with the moment itself on hover. */
+/** Relative time, with the exact time on hover. */
 export function Ago({ at }: { at: string }) {
   const format = useFormat();
   return (
@@ -26,7 +26,7 @@ export function Ago({ at }: { at: string }) {
   );
 }
 
-/** Stands where nothing is to be said; a card on a phone leaves the line out. */
+/** Placeholder for an empty cell. Cards on phones omit its line. */
 export function Nothing() {
   const { t } = useTranslation();
   return (
@@ -53,7 +53,7 @@ const ACCOUNTS = [
   'exp-other',
 ] as const;
 
-/** An account of the ledger in words, and as the books call it: `wallet`, or one brand's `wallet:usr_…`. */
+/** A ledger account with its translated name and its id: `wallet`, or `wallet:usr_…` of one brand. */
 export function AccountName({ id }: { id: string }) {
   const { t } = useTranslation();
   const account = ACCOUNTS.find((name) => name === id.split(':')[0]!.replaceAll('_', '-'));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PAYOUT_FAILURES } from '#features/money/payout-batches/rules.ts';
 import { Code } from './parts.tsx';
 
-/** Why a transfer, its reversal or a refund is refused or fails, as Stripe documents it and our own rails say it. */
+/** Failure codes of transfers, reversals and refunds, from Stripe and our own rails, with a translation. */
 const REFUSALS = [
   'account_invalid',
   'balance_insufficient',
@@ -49,7 +49,7 @@ export function refusalText(t: TFunction, code: string): string {
   return reason ? t(`operator.refusals.${reason}`) : t('operator.otherRefusal', { code });
 }
 
-/** A refusal in words, with the code by which it is looked up. */
+/** The translated reason with its code. */
 export function Refusal({ code }: { code: string }) {
   const { t } = useTranslation();
   return <Worded text={refusalText(t, code)} code={code} />;
