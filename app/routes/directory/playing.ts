@@ -9,8 +9,8 @@ const STILL = '(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)'
 type Connection = { saveData?: boolean };
 
 /**
- * Which previews play: those in view, on a phone the one that is nearest to the middle of it, and none by itself for
- * those who want no motion or save data. One at most has its sound on, and plays wherever others would not.
+ * Selects the previews to play: all in view, or on phones the one nearest to the middle. None start on their own with
+ * reduced motion or data saving. At most one has sound; it plays regardless.
  */
 class Playing {
   private readonly listeners = new Set<() => void>();

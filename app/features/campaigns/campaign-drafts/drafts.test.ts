@@ -70,7 +70,7 @@ test('a seat that may only look reads drafts and writes none', async () => {
   expect(await problemOf(save(id, 1, {}, as))).toEqual([403, 'errors.forbidden']);
 });
 
-test('every word is kept, however little there is', async () => {
+test('stores an incomplete draft', async () => {
   const id = newId('cdr');
   expect(await (await begin(id, { title: 'Gl' })).json()).toEqual({ version: 1 });
   expect(await (await save(id, 1, { title: 'Glow', goals: ['sales'] })).json()).toEqual({ version: 2 });
@@ -110,7 +110,7 @@ test('accepts one of several concurrent saves and loses no text after merging', 
   expect((await read(id)).content).toEqual(Object.assign({}, base, ...changes));
 });
 
-test('a first save that is sent again makes no second draft and overwrites nothing', async () => {
+test('ignores a repeated first save', async () => {
   const id = newId('cdr');
   const answers = await Promise.all([1, 2, 3].map(() => begin(id, { title: 'Glow' })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -133,7 +133,7 @@ test('there are never many drafts, and pages of them follow each other', async (
   expect(found).toEqual(ids);
 });
 
-test('an unfinished draft becomes no campaign, and says what is missing', async () => {
+test('refuses to publish an incomplete draft and lists the missing fields', async () => {
   const id = await campaignDraft(brand, {
     goals: [],
     productUrl: 'javascript:alert(1)',
@@ -256,13 +256,13 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-test('a draft of another brand’s file is not kept', async () => {
+test('refuses a draft with a file of another brand', async () => {
   const theirs = await uploaded(await createBrand(), { purpose: 'cover', fileName: 'a.png', bytes: PIXEL });
   const cover = [{ mediaId: theirs, name: 'a.png', kind: 'picture' as const }];
   expect(await problemOf(begin(newId('cdr'), { cover }))).toEqual([404, 'media.errors.notFound']);
 });
 
-test('a chosen creator is invited by what the draft becomes', async () => {
+test('invites the chosen creator to the published campaign', async () => {
   const creator = await createCreator();
   const { id } = await finish(await campaignDraft(brand, { creatorId: creator.workspaceId }));
   const { items } = await expectOk('listInvitations', brand, { id: id as string });

@@ -46,11 +46,11 @@ test.each(PRICES)('%s seconds, %s, %s', (videoSeconds, tier, editing, unit, fee,
   }
 });
 
-test('before a length is chosen nothing has a price', () => {
+test('has no price without a length', () => {
   expect(readOrder(EMPTY)).toBeNull();
 });
 
-test('a chosen creator has the tier that they have, whatever was wished', () => {
+test('uses the tier of a chosen creator over the preference', () => {
   const content = { ...EMPTY, videoSeconds: '30', tier: 'regular' } as const;
   expect(readOrder(content, 'premium')?.unitCents).toBe(18_900);
 });
@@ -72,14 +72,14 @@ test.each([
 });
 
 describe('one step after the other', () => {
-  test('nothing opens before what comes before it is complete', () => {
+  test('locks a step until the earlier steps are complete', () => {
     expect(openSteps(EMPTY)).toEqual(['basics']);
     expect(openSteps(draftContent({ tone: '' }))).toEqual(['basics', 'video']);
     expect(openSteps(draftContent({ keyPoints: ' \n' }))).toEqual(['basics', 'video', 'product']);
     expect(openSteps(draftContent())).toEqual(['basics', 'video', 'product', 'creators', 'review']);
   });
 
-  test('each step names what it lacks', () => {
+  test('lists the missing fields of each step', () => {
     expect(missingIn('basics', EMPTY)).toEqual(['title', 'goals', 'platforms', 'deadline']);
     expect(missingIn('video', EMPTY)).toEqual(['videoSeconds', 'tone']);
     expect(missingIn('product', EMPTY)).toEqual(['productName', 'productUrl', 'keyPoints']);
@@ -98,7 +98,7 @@ describe('one step after the other', () => {
 describe('two who write at once', () => {
   const base = draftContent();
 
-  test('each keeps what only they have changed', () => {
+  test('keeps fields changed by one side only', () => {
     const { content, clashes } = mergeContent(
       base,
       { ...base, title: 'Mine' },
@@ -108,7 +108,7 @@ describe('two who write at once', () => {
     expect(clashes).toEqual([]);
   });
 
-  test('what both have changed stays one’s own, and the other is told', () => {
+  test('keeps the own value of a field changed by both, and reports the conflict', () => {
     const { content, clashes } = mergeContent(base, { ...base, title: 'Mine' }, { ...base, title: 'Theirs' });
     expect(content.title).toBe('Mine');
     expect(clashes).toEqual([{ name: 'title', winner: 'mine', other: 'Theirs' }]);
@@ -122,7 +122,7 @@ describe('two who write at once', () => {
     expect(clashes).toEqual([{ name: 'title', winner: 'theirs', other: 'First' }]);
   });
 
-  test('what both have written alike is no clash', () => {
+  test('reports no conflict for equal changes', () => {
     const same = { ...base, title: 'Same' };
     expect(mergeContent(base, same, { ...same })).toEqual({ content: same, clashes: [] });
   });

@@ -44,7 +44,7 @@ test.for(
   expect((await readOwnCampaign(brand, id)).status).toBe(to ?? from);
 });
 
-test('the fee is paid once, however often it is asked for at once', async () => {
+test('charges the fee once under concurrent requests', async () => {
   const owner = await createBrand();
   await fundWallet(owner, 100_000);
   const { id } = await unpaidCampaign(owner);
@@ -53,7 +53,7 @@ test('the fee is paid once, however often it is asked for at once', async () => 
   expect(await readWalletBalance(owner)).toBe(100_000 - 29_900);
 });
 
-test('an empty wallet and a past deadline publish nothing', async () => {
+test('refuses to publish with an empty wallet or a past deadline', async () => {
   const owner = await createBrand();
   await fundWallet(owner, 29_850);
   const { id } = await unpaidCampaign(owner);
@@ -76,7 +76,7 @@ test('deleting takes applications and unapproved videos along, and leaves the fe
   await expect(deleteCampaign(campaign.brand, campaign.id)).rejects.toMatchObject({ status: 404 });
 });
 
-test('what was to be deleted unpaid stays when it was paid meanwhile', async () => {
+test('keeps a campaign that is paid during its deletion', async () => {
   const owner = await createBrand();
   await fundWallet(owner, 29_900);
   const { id } = await unpaidCampaign(owner);

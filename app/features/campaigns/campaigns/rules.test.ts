@@ -7,7 +7,7 @@ test('a deadline counts through the last second of its day in UTC', () => {
   expect(isPastDeadline('2026-11-21', new Date('2026-11-22T00:00:00Z'))).toBe(true);
 });
 
-test('only paying leads out of pending, and nothing leads out of completed', () => {
+test('leaves pending by payment only, and never leaves completed', () => {
   expect(
     (['pause', 'activate', 'complete', 'full'] as const).some((step) => canTransition('pending', step)),
   ).toBe(false);

@@ -68,14 +68,14 @@ test('refuses an invitation to a closed campaign', async () => {
     expect(await problemOf(invite(id, workspaceId))).toEqual([409, 'campaigns.errors.closed']);
 });
 
-test('who has applied is not invited, whatever became of it', async () => {
+test('refuses to invite a creator who has applied before', async () => {
   const { campaign, creator } = await application({ campaign: await publishedCampaign(brand) });
   const accepted = await acceptedApplication({ campaign });
   for (const { workspaceId } of [creator, accepted.creator])
     expect(await problemOf(invite(campaign.id, workspaceId))).toEqual([409, 'invitations.errors.hasApplied']);
 });
 
-test('a creator is invited to a campaign once, however often it is asked at once', async () => {
+test('invites a creator once under concurrent requests', async () => {
   const campaign = await publishedCampaign(brand);
   const { workspaceId } = await createCreator();
   const answers = await Promise.all([1, 2, 3, 4].map(() => invite(campaign.id, workspaceId)));
@@ -83,7 +83,7 @@ test('a creator is invited to a campaign once, however often it is asked at once
   expect(await kinds(workspaceId)).toEqual(['campaign_invitation']);
 });
 
-test('who accepts takes part, however often they answer at once, and the brand is notified once', async () => {
+test('accepts an invitation once under concurrent answers and notifies the brand once', async () => {
   const { id, campaign, creator } = await invitation({ campaign: await publishedCampaign(brand) });
   expect(await received(creator)).toMatchObject([{ id, campaignId: campaign.id }]);
   const notified = (await kinds(brand.workspaceId)).length;
@@ -111,7 +111,7 @@ test('of accepting and declining at the same time one counts', async () => {
   expect(items).toMatchObject([{ state: answers[0]!.status === 200 ? 'accepted' : 'declined' }]);
 });
 
-test('what an invitation offers gets no worse while it stands or once it is accepted, and freely changes after it is taken back', async () => {
+test('allows only improved terms while an invitation is open or accepted, and any after its withdrawal', async () => {
   const campaign = await publishedCampaign(brand, { intake: 'open_call', budgetCents: 50_000 });
   const lower = () => request('editCampaign', { cookie, id: campaign.id, body: { budgetCents: 49_999 } });
   const cookie = await createSessionCookie(brand);
@@ -192,7 +192,7 @@ test('notifies a creator who saw the invitation once of its withdrawal', async (
   expect(await kinds(creator.workspaceId)).toEqual(['invitation_withdrawn']);
 });
 
-test('however often it is taken back and sent again, an invitation is mailed once in ten minutes', async () => {
+test('emails a repeated invitation at most once in ten minutes', async () => {
   const creator = await createCreator();
   const { id, campaign } = await invitation({ campaign: await publishedCampaign(brand), creator });
   const inBell = async () => {
@@ -215,7 +215,7 @@ test('however often it is taken back and sent again, an invitation is mailed onc
   expect(mails.map(({ subject }) => subject)).toEqual(['You are invited to a campaign']);
 });
 
-test('what was withdrawn before its campaign is live is never sent', async () => {
+test('never sends an invitation withdrawn before its campaign is live', async () => {
   const campaign = await unpaidCampaign(brand);
   const { id, creator } = await invitation({ campaign });
   await expectOk('withdrawInvitation', brand, { id });
@@ -349,7 +349,7 @@ test('refuses to invite a creator who already submitted', async () => {
   ]);
 });
 
-test('what a campaign invites to goes with it', async () => {
+test('deletes the invitations of a deleted campaign', async () => {
   const { id, campaign } = await invitation({ campaign: await publishedCampaign(brand) });
   await expectOk('deleteCampaign', brand, { id: campaign.id });
   expect(await db.select().from(campaignInvitations).where(eq(campaignInvitations.id, id))).toEqual([]);

@@ -94,7 +94,7 @@ test('a brand’s payments name the creator and the campaign', async () => {
   ]);
 });
 
-test('jobs of castings and open calls stand in one list, page by page', async () => {
+test('lists jobs of castings and open calls together, page by page', async () => {
   const worker = await createCreator();
   const open = await publishedCampaign(undefined, { title: 'Open call', intake: 'open_call' });
   await acceptedApplication({ campaign, creator: worker });

@@ -59,7 +59,7 @@ afterAll(async () => {
   }
 });
 
-test('a stranger’s video is none, for either side', async () => {
+test('hides the videos of others from both sides', async () => {
   const { id } = await video();
   for (const stranger of [await createBrand(), await createCreator()]) {
     expect(await code(rateSubmission(stranger, id, creatorRating()))).toBe('errors.notFound');
@@ -83,13 +83,13 @@ test('each side rates once', async () => {
   expect(await code(rateSubmission(creator, id, brandRating()))).toBe('ratings.errors.alreadyRated');
 });
 
-test('what was not said can be neither changed nor taken back', async () => {
+test('refuses to change or delete a missing rating', async () => {
   const { id, brand } = await video();
   expect(await code(changeRating(brand, id, creatorRating()))).toBe('errors.notFound');
   expect(await code(deleteRating(brand, id))).toBe('errors.notFound');
 });
 
-test('what is visible can be neither changed nor taken back', async () => {
+test('refuses to change or delete a visible rating', async () => {
   const both = await video();
   await rateSubmission(both.brand, both.id, creatorRating());
   await rateSubmission(both.creator, both.id, brandRating());
@@ -122,7 +122,7 @@ test('hides a rating from everyone but the rater until its reveal', async () => 
   expect(applicant!.creator.averageRating).toBeNull();
 });
 
-test('the second rating shows both, and tells both sides', async () => {
+test('shows both ratings after the second one and notifies both sides', async () => {
   const { id, brand, creator, campaign } = await video();
   await rateSubmission(creator, id, brandRating({ stars: 3, review: '' }));
   await rateSubmission(brand, id, creatorRating({ stars: 5, review: 'Wonderful.' }));
@@ -147,7 +147,7 @@ test('the second rating shows both, and tells both sides', async () => {
   expect(applicant!.creator.averageRating).toBe(5);
 });
 
-test('a rating that stays alone counts after seven days without any job, which then tells of it once', async () => {
+test('counts a single rating after seven days, even before the job that notifies once', async () => {
   const { id, brand, creator } = await video();
   await rateSubmission(brand, id, creatorRating({ stars: 4 }));
   await passDays(id, 6.99);
@@ -167,7 +167,7 @@ test('a rating that stays alone counts after seven days without any job, which t
   expect([await countMails(creator), await countMails(brand)]).toEqual([1, 1]);
 });
 
-test('until it is visible a rating can be changed and taken back, and becomes visible no later for it', async () => {
+test('allows changes until a rating is visible, without delaying that', async () => {
   const { id, brand } = await video();
   await rateSubmission(brand, id, creatorRating({ stars: 1, review: 'No.' }));
   const { visibleAt } = (await seen(brand, id)).own!;
@@ -179,13 +179,13 @@ test('until it is visible a rating can be changed and taken back, and becomes vi
   expect(await seen(brand, id)).toMatchObject({ own: { stars: 3 } });
 });
 
-test('of two of one side at once one stands', async () => {
+test('accepts one of two concurrent ratings of one side', async () => {
   const { id, brand } = await video();
   const both = [1, 5].map((stars) => code(rateSubmission(brand, id, creatorRating({ stars }))));
   expect((await Promise.all(both)).toSorted()).toEqual(['done', 'ratings.errors.alreadyRated']);
 });
 
-test('both sides at once show each other, however they meet', async () => {
+test('shows both ratings after concurrent ratings of both sides', async () => {
   for (let round = 0; round < 5; round++) {
     const { id, brand, creator } = await video();
     await Promise.all([
@@ -237,7 +237,7 @@ test('sum and count are exact when many rate the same two at once', async () => 
   expect(await readSummary(creator.workspaceId)).toMatchObject({ count: 5, average: 3 });
 });
 
-test('reviews are read page by page, newest first, each with who said it and of what', async () => {
+test('lists reviews page by page, newest first, with author and campaign', async () => {
   const [brand, creator] = [await createBrand({ companyName: 'Noor' }), await createCreator()];
   for (const stars of [1, 2, 3]) {
     const { id } = await video({ campaign: await publishedCampaign(brand), creator });

@@ -28,7 +28,7 @@ test('who is no brand has no figures', async () => {
     await expect(readBrandFigures(id)).rejects.toMatchObject({ code: 'errors.notFound' });
 });
 
-test('fewer than three videos tell nothing; from then on the figures are those of the rows', async () => {
+test('shows figures from three videos on', async () => {
   const nothing = { medianApprovalHours: null, changeRequestsPerVideo: null, paidWithoutDispute: null };
   const first = await approved(2);
   const second = await approved(30, 2);

@@ -245,7 +245,7 @@ test('a creator who cannot be paid is sent before it hurts, and once when a bran
   expect(item!.creator.isPayable).toBe(true);
 });
 
-test('each side is sent what the other did', async () => {
+test('notifies each side of the actions of the other', async () => {
   const { id, campaign, creator } = await approvedSubmission();
   const about = { campaign_id: campaign.id, campaign_title: campaign.title };
   const sent = (await notificationsOf(campaign.brand)).filter(({ type }) => type !== 'fee_receipt');
@@ -310,7 +310,7 @@ async function hintsSoFar(userId: string, hasReceived: () => boolean): Promise<v
   await expect.poll(hasReceived).toBe(true);
 }
 
-test('who takes part hears of a pause at once, who does not hears nothing', async () => {
+test('publishes a pause to participants only', async () => {
   const campaign = await publishedCampaign();
   const { creator } = await acceptedApplication({ campaign });
   const stranger = await createCreator();

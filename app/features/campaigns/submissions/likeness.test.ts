@@ -46,7 +46,7 @@ async function likenessOf(overrides: Partial<UploadInput>, { as = creator, campa
   return duplicate;
 }
 
-test('a creator is told before a byte is sent that a video is very like another one of theirs', async () => {
+test('warns of a similar own video before the upload', async () => {
   expect(await likenessOf({ fingerprint: like! })).toBe('alike');
   expect(await likenessOf({ fingerprint: unlike! })).toBeNull();
   expect(await likenessOf({})).toBeNull();

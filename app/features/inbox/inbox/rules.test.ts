@@ -21,7 +21,7 @@ test.each([
 ])('after a message of 12:00 stands, above one of %s: %s', (at, separator) => {
   expect(separatorAbove(at, '2026-11-21T12:00:00')).toBe(separator);
 });
-test('the first message stands below its day', () => {
+test('puts the day above its first message', () => {
   expect(separatorAbove('2026-11-21T12:00:00', undefined)).toBe('day');
 });
 

@@ -445,7 +445,7 @@ test('sums the facts of a period with their sources and compares them with the p
   expect(week.purchases).toMatchObject({ value: 1, before: 1 });
   // The platform's own count of the clicks on our link is not added to ours.
   expect(week.clicks).toMatchObject({ value: 15, before: 5, sources: [{ kind: 'link' }] });
-  // Of the day of which both are known: 10 of 500.
+  // Only the day with both clicks and impressions counts: 10 of 500.
   expect(week.clickThroughRate.value).toBe(2);
   expect(week.returnOnSpend.value).toBe(4);
   expect(week.spend).toMatchObject({ value: 2_500, sources: [{ kind: 'ads_file', label: 'ads.csv' }] });

@@ -32,7 +32,7 @@ type Row = {
   currency?: string;
 };
 let files = 0;
-/** A file of our own format; each has other bytes than the one before, unless it is kept. */
+/** A file in our own format. The bytes differ on each call, so that no file is a duplicate. */
 const fileOf = (...rows: Row[]) =>
   Buffer.from(
     ['day,channel,campaign_code,views,spend,currency']

@@ -77,7 +77,7 @@ test('a page tells what it promises and nothing else', async () => {
   expect(JSON.stringify([profile, items])).not.toContain('@');
 });
 
-test('what a creator received is shown as long as they wish', async () => {
+test('shows earnings unless the creator hides them', async () => {
   const { creator, paymentId } = await approvedSubmission({ campaign: await openCall() });
   const earned = async () => (await expectOk('readCreator', brand, { id: creator.workspaceId })).earnedCents;
   expect(await earned()).toBe(0);
@@ -87,7 +87,7 @@ test('what a creator received is shown as long as they wish', async () => {
   expect(await earned()).toBeNull();
 });
 
-test('a creator sees their own page, and is told that it is theirs', async () => {
+test('marks the own profile of a creator', async () => {
   const creator = await createCreator();
   const [own, others] = await Promise.all([
     expectOk('readCreator', creator, { id: creator.workspaceId }),

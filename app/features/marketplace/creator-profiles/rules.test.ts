@@ -13,7 +13,7 @@ const counts = {
 const rounded = (values: typeof counts) =>
   Object.fromEntries(Object.entries(ratesOf(values)).map(([name, rate]) => [name, rate.toFixed(1)]));
 
-test('rates are shares of what was counted, and scores their means', () => {
+test('computes rates as shares of the counts, and scores as their means', () => {
   expect(rounded(counts)).toEqual({
     completion: '75.0',
     onTime: '66.7',
@@ -29,7 +29,7 @@ test('more videos than campaigns are no more than all', () => {
   expect(ratesOf({ ...counts, approved: 5 }).completion).toBe(100);
 });
 
-test('nothing counted is zero, never no number', () => {
+test('gives zero, never NaN, without cases', () => {
   const none = Object.fromEntries(Object.keys(counts).map((name) => [name, 0])) as typeof counts;
   expect(new Set(Object.values(ratesOf(none)))).toEqual(new Set([0]));
 });

@@ -85,7 +85,7 @@ test('a campaign is found by the name of its brand, also by a later one', async 
   expect(await titles({ q: 'مقهي الزاويه' })).toEqual(['Brass lamp']);
 });
 
-test('only what is open is listed, today included', async () => {
+test('lists open campaigns only, including those due today', async () => {
   const brand = await createBrand();
   const today = new Date().toISOString().slice(0, 10);
   await publishedCampaign(brand, { title: 'Iris today', deadline: today });
@@ -99,7 +99,7 @@ test('only what is open is listed, today included', async () => {
   expect((await find({})).items.map(({ title }) => title)).not.toContain('Iris unpaid');
 });
 
-test('the card says what this creator can do', async () => {
+test('shows the next step of the creator on the card', async () => {
   const creator = await createCreator();
   const applied = await publishedCampaign(undefined, { title: 'Step applied' });
   await application({ campaign: applied, creator });
@@ -165,8 +165,8 @@ async function everyPage(query: object) {
 
 const BLOCK = 4096;
 
-test('a search finds, page by page, all that reading the whole list would find, wherever it stands', async () => {
-  // About every so manieth campaign says it; the last ones stand at the far end of the list only.
+test('finds the same campaigns page by page as a scan of the whole list', async () => {
+  // Words by frequency. The last two occur only at the far end of the list.
   const words: [string, (n: number) => boolean][] = [
     ['peony', (n) => n % 2 === 0],
     ['tansy', (n) => n % 4 === 1],
@@ -220,7 +220,7 @@ test('letters that the index does not know never make it read as a whole', async
   expect(workStatement(WorkQuery.parse({ q: 'قهوة' })).name).toBe('work-search-any');
 });
 
-test('a deadline ends with its day in UTC, whatever the time zone of the database', async () => {
+test('ends a deadline with its UTC day in any database time zone', async () => {
   const { id } = await publishedCampaign(undefined, { title: 'Zone of sorrel' });
   const client = new pg.Client({ connectionString: config.databaseUrl! });
   await client.connect();

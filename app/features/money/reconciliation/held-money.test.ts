@@ -7,7 +7,7 @@ import { credit, debit, STRIPE, walletOf } from '#features/money/ledger/rules.ts
 import { inTransaction } from '#platform/db/db.server.ts';
 import { readHeldMoney } from './held-money.server.ts';
 
-test('a wallet spends its oldest money first, so its age is that of what came last', async () => {
+test('spends the oldest wallet money first, so the age is that of the latest deposit', async () => {
   const before = await readHeldMoney();
   const brand = await createBrand();
   const credited = (key: string, cents: number, daysAgo: number) =>

@@ -36,7 +36,7 @@ test('parts of an odd payout have fees that sum to the whole fee', () => {
   expect(paid.platformFeeCents).toBe(150);
 });
 
-test('however a payout is sent, returned and released, nothing is lost, made up or negative', () => {
+test('neither loses nor creates money for any sequence of sends, returns and releases', () => {
   const move = fc.record({
     kind: fc.constantFrom('send', 'return', 'release'),
     share: fc.integer({ min: 1, max: 1_000 }),

@@ -59,7 +59,7 @@ test('a stranger’s brand is like none, to read, to change, to delete, and to o
   expect(await readClientBrand(owner, id)).toMatchObject({ name: 'Dawn & Co' });
 });
 
-test('there are never too many, however many come at once', async () => {
+test('enforces the limit under concurrent requests', async () => {
   const owner = await createCreator();
   await db.insert(clientBrands).values(
     Array.from({ length: MAX_BRANDS - 2 }, (_, index) => ({

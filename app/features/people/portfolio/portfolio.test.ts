@@ -64,7 +64,7 @@ test.each([
   expect(await list()).toEqual([]);
 });
 
-test('a file is shown only by whose it is, and where it was sent for a portfolio', async () => {
+test('accepts only own files uploaded for a portfolio', async () => {
   const theirs = await portfolioFile(await createCreator());
   const bytes = await readFile('tests/fixtures/video/upright.mp4');
   const delivered = await uploaded(creator, { purpose: 'video', fileName: 'a.mp4', bytes });
@@ -73,7 +73,7 @@ test('a file is shown only by whose it is, and where it was sent for a portfolio
   expect(await list()).toEqual([]);
 });
 
-test('one file is shown once, however often it is asked for', async () => {
+test('adds a file once under concurrent requests', async () => {
   const mediaId = await portfolioFile(creator);
   const answers = await Promise.all(
     [1, 2, 3].map(() => ask('addPortfolioItem', undefined, { title: 'x', mediaId })),
@@ -82,7 +82,7 @@ test('one file is shown once, however often it is asked for', async () => {
   expect(await list()).toHaveLength(1);
 });
 
-test('a seat that may only look changes nothing', async () => {
+test('refuses changes by a read-only member', async () => {
   const id = await portfolioItem(creator);
   const viewer = await createColleague(creator, 'viewer');
   cookie = await createSessionCookie(viewer);
@@ -167,7 +167,7 @@ test('refuses to move an item after a deleted or foreign one', async () => {
   expect(await problemOf(ask('movePortfolioItem', b, { afterId: null }))).toEqual([404, 'errors.notFound']);
 });
 
-test('two tabs that order at once both get what they asked for', async () => {
+test('applies concurrent moves of two tabs', async () => {
   const ids = await items('abcdefgh');
   const moves: [string, string | null][] = [
     ['a', 'h'],
@@ -231,7 +231,7 @@ test('a file plays from its address, with its length and its picture', async () 
   expect(forms.map(({ name }) => name)).not.toContain('preview');
 });
 
-test('what is deleted lets its file go, which is swept up', async () => {
+test('releases the file of a deleted item for cleanup', async () => {
   const mediaId = await portfolioFile(creator);
   const id = await portfolioItem(creator, { mediaId });
   await db.update(media).set({ createdAt: sql`now() - interval '8 days'` }).where(eq(media.id, mediaId));

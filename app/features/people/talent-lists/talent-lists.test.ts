@@ -30,7 +30,7 @@ const entries = async (id: string) =>
   (await expectOk('listTalentListEntries', brand, { id })).items as TalentListEntry[];
 const countOf = async (id: string) => (await expectOk('readTalentList', brand, { id })).creatorCount;
 
-test('a list needs a name that no other list of the brand has, in whatever case', async () => {
+test('requires a unique name per brand, ignoring case', async () => {
   expect((await create(' ')).status).toBe(400);
   expect((await create('x'.repeat(61))).status).toBe(400);
   const { id } = await talentList({ brand, name: 'Skincare' });
@@ -57,7 +57,7 @@ test('keeps concurrent creations within the limit and unique by name', async () 
   expect(await problemOf(create('d'))).toEqual([409, 'talentLists.errors.tooManyLists']);
 });
 
-test('a creator stands on a list once, and is counted once, however often they are added', async () => {
+test('adds a creator to a list once under concurrent requests', async () => {
   const { id } = await talentList({ brand });
   const creators = await Promise.all([1, 2, 3].map(() => createCreator()));
   const answers = await Promise.all(
@@ -72,13 +72,13 @@ test('a creator stands on a list once, and is counted once, however often they a
   expect(await countOf(id)).toBe(3);
 });
 
-test('who is no creator stands on no list', async () => {
+test('refuses to add a workspace that is not a creator', async () => {
   const { id } = await talentList({ brand });
   for (const creatorId of [brand.workspaceId, 'wsp_none'])
     expect(await problemOf(add(id, creatorId))).toEqual([404, 'talentLists.errors.creatorNotFound']);
 });
 
-test('who is suspended is on no list until they are back, with what was noted', async () => {
+test('hides suspended creators and their notes until they are reinstated', async () => {
   const { id, entryId, creator } = await talentList({ brand });
   const other = await talentList({ brand, name: 'Food' });
   await expectOk('noteTalentListEntry', brand, { id: entryId, body: { note: 'Calm voice.' } });
@@ -120,7 +120,7 @@ test('keeps a note private until it is cleared', async () => {
   expect(await entries(id)).toMatchObject([{ note: null }]);
 });
 
-test('a seat that may only look changes nothing', async () => {
+test('refuses changes by a read-only member', async () => {
   const { id, entryId, creator } = await talentList({ brand });
   const viewer = await createColleague(brand, 'viewer');
   cookie = await createSessionCookie(viewer);

@@ -53,7 +53,7 @@ test('rejects another brand’s campaign and a completed one', async () => {
   await expect(edit(brand, id, { title: 'New' })).rejects.toMatchObject({ code: 'campaigns.errors.ended' });
 });
 
-test('a change that makes one thing worse changes nothing, and says where', async () => {
+test('refuses the whole change if one term gets worse, and names the field', async () => {
   const { campaign } = await application();
   const { id, brand } = campaign;
   await expect(edit(brand, id, { title: 'New', budgetCents: 14_399 })).rejects.toMatchObject({
@@ -109,7 +109,7 @@ test('refuses video requirements whose shortest is longer than the longest that 
   });
 });
 
-test('everybody who takes part and is not through hears once what changed, by bell and by mail', async () => {
+test('notifies active participants once of a change, in the app and by email', async () => {
   const campaign = await publishedCampaign(undefined, { maxSubmissions: 9 });
   const { brand, id } = campaign;
   const pending = await createCreator({ language: 'ar' });
@@ -145,7 +145,7 @@ test('everybody who takes part and is not through hears once what changed, by be
   expect(mail!.text).toContain('1 مايو 2099');
 });
 
-test('in an open call those who have sent a video are told', async () => {
+test('notifies the submitters of an open call', async () => {
   const campaign = await publishedCampaign(undefined, { intake: 'open_call' });
   const { creator } = await submission({ campaign });
   await edit(campaign.brand, campaign.id, { maxSubmissions: campaign.maxSubmissions + 1 });
@@ -326,7 +326,7 @@ test('keeps listed files, removes the others and rejects foreign ones', async ()
   expect((await usesOf(copy.id)).sort()).toEqual([cover, pack].sort());
 });
 
-test('a copy says the same, is not published, and has nothing of what happened', async () => {
+test('copies the content of a campaign unpublished and without its history', async () => {
   const { campaign } = await approvedSubmission();
   const original = await readOwnCampaign(campaign.brand, campaign.id);
   const { id } = await duplicateCampaign(campaign.brand, campaign.id);

@@ -44,7 +44,7 @@ test('a brand reminds a creator once a day, also with two clicks, and sees when'
   expect(await remindersOf(creator)).toBe(2);
 });
 
-test('what one brand reminded of is not told to another one', async () => {
+test('hides the reminders of one brand from another', async () => {
   const creator = await createCreator();
   const [first, second] = [await submission({ creator }), await submission({ creator })];
   await remindCreatorOfPayout(first.campaign.brand, creator.workspaceId);

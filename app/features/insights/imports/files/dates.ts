@@ -20,7 +20,7 @@ const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(
 
 const BY_NUMBERS = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ ,t]|$)/;
 
-/** Which order the numbers of a day must have; null where both are possible, or it tells the year first. */
+/** The only possible order of a numeric date; null if ambiguous or if the year comes first. */
 export function orderIn(text: string): DateOrder | null {
   const [, first, second] = BY_NUMBERS.exec(fold(text.trim())) ?? [];
   if (!first) return null;
@@ -28,13 +28,13 @@ export function orderIn(text: string): DateOrder | null {
   return Number(second) > 12 ? 'mdy' : null;
 }
 
-/** Whether a day means another one in the other order. */
+/** Whether both orders are possible and give different days. */
 export function isEitherOrder(text: string): boolean {
   const [, first, second] = BY_NUMBERS.exec(fold(text.trim())) ?? [];
   return first !== undefined && Number(first) !== Number(second) && orderIn(text) === null;
 }
 
-/** The day that a cell names, its hour left out, or why it names none. `today`: as the server has it, UTC. */
+/** The date in a cell, ignoring the time, or the reason it is invalid. `today` is in UTC. */
 export function readDay(text: string, order: DateOrder, today: string): { day: string } | Reason {
   const folded = fold(text.trim());
   if (folded === '') return 'noDay';

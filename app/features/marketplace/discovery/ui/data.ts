@@ -35,7 +35,6 @@ export const workItemQuery = (id: string) =>
     queryFn: ({ signal }) => api('get /open-campaigns/{id}', { params: { id } }, { signal }),
   });
 
-/** Ends when what is shown is known to be new. */
 export function useApply(campaignId: string) {
   return useWorkChange((input: ApplicationInput) =>
     apply(campaignId, input)
@@ -56,7 +55,7 @@ function useWorkChange<Input>(change: (input: Input) => Promise<unknown>) {
   });
 }
 
-/** A second device was quicker: what was wanted is done. */
+/** Ignores the error if another device has already applied. */
 function isAppliedAlready(error: unknown): void {
   if (!(error instanceof AppError) || error.code !== alreadyApplied.code) throw error;
 }

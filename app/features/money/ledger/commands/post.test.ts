@@ -23,7 +23,7 @@ const journal = (from: number, to: number, cents: number) => ({
   entries: [debit(accounts[from]!, cents), credit(accounts[to]!, cents)],
 });
 
-test('any sequence of journals leaves debits equal to credits, and every kept balance equal to its entries', async () => {
+test('keeps debits equal to credits, and balances equal to their entries, for any sequence of journals', async () => {
   const move = fc.tuple(fc.nat(5), fc.nat(5), fc.integer({ min: 1, max: 10_000_000 }));
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 20 }), async (moves) => {
@@ -39,7 +39,7 @@ test('any sequence of journals leaves debits equal to credits, and every kept ba
   );
 });
 
-test('a journal is posted once, however many try at the same time', async () => {
+test('posts a journal once under concurrent attempts', async () => {
   const same = journal(0, 2, 500);
   const before = await readBalance(walletOf('usr_a'));
   const posted = await Promise.all(Array.from({ length: 20 }, () => inTransaction((tx) => post(tx, same))));
@@ -47,7 +47,7 @@ test('a journal is posted once, however many try at the same time', async () => 
   expect(await readBalance(walletOf('usr_a'))).toBe(before + 500);
 });
 
-test('what does not balance, or is not whole cents, is refused before it reaches the database', async () => {
+test('refuses unbalanced journals and fractions of cents before the database', async () => {
   const lame = { ...journal(0, 2, 5), entries: [debit(STRIPE, 5), credit(FEE_DEFERRED, 4)] };
   await expect(inTransaction((tx) => post(tx, lame))).rejects.toThrow('does not balance');
   await expect(inTransaction((tx) => post(tx, journal(0, 2, 0.5)))).rejects.toThrow('does not balance');
@@ -72,7 +72,7 @@ test('the database itself refuses an unbalanced journal, and any change to one t
   }
 });
 
-test('a kept balance changes by entries alone: every statement that names it is refused', async () => {
+test('refuses every direct change of a balance', async () => {
   await inTransaction((tx) => post(tx, journal(0, 2, 700)));
   const before = await readTrialBalance();
   const wallet = walletOf('usr_a').id;

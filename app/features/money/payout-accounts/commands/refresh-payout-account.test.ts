@@ -52,7 +52,7 @@ test('many clicks at once make one account', async () => {
   expect((await startOnboarding(creator)).onboardingUrl).toContain('http');
 });
 
-test('a creator is payable while transfers to the account are on, as Stripe tells it', async () => {
+test('treats a creator as payable while Stripe reports active transfers', async () => {
   const { creator, accountId } = await onboarding();
   expect(await readPayoutAccount(creator)).toMatchObject({
     method: 'stripe',
@@ -109,7 +109,7 @@ test('a creator paid by PayPal stays payable while Stripe is being connected', a
   });
 });
 
-test('an account that its owner disowned is not given to them again, and its messages change nothing', async () => {
+test('ignores a disconnected account and its events', async () => {
   const { creator, accountId } = await onboarding();
   await inTransaction((tx) => forgetEveryDestination(tx, creator));
   await verify(accountId, 'active');

@@ -7,7 +7,7 @@ import { keptWithFee, owedFee, paidWithFee } from './owed.server.ts';
 
 afterAll(() => pool.end());
 
-test('sums in SQL share the fee as the rules do, however a payout was cut', async () => {
+test('splits the fee in SQL like the rules, for any parts of a payout', async () => {
   const states = [0, 1, 99, 8_500, 8_501].flatMap((creatorPayoutCents) =>
     [0, 1, 1_500, 1_501].flatMap((platformFeeCents) =>
       [0, 1 / 3, 0.5, 1].flatMap((part) => {

@@ -111,14 +111,14 @@ test('a payment that waited, went out and was paid is entry in that order', () =
   expect(timelineOf(creator, payment({ status: 'completed' }), steps)[0]!.amountCents).toBe(12_240);
 });
 
-test('an unknown outcome says that it is being checked, once', () => {
+test('shows once that an unknown outcome is being checked', () => {
   const steps = [SECURED, step('waiting', { reason: 'answer' })];
   const lines = timelineOf(creator, payment({ waitingFor: 'answer' }), steps);
   expect(outline(lines)).toEqual(['done: Secured for you', 'current: Waiting', 'waiting: Paid']);
   expect(lines[1]!.text).toContain('Being checked');
 });
 
-test('a part that came back is owed again, beside what stays paid', () => {
+test('shows a returned part as owed again, beside the paid part', () => {
   const steps = [
     SECURED,
     step('paid', { amountCents: 12_240 }),
@@ -128,7 +128,7 @@ test('a part that came back is owed again, beside what stays paid', () => {
   expect(lines.at(-1)).toMatchObject({ state: 'current', amountCents: 5_000 });
 });
 
-test('a full reversal has failed, and says that the money is kept', () => {
+test('shows a full reversal as failed, with the money held', () => {
   const steps = [SECURED, step('paid'), step('reversed', { amountCents: 12_240, reference: 'tr_1' })];
   const lines = timelineOf(brand, payment({ status: 'failed' }), steps);
   expect(lines).toHaveLength(3);
@@ -136,7 +136,7 @@ test('a full reversal has failed, and says that the money is kept', () => {
   expect(lines[2]!.text).toContain('stays secured');
 });
 
-test('a payment whose steps are not read yet tells what it knows', () => {
+test('shows the available facts until the steps have loaded', () => {
   const paid = payment({ status: 'completed', paidAt: '2026-11-20T12:00:00.000Z', reference: 'tr_9' });
   expect(outline(timelineOf(creator, paid))).toEqual(['done: Secured for you', 'done: Paid']);
   expect(outline(timelineOf(creator, payment({ status: 'processing' })))).toEqual([

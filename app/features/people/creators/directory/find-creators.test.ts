@@ -71,7 +71,7 @@ test('lists only verified creators who are not suspended', async () => {
   expect(await names({ q: 'yarrow' })).toEqual([name, suspended.name, unverified.name]);
 });
 
-test('a card says nothing of mail, money or payout', async () => {
+test('excludes email, earnings and payout from cards', async () => {
   const creator = await createCreator({ name: 'Tarragon' });
   await approvedSubmission({ creator });
   expect(Object.keys(await cardOf(creator)).sort()).toEqual(
@@ -92,7 +92,7 @@ test('a card says nothing of mail, money or payout', async () => {
   );
 });
 
-test('a card follows the work: what was accepted and approved, and ratings from when they are seen', async () => {
+test('updates a card by accepted and approved work and visible ratings', async () => {
   const creator = await createCreator({ name: 'Fennel' });
   await application({ creator });
   expect(await cardOf(creator)).toMatchObject({ totalCampaigns: 0, videosCompleted: 0, averageRating: null });
@@ -270,7 +270,7 @@ function expected({ tab = 'all', q, expertise, location, language, rating }: Par
     .map(({ name }) => name);
 }
 
-test('each list and each search has, page by page, what reading everything would find, in the order of its tab', async () => {
+test('lists and searches page by page like a scan of all creators, in the order of the tab', async () => {
   await db.execute(sql`TRUNCATE directory_positions`);
   await db.execute(sql`UPDATE directory_entries SET is_listed = false, lists = '{}'`);
   await place(ROWS);
@@ -294,7 +294,7 @@ test('each list and each search has, page by page, what reading everything would
   expect(found).toBeGreaterThan(40);
 });
 
-test('counts are those of the lists, for lists and for searches', async () => {
+test('counts facets like the lists, with and without a search', async () => {
   await countLists();
   for (const filter of [
     {},
@@ -340,7 +340,7 @@ test('keeps positions equal to a full rebuild', async () => {
   expect(await read()).toEqual(before);
 });
 
-test('who finds nothing is told what would be found: the name in the other script, or a word almost alike', async () => {
+test('suggests a transliterated name or a similar word for an empty result', async () => {
   await createCreator({ name: 'عمر القحطاني' });
   await createCreator({ name: 'Khalid Haddad', expertiseTags: ['Photography'] });
   await createCreator({ name: 'Mira', expertiseTags: ['Photography'] });

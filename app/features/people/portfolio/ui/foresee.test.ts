@@ -21,7 +21,7 @@ const change: fc.Arbitrary<QuickChange> = fc.oneof(
   fc.record({ what: fc.constant('show' as const), id, isPublic: fc.boolean() }),
 );
 
-test('what the server has done already is foreseen once more without harm', () => {
+test('applies a change idempotently', () => {
   fc.assert(
     fc.property(fc.array(change), change, (before, last) => {
       const once = [...before, last].reduce(foresee, start);
@@ -30,7 +30,7 @@ test('what the server has done already is foreseen once more without harm', () =
   );
 });
 
-test('whatever is foreseen, every video is there once, and one is pinned at most', () => {
+test('keeps every video once and at most one pinned, for any changes', () => {
   fc.assert(
     fc.property(fc.array(change), (changes) => {
       const items = changes.reduce(foresee, start);
