@@ -71,7 +71,7 @@ test.each([
   expect(readQuantity(typed)).toBe(quantity);
 });
 
-describe('one step after the other', () => {
+describe('steps', () => {
   test('locks a step until the earlier steps are complete', () => {
     expect(openSteps(EMPTY)).toEqual(['basics']);
     expect(openSteps(draftContent({ tone: '' }))).toEqual(['basics', 'video']);
@@ -86,7 +86,7 @@ describe('one step after the other', () => {
     expect(missingIn('creators', EMPTY)).toEqual([]);
   });
 
-  test('a day that has passed is no deadline', () => {
+  test('refuses a past deadline', () => {
     expect(missingIn('basics', draftContent({ deadline: '2020-01-01' }))).toEqual(['deadline']);
   });
 
@@ -95,7 +95,7 @@ describe('one step after the other', () => {
   });
 });
 
-describe('two who write at once', () => {
+describe('concurrent edits', () => {
   const base = draftContent();
 
   test('keeps fields changed by one side only', () => {

@@ -161,7 +161,7 @@ test('counts a single rating after seven days, even before the job that notifies
   await revealDueRatings();
   expect(await countMails(creator)).toBe(1);
   expect(await readSummary(creator.workspaceId)).toMatchObject({ count: 1, average: 4 });
-  // The other side may still rate: its own word is visible at once.
+  // The other side may still rate, and that rating is visible at once.
   await rateSubmission(creator, id, brandRating({ stars: 2 }));
   expect(await reviewsOf(brand)).toEqual([2]);
   expect([await countMails(creator), await countMails(brand)]).toEqual([1, 1]);

@@ -38,7 +38,7 @@ test('shows figures from three videos on', async () => {
   expect(figures).toMatchObject({ approvedVideos: 3, changeRequestsPerVideo: 1, paidWithoutDispute: null });
   expect(figures.medianApprovalHours).toBeCloseTo(5, 3);
 
-  // Payments that are under way say nothing; of those that have ended, one went back in part.
+  // Only finished payments count, one of which was partly returned.
   const [payment] = await db.select().from(payments).where(eq(payments.id, first.paymentId));
   const whole = payment!.creatorPayoutCents;
   await end(first.paymentId, { status: 'completed', sentCents: whole });

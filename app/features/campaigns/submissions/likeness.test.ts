@@ -52,7 +52,7 @@ test('warns of a similar own video before the upload', async () => {
   expect(await likenessOf({})).toBeNull();
 });
 
-test('a new version for the same campaign is like the last one by nature', async () => {
+test('ignores the similarity to the previous version for the same campaign', async () => {
   expect(await likenessOf({ fingerprint }, { campaignId: sentTo })).toBeNull();
 });
 

@@ -118,7 +118,7 @@ describe('the technical check', () => {
     expect(check({ videoCodec })).toMatchObject([{ rule: 'playback', level: 'warn' }]);
   });
 
-  it('takes VP8, VP9 and AV1 in WebM without a word', () => {
+  it('accepts VP8, VP9 and AV1 in WebM without a warning', () => {
     for (const videoCodec of ['vp8', 'vp9', 'av1'])
       expect(check({ container: 'webm', videoCodec })).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe('the technical check', () => {
     expect(rules({ durationMs: 180_040 })).toEqual([]);
   });
 
-  it('asks fewer bits of a smaller picture', () => {
+  it('requires a lower bitrate for a smaller picture', () => {
     expect(rules({ width: 720, height: 1280, kbps: 445 })).toEqual([]);
     expect(rules({ width: 720, height: 1280, kbps: 440 })).toEqual(['lowQuality']);
   });

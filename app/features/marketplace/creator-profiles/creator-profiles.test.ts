@@ -158,7 +158,7 @@ test('figures are those of the rows, in time and out of it', async () => {
   await approvedSubmission({ creator, campaign: await publishedCampaign(another) });
   await acceptedApplication({ creator });
   await db.execute(sql`UPDATE submissions SET version = 2 WHERE id = ${first.id}`);
-  // On the last second of its day, and on the first of the next.
+  // The last second of the deadline's day, and the first of the next.
   const reviewed = (id: string, after: string) =>
     db.execute(sql`UPDATE submissions s SET reviewed_at = (c.deadline + ${after}::interval) AT TIME ZONE 'utc'
                      FROM campaigns c WHERE c.id = s.campaign_id AND s.id = ${id}`);

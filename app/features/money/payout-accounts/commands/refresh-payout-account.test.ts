@@ -109,7 +109,7 @@ test('a creator paid by PayPal stays payable while Stripe is being connected', a
   });
 });
 
-test('ignores a disconnected account and its events', async () => {
+test('ignores events of a disconnected account and opens a new one', async () => {
   const { creator, accountId } = await onboarding();
   await inTransaction((tx) => forgetEveryDestination(tx, creator));
   await verify(accountId, 'active');
