@@ -2,10 +2,10 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 
 /** Invariants that hold besides the others once nothing is under way: an unfinished row has a reason to wait. */
-export const AT_REST: { id: string; says: string; rows: SQL }[] = [
+export const AT_REST: { id: string; statement: string; rows: SQL }[] = [
   {
     id: 'R1',
-    says: 'an unpaid payment waits for funds, an account or an operator, or has a failure code',
+    statement: 'an unpaid payment waits for funds, an account or an operator, or has a failure code',
     rows: sql`
       SELECT id AS subject, coalesce(CASE status
                WHEN 'pending' THEN waiting_for IN ('funds', 'account', 'operator', 'suspension') AND attempt_started_at IS NULL
@@ -17,7 +17,7 @@ export const AT_REST: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'R2',
-    says: 'each checkout has a payment page, and is paid exactly when its money is booked',
+    statement: 'each checkout has a payment page, and is paid exactly when its money is booked',
     rows: sql`
       SELECT c.id AS subject,
              c.status <> 'creating' AND (c.status IN ('paid', 'duplicate')) = (count(j.id) = 1) AS holds,
@@ -28,7 +28,7 @@ export const AT_REST: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'R3',
-    says: 'a pending refund waits for funds or exists at Stripe',
+    statement: 'a pending refund waits for funds or exists at Stripe',
     rows: sql`
       SELECT id AS subject, status <> 'pending' OR waiting_for IS NOT DISTINCT FROM 'funds' OR stripe_refund_id IS NOT NULL AS holds,
              concat_ws(' ', origin, status, waiting_for, stripe_refund_id, failure_code) AS found
@@ -36,7 +36,7 @@ export const AT_REST: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'R4',
-    says: 'the refund hold of a brand covers at most its pending wallet refunds',
+    statement: 'the refund hold of a brand covers at most its pending wallet refunds',
     rows: sql`
       SELECT a.id AS subject, -a.balance_cents <= 0 AND -a.balance_cents >= -coalesce(p.cents, 0) AS holds,
              a.balance_cents || ' held, ' || coalesce(p.cents, 0) || ' under way' AS found
@@ -47,7 +47,7 @@ export const AT_REST: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'R5',
-    says: 'the status and amount of a wallet refund match those of its parts',
+    statement: 'the status and amount of a wallet refund match those of its parts',
     rows: sql`
       SELECT w.id AS subject,
              w.status = CASE WHEN bool_or(r.status = 'pending') THEN 'pending' WHEN bool_and(r.status = 'succeeded') THEN 'succeeded'
@@ -58,13 +58,13 @@ export const AT_REST: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'R6',
-    says: 'each reversal of a payment has ended',
+    statement: 'each reversal of a payment has ended',
     rows: sql`
       SELECT id AS subject, status <> 'open' AS holds, status || ' ' || coalesce(failure_code, '') AS found FROM payment_refunds`,
   },
   {
     id: 'R7',
-    says: 'suspense equals the money that operators see as unmatched plus pending refunds of duplicates',
+    statement: 'suspense equals the money that operators see as unmatched plus pending refunds of duplicates',
     rows: sql`
       SELECT 'suspense' AS subject, lies = coalesce(shown, 0) + coalesce(way_back, 0) AS holds,
              lies || ' lies there, ' || coalesce(shown, 0) || ' shown, ' || coalesce(way_back, 0) || ' on its way' AS found
@@ -81,13 +81,13 @@ export const AT_REST: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'R8',
-    says: 'each Stripe event has been processed',
+    statement: 'each Stripe event has been processed',
     rows: sql`
       SELECT id AS subject, status = 'processed' AS holds, concat_ws(' ', type, status, last_error) AS found FROM stripe_events`,
   },
   {
     id: 'R9',
-    says: 'no job has failed',
+    statement: 'no job has failed',
     rows: sql`
       SELECT id::text AS subject, state <> 'failed' AS holds, name || ' ' || left(output::text, 400) AS found FROM pgboss.job`,
   },

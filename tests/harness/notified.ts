@@ -29,10 +29,10 @@ const MAILED = features.flatMap(({ notifications = {} }) =>
 );
 
 /** Invariants of notifications: each movement of money notifies its owner once, with the right amount. */
-export const NOTIFIED: { id: string; says: string; rows: SQL }[] = [
+export const NOTIFIED: { id: string; statement: string; rows: SQL }[] = [
   {
     id: 'T1',
-    says: 'a creator is notified of each completed payout, unless it was reversed before the notification',
+    statement: 'a creator is notified of each completed payout, unless it was reversed before the notification',
     rows: sql`
       SELECT b.id AS subject,
              coalesce(t.times, 0) <= b.times AND coalesce(t.cents, 0) <= b.cents
@@ -46,7 +46,7 @@ export const NOTIFIED: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'T2',
-    says: 'a creator is notified of each reversed payout',
+    statement: 'a creator is notified of each reversed payout',
     rows: agree(
       notified('payout_reversed', 'payment_id', 'amount_cents'),
       booked(['transfer_reversal', 'payout_return'], 'creator_payable:'),
@@ -54,7 +54,7 @@ export const NOTIFIED: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'T3',
-    says: 'brand and creator are notified of each released payment, each with their share',
+    statement: 'brand and creator are notified of each released payment, each with their share',
     rows: agree(
       notified('payment_refunded', 'payment_id', 'amount_cents'),
       sql`${booked(['release'], 'wallet:')} UNION ALL ${booked(['release'], 'creator_payable:')}`,
@@ -62,7 +62,7 @@ export const NOTIFIED: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'T4',
-    says: 'a creator is notified of each approval',
+    statement: 'a creator is notified of each approval',
     rows: sql`
       SELECT s.id AS subject, (s.status = 'approved') = (count(n.id) = 1) AND count(n.id) < 2 AS holds,
              s.status || ', notified ' || count(n.id) || ' times' AS found
@@ -72,7 +72,7 @@ export const NOTIFIED: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'T5',
-    says: 'each charge has a receipt, and its payer is notified of the receipt or of the automatic refund',
+    statement: 'each charge has a receipt, and its payer is notified of the receipt or of the automatic refund',
     rows: sql`
       SELECT j.id AS subject, r.id IS NOT NULL AND count(n.id) = 1 AND count(n.id) FILTER (WHERE n.type = 'charge_returned') = (j.kind = 'duplicate')::int AS holds,
              concat_ws(' ', j.kind, j.reason_id, coalesce(r.id, 'without a receipt'), 'notified', count(n.id)) AS found
@@ -83,7 +83,7 @@ export const NOTIFIED: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'T6',
-    says: 'a brand is notified once of each dispute and once of its outcome',
+    statement: 'a brand is notified once of each dispute and once of its outcome',
     rows: sql`
       SELECT d.id AS subject,
              count(n.id) FILTER (WHERE n.type = 'dispute_opened')
@@ -95,7 +95,7 @@ export const NOTIFIED: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'T7',
-    says: 'a brand is notified each time its balance drops below zero',
+    statement: 'a brand is notified each time its balance drops below zero',
     rows: sql`
       SELECT a.id AS subject, coalesce(c.times, 0) = coalesce(n.times, 0) AS holds,
              'fell ' || coalesce(c.times, 0) || ' times, notified ' || coalesce(n.times, 0) AS found
@@ -113,7 +113,7 @@ export const NOTIFIED: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'T8',
-    says: 'a brand is notified once of the refunded part of a wallet refund, and of every failed part',
+    statement: 'a brand is notified once of the refunded part of a wallet refund, and of every failed part',
     rows: sql`
       SELECT w.id AS subject,
              w.status = 'pending' OR (
@@ -127,7 +127,7 @@ export const NOTIFIED: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'T9',
-    says: 'a brand is notified once of each refund made in the Stripe dashboard, and once if it failed',
+    statement: 'a brand is notified once of each refund made in the Stripe dashboard, and once if it failed',
     rows: sql`
       SELECT r.id AS subject,
              count(n.id) FILTER (WHERE n.type IN ('wallet_refunded', 'charge_refunded')) <= 1
@@ -139,7 +139,7 @@ export const NOTIFIED: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'T10',
-    says: 'a brand is notified at most once of the start of each subscription',
+    statement: 'a brand is notified at most once of the start of each subscription',
     rows: sql`
       SELECT s.workspace_id AS subject, coalesce(n.times, 0) <= count(*) AS holds,
              coalesce(n.times, 0) || ' beginnings notified of ' || count(*) || ' subscriptions' AS found
@@ -151,7 +151,7 @@ export const NOTIFIED: { id: string; says: string; rows: SQL }[] = [
   },
   {
     id: 'T11',
-    says: 'a notification with a mail was mailed or declined by its recipient; no other was mailed',
+    statement: 'a notification with a mail was mailed or declined by its recipient; no other was mailed',
     rows: sql`
       SELECT n.id AS subject,
              CASE WHEN n.type IN (${sql.join(

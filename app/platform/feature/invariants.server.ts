@@ -5,7 +5,7 @@ import type { Language } from '#i18n/language.ts';
 export type Invariant = {
   /** Short and unique. */
   id: string;
-  says: Record<Language, string>;
+  statement: Record<Language, string>;
   /** One row per thing that is looked at: `subject` (its id), `holds`, and `found` (what is there, in words). */
   rows: SQL;
 };

@@ -4,7 +4,7 @@ import type { Invariant } from '#platform/feature/invariants.server.ts';
 export const invariants: Invariant[] = [
   {
     id: 'I12',
-    says: {
+    statement: {
       en: 'A campaign that is visible has one paid fee, and one that never was has none.',
       ar: 'لكل حملة ظاهرة رسوم نشر واحدة مدفوعة، ولا رسوم لحملة لم تظهر قط.',
     },

@@ -4,7 +4,7 @@ import type { Invariant } from '#platform/feature/invariants.server.ts';
 export const invariants: Invariant[] = [
   {
     id: 'S1',
-    says: {
+    statement: {
       en: 'Whoever is rated has the count and the sums of their revealed ratings.',
       ar: 'عدد تقييمات كل طرف ومجاميعها هي ما ظهر منها فعلًا.',
     },
@@ -21,7 +21,7 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'S2',
-    says: {
+    statement: {
       en: 'A rating is what one side of an approved video says of the other.',
       ar: 'كل تقييم هو رأي أحد طرفي فيديو معتمد في الطرف الآخر.',
     },
@@ -34,7 +34,7 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'S3',
-    says: {
+    statement: {
       en: 'Both ratings of a video are visible as soon as there are two; one alone after seven days.',
       ar: 'يظهر تقييما الفيديو معًا حين يكتملان، ويظهر الواحد وحده بعد سبعة أيام.',
     },

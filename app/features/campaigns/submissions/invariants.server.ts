@@ -4,7 +4,7 @@ import type { Invariant } from '#platform/feature/invariants.server.ts';
 export const invariants: Invariant[] = [
   {
     id: 'W1',
-    says: {
+    statement: {
       en: 'Each video is paid for once, and only when it is approved.',
       ar: 'كل فيديو يُدفع مرة واحدة، وبعد قبوله فقط.',
     },
@@ -15,7 +15,7 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'W2',
-    says: { en: 'Each campaign counts the videos that it has.', ar: 'كل حملة تعدّ ما لديها من فيديوهات.' },
+    statement: { en: 'Each campaign counts the videos that it has.', ar: 'كل حملة تعدّ ما لديها من فيديوهات.' },
     rows: sql`
       SELECT c.id AS subject,
              c.approved_count = coalesce(s.approved, 0) AND c.pending_review_count = coalesce(s.pending, 0) AS holds,

@@ -4,7 +4,7 @@ import type { Invariant } from '#platform/feature/invariants.server.ts';
 export const invariants: Invariant[] = [
   {
     id: 'N1',
-    says: {
+    statement: {
       en: 'The messages of a conversation are numbered from one without a gap, in the order of their times.',
       ar: 'رسائل كل محادثة مرقّمة من واحد بلا انقطاع، وبترتيب أوقاتها.',
     },
@@ -23,7 +23,7 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'N2',
-    says: {
+    statement: {
       en: 'Each side of a conversation counts the messages of the other that it has not read.',
       ar: 'كل طرف في المحادثة يعدّ رسائل الطرف الآخر التي لم يقرأها.',
     },

@@ -4,7 +4,7 @@ import type { Invariant } from '#platform/feature/invariants.server.ts';
 export const invariants: Invariant[] = [
   {
     id: 'K1',
-    says: {
+    statement: {
       en: 'Each order comes from the source that its shop had on its day.',
       ar: 'يأتي كل طلب من المصدر الذي كان للمتجر في يومه.',
     },
@@ -15,7 +15,7 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'K2',
-    says: {
+    statement: {
       en: 'No order is refunded by more than its amount.',
       ar: 'لا يُسترد من أي طلب أكثر من مبلغه.',
     },

@@ -4,7 +4,7 @@ import type { Invariant } from '#platform/feature/invariants.server.ts';
 export const invariants: Invariant[] = [
   {
     id: 'M1',
-    says: {
+    statement: {
       en: 'Of each name in files, a day counts as one import tells it.',
       ar: 'يُحسب كل يوم لكل اسم في الملفات كما يذكره استيراد واحد.',
     },
@@ -16,7 +16,7 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'M2',
-    says: {
+    statement: {
       en: 'An undone import has no days and no orders.',
       ar: 'لا تبقى لأي استيراد ملغى أيام أو طلبات.',
     },

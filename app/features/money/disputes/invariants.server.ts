@@ -4,7 +4,7 @@ import type { Invariant } from '#platform/feature/invariants.server.ts';
 export const invariants: Invariant[] = [
   {
     id: 'D1',
-    says: {
+    statement: {
       en: 'Each checkout says of itself what its disputes have taken, and whether one is open.',
       ar: 'كل عملية بطاقة تذكر ما استردّه المصرف منها بالاعتراضات، وهل بينها اعتراض مفتوح.',
     },

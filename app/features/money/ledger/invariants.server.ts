@@ -4,14 +4,14 @@ import type { Invariant } from '#platform/feature/invariants.server.ts';
 export const invariants: Invariant[] = [
   {
     id: 'I1',
-    says: { en: 'Each journal sums to zero.', ar: 'مجموع كل قيد صفر.' },
+    statement: { en: 'Each journal sums to zero.', ar: 'مجموع كل قيد صفر.' },
     rows: sql`
       SELECT journal_id AS subject, sum(amount_cents) = 0 AS holds, 'sums to ' || sum(amount_cents) AS found
         FROM ledger_entries GROUP BY journal_id`,
   },
   {
     id: 'I2',
-    says: {
+    statement: {
       en: 'The balance kept of each wallet and each creator is the sum of its entries.',
       ar: 'الرصيد المحفوظ لكل محفظة وكل صانع محتوى هو مجموع بنوده.',
     },

@@ -4,7 +4,7 @@ import type { Invariant } from '#platform/feature/invariants.server.ts';
 export const invariants: Invariant[] = [
   {
     id: 'P2',
-    says: {
+    statement: {
       en: 'A payment by PayPal or bank stands in at most one batch, and is where its line is.',
       ar: 'كل دفعة عبر PayPal أو البنك في دفعة مجمّعة واحدة على الأكثر، وحالها حال سطرها.',
     },
@@ -21,7 +21,7 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'P3',
-    says: { en: 'A batch of payouts is what its lines are.', ar: 'كل دفعة مجمّعة هي ما تقوله أسطرها.' },
+    statement: { en: 'A batch of payouts is what its lines are.', ar: 'كل دفعة مجمّعة هي ما تقوله أسطرها.' },
     rows: sql`
       SELECT b.id AS subject,
              b.line_count = count(*) AND b.total_cents = sum(l.amount_cents)

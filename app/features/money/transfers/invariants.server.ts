@@ -5,7 +5,7 @@ import { keptWithFee, owedFee } from './fees/owed.server.ts';
 export const invariants: Invariant[] = [
   {
     id: 'I4',
-    says: {
+    statement: {
       en: 'Payout and fee of each payment are its amount, split by the share stored with it.',
       ar: 'مستحقات كل دفعة ورسومها تساوي مبلغها، مقسومًا بالنسبة المحفوظة معها.',
     },
@@ -18,7 +18,7 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'I5',
-    says: {
+    statement: {
       en: 'Each video payment has one hold, and its creator never has more than it owes.',
       ar: 'لكل دفعة فيديو حجز واحد، ولا يكون لدى صانعها أكثر مما هو مستحق له.',
     },
@@ -34,7 +34,7 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'I6',
-    says: {
+    statement: {
       en: 'What the ledger owes each creator is what of their payouts is neither sent nor released.',
       ar: 'ما يدين به الدفتر لكل صانع محتوى هو ما لم يُرسل ولم يُحرَّر من مستحقاته.',
     },
@@ -48,7 +48,7 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'I7',
-    says: {
+    statement: {
       en: 'The fee that is not earned yet is the share of the same sums.',
       ar: 'الرسوم غير المكتسبة بعد هي حصة المبالغ نفسها.',
     },
@@ -60,7 +60,7 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'I10',
-    says: {
+    statement: {
       en: 'A payment sent through Stripe names its transfer, and its creator has what stands of it.',
       ar: 'كل دفعة أُرسلت عبر Stripe تسمّي تحويلها، ولدى صانعها ما بقي منه.',
     },
@@ -79,7 +79,7 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'I14',
-    says: {
+    statement: {
       en: 'What creators earned and brands spent is the same in payments and in the ledger.',
       ar: 'ما كسبه الصنّاع وأنفقته العلامات واحد في المدفوعات وفي الدفتر.',
     },
@@ -102,7 +102,7 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'P1',
-    says: {
+    statement: {
       en: 'The timeline of each payment ends where the payment stands.',
       ar: 'قصة كل دفعة تنتهي حيث تقف الدفعة.',
     },

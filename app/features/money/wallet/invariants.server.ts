@@ -4,7 +4,7 @@ import type { Invariant } from '#platform/feature/invariants.server.ts';
 export const invariants: Invariant[] = [
   {
     id: 'I3',
-    says: {
+    statement: {
       en: 'No wallet is below zero by more than disputes and refunds made at Stripe have taken from it.',
       ar: 'لا محفظة تحت الصفر بأكثر مما أخذته منها اعتراضات واستردادات تمّت في Stripe.',
     },

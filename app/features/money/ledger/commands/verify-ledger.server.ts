@@ -4,9 +4,9 @@ import { db, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
 import type { Invariant } from '#platform/feature/invariants.server.ts';
 
 /** The result of checking one invariant. */
-export type Finding<Says = Invariant['says']> = {
+export type Finding<Statement = Invariant['statement']> = {
   id: string;
-  says: Says;
+  says: Statement;
   checked: number;
   violations: number;
   examples: { subject: string; found: string }[];
@@ -26,14 +26,14 @@ export type TrialLine = {
 const EXAMPLES = 5;
 
 /** Verifies the whole ledger on one snapshot. PostgreSQL does the counting, so memory stays constant. */
-export async function verifyLedger<Says>(
-  invariants: readonly (Pick<Invariant, 'id' | 'rows'> & { says: Says })[],
-): Promise<{ trial: TrialLine[]; findings: Finding<Says>[] }> {
+export async function verifyLedger<Statement>(
+  invariants: readonly (Pick<Invariant, 'id' | 'rows'> & { statement: Statement })[],
+): Promise<{ trial: TrialLine[]; findings: Finding<Statement>[] }> {
   return db.transaction(
     async (tx) => {
       await tx.execute(withoutTimeout);
       const trial = await readTrialLines(tx);
-      const findings: Finding<Says>[] = [];
+      const findings: Finding<Statement>[] = [];
       for (const invariant of invariants) findings.push(await look(tx, invariant));
       return { trial, findings };
     },
@@ -41,15 +41,15 @@ export async function verifyLedger<Says>(
   );
 }
 
-async function look<Says>(
+async function look<Statement>(
   tx: Tx,
-  { id, says, rows }: Pick<Invariant, 'id' | 'rows'> & { says: Says },
-): Promise<Finding<Says>> {
+  { id, statement, rows }: Pick<Invariant, 'id' | 'rows'> & { statement: Statement },
+): Promise<Finding<Statement>> {
   const { rows: counted } = await tx.execute<{ checked: string; violations: string }>(
     sql`SELECT count(*) AS checked, count(*) FILTER (WHERE NOT holds) AS violations FROM (${rows}) AS looked`,
   );
   const violations = Number(counted[0]!.violations);
-  return { id, says, checked: Number(counted[0]!.checked), violations, examples: await examplesOf() };
+  return { id, says: statement, checked: Number(counted[0]!.checked), violations, examples: await examplesOf() };
 
   async function examplesOf(): Promise<Finding['examples']> {
     if (violations === 0) return [];
