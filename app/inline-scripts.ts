@@ -4,7 +4,7 @@ export const themeScript = `try{let t=localStorage.theme;if(t==='light'||t==='da
 /** The server already chose by the cookie; where only localStorage knows the language, this sets it without a flash. */
 export const shellLanguageScript = `try{let l=localStorage.language,e=document.documentElement;if(l==='en'||l==='ar'){e.lang=l;e.dir=l==='ar'?'rtl':'ltr'}}catch{}`;
 
-/** Whether somebody has signed in in this browser, before the first link is drawn; the styles show theirs. */
+/** Marks the document before the first paint if this browser has signed in; styles then show the signed-in links. */
 export const signedInScript = `try{if(localStorage.getItem('signed-in'))document.documentElement.dataset.signedIn=''}catch{}`;
 
 /** Public pages carry no framework. A link marked with a language keeps that choice for the page it leads to. */

@@ -1,14 +1,13 @@
 import type { Permission, SeatRole } from './permission.ts';
 
-/** What a person may sign up as. */
+/** Roles open to sign-up. */
 export type PublicRole = 'brand' | 'creator';
 /** Operators run the platform and are made by a command. */
 export type Role = PublicRole | 'operator';
 
 /**
- * Who is acting, as read from the session on the server: a person, and the workspace for which they act. What belongs to
- * a brand or a creator is the workspace's; what is somebody's own (sessions, notifications, audit) is the person's.
- * Operators act for no workspace: theirs is an id that no row carries.
+ * The acting person and workspace, read from the session on the server. Data of a brand or creator belongs to the
+ * workspace; sessions, notifications and audit entries belong to the person. An operator's `workspaceId` matches no row.
  */
 export type Actor = {
   userId: string;

@@ -2,7 +2,7 @@ export type ErrorParams = Record<string, string | number>;
 /** `also`: what else is wrong with the field, where it says all of it at once, as of a weak password. */
 export type FieldErrors = Record<string, { code: string; params?: ErrorParams; also?: string[] }>;
 
-/** What a person may have done wrong, or what stands in the way. The code is also the key of the translated text. */
+/** An error that the client sees. The code is also the key of its translation. */
 export class AppError extends Error {
   readonly code: string;
   readonly status: number;
@@ -40,8 +40,8 @@ export type Refusal = { readonly code: string; readonly status: number };
 
 /** Declares a refusal, in the `errors.ts` of the feature that makes it: `throw alreadyReviewed()`. `field`: what it stands beside. */
 export function defineError(code: string, status = 400, field?: string): ErrorType {
-  const given = { status, ...(field !== undefined && { fields: { [field]: { code } } }) };
-  return Object.assign((options?: ErrorOptions) => new AppError(code, { ...given, ...options }), {
+  const defaults = { status, ...(field !== undefined && { fields: { [field]: { code } } }) };
+  return Object.assign((options?: ErrorOptions) => new AppError(code, { ...defaults, ...options }), {
     code,
     status,
   });

@@ -1,6 +1,6 @@
 import { defineError } from './app-error.ts';
 
-/** What every endpoint can answer, by its declaration: who may enter, what it takes, how often. */
+// Refusals that follow from an endpoint's declaration: audience, input and rate limit.
 export const unauthenticated = defineError('errors.unauthenticated', 401);
 export const forbidden = defineError('errors.forbidden', 403);
 /** The person's address has not been verified yet. */
@@ -9,7 +9,7 @@ export const unverified = defineError('accounts.errors.unverified', 403);
 export const confirmationNeeded = defineError('accounts.errors.confirmationNeeded', 403);
 /** An operator has to prove a second factor before anything else. */
 export const secondFactorNeeded = defineError('accounts.errors.secondFactorNeeded', 403);
-/** There is none, or whoever asks has no seat there. */
+/** The workspace does not exist, or the caller has no seat in it. */
 export const workspaceNotFound = defineError('workspaces.errors.notFound', 404);
 export const foreignOrigin = defineError('errors.foreignOrigin', 403);
 export const invalidInput = defineError('errors.invalidInput', 400);
@@ -20,7 +20,7 @@ export const tooManyRequests = defineError('errors.tooManyRequests', 429);
 export const tooManyStreams = defineError('errors.tooManyStreams', 429);
 /** The request did not come whole in time. */
 export const timeout = defineError('errors.timeout', 408);
-/** The browser reached nobody. */
+/** The browser could not reach the server. */
 export const offline = defineError('errors.offline', 0);
 export const unavailable = defineError('errors.unavailable', 503);
 export const internal = defineError('errors.internal', 500);

@@ -4,7 +4,6 @@ const BOUND = new Set([
   ...['abd', 'abdel', 'abdul', 'abu', 'al', 'bin', 'bint', 'el', 'ibn', 'um', 'umm'],
 ]);
 
-/** How somebody is called for short. */
 export const firstName = (fullName: string): string => {
   const words = fullName.trim().split(/\s+/);
   const last = words.findIndex((word) => !BOUND.has(word.toLowerCase()));

@@ -24,7 +24,7 @@ let sequence = 0;
  */
 export function newId(prefix: string, nowMs = Date.now()): string {
   const random = randomBytes();
-  // It begins in the lower half of its three digits: nobody makes 16,000 ids in a millisecond.
+  // Starts below 16,384 of 32,768, which allows 16,000 more ids in the same millisecond.
   sequence = nowMs === lastMs ? sequence + 1 : (random[13]! << 6) | (random[14]! & 63);
   lastMs = nowMs;
   let tail = '';

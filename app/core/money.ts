@@ -35,7 +35,7 @@ export function dollarsText(cents: Cents): string {
   return `${sign}${Math.trunc(abs / 100)}.${String(abs % 100).padStart(2, '0')}`;
 }
 
-/** Whose money moves: none, by our stand-in for Stripe; none, by Stripe itself with a test key; or people's. */
+/** `sandbox`: the local stand-in for Stripe. `stripe-test`: Stripe with a test key. `stripe-live`: real money. */
 export const MONEY_MODES = ['sandbox', 'stripe-test', 'stripe-live'] as const;
 export type MoneyMode = (typeof MONEY_MODES)[number];
 

@@ -21,7 +21,7 @@ export const withIsoDates = <T extends object>(row: T): WithIsoDates<T> =>
 /** The last moment that every part of the product can write. */
 const LAST_MS = Date.UTC(9999, 11, 31);
 
-/** The moment that a cursor names in milliseconds; the first where somebody wrote another thing into the address. */
+/** The ISO timestamp of a cursor in milliseconds; the Unix epoch when the cursor is invalid. */
 export function momentOf(milliseconds: string | undefined): string {
   const time = Number(milliseconds);
   return new Date(time >= 0 && time <= LAST_MS ? time : 0).toISOString();

@@ -1,4 +1,4 @@
-/** What operators see of other people, by kind. */
+/** Kinds of personal data that operators can read. */
 export const PERSONAL_DATA = [
   'people',
   'payout-destinations',

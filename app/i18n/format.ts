@@ -138,7 +138,7 @@ const BYTE_UNITS: [string, number, number][] = [
 
 /** `84.2 MB`, in thousands and not in 1024s, as phones count. */
 export function formatBytes(bytes: number, language: Language): string {
-  // What would round up to the next unit is told in that one.
+  // A value that would round up to the next unit uses that unit.
   const [unit, size, digits] = BYTE_UNITS.find(([, size]) => bytes >= size * 0.9995) ?? ['B', 1, 0];
   const format = memoised(
     `bytes ${digits}`,

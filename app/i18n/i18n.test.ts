@@ -3,8 +3,8 @@ import { createI18n } from './i18n.ts';
 
 test('a missing key shows itself and warns, and never borrows the other language', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const { t } = createI18n('ar', { feature: { known: 'معروف' } });
-  expect(t('feature.known' as never)).toBe('معروف');
+  const { t } = createI18n('ar', { feature: { existing: 'معروف' } });
+  expect(t('feature.existing' as never)).toBe('معروف');
   expect(t('feature.unknown' as never)).toBe('feature.unknown');
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('feature.unknown'));
 });

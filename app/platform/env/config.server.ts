@@ -26,8 +26,8 @@ export class ConfigError extends Error {
 
 /** Reads environment variables into settings, or throws a ConfigError. In test mode it makes missing secrets. */
 export function loadConfig(source: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const parsed = Environment.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = Environment.safeParse(nonEmpty);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(({ message }) => message));
   const env = parsed.data;
   const problems = contradictionsIn(env);
@@ -52,9 +52,9 @@ export function loadConfig(source: Record<string, string | undefined>) {
     hsts: baseUrl.startsWith('https:') && env.HSTS !== 'off' ? env.HSTS : null,
     /** Absolute. */
     dataDir,
-    /** Where files are kept; null: in the data folder. */
+    /** URL of the bucket that stores files; null: the data folder. */
     bucket: env.STORAGE_URL ?? null,
-    /** Where files are served; null: at `baseUrl`. */
+    /** URL that serves files; null: `baseUrl`. */
     filesUrl: env.FILES_URL ?? null,
     /** The virus scanner, if any. */
     clamd: env.CLAMD_URL ?? null,
@@ -138,7 +138,7 @@ function readEnvironment(): Record<string, string | undefined> {
   return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
 }
 
-/** What a child process is started with: this process's variables and the given ones. */
+/** The environment of a child process: this process's, overridden by `variables`. */
 export function environmentWith(
   variables: Record<string, string | undefined>,
 ): Record<string, string | undefined> {

@@ -8,7 +8,7 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
-const say = (message: string) => ({ error: message });
+const errorMessage = (message: string) => ({ error: message });
 
 const webAddress = (message: string) =>
   z.url({ protocol: /^https?$/, hostname: /.+/, error: message }).transform((text, context) => {
@@ -24,7 +24,7 @@ const webhookSecrets = (name: string, endpoint: string) =>
   list
     .refine(
       (secrets) => secrets.every((secret) => secret.startsWith('whsec_')),
-      say(`${name} must hold signing secrets that begin with whsec_, with commas between them.`),
+      errorMessage(`${name} must hold signing secrets that begin with whsec_, with commas between them.`),
     )
     .optional()
     .describe(
@@ -36,7 +36,7 @@ const whole = (name: string, min: number, max: number) =>
     .string()
     .refine(
       (text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max,
-      say(`${name} must be a whole number from ${min} to ${max}.`),
+      errorMessage(`${name} must be a whole number from ${min} to ${max}.`),
     )
     .transform(Number);
 
@@ -48,7 +48,7 @@ export const Environment = z.object({
   NODE_ENV: z
     .enum(
       ['production', 'development', 'test'],
-      say('NODE_ENV must be production, development or test; absent, it is development.'),
+      errorMessage('NODE_ENV must be production, development or test; absent, it is development.'),
     )
     .optional()
     .describe('"production" for real work. Without it, test mode: no real money, generated secrets.'),
@@ -59,7 +59,7 @@ export const Environment = z.object({
     .string()
     .refine(
       (host) => isIP(host) !== 0 || host === 'localhost',
-      say('HOST must be an address of this machine, such as 127.0.0.1, 0.0.0.0 or ::.'),
+      errorMessage('HOST must be an address of this machine, such as 127.0.0.1, 0.0.0.0 or ::.'),
     )
     .optional()
     .describe(
@@ -85,7 +85,7 @@ export const Environment = z.object({
     .string()
     .regex(
       /^(off|max-age=\d+(; includeSubDomains)?(; preload)?)$/,
-      say('HSTS must be off, or such as "max-age=31536000; includeSubDomains; preload".'),
+      errorMessage('HSTS must be off, or such as "max-age=31536000; includeSubDomains; preload".'),
     )
     .default('max-age=31536000')
     .describe('The header Strict-Transport-Security while BASE_URL begins with https://, or off.'),
@@ -134,14 +134,14 @@ export const Environment = z.object({
     ),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, say('DATABASE_URL must begin with postgresql://.'))
+    .regex(/^postgres(ql)?:\/\//, errorMessage('DATABASE_URL must begin with postgresql://.'))
     .optional()
     .describe(
       'A PostgreSQL, 15 or newer, or a pooler before it. Without it, "npm start" runs its own in the data folder.',
     ),
   DATABASE_DIRECT_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, say('DATABASE_DIRECT_URL must begin with postgresql://.'))
+    .regex(/^postgres(ql)?:\/\//, errorMessage('DATABASE_DIRECT_URL must begin with postgresql://.'))
     .optional()
     .describe(
       'The PostgreSQL itself when DATABASE_URL leads to a pooler in transaction mode: for migrations, notifications, jobs and locks, which need a connection of their own.',
@@ -152,13 +152,13 @@ export const Environment = z.object({
       'How many connections to DATABASE_URL each process opens at most. Beside them a web process holds 3 direct ones, a worker 7.',
     ),
   MIGRATE: z
-    .enum(['auto', 'never'], say('MIGRATE must be auto or never.'))
+    .enum(['auto', 'never'], errorMessage('MIGRATE must be auto or never.'))
     .default('auto')
     .describe(
       'Whether a process that starts brings the tables up to date. "never": "npm run db -- migrate" does, before a release, and a process that lacks a migration refuses to start.',
     ),
   STATEMENTS: z
-    .enum(['named', 'unnamed'], say('STATEMENTS must be named or unnamed.'))
+    .enum(['named', 'unnamed'], errorMessage('STATEMENTS must be named or unnamed.'))
     .default('named')
     .describe(
       'Whether statements stay prepared, which is faster. "unnamed" for poolers that cannot keep them, such as PgBouncer before 1.21 or without max_prepared_statements.',
@@ -171,7 +171,9 @@ export const Environment = z.object({
   AUTH_SECRET: list
     .refine(
       (secrets) => secrets.every((secret) => secret.length >= 32 && new Set(secret).size >= 8),
-      say('AUTH_SECRET must have at least 32 random characters. "openssl rand -base64 32" makes a good one.'),
+      errorMessage(
+        'AUTH_SECRET must have at least 32 random characters. "openssl rand -base64 32" makes a good one.',
+      ),
     )
     .optional()
     .describe(
@@ -180,14 +182,16 @@ export const Environment = z.object({
   ENCRYPTION_KEY: list
     .refine(
       (keys) => keys.every((key) => /^([A-Za-z0-9+/]{43}=|[0-9a-fA-F]{64})$/.test(key)),
-      say('ENCRYPTION_KEY must be 32 bytes in base64 or hexadecimal. "openssl rand -base64 32" makes one.'),
+      errorMessage(
+        'ENCRYPTION_KEY must be 32 bytes in base64 or hexadecimal. "openssl rand -base64 32" makes one.',
+      ),
     )
     .transform((keys) =>
       keys.map((key) => Uint8Array.from(Buffer.from(key, key.length === 64 ? 'hex' : 'base64'))),
     )
     .refine(
       (keys) => keys.every((key) => new Set(key).size >= 16),
-      say('ENCRYPTION_KEY must be random. "openssl rand -base64 32" makes one.'),
+      errorMessage('ENCRYPTION_KEY must be random. "openssl rand -base64 32" makes one.'),
     )
     .optional()
     .describe(
@@ -197,7 +201,7 @@ export const Environment = z.object({
     .string()
     .regex(
       /^[sr]k_(test|live)_/,
-      say('STRIPE_SECRET_KEY must begin with sk_test_, sk_live_, rk_test_ or rk_live_.'),
+      errorMessage('STRIPE_SECRET_KEY must begin with sk_test_, sk_live_, rk_test_ or rk_live_.'),
     )
     .optional()
     .describe('The key of your Stripe account. Without it, the sandbox plays Stripe, in test mode only.'),
@@ -208,26 +212,26 @@ export const Environment = z.object({
     .optional()
     .describe('A sandbox that runs elsewhere. Without it, "npm start" runs one on the port after PORT.'),
   LAQTA_ALLOW_SANDBOX: z
-    .enum(['0', '1'], say('LAQTA_ALLOW_SANDBOX must be 1 or 0.'))
+    .enum(['0', '1'], errorMessage('LAQTA_ALLOW_SANDBOX must be 1 or 0.'))
     .default('0')
     .transform((flag) => flag === '1')
     .describe('1 lets the sandbox serve in production, for a public demonstration.'),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, say('SMTP_URL must begin with smtp:// or smtps://.'))
+    .regex(/^smtps?:\/\//, errorMessage('SMTP_URL must begin with smtp:// or smtps://.'))
     .optional()
     .describe(
       'The mail server, as smtps://user:password@host. Required in production; else mails go to /dev/mail.',
     ),
   MAIL_FROM: z.string().optional().describe('The sender of every mail, as "Laqta <hello@laqta.example>".'),
   SUPPORT_EMAIL: z
-    .email(say('SUPPORT_EMAIL must be a mail address.'))
+    .email(errorMessage('SUPPORT_EMAIL must be a mail address.'))
     .optional()
-    .describe('Where people reach support. Required in production.'),
+    .describe('Email address of support. Required in production.'),
   TRUSTED_PROXIES: list
     .refine(
       (addresses) => addresses.every(isAddressOrSubnet),
-      say('TRUSTED_PROXIES must hold addresses or subnets, such as 127.0.0.1,10.0.0.0/8.'),
+      errorMessage('TRUSTED_PROXIES must hold addresses or subnets, such as 127.0.0.1,10.0.0.0/8.'),
     )
     .default([])
     .describe('Addresses or subnets of the reverse proxies whose X-Forwarded-For header is believed.'),
@@ -235,7 +239,7 @@ export const Environment = z.object({
     .string()
     .regex(
       /^[a-z][a-z0-9-]{0,63}$/i,
-      say('CLIENT_COUNTRY_HEADER must be the name of a header, such as cf-ipcountry.'),
+      errorMessage('CLIENT_COUNTRY_HEADER must be the name of a header, such as cf-ipcountry.'),
     )
     .transform((name) => name.toLowerCase())
     .optional()
@@ -245,7 +249,7 @@ export const Environment = z.object({
   OUTBOUND_ALLOW: list
     .refine(
       (addresses) => addresses.every(isAddressOrSubnet),
-      say('OUTBOUND_ALLOW must hold addresses or subnets, such as 10.20.0.0/16.'),
+      errorMessage('OUTBOUND_ALLOW must hold addresses or subnets, such as 10.20.0.0/16.'),
     )
     .default([])
     .describe(
@@ -257,7 +261,7 @@ export const Environment = z.object({
     .transform(Number)
     .refine(
       (dollars) => Number.isInteger(dollars) && dollars >= 0,
-      say('SECOND_OPERATOR_ABOVE must be a whole number of dollars.'),
+      errorMessage('SECOND_OPERATOR_ABOVE must be a whole number of dollars.'),
     )
     .describe(
       'Wallet refunds above so many dollars a day, and placed money above them, need a second operator.',
@@ -270,7 +274,7 @@ export const Environment = z.object({
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      say('LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'),
+      errorMessage('LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'),
     )
     .default('info')
     .describe('How much is logged: fatal, error, warn, info, debug, trace or silent.'),
@@ -300,9 +304,9 @@ function parseBucket(text: string): Bucket | null {
     tls = '1',
     ...rest
   } = Object.fromEntries(url.searchParams);
-  const isKnown =
+  const isValidQuery =
     ['path', 'host'].includes(style) && ['0', '1'].includes(tls) && Object.keys(rest).length === 0;
-  if (!isKnown || !/^[\w/-]*$/.test(prefix)) return null;
+  if (!isValidQuery || !/^[\w/-]*$/.test(prefix)) return null;
   const scheme = tls === '1' ? 'https' : 'http';
   return {
     endpoint: style === 'path' ? `${scheme}://${url.host}/${bucket}` : `${scheme}://${bucket}.${url.host}`,
