@@ -3,7 +3,7 @@ import type { Endpoint } from '#platform/http/endpoint.server.ts';
 import { request } from './request.ts';
 
 type Input<S> = S extends z.ZodType ? z.input<S> : never;
-/** What a part of a request looks like to whoever calls; without what the endpoint does not take. */
+/** The request parts that an endpoint takes, as the caller passes them. */
 type Parts<E> =
   E extends Endpoint<string, infer _M, string, infer Params, infer Query, infer Body, infer _A>
     ? (Params extends z.ZodType ? { params: Input<Params> } : unknown) &

@@ -6,50 +6,50 @@ import { readAgain } from './read-again.ts';
 /** A screen that shows what `read` answers, each time when it is told to. */
 function shown(key: string) {
   const queries = createQueryClient();
-  const asked: PromiseWithResolvers<string>[] = [];
+  const requests: PromiseWithResolvers<string>[] = [];
   const queryFn = () => {
-    asked.push(Promise.withResolvers());
-    return asked.at(-1)!.promise;
+    requests.push(Promise.withResolvers());
+    return requests.at(-1)!.promise;
   };
   const screen = new QueryObserver(queries, { queryKey: ['figures', key], queryFn });
   screen.subscribe(() => {});
-  return { queries, asked, data: () => screen.getCurrentResult().data };
+  return { queries, requests, data: () => screen.getCurrentResult().data };
 }
 
 test('however much changes while it is read for the first time, it is read once again when it has been', async () => {
-  const { queries, asked, data } = shown('one');
+  const { queries, requests, data } = shown('one');
   for (const _ of [1, 2, 3])
     readAgain(queries, { predicate: ({ queryKey }) => queryKey.includes('figures') });
-  expect(asked).toHaveLength(1);
-  asked[0]!.resolve('before');
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(requests).toHaveLength(1);
+  requests[0]!.resolve('before');
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
   expect(data()).toBe('before');
-  asked[1]!.resolve('after');
+  requests[1]!.resolve('after');
   await vi.waitFor(() => expect(data()).toBe('after'));
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('a first read that fails is tried again, too', async () => {
-  const { queries, asked, data } = shown('two');
+  const { queries, requests, data } = shown('two');
   readAgain(queries);
-  asked[0]!.reject(new Error('away'));
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
-  asked[1]!.resolve('after');
+  requests[0]!.reject(new Error('away'));
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  requests[1]!.resolve('after');
   await vi.waitFor(() => expect(data()).toBe('after'));
 });
 
 test('what is there is read again at once, in place of a read that is on its way, and nothing else is', async () => {
-  const { queries, asked, data } = shown('three');
-  asked[0]!.resolve('before');
+  const { queries, requests, data } = shown('three');
+  requests[0]!.resolve('before');
   await vi.waitFor(() => expect(data()).toBe('before'));
   readAgain(queries, { queryKey: ['others'] });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   readAgain(queries);
   readAgain(queries);
-  expect(asked).toHaveLength(3);
-  asked[2]!.resolve('after');
+  expect(requests).toHaveLength(3);
+  requests[2]!.resolve('after');
   await vi.waitFor(() => expect(data()).toBe('after'));
-  asked[1]!.resolve('too late');
+  requests[1]!.resolve('too late');
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
   expect(data()).toBe('after');
 });

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { remedy } from './request.ts';
 
 /**
- * Lets a component ask the user for the remedy of one error code: `isAsked` while a request waits for it, `settle` retries
- * all waiting requests (true) or fails them (false).
+ * Lets a component ask the user for the remedy of one error code. `isPending` while a request waits for it; `settle`
+ * retries all waiting requests (true) or fails them (false).
  */
-export function useRemedy(code: string): { isAsked: boolean; settle: (isMended: boolean) => void } {
-  const [isAsked, setAsked] = useState(false);
+export function useRemedy(code: string): { isPending: boolean; settle: (isMended: boolean) => void } {
+  const [isPending, setPending] = useState(false);
   const waiting = useRef<PromiseWithResolvers<boolean>>(null);
   useEffect(
     () =>
       remedy(code, () => {
         waiting.current ??= Promise.withResolvers();
-        setAsked(true);
+        setPending(true);
         return waiting.current.promise;
       }),
     [code],
@@ -20,7 +20,7 @@ export function useRemedy(code: string): { isAsked: boolean; settle: (isMended: 
   const settle = (isMended: boolean) => {
     waiting.current?.resolve(isMended);
     waiting.current = null;
-    setAsked(false);
+    setPending(false);
   };
-  return { isAsked, settle };
+  return { isPending, settle };
 }

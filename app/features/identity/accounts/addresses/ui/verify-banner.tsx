@@ -36,9 +36,9 @@ export function VerifyBanner({ user }: { user: User }) {
 
 /** Where something is refused for want of it: once the address is confirmed, what was begun goes on. */
 export function VerifyWhenAsked({ user }: { user: User }) {
-  const { isAsked, settle } = useRemedy(unverified.code);
+  const { isPending, settle } = useRemedy(unverified.code);
   return (
-    isAsked && (
+    isPending && (
       <Suspense>
         <VerifyDialog email={user.email} onVerified={() => settle(true)} onClose={() => settle(false)} />
       </Suspense>

@@ -11,9 +11,9 @@ const ConfirmIdentityDialog = lazy(() => import('./confirm-identity-dialog.tsx')
  * screens.
  */
 export function ConfirmIdentity() {
-  const { isAsked, settle } = useRemedy(confirmationNeeded.code);
+  const { isPending, settle } = useRemedy(confirmationNeeded.code);
   return (
-    isAsked && (
+    isPending && (
       <Suspense>
         <ConfirmIdentityDialog onConfirmed={() => settle(true)} onClose={() => settle(false)} />
       </Suspense>
