@@ -5,16 +5,16 @@ import type { Session } from '#core/actor.ts';
 import { openSessions } from '#features/identity/accounts/sessions/read-session.server.ts';
 import { listWorkspaceIds } from '#features/identity/workspaces/queries.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
-import { onGap, saidLately, subscribe } from '#platform/live/live.server.ts';
+import { onGap, recentHints, subscribe } from '#platform/live/live.server.ts';
 import type { Hint } from '#platform/live/memory.server.ts';
 import { takePlace } from './stream-places.ts';
 
 const HEARTBEAT_MS = 20_000;
 /** Over so long the tabs of a process that stops come back, at another one. */
 const SPREAD_MS = 10_000;
-const LAST_WORD_MS = 1000;
+const STOP_NOTICE_MS = 1000;
 
-/** A tab reads at once. Whoever leaves so many events unread would have us keep ever more of them. */
+/** Tabs read events immediately. A stream with more unread events is cut, which bounds the memory it takes. */
 const MAX_UNREAD = 1000;
 
 type Stream = {
@@ -33,15 +33,15 @@ let heart: NodeJS.Timeout | undefined;
  */
 export async function liveStream(c: Context<HttpEnv>, session: Session): Promise<Response> {
   const userId = session.user.id;
-  // Nobody reads, or ends, the body of an answer to HEAD.
+  // The body of an answer to HEAD is never read or ended.
   if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' });
-  const asked = performance.now();
+  const requestedAt = performance.now();
   const keys = [...new Set([userId, ...(await listWorkspaceIds(userId))])];
   const givePlace = await takePlace(userId);
   const answer = streamSSE(c, async (events) => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     events.onAbort(end);
-    // Whoever left before the answer began, or waits behind another one on their connection, cancels nothing.
+    // onAbort misses a client that left before the answer began or waits behind another answer on its connection.
     void endOfConnection(c)?.then(end);
     const stream: Stream = {
       sessionId: session.id,
@@ -50,11 +50,11 @@ export async function liveStream(c: Context<HttpEnv>, session: Session): Promise
       end,
       cut: () => c.env?.incoming?.socket.destroy(),
     };
-    const unsubscribe = subscribe(keys, (hints) => tell(stream, hints));
+    const unsubscribe = subscribe(keys, (hints) => deliver(stream, hints));
     streams.add(stream);
     heart ??= setInterval(() => void beat(), HEARTBEAT_MS).unref();
     try {
-      await tellBefore(stream, keys, asked);
+      await sendRecent(stream, keys, requestedAt);
       await ended;
     } finally {
       streams.delete(stream);
@@ -82,25 +82,25 @@ function endOfConnection(c: Context<HttpEnv>): Promise<void> | undefined {
   return end;
 }
 
-/** The first event: what was said before the stream was open. Whoever has had another seat since then reads all again. */
-function tellBefore(stream: Stream, keys: string[], asked: number): Promise<void> {
+/** Sends the first event: hints from before the stream was open. After a change of seats, the tab reads all again. */
+function sendRecent(stream: Stream, keys: string[], requestedAt: number): Promise<void> {
   const { events, end } = stream;
-  const { reach, heard } = saidLately(keys);
-  const seat = heard.find(({ topic }) => topic === 'seats');
+  const { reach, hints } = recentHints(keys);
+  const seat = hints.find(({ topic }) => topic === 'seats');
   // These keys may be those of before.
-  if (seat && seat.age <= performance.now() - asked) end();
+  if (seat && seat.age <= performance.now() - requestedAt) end();
   // The session may have ended since it was read.
-  if (heard.some(isOfSession)) void endClosed([stream]);
-  const before = { reach: seat?.age ?? reach, hints: heard };
+  if (hints.some(isOfSession)) void endClosed([stream]);
+  const before = { reach: seat?.age ?? reach, hints };
   return events.writeSSE({ event: 'ready', data: JSON.stringify(before) });
 }
 
-/** Somebody is called otherwise, say, or one of their sessions is over. */
+/** For example a changed name or an ended session. */
 const isOfSession = ({ topic }: Hint) => topic === 'session';
 
-function tell(stream: Stream, hints: Hint[]): void {
+function deliver(stream: Stream, hints: Hint[]): void {
   if (hints.some(({ topic }) => topic === 'seats')) stream.end();
-  // Whoever signs out hears nothing of it: the tab that does leads somewhere of its own.
+  // A stream whose session has ended gets no event: the tab that signs out navigates by itself.
   if (hints.some(isOfSession)) void endClosed([stream]).then(() => write(stream, hints));
   else write(stream, hints);
 }
@@ -119,11 +119,11 @@ async function beat(): Promise<void> {
 }
 
 /** Ends those of these streams whose session is over. */
-async function endClosed(asked: Stream[]): Promise<void> {
-  if (asked.length === 0) return;
+async function endClosed(candidates: Stream[]): Promise<void> {
+  if (candidates.length === 0) return;
   // Not knowing is no reason to end: the next heartbeat asks again.
-  const open = await openSessions(asked.map(({ sessionId }) => sessionId)).catch(() => null);
-  if (open) for (const { sessionId, end } of asked) if (!open.has(sessionId)) end();
+  const open = await openSessions(candidates.map(({ sessionId }) => sessionId)).catch(() => null);
+  if (open) for (const { sessionId, end } of candidates) if (!open.has(sessionId)) end();
 }
 
 /**
@@ -132,10 +132,10 @@ async function endClosed(asked: Stream[]): Promise<void> {
  */
 export async function endStreams(): Promise<void> {
   const all = [...streams];
-  // Whoever reads nothing does not hear it either, and holds up nobody.
+  // A client that reads nothing never gets the event: cut it, so that it cannot delay the stop.
   const late = setTimeout(() => {
     for (const { cut } of all) cut();
-  }, LAST_WORD_MS);
+  }, STOP_NOTICE_MS);
   await Promise.all(
     all.map(async ({ events, end }) => {
       await events.writeSSE({ event: 'stopping', data: '', retry: Math.round(Math.random() * SPREAD_MS) });

@@ -21,7 +21,7 @@ import {
   isListening,
   payloadsOf,
   publish,
-  saidLately,
+  recentHints,
   startLive,
   stopLive,
 } from '#platform/live/live.server.ts';
@@ -341,7 +341,7 @@ test('signing out ends a stream that was just opening', async () => {
   const stream = listen(cookie);
   await opening.promise;
   expect((await request('signOut', { cookie })).status).toBe(200);
-  await until(() => saidLately([creator.userId]).heard.some(({ topic }) => topic === 'session'));
+  await until(() => recentHints([creator.userId]).hints.some(({ topic }) => topic === 'session'));
   signedOut.resolve();
   await (await stream).ended;
 });

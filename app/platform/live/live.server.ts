@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { beforeCommit, type db, type Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { log } from '#platform/log/log.server.ts';
-import { forget, type Heard, type Hint, recall, remember } from './memory.server.ts';
-import { tellPresence } from './presence.server.ts';
+import { forget, type Hint, type RecentHint, recall, remember } from './memory.server.ts';
+import { reportPresence } from './presence.server.ts';
 
 const CHANNEL = 'hints';
-/** What triggers write: one hint for one person. */
+/** Written by database triggers: one hint for one person. */
 const TRIGGER_CHANNEL = 'live';
 /** A notification of PostgreSQL carries less than 8000 bytes. */
 const MAX_BYTES = 7_500;
@@ -18,7 +18,7 @@ const Sent = z.object({ to: z.array(z.string()), topics: z.array(z.string()), id
 type Sent = z.infer<typeof Sent>;
 const Notification = z.union([z.array(Sent), Sent.transform((one) => [one])]);
 
-/** What open transactions have said so far. */
+/** Hints that open transactions have published so far. */
 const collected = new WeakMap<object, Sent[]>();
 
 /**
@@ -36,7 +36,7 @@ export async function publish(
   if (before) return void before.push(hint);
   const all: Sent[] = [hint];
   const end = () => {
-    // What else ends the transaction may have something to say after this.
+    // A later end callback of the transaction may publish again.
     collected.delete(tx);
     return send(tx, all);
   };
@@ -119,41 +119,41 @@ export async function stopLive(): Promise<void> {
   client = undefined;
 }
 
-/** Each listener hears once of all that one notification says to it. */
+/** Calls each listener once per notification, with all hints for it. */
 function deliver(payload: string): void {
   const read = Notification.safeParse(JSON.parse(payload));
   if (!read.success) {
     log.warn('a live hint of another version was not understood');
     return;
   }
-  const heard = new Map<Listener, Hint[]>();
+  const hintsByListener = new Map<Listener, Hint[]>();
   for (const { to, topics, id } of read.data) {
     const hints = topics.map((topic) => ({ topic, ...(id !== undefined && { id }) }));
     remember(to, hints);
     for (const listener of new Set(to.flatMap((who) => [...(listeners.get(who) ?? [])])))
-      heard.set(listener, [...(heard.get(listener) ?? []), ...hints]);
+      hintsByListener.set(listener, [...(hintsByListener.get(listener) ?? []), ...hints]);
   }
-  for (const [listener, hints] of heard) listener(hints);
+  for (const [listener, hints] of hintsByListener) listener(hints);
 }
 
 /**
- * What was said to these lately, for a page that read before its stream was open. Of what is older than `reach`
- * milliseconds nothing is known; asked right after `subscribe`, nothing falls between.
+ * Recent hints for these keys, for a page that read before its stream was open. Hints older than `reach` milliseconds
+ * are unknown. Call it right after `subscribe`, so that no hint is missed in between.
  */
-export const saidLately = (keys: string[]): { reach: number; heard: Heard[] } =>
-  listening ? recall(keys) : { reach: 0, heard: [] };
+export const recentHints = (keys: string[]): { reach: number; hints: RecentHint[] } =>
+  listening ? recall(keys) : { reach: 0, hints: [] };
 
-/** Calls `tell` with the hints for any of these people and workspaces until the returned function is called. */
-export function subscribe(keys: string[], tell: Listener): () => void {
-  for (const key of keys) listeners.set(key, (listeners.get(key) ?? new Set()).add(tell));
-  const tellWhoIsHere = () => tellPresence(() => [...listeners.keys()]);
-  tellWhoIsHere();
+/** Calls `listener` with the hints for any of these people and workspaces until the returned function is called. */
+export function subscribe(keys: string[], listener: Listener): () => void {
+  for (const key of keys) listeners.set(key, (listeners.get(key) ?? new Set()).add(listener));
+  const reportKeys = () => reportPresence(() => [...listeners.keys()]);
+  reportKeys();
   return () => {
     for (const key of keys) {
       const mine = listeners.get(key);
-      mine?.delete(tell);
+      mine?.delete(listener);
       if (mine?.size === 0) listeners.delete(key);
     }
-    tellWhoIsHere();
+    reportKeys();
   };
 }

@@ -10,9 +10,9 @@ afterEach(() => vi.useRealTimers());
 test('nothing is known of before it was begun, or of others', () => {
   vi.advanceTimersByTime(500);
   remember(['omar', 'ws_omar'], [{ topic: 'wallet' }]);
-  expect(recall(['lina', 'ws_lina'])).toEqual({ reach: 500, heard: [] });
+  expect(recall(['lina', 'ws_lina'])).toEqual({ reach: 500, hints: [] });
   forget();
-  expect(recall(['omar'])).toEqual({ reach: 0, heard: [] });
+  expect(recall(['omar'])).toEqual({ reach: 0, hints: [] });
 });
 
 test('each thing is told once, as it was said last, whichever of the keys it was said to', () => {
@@ -28,7 +28,7 @@ test('each thing is told once, as it was said last, whichever of the keys it was
   ])
     expect(recall(keys)).toEqual({
       reach: 1042,
-      heard: [
+      hints: [
         { topic: 'messages', id: 'cnv_2', age: 0 },
         { topic: 'wallet', age: 2 },
         { topic: 'messages', id: 'cnv_1', age: 42 },
@@ -40,8 +40,8 @@ test('it reaches back a minute, however long the process has listened', () => {
   for (let seconds = 0; seconds < 300; seconds++) {
     remember(['lina'], [{ topic: 'messages', id: `cnv_${seconds}` }]);
     vi.advanceTimersByTime(1000);
-    const { reach, heard } = recall(['lina']);
-    expect([reach, heard.length]).toEqual([Math.min(seconds + 1, 60) * 1000, Math.min(seconds, 59)]);
+    const { reach, hints } = recall(['lina']);
+    expect([reach, hints.length]).toEqual([Math.min(seconds + 1, 60) * 1000, Math.min(seconds, 59)]);
   }
 });
 
@@ -55,10 +55,10 @@ test('however much is said, so much is kept, and what is forgotten is not vouche
       [{ topic: 'campaigns' }],
     );
   }
-  expect(recall(['lina']).heard).toEqual([]);
+  expect(recall(['lina']).hints).toEqual([]);
   expect(recall(['lina']).reach).toBeLessThan(300);
-  expect(recall(['usr_0_0']).heard).toEqual([]);
-  expect(recall(['usr_299_0']).heard).toEqual([{ topic: 'campaigns', age: 0 }]);
+  expect(recall(['usr_0_0']).hints).toEqual([]);
+  expect(recall(['usr_299_0']).hints).toEqual([{ topic: 'campaigns', age: 0 }]);
 });
 
 test('a stream is told the newest hundred, and no more is vouched for', () => {
@@ -66,6 +66,6 @@ test('a stream is told the newest hundred, and no more is vouched for', () => {
     remember(['lina'], [{ topic: 'messages', id: `cnv_${times}` }]);
     vi.advanceTimersByTime(1);
   }
-  const { reach, heard } = recall(['lina']);
-  expect([reach, heard.length, heard[0]?.id, heard.at(-1)?.id]).toEqual([101, 100, 'cnv_149', 'cnv_50']);
+  const { reach, hints } = recall(['lina']);
+  expect([reach, hints.length, hints[0]?.id, hints.at(-1)?.id]).toEqual([101, 100, 'cnv_149', 'cnv_50']);
 });

@@ -5,30 +5,30 @@ import { log } from '#platform/log/log.server.ts';
 
 const RENEW_MS = 20_000;
 /** A process that ends without a word is forgotten after this. */
-const HOLDS_SECONDS = 45;
-/** Whoever comes and goes within it is told in one statement. */
+const PRESENCE_SECONDS = 45;
+/** Collects connects and disconnects into one statement. */
 const GATHER_MS = 1000;
 
 const processId = randomUUID();
 let gathering: NodeJS.Timeout | undefined;
 let renewing: NodeJS.Timeout | undefined;
 
-/** Whether somebody of a person or a workspace has the product open. */
+/** Whether a person, or a member of a workspace, has the product open. */
 export const isPresent = (key: SQLWrapper): SQL<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM presence WHERE presence.key = ${key} AND presence.until > now())`;
 
-/** Tells soon, and from then on again and again, who is connected here. */
-export function tellPresence(connected: () => string[]): void {
+/** Records the keys that are connected to this process, soon and then periodically. */
+export function reportPresence(connected: () => string[]): void {
   if (!gathering) {
     gathering = setTimeout(() => {
       gathering = undefined;
-      void tell(connected());
+      void writePresence(connected());
     }, GATHER_MS).unref();
   }
-  renewing ??= setInterval(() => void tell(connected()), RENEW_MS).unref();
+  renewing ??= setInterval(() => void writePresence(connected()), RENEW_MS).unref();
 }
 
-async function tell(keys: string[]): Promise<void> {
+async function writePresence(keys: string[]): Promise<void> {
   if (keys.length === 0) {
     clearInterval(renewing);
     renewing = undefined;
@@ -39,7 +39,7 @@ async function tell(keys: string[]): Promise<void> {
         DELETE FROM presence
          WHERE (process_id = ${processId} AND key <> ALL (${sql.param(keys)}::text[])) OR until < now() - interval '1 hour')
       INSERT INTO presence (key, process_id, until)
-      SELECT key, ${processId}, now() + make_interval(secs => ${HOLDS_SECONDS})
+      SELECT key, ${processId}, now() + make_interval(secs => ${PRESENCE_SECONDS})
         FROM unnest(${sql.param(keys)}::text[]) AS key
       ON CONFLICT (key, process_id) DO UPDATE SET until = excluded.until`);
   } catch (error) {
