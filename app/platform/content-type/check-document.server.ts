@@ -109,7 +109,7 @@ class EndReader extends RandomAccessReader {
 
 const ENTRY_BYTES = 128;
 const MACROS = ['macros', 'vba', '_vba_project', '_vba_project_cur'];
-/** Where a stream of Word says what it is, and the bit by which it says that it is encrypted. */
+/** Offset of the flags in a Word stream, and the flag of an encrypted document. */
 const FLAGS_AT = 10;
 const ENCRYPTED = 0x0100;
 

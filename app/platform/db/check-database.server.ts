@@ -3,15 +3,15 @@ import pg from 'pg';
 import { codeOf } from '#core/caught.ts';
 import { config } from '#platform/env/config.server.ts';
 
-/** What each kind of process holds beside its pool, always at the direct address: its queue, and its ear for notifications. */
+/** Connections of each process in addition to its pool, always direct: the job queue and the notification listener. */
 export const DIRECT_CONNECTIONS = { web: { jobs: 2, live: 1 }, worker: { jobs: 6, live: 1 } } as const;
-/** What the connections of their queue are called, by which others see who lives. */
+/** `application_name` of the queue connections, by which `whoWorks` finds live processes. */
 export const CONNECTION_NAMES = { web: 'laqta-web', worker: 'laqta-worker' } as const;
-/** For the lock on the data folder, migrations and whoever looks after the database. */
+/** For the lock on the data folder, migrations and database administrators. */
 const SPARE = 5;
 const NOTIFY_MS = 2_000;
 const CONNECT_MS = 5_000;
-/** What a pooler says that gives a prepared statement's connection to somebody else. */
+/** SQLSTATEs from a pooler that moves clients between connections without tracking their prepared statements. */
 const LOST_STATEMENT = new Set(['26000', '42P05']);
 
 type Processes = { web: number; worker: number };
@@ -33,7 +33,7 @@ export async function assertUsable(addresses: Addresses, processes: Processes): 
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-/** What is wrong with the addresses and sizes, as sentences that name the setting. */
+/** Problems with the addresses and sizes, as sentences that name the setting to change. */
 export async function problemsOf({ url, directUrl }: Addresses, processes: Processes): Promise<string[]> {
   return [
     ...(await tooManyConnections(directUrl, connectionsOf(processes))),
@@ -58,7 +58,7 @@ async function tooManyConnections(directUrl: string, needed: number): Promise<st
 
 const WAITING_MINUTES = 5;
 
-/** Who of ours is connected, and how many jobs have long been due. */
+/** Counts the queue connections of web and worker processes, and jobs overdue by `WAITING_MINUTES`. */
 export async function whoWorks(directUrl: string): Promise<{ web: number; worker: number; overdue: number }> {
   return withClient(directUrl, async (client) => {
     const { rows } = await client.query<{ web: number; worker: number; has_queue: boolean }>(
@@ -79,22 +79,22 @@ export async function whoWorks(directUrl: string): Promise<{ web: number; worker
   });
 }
 
-/** Two connections, since a pooler in transaction mode gives notifications to whoever happens to hold the listener's. */
+/** Needs two clients: a pooler in transaction mode can deliver the listener's notifications to another client. */
 async function lostNotifications(directUrl: string): Promise<string[]> {
   const channel = `check_${randomUUID().replaceAll('-', '')}`;
-  const isHeard = await withClient(directUrl, async (listener) => {
-    const heard = new Promise<true>((resolve) => listener.once('notification', () => resolve(true)));
+  const isDelivered = await withClient(directUrl, async (listener) => {
+    const notification = new Promise<true>((resolve) => listener.once('notification', () => resolve(true)));
     await listener.query(`LISTEN ${channel}`);
     await withClient(directUrl, (sender) => sender.query('SELECT pg_notify($1, $2)', [channel, '']));
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<false>((resolve) => {
       timer = setTimeout(() => resolve(false), NOTIFY_MS);
     });
-    const isInTime = await Promise.race([heard, tooLate]);
+    const isInTime = await Promise.race([notification, tooLate]);
     clearTimeout(timer);
     return isInTime;
   });
-  if (isHeard) return [];
+  if (isDelivered) return [];
   return [
     'No notification arrived within two seconds, as happens behind a pooler in transaction mode: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
   ];

@@ -7,7 +7,7 @@ import { markTransaction } from './transaction-context.server.ts';
 
 if (!config.databaseUrl) throw new Error('DATABASE_URL is missing: start through `npm start`, or set it.');
 
-/** Longer than this nobody waits for a connection: it is said that the database is away. */
+/** Waiting longer for a connection counts as a database outage. */
 const CONNECT_MS = 10_000;
 /** A transaction that does nothing for so long was forgotten. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
@@ -16,8 +16,8 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
 class UnnamedClient extends pg.Client {
   override query = ((statement: unknown, ...rest: unknown[]) => {
     const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement;
-    const given = isNamed ? { ...statement, name: undefined } : statement;
-    return (super.query as (...all: unknown[]) => unknown).call(this, given, ...rest);
+    const unnamed = isNamed ? { ...statement, name: undefined } : statement;
+    return (super.query as (...all: unknown[]) => unknown).call(this, unnamed, ...rest);
   }) as pg.Client['query'];
 }
 
@@ -94,10 +94,10 @@ function sqlState(error: unknown): string | undefined {
 
 /** SQLSTATE classes of a server that stops, starts or is out of connections. */
 const OUTAGE_STATES = /^(57P0[1-5]|53300|08\w{3})$/;
-/** What the driver itself says: when the connection ends, and to whoever goes on using it. */
+/** Messages of the driver itself: the connection ended, timed out, or was used after its end. */
 const OUTAGE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered))/;
-/** What a socket says. */
+/** Node socket errors. */
 const OUTAGE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 /** Whether the database could not be reached, or went away in the middle: nothing is wrong with the request. */

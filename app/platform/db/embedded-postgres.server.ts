@@ -32,8 +32,8 @@ export type EmbeddedPostgres = {
   /** False when a server was already running on this data folder and is shared. */
   startedHere: boolean;
   /**
-   * Ends the server in good order, whoever started it, since a killed starter leaves its server to the next one.
-   * For whoever is the folder's only master; anybody else leaves it running.
+   * Shuts the server down cleanly, even one that another process started: a killed starter leaves its server running.
+   * Only the sole user of the folder may call it.
    */
   stop: () => Promise<void>;
 };
@@ -72,7 +72,7 @@ export async function startPostgres({ dataDir, settings = {} }: Options): Promis
   };
 }
 
-/** Where the server of this data folder listens while one runs; null without one. */
+/** The URL of the server on this data folder; null if none is running. */
 export function runningPostgres(dataDir: string): string | null {
   const cluster = prepareCluster(path.resolve(dataDir));
   return isServing(cluster) ? urlOf(cluster, DATABASE) : null;
@@ -109,7 +109,7 @@ function prepareCluster(dataDir: string): Cluster {
   return { data, run, log: path.join(home, 'postgres.log'), bin: binariesFor(account), account };
 }
 
-/** Whoever made the data folder must also run its server. */
+/** The server must run as the owner of the data folder. */
 function ownerOf(data: string, account: Account | null): Account | null {
   const { uid, gid } = statSync(data);
   if (account) return uid === 0 ? account : { uid, gid };
@@ -163,7 +163,7 @@ async function reachServer(cluster: Cluster, settings: Record<string, string>): 
       return server?.exitCode === null && server.pid === readPid(cluster) ? server : null;
 
     if (server && (server.exitCode !== null || server.signalCode !== null)) {
-      // The log is shared: whoever was faster may have written over the reason already, but then it serves.
+      // The log is shared: a faster starter may have overwritten the reason, but then its server is running.
       const isBeaten = isServing(cluster) || /lock file|shared memory/.test(lastLines(cluster));
       if (!isBeaten || Date.now() - begunAt > RETRY_MS) {
         throw new Error(`PostgreSQL did not start. Its log (${cluster.log}) ends:\n${lastLines(cluster)}`);

@@ -90,7 +90,7 @@ test('a pid file whose number now belongs to another program does not block the 
   expect(bystander.exitCode).toBe(null);
 });
 
-test('a server that outlived its killed starter is joined, and can be stopped by whoever joined it', async () => {
+test('joins a server that outlived its killed starter, and can stop it', async () => {
   const dataDir = newFolder();
   const orphaned = await startPostgres({ dataDir });
   const joined = await startPostgres({ dataDir });

@@ -10,7 +10,7 @@ import { config } from '#platform/env/config.server.ts';
 /** Any number that no other part of Laqta locks: "laqta" in base 36. */
 const LOCK = 35_634_970;
 const OLDEST_SERVER = 15;
-/** Whatever waits for a strong lock holds up every later reader and writer of that table: better to step back and try again. */
+/** A pending strong lock blocks every later reader and writer of the table, so time out and retry. */
 const LOCK_TIMEOUT = '3s';
 const MAX_TRIES = 5;
 /** Lock not available; deadlock detected. */
@@ -69,14 +69,14 @@ export async function pendingMigrations(url: string): Promise<string[]> {
   }
 }
 
-let known: string[] | undefined;
+let migrationNames: string[] | undefined;
 
 /** The names of this version's migrations that a database is without. */
 export async function missingMigrations(database: Pick<pg.Pool | pg.Client, 'query'>): Promise<string[]> {
-  known ??= readMigrations(FOLDER).map(({ name }) => name);
+  migrationNames ??= readMigrations(FOLDER).map(({ name }) => name);
   const { rows } = await database.query<{ name: string }>(
     'SELECT name FROM unnest($1::text[]) AS name EXCEPT SELECT name FROM schema_migrations',
-    [known],
+    [migrationNames],
   );
   return rows.map(({ name }) => name);
 }
@@ -196,7 +196,7 @@ async function runAtOnce(client: pg.Client, { name, sql, checksum }: Migration) 
   }
 }
 
-/** Waits as long as it takes: an index that is built concurrently holds up nobody meanwhile. */
+/** Has no lock timeout: building an index concurrently blocks no readers or writers. */
 async function runEach(client: pg.Client, { name, sql, checksum }: Migration) {
   for (const statement of sql.split(/;\s*$/m)) {
     if (statement.replace(/^\s*--.*$/gm, '').trim()) await client.query(statement);

@@ -51,14 +51,14 @@ test('a migration that fails leaves nothing of itself behind', async () => {
   expect(await migrate(url, folder)).toEqual(['9003_broken.sql']);
 });
 
-test('a table that somebody holds is tried again until it is free, and others are not held up for long', async () => {
+test('retries a locked table until it is free, without blocking other sessions for long', async () => {
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();
   await holder.query('begin; select from walls for update');
   write('9004_held.sql', 'alter table walls add column height int;');
   const migrated = migrate(url, folder);
   await expect.poll(waitingForLocks).toBe(1);
-  // Whoever comes meanwhile stands behind the migration, until it steps back: after one of its five tries of three seconds.
+  // This query queues behind the migration until one of its five attempts times out after three seconds.
   const [{ ms }] = await query(
     'select extract(epoch from clock_timestamp() - statement_timestamp())::float * 1000 as ms from walls',
   );

@@ -17,12 +17,12 @@ import { codeOf } from '#core/caught.ts';
 /** The account that the server runs as; PostgreSQL refuses to run as root. */
 export type Account = { uid: number; gid: number };
 
-/** Where a root start keeps what its unprivileged server cannot reach in the project folder. */
+/** A root start keeps files here that its unprivileged server cannot reach in the project folder. */
 export const SYSTEM_FOLDER = '/var/lib/laqta';
 
 const OUTSIDE = 'Or set DATABASE_URL to a PostgreSQL of your own (15 or newer).';
 
-/** The account for a root start: `postgres` where it exists, else `nobody`. Null when this process is not root. */
+/** The first existing unprivileged account, for a root start. Null when this process is not root. */
 export function unprivilegedAccount(): Account | null {
   if (process.getuid?.() !== 0) {
     assertHasAccount();

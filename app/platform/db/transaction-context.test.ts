@@ -13,13 +13,13 @@ test.for<[string, () => Promise<unknown>]>([
   ['The mail server', () => sendMail(mail)],
 ])('%s cannot be asked while a transaction is open', async ([what, ask]) => {
   await expect(inTransaction(() => ask())).rejects.toThrow(`${what} was asked inside a transaction`);
-  // Also where somebody else opened it, and by what was begun in it.
+  // Also in parallel with a query.
   await expect(inTransaction(async () => Promise.all([db.execute('SELECT 1'), ask()]))).rejects.toThrow(what);
 });
 
 test('once the transaction has ended, both can be asked', async () => {
   await inTransaction(async (tx) => tx.execute('SELECT 1'));
   await sendMail(mail);
-  // Nobody answers at the sandbox's address: but it was asked.
+  // The sandbox is not running, so a connection error proves that the request was sent.
   await expect(stripe.balance.retrieve({}, { maxNetworkRetries: 0 })).rejects.toThrow(/connection/i);
 });

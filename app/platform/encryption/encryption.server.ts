@@ -4,7 +4,7 @@ import { config } from '#platform/env/config.server.ts';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a sealed text is for, and whose it is: read for anything else, it does not open. */
+/** Purpose and owner of a sealed text. Decryption with another context fails. */
 export type SealContext = {
   purpose: 'two-factor' | 'paypal-address' | 'bank-details' | 'source-secret';
   owner: string;

@@ -26,7 +26,7 @@ function sealedUnnamed(text: string, binding: string): string {
   return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
 }
 
-test('after a rotation the old is still read, the new is written, and the old key can go once all is written anew', async () => {
+test('decrypts with the old key and encrypts with the new one after a rotation, until the old key is removed', async () => {
   const sealed = (await under(keys(OLD))).encrypt('GB29', OWNER);
   const rotating = await under(keys(NEW, OLD));
   expect(rotating.decrypt(sealed, OWNER)).toBe('GB29');

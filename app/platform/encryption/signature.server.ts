@@ -13,9 +13,9 @@ export const sign = (text: string, encoding: Encoding = 'base64url'): string =>
 export const signatures = (text: string, encoding: Encoding = 'base64url'): string[] =>
   config.authSecrets.map((secret) => mac(secret, text, encoding));
 
-/** Whether somebody who holds one of our secrets signed this text. */
-export function isSigned(text: string, given: string): boolean {
-  const bytes = Buffer.from(given);
+/** Whether the signature of this text was made with one of our secrets. Compares in constant time. */
+export function isSigned(text: string, signature: string): boolean {
+  const bytes = Buffer.from(signature);
   return signatures(text).some((expected) => {
     const own = Buffer.from(expected);
     return own.length === bytes.length && timingSafeEqual(own, bytes);

@@ -4,7 +4,7 @@ import type { Language } from '#i18n/language.ts';
 /** How a detail is shown in the audit log. Text that the words know is shown in the reader's language. */
 export type DetailFormat<Value> = {
   shows: 'text' | 'code' | 'money' | 'count';
-  /** Where what it names is seen. */
+  /** The screen of the item that the value identifies. */
   path?: (value: string) => string;
   readonly value?: Value;
 };
@@ -22,14 +22,14 @@ type Formats<Details> = {
   [Name in keyof Details]: DetailFormat<Details[Name]> | HiddenDetail<Details[Name]>;
 };
 
-/** What actions are about, and where one of it is seen; the audit log can be narrowed to it. */
+/** A kind of audited subject and the screen of one such subject. The audit log can be filtered by it. */
 export type AuditKind<Name extends string = string> = {
   name: Name;
   label: Record<Language, string>;
   path: ((id: string) => string) | null;
 };
 
-/** Something that an operator does to somebody or to money, declared by the feature in which it is done. */
+/** An operator's action on a person or on money, declared by the feature that performs it. */
 export type AuditAction<Details extends object = object> = {
   name: string;
   kind: AuditKind;
@@ -57,7 +57,7 @@ type Words = {
   values?: Record<string, string>;
 };
 type KindOf<W extends Words> = keyof W['kinds'] & string;
-/** Whatever is shown has a name in the words. */
+/** A detail without a label in the translations must be hidden. */
 type Named<W extends Words, Details> = {
   [Name in Exclude<keyof Details, keyof W['details']>]: HiddenDetail<Details[Name]>;
 };

@@ -7,30 +7,30 @@ import type { Invariant } from './invariants.server.ts';
 import type { NotificationType } from './notification.ts';
 
 /**
- * What a feature says of itself. `app/features.server.ts` lists all of them in their order; the API and its reference,
- * the worker's jobs and the listeners are read from it, so that adding a feature changes none of these.
+ * The manifest of a feature. `app/features.server.ts` lists all features in order; the API and its reference, the
+ * worker's jobs and the listeners derive from it, so that adding a feature changes none of these.
  */
 export type Feature = {
   /** As its folder is called; the tag of its endpoints in the reference. */
   name: string;
-  /** What it is about, in one sentence of the reference. */
+  /** One sentence for the API reference. */
   summary: string;
   endpoints?: readonly Endpoint[];
   /** Its schemas by the names that the reference gives them: `import * as schemas from './schema.ts'`. */
   schemas?: Record<string, unknown>;
   // biome-ignore lint/suspicious/noExplicitAny: each job takes what its own schema says
   jobs?: readonly Job<any>[];
-  /** What it does when an earlier feature emits an event. */
+  /** Handlers for events of earlier features. */
   listeners?: readonly Listener[];
-  /** What it tells people, under the bell and by mail: `import * as notifications from './notifications.server.ts'`. */
+  /** Shown under the bell and sent by email: `import * as notifications from './notifications.server.ts'`. */
   notifications?: Record<string, NotificationType>;
-  /** What operators do in it, kept in the audit log: `import * as auditActions from './audit-actions.server.ts'`. */
+  /** Operator actions recorded in the audit log: `import * as auditActions from './audit-actions.server.ts'`. */
   auditActions?: Record<string, AuditAction | AuditKind>;
-  /** What its live hints name: the browser reads again whatever has one of them in its query's key. */
+  /** Topics of its live events. The browser refetches each query that has one of them in its key. */
   topics?: readonly string[];
   /** The prefixes of its ids, each with the kind of row that it marks. */
   idPrefixes?: Readonly<Record<string, string>>;
-  /** What is always true of its rows; proved each night. */
+  /** Verified every night. */
   invariants?: readonly Invariant[];
 };
 

@@ -12,12 +12,12 @@ export type Invariant = {
 
 let announced: readonly Invariant[] | undefined;
 
-/** What the whole product holds true, told once by whoever lists the features. */
+/** Registers the invariants of all features. Called once, by `app/features.server.ts`. */
 export function announceInvariants(features: Iterable<{ invariants?: readonly Invariant[] }>): void {
   announced = [...features].flatMap(({ invariants = [] }) => invariants);
 }
 
-/** All of them, for whoever proves them. Nothing to prove is a mistake in the wiring, not a proof. */
+/** All registered invariants. Throws if there are none, since an empty list would pass every check. */
 export function allInvariants(): readonly Invariant[] {
   if (!announced?.length) throw new Error('no invariants: app/features.server.ts was not imported');
   return announced;

@@ -12,29 +12,29 @@ type Sign = (typeof SIGNS)[number];
 type Words = { title: string } & Record<string, string>;
 
 type Presentation<Data> = {
-  /** Whose seats are told; without it, the owner's alone. */
+  /** Notifies every seat with this permission; without it, only the owner. */
   permission?: Permission;
   sign: Sign;
   /** The screen where the person sees it or does something about it. */
   path: (data: Data) => string;
-  /** What matters enough comes by mail too. */
+  /** Also sent by email, in this group. */
   mail?: MailGroup;
   /** Its mail waits after one of this kind as after one of its own: the one takes the place of the other. */
   waitsAfter?: NotificationType<never>;
-  /** What somebody of the workspace did themselves, a receipt say: it is mailed, and stands nowhere under the bell. */
+  /** Reports the workspace's own action, such as a receipt: sent by email and not shown under the bell. */
   isOwnAct?: true;
   /** Another place of the product counts it already: it is mailed, and stands nowhere under the bell. */
   isMailOnly?: true;
   /**
-   * Those of one campaign that nobody has read yet stand as one under the bell, called `alike` with their `count`, and
-   * lead here.
+   * The bell groups unread notifications of one campaign into one, with the message `alike` and their `count`, which
+   * links here.
    */
   alikePath?: (data: Data) => string;
   /** Facts that are said otherwise in each language. */
   factsIn?: (language: Language, data: Data) => Record<string, string>;
   /** Which of its messages is said; without it there is one, called `message`. */
   message?: (data: Data, role: Role) => string;
-  /** What its mail quotes, read as it is sent: what is gone by then is told nobody. */
+  /** Quotes for the email, read when it is sent, so that deleted texts are left out. */
   mailQuotes?: (data: Data, workspaceId: string) => Promise<{ from: string; lines: string[] }[]>;
   /** Which of its words stand in its message as `{{list}}`. */
   list?: (data: Data) => string[];

@@ -7,7 +7,7 @@ import { type Film, ffmpegVersion, makePoster } from './ffmpeg.server.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'laqta-bad-ffmpeg-'));
 const program = path.join(folder, 'ffmpeg');
 vi.stubEnv('FFMPEG_PATH', program);
-// Where its folders are made.
+// The parent of its temporary folders.
 vi.stubEnv('TMPDIR', folder);
 afterAll(() => rmSync(folder, { recursive: true }));
 const film: Film = {

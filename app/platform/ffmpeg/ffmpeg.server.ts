@@ -25,8 +25,8 @@ const FONTS = ['latin', 'latin-ext', 'arabic'];
 
 /** Null where there is none, or one that is too old. */
 export async function ffmpegVersion(): Promise<string | null> {
-  const said = await run(['-version'], MIN_SECONDS).catch(() => null);
-  const [, version, major] = /^ffmpeg version n?((\d+)[^\s]*)/.exec(said?.toString() ?? '') ?? [];
+  const output = await run(['-version'], MIN_SECONDS).catch(() => null);
+  const [, version, major] = /^ffmpeg version n?((\d+)[^\s]*)/.exec(output?.toString() ?? '') ?? [];
   return version && Number(major) >= MIN_VERSION ? version : null;
 }
 
@@ -55,7 +55,7 @@ export function makePreview(film: Film, target: string, lines: string[]): Promis
  * each one's direction, which the filter for texts does in new versions only.
  */
 function subtitle(lines: string[]): string {
-  // What people are called must not be read as a command: those begin with a brace or a backslash.
+  // Names must not be parsed as subtitle commands, which begin with a brace or a backslash.
   const texts = lines.map((line) => line.replaceAll(/[\r\n]+/g, ' ').replaceAll(/[{}\\]/g, '\u00b7'));
   return [
     '[Script Info]',
@@ -80,7 +80,7 @@ export function makePoster(film: Film, target: string): Promise<void> {
   });
 }
 
-/** What the film looks like (`fingerprint.ts`). */
+/** The visual fingerprint of the film (`fingerprint.ts`). */
 export function makeFingerprint(film: Film): Promise<string> {
   return inOwnFolder(async (folder) => {
     const small = `scale=${FRAME.width}:${FRAME.height}:flags=area,format=gray`;
@@ -136,14 +136,14 @@ function run(args: string[], seconds: number, folder?: string): Promise<Buffer> 
   // In production others are served beside it.
   if (child.pid && config.mode === 'production') setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const output: Buffer[] = [];
-  let said = '';
+  let errorOutput = '';
   child.stdout.on('data', (bytes: Buffer) => output.push(bytes));
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-2_000);
+    errorOutput = (errorOutput + text).slice(-2_000);
   });
   child.once('error', reject).once('close', (code, signal) => {
     if (code === 0) resolve(Buffer.concat(output));
-    else reject(new Error(`ffmpeg ended with ${signal ?? code}. ${said}`));
+    else reject(new Error(`ffmpeg ended with ${signal ?? code}. ${errorOutput}`));
   });
   return promise;
 }

@@ -8,7 +8,7 @@ import { DRAWN_BY_FFMPEG } from '../../../tests/fixtures/fingerprints.ts';
 import { type Film, ffmpegVersion, makeFingerprint, makePoster, makePreview } from './ffmpeg.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'laqta-ffmpeg-test-'));
-// Where its folders are made.
+// The parent of its temporary folders.
 vi.stubEnv('TMPDIR', folder);
 afterAll(() => rmSync(folder, { recursive: true }));
 const target = path.join(folder, 'made');

@@ -25,7 +25,7 @@ export type Audience = 'anyone' | 'self' | Signed | Role | readonly Role[];
 /** Everybody who is signed in. */
 export const EVERY_ROLE = ['brand', 'creator', 'operator'] as const;
 
-/** How often one person, or one address where nobody is signed in, may call an endpoint. */
+/** Maximum calls of an endpoint per person, or per address when signed out. */
 export type RateLimit = { times: number; seconds: number };
 export const perQuarterHour = (times: number): RateLimit => ({ times, seconds: 900 });
 export const perHour = (times: number): RateLimit => ({ times, seconds: 3600 });
@@ -63,7 +63,7 @@ type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${in
   ? Name | PathNames<Rest>
   : never;
 
-/** What an endpoint says of itself. Guard, rate limit, reference, the browser's client and tests are made from it. */
+/** The declaration of an endpoint. The guard, rate limit, reference, browser client and tests derive from it. */
 type Declaration<Id, M, Path, For, Params, Query, Body, Answer> = {
   /** The operation's name, unique over the whole API. */
   id: Id;
@@ -72,13 +72,13 @@ type Declaration<Id, M, Path, For, Params, Query, Body, Answer> = {
   path: Path;
   for: For;
   summary: string;
-  /** Only for somebody whose address has been verified. */
+  /** Requires a verified email address. */
   verified?: true;
   /** Only when the password was given within the last ten minutes: the browser asks for it and sends the request again. */
   confirmed?: true;
   /** Though it is for `self`, an operator needs the second factor. */
   secondFactor?: true;
-  /** What it shows an operator of other people: the security log keeps who looked at it. */
+  /** Personal data that it shows to operators. The security log records each read. */
   personalData?: PersonalData;
   limit?: RateLimit;
   params?: Params;
@@ -86,13 +86,13 @@ type Declaration<Id, M, Path, For, Params, Query, Body, Answer> = {
   body?: Body;
   /** Absent: `{ ok: true }`. */
   answer?: Answer;
-  /** What every answer carries, a refusal too. */
+  /** Sent with every answer, including refusals. */
   headers?: Readonly<Record<string, string>>;
   /** Beyond those that follow from the declaration: signed out, no permission, bad input, not found, too often. */
   refusals?: readonly Refusal[];
 };
 
-/** Whoever acts for a workspace needs a seat with this permission; `own` is what concerns only the person. */
+/** The seat permission for acting on a workspace; `own` for data of the person alone. */
 type Permitted<For> = For extends 'anyone' | 'self' | 'operator' | Signed
   ? { permission?: Nothing }
   : { permission: Permission | 'own' };
@@ -131,8 +131,8 @@ export type Endpoint<
 };
 
 /**
- * Declares one endpoint. Who may call it is a required part of it, and so is the permission that a seat needs
- * wherever somebody acts for a workspace.
+ * Declares one endpoint. The audience is required, and so is the seat permission of an endpoint that acts for a
+ * workspace.
  */
 export function endpoint<
   const Id extends string,
@@ -162,13 +162,12 @@ export const isUnread = (body: Endpoint['body']): body is UnreadBody =>
 export const isText = (body: Endpoint['body']): body is TextBody =>
   body !== undefined && 'contentType' in body;
 
-/** What is parsed from JSON. */
 export const isJson = (body: Endpoint['body']): body is z.ZodType => body !== undefined && '_zod' in body;
 
 /** Methods that change nothing and have no body. */
 export const isSafe = (method: Method): boolean => method === 'get' || method === 'head';
 
-/** Whom an endpoint is for, by role; nobody in particular where one need not be signed in. */
+/** The roles that may call an endpoint; empty if it needs no session. */
 export function rolesOf({ for: audience }: Pick<Endpoint, 'for'>): readonly Role[] {
   if (audience === 'anyone' || isSigned(audience)) return [];
   if (audience === 'self') return EVERY_ROLE;

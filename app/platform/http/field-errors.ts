@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorParams, FieldErrors } from '#core/app-error.ts';
 
-/** What is wrong with each field of an input that does not fit its schema: the same in a form and at the endpoint. */
+/** Errors per field of an input that does not match its schema; forms and endpoints share them. */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   const reasons = new Set<string>();

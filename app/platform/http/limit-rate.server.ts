@@ -32,7 +32,7 @@ export async function limitRate(key: string, max: number, windowSeconds: number)
   throw tooManyRequests({ params: { seconds } });
 }
 
-/** Starts a count anew, once the right person has shown up. */
+/** Resets a count after the caller has proved their identity. */
 export async function forgetRate(key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }

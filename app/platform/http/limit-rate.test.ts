@@ -31,7 +31,7 @@ test('of many at once no more than the limit pass', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 });
 
-test('a new window begins anew', async () => {
+test('resets the count when the window ends', async () => {
   await limitRate('e', 1, 3_600);
   await db.execute(sql`UPDATE rate_limits SET resets_at = now() WHERE key = 'e'`);
   await limitRate('e', 1, 3_600);

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whom a rate limit counts: an IPv4 address, or the 64 bits of an IPv6 address that one household or server is given,
- * within which it takes a new address whenever it likes.
+ * The unit that a rate limit counts: an IPv4 address, or the /64 of an IPv6 address, since one household or server can
+ * use any address within its /64.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

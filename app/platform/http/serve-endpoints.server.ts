@@ -24,12 +24,12 @@ import { refuseInput } from './problem.server.ts';
 import { refusalsOf } from './refusals.server.ts';
 import { withVisit } from './visit.server.ts';
 
-/** How a request tells who sends it, and for whom they act. */
+/** Authenticates a request and resolves the workspace that it acts for. */
 export type Guard = {
   readSession(c: Context<HttpEnv>): Promise<Session | null>;
-  /** Throws for whoever is signed in and may act for nobody, such as an operator before the second factor. */
+  /** Throws if the signed-in person may not act yet, such as an operator before the second factor. */
   actorOf(session: Session, c: Context<HttpEnv>): Promise<Actor> | Actor;
-  /** Throws for whoever must first verify their address, or confirm who they are. */
+  /** Throws if the person must first verify their address or confirm their identity. */
   assertMay(session: Session, endpoint: Pick<Endpoint, 'verified' | 'confirmed' | 'secondFactor'>): void;
   /** Keeps who looked at other people’s data. */
   recordRead(
@@ -42,7 +42,7 @@ export type Guard = {
 const undeclaredRefusals = channel('laqta:undeclared-refusals');
 const JSON_LIMIT_BYTES = 128 * 1024;
 
-/** Serves declared endpoints. Whoever may not enter is told so before their input is looked at. */
+/** Serves declared endpoints. Checks access before it validates input. */
 export function serveEndpoints(endpoints: readonly Endpoint[], guard: Guard): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   for (const endpoint of endpoints) {
@@ -52,8 +52,8 @@ export function serveEndpoints(endpoints: readonly Endpoint[], guard: Guard): Ho
       addLogContext({ endpoint: endpoint.id });
       for (const [name, value] of Object.entries(endpoint.headers ?? {})) c.header(name, value);
       try {
-        const given = await run(c, endpoint, guard);
-        return given instanceof Response ? given : c.json(given ?? { ok: true });
+        const result = await run(c, endpoint, guard);
+        return result instanceof Response ? result : c.json(result ?? { ok: true });
       } catch (error) {
         if (error instanceof AppError && !declared.has(error.code))
           undeclaredRefusals.publish(`${endpoint.id}: ${error.code}`);
@@ -113,7 +113,7 @@ async function enter(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Pro
   return { actor };
 }
 
-/** Operators act for no workspace; whoever does needs a seat that may. */
+/** Operators have no workspace; every other actor needs a seat with the permission. */
 const isPermitted = ({ role, permissions }: Actor, { permission }: Endpoint): boolean =>
   role === 'operator' || permission === 'own' || (permission !== undefined && permissions.has(permission));
 

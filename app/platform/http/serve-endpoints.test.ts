@@ -43,7 +43,7 @@ test('pages of other sites may send only what is for anyone', () => {
   // Never called: the compiler proves it, since an expectation that is not met is an error of its own.
   const compile = () => {
     endpoint({ ...declaration, fromAnySite: true }, refuse);
-    // @ts-expect-error it would be done in the name of whoever is signed in
+    // @ts-expect-error it would act in the name of the signed-in person
     endpoint({ ...declaration, for: 'self', fromAnySite: true }, refuse);
     // @ts-expect-error so would this
     endpoint({ ...declaration, for: 'brand', permission: 'own', fromAnySite: true }, refuse);

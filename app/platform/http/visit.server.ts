@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from 'hono';
 import type { HttpEnv } from './endpoint.server.ts';
 
-/** Where a request comes from, as people see it in the list of their sessions and of what happened to their account. */
+/** The origin of a request, shown in the person's list of sessions and account activity. */
 type Visit = { address: string; userAgent: string | null };
 
 const storage = new AsyncLocalStorage<Visit>();

@@ -52,8 +52,8 @@ export async function startJobs(all: Job[], options: { work: boolean }): Promise
   started.on('error', (error) => log.error({ error }, 'the job queue failed'));
   await started.start();
   // Asking for each by itself, which also forgets what is known of it, takes a hundred statements at every start.
-  const known = new Set((await started.getQueues()).map(({ name }) => name));
-  for (const job of all.filter(({ name }) => !known.has(name)))
+  const existing = new Set((await started.getQueues()).map(({ name }) => name));
+  for (const job of all.filter(({ name }) => !existing.has(name)))
     await started.createQueue(job.name, {
       ...RETRY,
       expireInSeconds: job.expireInSeconds ?? 120,
@@ -79,22 +79,21 @@ export async function startJobs(all: Job[], options: { work: boolean }): Promise
     if (job.schedule) await started.schedule(job.name, job.schedule, {}, { tz: 'UTC' });
   }
   // Never two at once: a database that hangs is not asked ever more.
-  let isAsked = false;
+  let isLooking = false;
   looking = setInterval(() => {
-    if (isAsked) return;
-    isAsked = true;
+    if (isLooking) return;
+    isLooking = true;
     wakeForDueJobs(started, workers)
       .catch((error) => log.error({ error }, 'the job queue failed'))
       .finally(() => {
-        isAsked = false;
+        isLooking = false;
       });
   }, LOOK_MS);
 }
 
 /**
- * Wakes the workers of the queues in which a retry or a job that was put off is due: nobody is notified of those. One
- * question for all queues, where every worker by itself would ask for its own: thirty statements a second of an idle
- * product.
+ * Wakes the workers of queues with a due retry or delayed job, which sends no notification. One query covers all
+ * queues; if every worker polled its own, an idle product would run thirty statements a second.
  */
 async function wakeForDueJobs(started: PgBoss, workers: Map<string, string[]>): Promise<void> {
   const { rows } = await started.getDb().executeSql(
@@ -180,7 +179,7 @@ export async function enqueue<S extends z.ZodObject>(
   });
 }
 
-/** Takes away the jobs of a name that nobody has begun, for whoever does at once what they were to do. */
+/** Deletes the queued jobs of a name, for a caller that does their work immediately. */
 export async function dropQueued(job: Pick<Job, 'name'>): Promise<void> {
   if (!boss) throw new Error('the job queue is not started');
   await boss.deleteQueuedJobs(job.name);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino } from 'pino';
 import { config } from '#platform/env/config.server.ts';
 
-/** What each line of a log carries of the request or job that wrote it. Ids only. */
+/** The request or job, added to each of its log lines. Ids only. */
 export type LogContext = {
   requestId?: string;
   jobId?: string;
@@ -65,7 +65,7 @@ const WITHOUT_VALUES = new Set([
   'TypeError',
 ]);
 
-/** What helps to find a fault and holds no value that anybody entered: kind, code, statement, place. */
+/** Diagnostics without any user-entered value: kind, code, statement, place. */
 export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error };
   const type = error.constructor.name;

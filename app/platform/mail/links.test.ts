@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailLayout, withoutLinks } from './mail.server.ts';
 
-/** What mail programs make a link of. */
+/** Text that mail programs turn into a link. */
 const LINK = /https?:\/\/\S+|www\.\p{L}+|\S+@\S+\.\w+|[\p{L}\p{N}-]+\.\p{L}{2,}/u;
 
 test.each([

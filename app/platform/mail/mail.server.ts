@@ -13,9 +13,8 @@ export const Mail = z.object({
   html: z.string(),
   /** Names the mail: sent again under the same key, it is the same message. */
   key: z.string().optional(),
-  /** Where mail programs post to end mails of this kind (RFC 8058). */
+  /** One-click unsubscribe address (RFC 8058). */
   unsubscribeUrl: z.string().optional(),
-  /** To whom an answer goes. */
   replyTo: z.string().optional(),
 });
 export type Mail = z.infer<typeof Mail>;
@@ -25,7 +24,7 @@ const { smtpUrl } = config.mail;
 const transport = smtpUrl
   ? nodemailer.createTransport({
       url: smtpUrl,
-      // A password is never sent in the clear, also to a server (or whoever stands before it) that cannot encrypt.
+      // Never sends a password in the clear, even if the server or an attacker in between offers no encryption.
       requireTLS: new URL(smtpUrl).password !== '',
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
@@ -128,10 +127,10 @@ export const withoutLinks = (text: string): string =>
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** One plain look for every mail: paragraphs, one button, a quiet line below; set in the reader's direction. */
-/** What somebody has said, word for word. */
+/** A verbatim quote. */
 export type MailQuote = { from: string; lines: string[] };
 
+/** One plain look for every mail: paragraphs, one button, a quiet line below; set in the reader's direction. */
 export function mailLayout(mail: {
   to: string;
   language: 'en' | 'ar';

@@ -11,7 +11,7 @@ const RESERVED = /(^|\.)(alt|example|home\.arpa|internal|invalid|local|localhost
 /** A machine of Azure asks its host here; the address is public by its looks alone. */
 const HOST_OF_AZURE = '168.63.129.16';
 
-/** Whether an address that somebody typed, or to which a redirect leads, may be asked, as far as it tells by itself. */
+/** Whether a typed URL or a redirect target may be requested, judged without a DNS lookup. */
 export function mayVisit(url: URL, allowed: Allowed = []): boolean {
   const host = bareHost(url.hostname);
   return (
@@ -28,10 +28,10 @@ export function mayConnect(address: string, port: number, allowed: Allowed = [])
   if (!isIP(address)) return false;
   if (isIn(address, allowed)) return true;
   const parsed = ipaddr.process(address);
-  // Of IPv6 only this part has ever been given out.
-  const isGivenOut = parsed.kind() === 'ipv4' || parsed.match(ipaddr.parseCIDR('2000::/3'));
+  // The only IPv6 range that has been allocated.
+  const isAllocated = parsed.kind() === 'ipv4' || parsed.match(ipaddr.parseCIDR('2000::/3'));
   return (
-    PORTS.includes(port) && parsed.range() === 'unicast' && isGivenOut && parsed.toString() !== HOST_OF_AZURE
+    PORTS.includes(port) && parsed.range() === 'unicast' && isAllocated && parsed.toString() !== HOST_OF_AZURE
   );
 }
 

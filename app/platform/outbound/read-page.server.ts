@@ -13,7 +13,7 @@ const MAX_BYTES = 1 << 20;
 /** Of a picture, which is of no use in parts. */
 const MAX_PICTURE_BYTES = 10_000_000;
 
-/** Why a page was not read, for the log: whoever typed its address learns only that it was not. */
+/** The reason why a page was not read, for the log only: the person who typed its address does not see it. */
 export class PageUnread extends Error {}
 
 export type Page = { address: string; html: string };
@@ -29,9 +29,8 @@ export const readPicture = (address: string): Promise<Buffer> =>
   visit(address, 'image/webp,image/jpeg,image/png', bytesOfPicture);
 
 /**
- * Reads what stands at an address that somebody typed: one of the public internet, over http or https, on their own
- * ports. What decides is the address that the socket connects to, so that no name leads elsewhere the second time it is
- * looked up.
+ * Requests a typed URL on the public internet, over http or https on their default ports. The address that the socket
+ * connects to is checked, so a name cannot resolve to another address after the check.
  */
 async function visit<Result>(
   address: string,
@@ -77,7 +76,7 @@ const connect: buildConnector.connector = (options, done) => {
   const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80));
   const may = (address: string) => mayConnect(address, port, config.outboundAllow);
   const refused = () => new PageUnread(`${host} is not public.`);
-  // What is no name is never looked up.
+  // An IP address skips the lookup, so check it here.
   if (isIP(host) && !may(host)) return done(refused(), null);
 
   const lookup: LookupFunction = (name, { all }, found) => {

@@ -40,20 +40,20 @@ await once(server.listen(0, '127.0.0.1'), 'listening');
 const { port } = server.address() as AddressInfo;
 
 /** A name server of this machine. What it says of `turning.shop` changes with each question. */
-const KNOWN: Record<string, string[][]> = {
+const RECORDS: Record<string, string[][]> = {
   'here.shop': [['127.0.0.1']],
   'inside.shop': [['127.0.0.2']],
   'both.shop': [['127.0.0.1', '127.0.0.2']],
   'turning.shop': [['127.0.0.1'], ['127.0.0.2']],
 };
-const asked: string[] = [];
+const lookups: string[] = [];
 const names = createSocket('udp4');
 names.on('message', (query, from) => {
   const name = query.toString('latin1', 13, query.length - 5).replaceAll(/[^a-z]/g, '.');
   const isIPv4 = query.readUInt16BE(query.length - 4) === 1;
-  const found = isIPv4 ? KNOWN[name]! : [[]];
-  const addresses = found.at(Math.min(asked.filter((each) => each === name).length, found.length - 1))!;
-  if (isIPv4) asked.push(name);
+  const found = isIPv4 ? RECORDS[name]! : [[]];
+  const addresses = found.at(Math.min(lookups.filter((each) => each === name).length, found.length - 1))!;
+  if (isIPv4) lookups.push(name);
   const answers = addresses.map((address) =>
     Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split('.').map(Number)]),
   );

@@ -242,6 +242,6 @@ function subsetOf(letter: string): (typeof SUBSETS)[number] | undefined {
   return SUBSETS.find((subset) => covered[subset].some(([first, last]) => code >= first && code <= last));
 }
 
-/** What the typeface has no letter for, an emoji say, is shown as a question mark. */
+/** A question mark for characters that the typeface lacks, such as emoji. */
 const shown = (letter: string) => (subsetOf(letter) ? letter : '?');
 const isSecondHalf = (letter: string) => letter >= '\udc00' && letter <= '\udfff';

@@ -17,19 +17,19 @@ sharp.unblock({
 });
 
 /** No larger than `width`, and `height` where it is given; cut to a square first where there is a crop. */
-type Wanted = { name: string; width: number; height?: number; crop?: Crop };
+type VariantRequest = { name: string; width: number; height?: number; crop?: Crop };
 type Variant = { name: string; type: 'image/webp'; bytes: Buffer; width: number; height: number };
 type Pictures = { width: number; height: number; variants: Variant[] };
 /** `heic`: a photo of an iPhone, which patents keep us from reading; saved as JPEG it is taken. */
 type PictureRefusal = 'tooManyPixels' | 'unreadable' | 'heic';
 
 /**
- * Draws a picture anew in each wanted size, never enlarged: upright, in sRGB, with nothing in it but pixels, so that no
- * place where a photo was taken leaves us. Of an animation, its first frame. Width and height are those of the upright original.
+ * Redraws a picture in each requested size, never enlarged: upright, in sRGB and without metadata, so that the location
+ * of a photo is not published. Takes the first frame of an animation. Returns the width and height of the upright original.
  */
 export async function makePictures(
   bytes: Uint8Array,
-  wanted: Wanted[],
+  requests: VariantRequest[],
 ): Promise<Pictures | { refusal: PictureRefusal }> {
   const kind = await sniff(bytes);
   if (kind === 'image/heic') return { refusal: 'heic' };
@@ -37,7 +37,7 @@ export async function makePictures(
   try {
     const { autoOrient: upright } = await open(bytes).metadata();
     const variants: Variant[] = [];
-    for (const { name, ...size } of wanted) variants.push({ name, ...(await draw(bytes, upright, size)) });
+    for (const { name, ...size } of requests) variants.push({ name, ...(await draw(bytes, upright, size)) });
     return { ...upright, variants };
   } catch (error) {
     // Only what libvips says is about the picture. Out of time may be the machine's doing, so the job tries again.
@@ -56,7 +56,7 @@ function open(bytes: Uint8Array) {
 async function draw(
   bytes: Uint8Array,
   upright: { width: number; height: number },
-  { width, height = WEBP_MAX_SIDE, crop }: Omit<Wanted, 'name'>,
+  { width, height = WEBP_MAX_SIDE, crop }: Omit<VariantRequest, 'name'>,
 ) {
   const picture = open(bytes);
   if (crop) {

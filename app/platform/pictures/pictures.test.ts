@@ -19,8 +19,8 @@ const noise = (width: number, height: number) =>
     },
   });
 
-async function pictures(bytes: Uint8Array, wanted: Parameters<typeof makePictures>[1] = ONE) {
-  const made = await makePictures(bytes, wanted);
+async function pictures(bytes: Uint8Array, requests: Parameters<typeof makePictures>[1] = ONE) {
+  const made = await makePictures(bytes, requests);
   if ('refusal' in made) throw new Error(made.refusal);
   return made;
 }
@@ -126,7 +126,7 @@ test('a photo stands upright, however the camera was held', async () => {
     .resize(120, 60, { kernel: 'nearest', fit: 'fill' })
     .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
     .toBuffer();
-  // What has to be done to the stored picture: [turned by, mirrored before].
+  // Corrections of the stored picture: [rotation in degrees, mirrored first].
   const turns: [number, boolean][] = [
     [0, false],
     [0, true],
@@ -142,11 +142,11 @@ test('a photo stands upright, however the camera was held', async () => {
       .withMetadata({ orientation: index + 1 })
       .toBuffer();
     const flopped = mirrored ? await sharp(wide).flop().toBuffer() : wide;
-    const wanted = await sharp(flopped).rotate(degrees).png().toBuffer();
+    const expected = await sharp(flopped).rotate(degrees).png().toBuffer();
     const { width, height, variants } = await pictures(photo);
     expect([width, height], `${index + 1}`).toEqual(degrees % 180 === 0 ? [120, 60] : [60, 120]);
     const found = await colours(variants[0]!.bytes, 2, 2);
-    for (const [corner, colour] of (await colours(wanted, 2, 2)).entries()) {
+    for (const [corner, colour] of (await colours(expected, 2, 2)).entries()) {
       for (const [band, value] of colour.entries()) {
         expect(Math.abs(found[corner]![band]! - value), `${index + 1}, corner ${corner}`).toBeLessThan(40);
       }
@@ -209,9 +209,9 @@ test('nothing but pixels leaves: no place, no camera, no profile', async () => {
 });
 
 test('colours of print, of deep and of wide pictures come out as a screen shows them', async () => {
-  const near = async (bytes: Buffer, wanted: number[], by: number) => {
+  const near = async (bytes: Buffer, expected: number[], by: number) => {
     const [colour] = await colours((await pictures(bytes)).variants[0]!.bytes, 1, 1);
-    for (const [band, value] of colour!.entries()) expect(Math.abs(value - wanted[band]!)).toBeLessThan(by);
+    for (const [band, value] of colour!.entries()) expect(Math.abs(value - expected[band]!)).toBeLessThan(by);
   };
   await near(await blank(64, 64).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer(), [255, 0, 0], 60);
   await near(await blank(64, 64).toColourspace('rgb16').png().toBuffer(), [255, 0, 0], 10);

@@ -1,4 +1,4 @@
-/** What the product is called and where it lives; the one place where these are written. */
+/** The only definition of the product's name and addresses. */
 export const product = {
   name: { en: 'Laqta', ar: 'لقطة' },
   supportEmail: 'support@laqta.example',

@@ -17,7 +17,7 @@ export class ScannerUnavailable extends Error {}
 
 export const hasScanner = () => config.clamd !== null;
 
-/** Lets clamd look through a file. What it found is logged and not told, least of all to whoever sent it. */
+/** Scans a file with clamd. The name of a finding is only logged, so that the uploader cannot learn it. */
 export async function scan(bytes: AsyncIterable<Uint8Array>): Promise<Verdict> {
   const reply = await ask('INSTREAM', bytes);
   if (reply === 'stream: OK') return 'clean';
@@ -27,7 +27,6 @@ export async function scan(bytes: AsyncIterable<Uint8Array>): Promise<Verdict> {
   return 'infected';
 }
 
-/** What the scanner says of itself. */
 export const scannerVersion = () => ask('VERSION');
 
 /** Sends a command, and the file that it is about, and reads the one line that comes back. */
@@ -52,7 +51,7 @@ async function ask(command: 'INSTREAM' | 'VERSION', bytes?: AsyncIterable<Uint8A
   const connection = addAbortSignal(AbortSignal.timeout(TIMEOUT_MS), connect(config.clamd!));
   try {
     const reply = lineFrom(connection);
-    // Left open: clamd forgets whoever ends before it has answered.
+    // Stays open: clamd drops a client that ends the connection before the reply.
     const sent = pipeline(request, connection, { end: false });
     return await Promise.race([reply, sent.then(() => reply)]);
   } catch (cause) {

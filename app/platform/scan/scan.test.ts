@@ -74,7 +74,7 @@ test('a file that cannot be read is no fault of the scanner', async () => {
   await expect(scan(broken())).rejects.toThrow('the link broke');
 });
 
-test('what was found is logged, and told nobody else', async () => {
+test('logs the finding and returns only the verdict', async () => {
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => {});
   scanner.serve = saying('stream: Win.Test.EICAR_HDB-1 FOUND\0');
   expect(await scan(pieces('a'))).toBe('infected');

@@ -111,7 +111,7 @@ describe.each(Object.keys(places))('on %s', (place) => {
     server.close();
   });
 
-  test('to whoever has left nothing more is sent', async () => {
+  test('stops sending when the receiver leaves', async () => {
     const key = newKey();
     await storage.put(key, Buffer.alloc(4 * MiB, 'a'), 'video/mp4');
     const whole = { start: 0, end: 4 * MiB - 1 };
@@ -238,7 +238,7 @@ describe.each(Object.keys(places))('on %s', (place) => {
 
   test('nothing is asked inside a transaction', async () => {
     const key = newKey();
-    const asked = [
+    const operations = [
       () => storage.put(key, Buffer.from('x'), 'text/plain'),
       () => storage.size(key),
       () => storage.read(key),
@@ -246,8 +246,8 @@ describe.each(Object.keys(places))('on %s', (place) => {
       () => storage.remove(key),
       () => storage.begin(key, 'text/plain'),
     ];
-    for (const ask of asked) {
-      await expect(markTransaction(async () => ask())).rejects.toThrow('inside a transaction');
+    for (const operation of operations) {
+      await expect(markTransaction(async () => operation())).rejects.toThrow('inside a transaction');
     }
   });
 

@@ -16,8 +16,8 @@ const ON_DISK: Arrival = { multipart: null, parts: [], tail: null };
 /** A player asks for ranges of this size: one read and one write each, where Node's own 64 KiB would take four. */
 const PIECE_BYTES = 256 * 1024;
 /**
- * Memory that was sent and may be filled again. Made anew for each range, it would have V8 go through all that the process
- * has several times a second: two fifths of what a range cost.
+ * Sent buffers for reuse. Allocating one for each range made V8 collect garbage several times a second, two fifths of the
+ * cost of a range.
  */
 const idlePieces: Buffer[] = [];
 const MAX_IDLE_PIECES = 32;
@@ -185,7 +185,7 @@ async function openFile(name: string): Promise<FileHandle> {
   });
 }
 
-/** Ends when the system has taken the bytes. Throws where whoever was to get them has left. */
+/** Resolves when the system has taken the bytes. Rejects when the receiver has left. */
 function write(to: Writable, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     to.once('close', reject);

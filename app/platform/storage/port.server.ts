@@ -7,9 +7,9 @@ export type ByteRange = { start: number; end: number };
 export type Arrival = {
   /** The bucket's name for it; null on disk. */
   multipart: string | null;
-  /** What the bucket has, in order. */
+  /** Uploaded parts, in order. */
   parts: { etag: string; bytes: number }[];
-  /** Where the bucket keeps what came after them, until there is enough for a part. */
+  /** Object with the bytes after the parts, until there are enough for another part. */
   tail: { key: string; bytes: number } | null;
 };
 
@@ -49,8 +49,8 @@ export type Storage = {
   /** Throws `StorageMissing` when there is no such file. */
   read(key: string, range?: ByteRange): Promise<Readable>;
   /**
-   * Writes the range to where `begin` says, and ends it. `begin` is called once the file is known to be there; what is
-   * thrown before it is as for `read`. Throws where whoever gets the bytes leaves before the end.
+   * Writes the range to the stream of `begin`, and ends it. Calls `begin` once the file is known to exist; errors before
+   * that are those of `read`. Throws when the receiver leaves before the end.
    */
   send(key: string, range: ByteRange, begin: () => Writable): Promise<void>;
   /** Asked again, it does no harm. */
@@ -58,17 +58,17 @@ export type Storage = {
   /** An address that the browser reads it from without us, for so many seconds; null where the bytes go through us. */
   link(key: string, options: LinkOptions): Promise<string | null>;
   /**
-   * Forgets what began to arrive before a moment and was not ended, whoever began it. A bucket does so by a rule of its
-   * own, as docs/runbooks/storage.md says.
+   * Deletes unfinished arrivals of any process that began before a moment. A bucket does so by a rule of its own, as
+   * docs/runbooks/storage.md says.
    */
   forgetArrivals(before: Date): Promise<void>;
   /** Every file that is there; null where they cannot be listed. */
   keys(): AsyncIterable<string> | null;
-  /** Null where nobody can say. */
+  /** Null when unknown. */
   freeBytes(): Promise<number | null>;
 };
 
 /** There is no file of this key. */
 export class StorageMissing extends Error {}
-/** The disk is full, or the bucket is away: to be tried again, by whoever waits or by a job. */
+/** The disk is full, or the bucket is unreachable: the client or a job retries. */
 export class StorageUnavailable extends Error {}

@@ -9,7 +9,7 @@ export type Arrivals = {
   append(id: string, lease: string, offset: number, body: AsyncIterable<Uint8Array>): Promise<number>;
   /** Gives it up. */
   cancel(id: string): Promise<void>;
-  /** Takes it from whoever has it. */
+  /** Takes the lease from its current holder, if any. */
   takeLease(id: string, lease: string): Promise<void>;
   /** Whether it is still this one's. */
   holdsLease(id: string, lease: string): Promise<boolean>;

@@ -1,6 +1,6 @@
 import type { ByteSource } from '#core/byte-source.ts';
 
-/** What one file may make us read: the index of a film of ten minutes has about two. */
+/** Per file: the index of a film of ten minutes has about 2 MiB. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** In one piece: an index is read whole. */
 const MAX_RANGE = 32 * 1024 * 1024;
@@ -10,11 +10,11 @@ const MAX_READS = 4_000;
 const PAGE = 32 * 1024;
 const KEPT_PAGES = 64;
 
-export class TooMuchAsked extends Error {}
+export class ReadLimitExceeded extends Error {}
 
 export type BoundedSource = ByteSource & { readonly bytesRead: number; readonly failure: unknown };
 
-/** Reads in whole pages, keeps the last ones, and refuses whoever asks for too much; then, and ever after. */
+/** Reads whole pages and caches the latest. Beyond a limit, this read and all later ones throw. */
 export function boundedSource(source: ByteSource): BoundedSource {
   const { sizeBytes } = source;
   const pages = new Map<number, Promise<Uint8Array>>();
@@ -26,7 +26,7 @@ export function boundedSource(source: ByteSource): BoundedSource {
     bytesRead += end - start;
     reads++;
     if (end - start > MAX_RANGE || bytesRead > MAX_BYTES || reads > MAX_READS) {
-      failure ??= new TooMuchAsked();
+      failure ??= new ReadLimitExceeded();
     }
     if (failure) throw failure;
     try {
@@ -50,11 +50,11 @@ export function boundedSource(source: ByteSource): BoundedSource {
     async read(start, end) {
       const page = Math.floor(start / PAGE);
       if (end > (page + 1) * PAGE) return fetch(start, end);
-      const known = pages.get(page) ?? fetch(page * PAGE, Math.min((page + 1) * PAGE, sizeBytes));
+      const bytes = pages.get(page) ?? fetch(page * PAGE, Math.min((page + 1) * PAGE, sizeBytes));
       pages.delete(page);
-      pages.set(page, known);
+      pages.set(page, bytes);
       if (pages.size > KEPT_PAGES) pages.delete(pages.keys().next().value!);
-      return (await known).slice(start - page * PAGE, end - page * PAGE);
+      return (await bytes).slice(start - page * PAGE, end - page * PAGE);
     },
   };
 }

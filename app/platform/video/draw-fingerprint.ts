@@ -6,7 +6,7 @@ const PATIENCE_MS = 6_000;
 /** A canvas that shrinks a picture at once leaves most of its pixels out: each of ours is the mean of so many by so many. */
 const FINE = 16;
 
-/** What a video looks like (`fingerprint.ts`), in hexadecimal; null when this browser cannot play it, or not quickly enough. */
+/** The fingerprint of a video (`fingerprint.ts`) in hexadecimal; null if this browser cannot play it quickly enough. */
 export function drawFingerprint(file: Blob, durationMs: number): Promise<string | null> {
   return playHidden(file, PATIENCE_MS, async ({ video, showAt }) => {
     const canvas = document.createElement('canvas');

@@ -2,7 +2,7 @@ import type { ByteSource } from '#core/byte-source.ts';
 import { findBoxes, readBox, viewOf } from './boxes.ts';
 import type { VideoRefusal } from './video-facts.ts';
 
-/** What a movie file may begin with; a text file begins with anything else. */
+/** Types of the first box of a movie file; other files, such as text, begin otherwise. */
 const FIRST_BOXES = ['ftyp', 'styp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', 'uuid'];
 /** Two for each fragment: ten minutes in fragments of a second have 1,200. */
 const MAX_BOXES = 10_000;
@@ -12,7 +12,7 @@ const MAX_INDEX_BYTES = 32 * 1024 * 1024;
 const MAX_SAMPLES = 1_000_000;
 const EBML = 0x1a45dfa3;
 const SEGMENT = 0x18538067;
-/** What a segment of Matroska may hold: places, length, tracks, pictures and sound, cues, tags, files, chapters, nothing. */
+/** Elements of a Matroska segment: SeekHead, Info, Tracks, Cluster, Cues, Tags, Attachments, Chapters, Void, CRC-32. */
 const PARTS = [
   0x114d9b74, 0x1549a966, 0x1654ae6b, 0x1f43b675, 0x1c53bb6b, 0x1254c367, 0x1941a469, 0x1043a770, 0xec, 0xbf,
 ];

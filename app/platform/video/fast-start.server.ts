@@ -42,8 +42,8 @@ export async function writeFastStart(source: ByteSource, file: string): Promise<
         return buffer.subarray(0, bytesRead);
       },
     });
-    const wanted = JSON.stringify({ facts: { ...before.facts, fastStart: true } });
-    isWritten = JSON.stringify(after) === wanted;
+    const expected = JSON.stringify({ facts: { ...before.facts, fastStart: true } });
+    isWritten = JSON.stringify(after) === expected;
     return isWritten;
   } finally {
     await handle.close();
@@ -51,7 +51,7 @@ export async function writeFastStart(source: ByteSource, file: string): Promise<
   }
 }
 
-/** Where the index stands, and where it goes: behind the box that says what kind of file it is. */
+/** The position of the index, and its target: right after the `ftyp` box. */
 async function findIndex(source: ByteSource) {
   let insertAt = 0;
   let at = 0;
@@ -70,7 +70,7 @@ function movePlaces(index: Buffer, { start, insertAt }: { start: number; insertA
   const view = viewOf(index);
   const moved = (place: number) => (place >= insertAt && place < start ? place + index.length : place);
   for (const stbl of findBoxes(view, 'moov/trak/mdia/minf/stbl')) {
-    // Places of keys, which nobody is expected to have.
+    // Offsets of encryption data, which uploads are not expected to have.
     if (!findBoxes(view, 'saio', stbl).next().done) return false;
     for (const { contentAt, end } of findBoxes(view, 'stco', stbl)) {
       for (let at = contentAt + 8; at + 4 <= end; at += 4) {

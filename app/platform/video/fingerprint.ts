@@ -3,7 +3,7 @@ const FINGERPRINT_FRAMES = 16;
 /** Of each picture, in grey. */
 export const FRAME = { width: 9, height: 8 } as const;
 
-/** Where the pictures are taken, in seconds: in the middle of each sixteenth, away from fades at the ends. */
+/** Times of the pictures in seconds: the middle of each sixteenth, away from fades at the ends. */
 export const momentsOf = (durationMs: number): number[] =>
   Array.from(
     { length: FINGERPRINT_FRAMES },

@@ -109,13 +109,13 @@ describe('a hostile file', () => {
   });
 
   it('that asks for more bytes than a film needs is refused', async () => {
-    let asked = 0;
+    let requestedBytes = 0;
     const begin = Buffer.concat([ftyp, words(0x10, 0x6d646174)]);
     const reading = await readVideo({
       sizeBytes: 2 ** 31,
       // Boxes of 64 KiB, one after the other.
       read: async (start, end) => {
-        asked += end - start;
+        requestedBytes += end - start;
         const bytes = Buffer.alloc(end - start);
         for (let at = start; at < end; at++)
           if (at % 65_536 === 0) words(65_536, 0x66726565).copy(bytes, at - start);
@@ -125,7 +125,7 @@ describe('a hostile file', () => {
       },
     });
     expect(reading).toEqual({ refusal: 'tooComplex' });
-    expect(asked).toBeLessThan(130 * 2 ** 20);
+    expect(requestedBytes).toBeLessThan(130 * 2 ** 20);
   });
 });
 

@@ -1,8 +1,8 @@
 export type HiddenPlayer = { video: HTMLVideoElement; showAt: (seconds: number) => Promise<void> };
 
 /**
- * Looks at moments of a film in a player that nobody sees. Null when this browser cannot play it, or needs longer than
- * anybody would wait: what it cannot play may keep it waiting for ever.
+ * Looks at moments of a film in a hidden player. Null when this browser cannot play it within `patienceMs`: an unsupported
+ * file may keep it waiting for ever.
  */
 export async function playHidden<Seen>(
   file: Blob,

@@ -11,7 +11,7 @@ import {
   WEBM,
 } from 'mediabunny';
 import type { ByteSource } from '#core/byte-source.ts';
-import { boundedSource, TooMuchAsked } from './bounded-source.ts';
+import { boundedSource, ReadLimitExceeded } from './bounded-source.ts';
 import { examineEnd } from './examine-end.ts';
 import type { VideoFacts, VideoReading } from './video-facts.ts';
 
@@ -47,7 +47,7 @@ export async function readFacts(unbounded: ByteSource): Promise<VideoReading> {
     reading = { refusal: 'unreadable' };
   }
   // It swallows and wraps others.
-  if (source.failure instanceof TooMuchAsked) return { refusal: 'tooComplex' };
+  if (source.failure instanceof ReadLimitExceeded) return { refusal: 'tooComplex' };
   if (source.failure) throw source.failure;
   return reading;
 }
@@ -109,7 +109,7 @@ async function readBounded(source: ReturnType<typeof boundedSource>): Promise<Vi
   }
 }
 
-/** Where the track ends and is said to end, in seconds, and whether its last packet is there; null for an empty one. */
+/** Actual and declared end of the track in seconds, and whether its last packet is complete; null for an empty track. */
 async function examineTrack(track: InputTrack) {
   const sink = new EncodedPacketSink(track);
   const last = await sink.getPacket(Infinity, { metadataOnly: true });
@@ -128,7 +128,7 @@ async function countFrames(video: InputVideoTrack, source: { bytesRead: number }
   const times: number[] = [];
   let packet = await sink.getFirstPacket({ metadataOnly: true });
   while (packet && times.length < MAX_COUNTED_FRAMES) {
-    // What an edit list cuts off has ended before the beginning.
+    // Packets that an edit list cuts off end before zero.
     if (packet.timestamp + packet.duration > 0) times.push(packet.timestamp);
     if (source.bytesRead > MAX_COUNTING_BYTES || Date.now() > latest) break;
     packet = await sink.getNextPacket(packet, { metadataOnly: true });

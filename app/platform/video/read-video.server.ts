@@ -31,7 +31,7 @@ export function readVideo(source: ByteSource): Promise<VideoReading> {
   const reading = last.then(async (): Promise<VideoReading> => {
     const isFresh = !current?.hasRead;
     let result = await readInProcess(source);
-    // What earlier files left in the memory must not count against this one.
+    // Memory left over from earlier files must not count against this one: retry in a fresh process.
     if (result === 'died' && !isFresh) result = await readInProcess(source);
     return typeof result === 'object' ? result : { refusal: 'tooComplex' };
   });
@@ -53,8 +53,8 @@ async function readInProcess(source: ByteSource): Promise<VideoReading | 'died' 
     resolve('hung');
     end(process);
   });
-  // Where it cannot be told because the process is gone, `exit` says so.
-  const tell = (message: ToProcess) => process.send(message, () => {});
+  // A send fails only when the process is gone, which `exit` reports.
+  const post = (message: ToProcess) => process.send(message, () => {});
   const listen = (message: FromProcess) => {
     // A read that the library began ahead may be asked for after the file's end.
     if (!('file' in message) || message.file !== file) return;
@@ -63,12 +63,12 @@ async function readInProcess(source: ByteSource): Promise<VideoReading | 'died' 
     const { ask, start, end } = message;
     clock
       .without(() => source.read(start, end))
-      .then((bytes) => tell({ ask, bytes }))
+      .then((bytes) => post({ ask, bytes }))
       .catch(reject);
   };
   const leave = () => resolve('died');
   process.on('message', listen).once('exit', leave);
-  tell({ file, sizeBytes: source.sizeBytes });
+  post({ file, sizeBytes: source.sizeBytes });
   try {
     return await promise;
   } catch (error) {
@@ -101,19 +101,21 @@ async function start(): Promise<ChildProcess> {
   const stderr = process.stderr as Socket;
   // Only while it reads does it keep this process from ending.
   stderr.unref();
-  let said = '';
+  let errorOutput = '';
   stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-2_000);
+    errorOutput = (errorOutput + text).slice(-2_000);
   });
   await new Promise((resolve, reject) => {
     process.once('message', resolve).once('error', reject);
     // That is wrong with us, not with a file.
-    process.once('exit', () => reject(new Error(`The process that reads videos did not start. ${said}`)));
+    process.once('exit', () =>
+      reject(new Error(`The process that reads videos did not start. ${errorOutput}`)),
+    );
   });
   return process;
 }
 
-/** Calls `onEnd` when it has run for so long, not counting the time in which somebody else is waited for. */
+/** Calls `onEnd` after this much running time, excluding the time inside `without`. */
 function stopwatch(milliseconds: number, onEnd: () => void) {
   let left = milliseconds;
   let since = 0;

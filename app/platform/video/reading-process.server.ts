@@ -8,7 +8,7 @@ import type { FromProcess, ToProcess } from './read-video.server.ts';
  * settings and no secrets, and is ended from outside when a file keeps it too long.
  */
 const waiting = new Map<number, (bytes: Uint8Array) => void>();
-let asked = 0;
+let lastAsk = 0;
 const send = (message: FromProcess) => process.send?.(message);
 
 process.on('message', async (message: ToProcess) => {
@@ -21,8 +21,8 @@ process.on('message', async (message: ToProcess) => {
   waiting.clear();
   const read = (start: number, end: number) =>
     new Promise<Uint8Array>((resolve) => {
-      waiting.set(++asked, resolve);
-      send({ file, ask: asked, start, end });
+      waiting.set(++lastAsk, resolve);
+      send({ file, ask: lastAsk, start, end });
     });
   try {
     send({ file, reading: await readFacts({ sizeBytes, read }) });
@@ -34,7 +34,7 @@ process.on('message', async (message: ToProcess) => {
 // The library leaves promises of its own behind. Those that matter reach the reading.
 process.on('unhandledRejection', () => {});
 
-// A file that keeps this thread busy must not outlive whoever asked: another thread looks.
+// A file that keeps this thread busy must not outlive the parent process: another thread checks for it.
 const watch = `setInterval(() => process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL'), 1000)`;
 new Worker(watch, { eval: true }).unref();
 

@@ -1,4 +1,4 @@
-/** What a video's file says of itself. Times and sizes are as the viewer meets them: cut by edit lists, turned upright. */
+/** Facts read from a video file. Times and sizes are as displayed: cut by edit lists, turned upright. */
 export type VideoFacts = {
   container: 'mp4' | 'quicktime' | 'webm' | 'matroska';
   width: number;
@@ -8,7 +8,7 @@ export type VideoFacts = {
   durationMs: number;
   /** Null when counting them would take too long. */
   frames: number | null;
-  /** On average; null when nobody can say. */
+  /** On average; null when unknown. */
   fps: number | null;
   variableFps: boolean;
   /** `avc` (H.264), `hevc`, `vp8`, `vp9`, `av1`, `prores`, or the file's own name for another one. */

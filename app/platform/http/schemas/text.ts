@@ -8,7 +8,7 @@ const BREAKS = /[\t\r\n\p{Zl}\p{Zp}]+/gu;
 /** Something to see: no blank, nothing without a width, no mark without its letter. */
 const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{M}\u2800]/u;
 
-/** What people typed, for a text without markup, where nothing else keeps its direction to itself. */
+/** Strips direction controls, for plain text in which no markup isolates user input. */
 export const withoutSteering = (text: string): string => text.replaceAll(STEERING, '');
 
 export const isSeen = (text: string): boolean => SEEN.test(text);
@@ -56,7 +56,7 @@ const addressOf = (...protocols: string[]) =>
 /** http(s) only: `javascript:` and `data:` never reach a page. */
 export const WebAddress = addressOf('https:', 'http:');
 
-/** What is shown to everybody must not depend on a connection that anybody on the way can change. */
+/** https only, for public content: a third party on the network can alter plain http. */
 export const SecureAddress = addressOf('https:');
 
 /** A day of UTC, as 2026-11-01. PostgreSQL knows no year 0, and nothing happened before there were computers. */
