@@ -9,7 +9,7 @@ import { liveStream } from './http/live-stream.ts';
 import { whyNotReady } from './http/readiness.ts';
 import { PLAIN_PAGE_HEADERS, referencePage } from './pages/plain-pages.ts';
 
-/** What this process says of itself, and the stream that it keeps open. */
+/** Endpoints of the process itself: health, readiness, reference and the event stream. */
 const own = [
   endpoint(
     {
@@ -95,7 +95,7 @@ export function apiDocument(baseUrl: string) {
 }
 
 let made: { document: ReturnType<typeof apiDocument>; page: string } | undefined;
-/** Made when somebody asks first, and not again: it takes a tenth of a second, and anybody may ask. */
+/** Built on the first request and cached: it takes a tenth of a second, and the endpoint is public. */
 function description() {
   if (!made) {
     const document = apiDocument(config.baseUrl);

@@ -1,6 +1,6 @@
 /**
- * What nobody caught ends the process, as Node would, but is logged as every error is: Node itself would print all that
- * hangs on it, the values of a failed statement included. Import it first, for its effect.
+ * An uncaught error ends the process, as in Node, but is logged like every error: Node itself would print all its
+ * properties, including the values of a failed statement. Import it first, for its effect.
  */
 import { log } from '#platform/log/log.server.ts';
 

@@ -11,6 +11,8 @@ const PROBE = `
   console.log(JSON.stringify([orm.sql === sql.sql, orm.is(table.id, orm.Column), orm.getTableName(table)]));`;
 
 test('what is looked up once is the same copy as what is looked up each time', () => {
-  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', PROBE], { encoding: 'utf8' });
-  expect(JSON.parse(said)).toEqual([true, true, 'walls']);
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', PROBE], {
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(output)).toEqual([true, true, 'walls']);
 });

@@ -14,8 +14,8 @@ registerHooks({
       return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true };
     if (!/^drizzle-orm(\/|$)/.test(specifier) || !conditions.includes('import'))
       return next(specifier, context);
-    const known = found.get(specifier) ?? next(specifier, context);
-    found.set(specifier, known);
-    return { ...known, shortCircuit: true };
+    const resolved = found.get(specifier) ?? next(specifier, context);
+    found.set(specifier, resolved);
+    return { ...resolved, shortCircuit: true };
   },
 });

@@ -15,10 +15,10 @@ import { startDraining } from './http/readiness.ts';
 import { DRAIN_SECONDS, onStop } from './stop.ts';
 
 const REFUSALS_MS = 60_000;
-/** For requests under way when the process stops. After it, nobody who asks slowly keeps what is here from being written. */
+/** For requests in flight when the process stops, so that slow clients cannot prevent the final writes. */
 const LAST_ANSWERS_MS = 8_000;
 
-/** Serves until the process is told to stop; then it first says so, and goes on until nobody asks any more. */
+/** Serves until the process is told to stop; then drains, ends the streams and finishes the requests in flight. */
 export async function serveWeb(): Promise<void> {
   loadStaticFiles();
   await Promise.all([startJobs(jobs, { work: false }), startLive()]);

@@ -13,9 +13,9 @@ import { onStop } from './stop.ts';
 export async function serveWorker(): Promise<void> {
   await startJobs(jobs, { work: true });
   const state = { isStopping: false };
-  const server = config.workerPort && (await sayReadyAt(config.workerPort, state));
+  const server = config.workerPort && (await serveReadiness(config.workerPort, state));
   log.info('worker is ready');
-  // What happened while no worker ran is found now, not at the next turn of the clock.
+  // Finds changes from before the start without waiting for the schedule.
   reconcile().catch((error) => log.error({ error }, 'the first reconciliation failed'));
 
   onStop(async () => {
@@ -27,7 +27,7 @@ export async function serveWorker(): Promise<void> {
 }
 
 /** `GET /ready`: 200 while this process works jobs off, else 503. */
-async function sayReadyAt(port: number, state: { isStopping: boolean }) {
+async function serveReadiness(port: number, state: { isStopping: boolean }) {
   const server = createServer(async ({ url }, response) => {
     if (url !== '/ready') return void response.writeHead(404).end();
     const isReady =

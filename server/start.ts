@@ -86,7 +86,7 @@ async function start() {
     env: development ? { ...env, ...webBehindVite() } : env,
   });
   await waitUntilReady(development ? webPort() : config.port);
-  // What loads beside the first web process makes it later, so the rest comes when the port is open.
+  // Loading in parallel would delay the first web process, so the rest starts once its port is open.
   await sandbox();
   await processes.keep({ name: 'worker', args: [fileOf('worker.ts')], env });
   if (development) await serveChanges(processes);

@@ -9,10 +9,10 @@ export const DRAIN_SECONDS = 5;
 
 /** Runs `close` once when the process is asked to stop, or when the parent that started it is gone. */
 export function onStop(close: () => Promise<void>): void {
-  let asked = false;
+  let isStopping = false;
   const stop = async () => {
-    if (asked) return;
-    asked = true;
+    if (isStopping) return;
+    isStopping = true;
     setTimeout(() => process.exit(1), PATIENCE_MS + (config.drainSeconds ?? DRAIN_SECONDS) * 1000).unref();
     await close().catch((error) => log.error({ error }, 'stopping failed'));
     process.exit(0);

@@ -24,7 +24,7 @@ export function keepWebProcesses(count: number): void {
   const start = () => {
     cluster.fork().once('exit', async (code, signal) => {
       if (stopping) return;
-      // What cannot start at all will not the next time: whoever keeps this process running shall know.
+      // A first start that fails would fail again: exit, so that the supervisor notices.
       if (!hasServed) process.exit(1);
       log.error({ code, signal }, 'a web process ended; starting another one');
       await sleep(PAUSE_MS);

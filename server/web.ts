@@ -4,7 +4,7 @@ import cluster from 'node:cluster';
 import { config } from '#platform/env/config.server.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
-/** The web process, or as many as WEB_PROCESSES says behind one port. `--prepared`: whoever starts it has seen to the database. */
+/** The web process, or WEB_PROCESSES of them behind one port. `--prepared`: the starter has prepared the database. */
 if (cluster.isPrimary && !process.argv.includes('--prepared'))
   await prepareDatabase({ web: config.webProcesses, worker: 0 });
 if (cluster.isPrimary && config.webProcesses > 1) {

@@ -4,10 +4,10 @@ import type { Context } from 'hono';
 const RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i;
 
 /**
- * Which bytes of a file a request asks for, first and last, with the headers of an answer that has only these. Null where
- * it asks for the whole, or for a part of another version. Status 416, and nothing to send, where there are no such bytes.
+ * The first and last byte that a request asks for. Sets the headers of a partial answer. Null for the whole file or a
+ * range of another version. Status 416 with an empty range when the file has no such bytes.
  */
-export function askedRange(c: Context, size: number, etag?: string) {
+export function requestedRange(c: Context, size: number, etag?: string) {
   const version = c.req.header('if-range');
   if (version !== undefined && version !== etag) return null;
   const found = RANGE.exec(c.req.header('range') ?? '');

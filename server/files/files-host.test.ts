@@ -49,7 +49,7 @@ const link = (options?: Parameters<typeof fileLink>[3]) =>
   fileLink(video, 'original', creator.userId, options);
 const at = (base: string, address: string) => address.replace(/^(http:\/\/[^/]+)?/, base);
 
-test('a file is served at its own host to whoever has the address, and tells nobody a cookie', async () => {
+test('serves a file at the files host without a session, and sets no cookie', async () => {
   expect(link()).toMatch(new RegExp(`^${filesUrl}/files/${video}/original\\?`));
   const answer = await fetch(link());
   expect(answer.status).toBe(200);
@@ -80,7 +80,7 @@ test('what is to be kept comes as a download, which another origin cannot ask fo
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename=cut.mp4');
 });
 
-test('no file of somebody’s is served beside the session, whoever asks', async () => {
+test('serves no private file at the host of the session', async () => {
   expect((await fetch(at(appUrl, link()), { headers: { cookie } })).status).toBe(404);
 });
 

@@ -59,7 +59,7 @@ test.for<[string, number, string, string | null]>([
   ['bytes=-99', 206, '0123456789', 'bytes 0-9/10'],
   ['bytes=10-', 416, '', 'bytes */10'],
   ['bytes=-0', 416, '', 'bytes */10'],
-  // What is not understood is ignored.
+  // Unsupported ranges are ignored.
   ['seconds=1-2', 200, '0123456789', null],
   ['bytes=4-2', 200, '0123456789', null],
   ['bytes=0-1,3-4', 200, '0123456789', null],
@@ -119,7 +119,7 @@ test.for<[string, string | undefined, number, string]>([
 
 const brand = await createSessionCookie(await createBrand());
 
-test('whoever is signed in is led from where nothing is to their dashboard', async () => {
+test('redirects a signed-in user from an unknown page to the dashboard', async () => {
   const answer = await app.request('/unknown', { headers: { cookie: brand } });
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/dashboard']);
 });

@@ -10,7 +10,7 @@ import { isDatabaseOutage } from '#platform/db/db.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 import { problem } from '#platform/http/problem.server.ts';
 import { type Build, type Encoding, type File, readBuild } from './built-files.ts';
-import { askedRange } from './byte-range.ts';
+import { requestedRange } from './byte-range.ts';
 
 type Answer = { status?: 200 | 404; vary?: 'Cookie' };
 
@@ -55,7 +55,7 @@ async function serveHome(c: Context<HttpEnv>, address: string): Promise<Response
     : answer(c, requirePage(address), { vary: 'Cookie' });
 }
 
-/** For whoever asks, and for nobody else. */
+/** The redirect depends on the client's cookies, so caches must not store it. */
 function elsewhere(c: Context<HttpEnv>, address: string): Response {
   c.header('vary', 'Cookie');
   c.header('cache-control', 'no-store');
@@ -90,7 +90,7 @@ async function answer(c: Context<HttpEnv>, file: File, { status = 200, vary }: A
   };
   if (status === 200 && c.req.header('if-none-match') === headers.etag)
     return new Response(null, { status: 304, headers });
-  const range = isText ? null : askedRange(c, file.body.length);
+  const range = isText ? null : requestedRange(c, file.body.length);
   if (range) {
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     return c.body(file.body.slice(range.start, range.end + 1), range.status);

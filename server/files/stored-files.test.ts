@@ -19,7 +19,7 @@ afterAll(() => bucket.close());
 const photo = readFileSync('public/demo/glow-serum.jpg');
 const clip = readFileSync('public/demo/glow-serum.mp4');
 
-test('whoever may see a file is sent to the bucket for a while, which answers with its name and type', async () => {
+test('redirects an authorized user to the bucket, which serves the file with its name and type', async () => {
   const creator = await createCreator();
   const cookie = await createSessionCookie(creator);
   const mediaId = await uploaded(creator, { purpose: 'video', fileName: 'cut.mp4', bytes: clip });
@@ -33,7 +33,7 @@ test('whoever may see a file is sent to the bucket for a while, which answers wi
   expect(Buffer.from(await file.arrayBuffer()).equals(clip)).toBe(true);
 });
 
-test('no other site shows a picture that anybody may see', async () => {
+test('keeps other sites from embedding a public picture', async () => {
   const mediaId = await uploaded(await createCreator(), {
     purpose: 'picture',
     fileName: 'me.jpg',

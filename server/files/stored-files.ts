@@ -17,11 +17,11 @@ import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { StorageMissing, StorageUnavailable } from '#platform/storage/port.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
-import { askedRange } from './byte-range.ts';
+import { requestedRange } from './byte-range.ts';
 
 /** How long a bucket serves what we send people to; a browser that kept the way there finds it still open. */
 const BUCKET_SECONDS = 300;
-/** Nothing in a file of somebody's runs, whatever a browser takes it for. */
+/** Keeps scripts in an uploaded file from running, whatever type the browser detects. */
 const SAFE = { 'content-security-policy': "default-src 'none'; sandbox" };
 
 const filesHost = config.filesUrl && new URL(config.filesUrl).hostname;
@@ -33,25 +33,25 @@ const isAtFilesHost = (c: Context) =>
     ?.toLowerCase()
     .replace(/\.?(?::\d*)?$/, '') === filesHost;
 
-/** The host of files has nothing else: no page of ours stands where somebody's file does. */
+/** The files host serves nothing else, so no page of ours shares an origin with an uploaded file. */
 export async function keepFilesApart(c: Context<HttpEnv>, next: Next): Promise<void> {
   if (isAtFilesHost(c) && !c.req.path.startsWith('/files/')) throw notFound();
   await next();
 }
 
 /**
- * A file that somebody sent, to whom the address was given. A forwarded address, a changed one and a missing file are the
- * same 404.
+ * Serves an uploaded file to the person who received its address. A forwarded or changed address and a missing file get
+ * the same 404.
  */
 export async function serveStoredFile(c: Context<HttpEnv>): Promise<Response> {
   const { mediaId = '', variant = '' } = c.req.param();
   // Side by side: a player asks for many parts, and waits for each.
-  const [file, isGiven] = await Promise.all([
+  const [file, isAuthorized] = await Promise.all([
     readStoredFile(mediaId, variant),
-    isGivenTo(c, mediaId, variant),
+    hasValidLink(c, mediaId, variant),
   ]);
   const isPublic = file && PURPOSES[file.purpose].isPublic;
-  if (!file || !(isPublic || isGiven)) throw notFound();
+  if (!file || !(isPublic || isAuthorized)) throw notFound();
   const isDownload = c.req.query('download') !== undefined;
   const disposition = contentDisposition(file.fileName, file.type, { isDownload });
   // The way to a bucket has them too: other sites show nothing over it.
@@ -79,8 +79,8 @@ export async function serveStoredFile(c: Context<HttpEnv>): Promise<Response> {
   }
 }
 
-/** Whether the address was given to the person who is signed in, or opens for all, and is not too old. */
-async function isGivenTo(c: Context<HttpEnv>, mediaId: string, variant: string): Promise<boolean> {
+/** Whether the link was made for the signed-in person, or for everyone at the files host, and has not expired. */
+async function hasValidLink(c: Context<HttpEnv>, mediaId: string, variant: string): Promise<boolean> {
   const { e = '', s = '' } = c.req.query();
   const link = { mediaId, variant, expires: Number(e), signature: s };
   if (isAtFilesHost(c)) return isLinkOf(ANYBODY, link);
@@ -89,11 +89,11 @@ async function isGivenTo(c: Context<HttpEnv>, mediaId: string, variant: string):
 }
 
 async function stream(c: Context<HttpEnv>, key: string, sizeBytes: number): Promise<Response> {
-  // What is stored under a name never changes. A browser may know it among others, or a proxy have called it weak.
+  // The content of a key never changes. The browser may send several etags, and a proxy may have made this one weak.
   const etag = `"${key}"`;
   c.header('etag', etag);
   if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304);
-  const range = askedRange(c, sizeBytes, etag);
+  const range = requestedRange(c, sizeBytes, etag);
   if (range?.status === 416) return c.body(null, 416);
   const { start, end } = range ?? { start: 0, end: sizeBytes - 1 };
   c.header('accept-ranges', 'bytes');
@@ -128,8 +128,8 @@ const MAX_WAITING = 64;
 const connections = new WeakMap<Socket, { waiting: number; ending: Promise<false> }>();
 
 /**
- * Waits until the connection is this answer's: of requests that were sent without waiting for their answers, the later
- * ones hold no file and no memory for its bytes until then. False where whoever asked has left, or is sent away.
+ * Waits until the connection is free for this answer: of pipelined requests, the later ones hold no file and no memory
+ * for its bytes until then. False when the client has left or pipelines too many requests.
  */
 async function hasItsTurn({ incoming: { socket }, outgoing }: HttpBindings): Promise<boolean> {
   if (outgoing.socket) return true;

@@ -16,7 +16,7 @@ for (const proxy of config.trustedProxies) {
 const isTrusted = (address: string) =>
   config.trustedProxies.length > 0 && isIP(address) !== 0 && proxies.check(address, familyOf(address));
 
-/** Who opened the connection. Requests that tests hand to the app directly come from no socket. */
+/** The address that opened the connection. Requests that tests pass to the app directly have no socket. */
 const peerOf = (c: Context): string =>
   c.env?.incoming ? (getConnInfo(c).remote.address ?? 'unknown') : 'direct';
 

@@ -46,7 +46,7 @@ function answerUnreadable(error: unknown): Response {
   return new Response(JSON.stringify(problemBody(internal)), { status: internal.status, headers: PROBLEM });
 }
 
-/** What is not HTTP, or comes too slowly, is answered in the same words. */
+/** Answers invalid HTTP and slow requests with the same problem details. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   log.debug({ code: error.code }, 'a request could not be read');
   const begun = (socket as Duplex & { _httpMessage?: { headersSent: boolean } | null })._httpMessage;

@@ -32,7 +32,7 @@ loadStaticFiles();
 let server: Server;
 let origin: string;
 let bare: Server;
-/** Whoever is paused for a moment between a connection and its request comes too late here. */
+/** Its timeout of 200 ms is too short for the other tests: a pause before the request would fail them. */
 let impatient: Server;
 beforeAll(async () => {
   server = await listen(createApp(), 0, '127.0.0.1');
@@ -127,16 +127,16 @@ test('whatever a request logs carries its id', async () => {
   expect(own).toBe(answer.headers.get('x-request-id'));
 });
 
-/** What the server says to these bytes. */
-async function sayTo(bytes: string, to = server): Promise<string> {
+/** Sends raw bytes and returns everything that the server answers. */
+async function exchange(bytes: string, to = server): Promise<string> {
   const socket = connect((to.address() as AddressInfo).port, '127.0.0.1');
-  let heard = '';
+  let answer = '';
   socket.on('data', (chunk) => {
-    heard += chunk.toString();
+    answer += chunk.toString();
   });
   socket.write(bytes);
   await once(socket, 'close');
-  return heard;
+  return answer;
 }
 
 test.for([
@@ -150,15 +150,15 @@ test.for([
   ['no host', 'GET / HTTP/1.0\r\nconnection: close\r\n\r\n', 400, 'errors.malformed'],
   ['a backslash', 'GET /a\\b HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 400, 'errors.malformed'],
 ] as const)('%s is answered with problem details', async ([, bytes, status, code]) => {
-  const heard = await sayTo(bytes);
-  expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(heard.toLowerCase()).toContain('content-type: application/problem+json');
-  expect(heard).toContain(`"code":"${code}"`);
+  const answer = await exchange(bytes);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer.toLowerCase()).toContain('content-type: application/problem+json');
+  expect(answer).toContain(`"code":"${code}"`);
 });
 
 test('a request that comes too slowly is answered with problem details', async () => {
-  const heard = await sayTo('POST /api/late HTTP/1.1\r\nhost: a\r\n', impatient);
-  expect(heard).toMatch(/^HTTP\/1.1 408 .*"code":"errors.timeout"/s);
+  const answer = await exchange('POST /api/late HTTP/1.1\r\nhost: a\r\n', impatient);
+  expect(answer).toMatch(/^HTTP\/1.1 408 .*"code":"errors.timeout"/s);
 });
 
 test('an upload that breaks off is no error of ours', async () => {
@@ -166,10 +166,10 @@ test('an upload that breaks off is no error of ours', async () => {
   const left = vi.spyOn(log, 'debug');
   for (const framing of ['content-length: 5000', 'transfer-encoding: chunked']) {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-    const heard = once(server, 'request');
+    const request = once(server, 'request');
     const begin = `POST /api/auth/sign-in HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n${framing}\r\n\r\n`;
     socket.write(begin + (framing.startsWith('t') ? '7\r\n{"email\r\n' : '{"email"'));
-    await heard;
+    await request;
     socket.resetAndDestroy();
   }
   await expect
@@ -190,28 +190,28 @@ test('of files that are asked for without waiting for the answers, one at a time
     return send(key, range, () => begin().once('finish', () => held--));
   });
   const get = (more = '') => `GET ${publicLink(mediaId, 'w256')} HTTP/1.1\r\nhost: a\r\n${more}\r\n`;
-  const heard = await sayTo(get().repeat(30) + get('connection: close\r\n'));
-  expect(heard.match(/HTTP\/1\.1 200/g)).toHaveLength(31);
+  const answers = await exchange(get().repeat(30) + get('connection: close\r\n'));
+  expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(31);
   expect(sends).toHaveBeenCalledTimes(31);
   expect(most).toBe(1);
 
-  // Whoever leaves in the middle has nothing more read for them.
+  // Nothing more is read for a client that leaves in the middle.
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   sends.mockImplementationOnce(async (_key, _range, begin) => {
     const answer = begin();
     socket.resetAndDestroy();
     await once(answer, 'close');
-    throw new Error('whoever asked has left');
+    throw new Error('the client has left');
   });
   socket.write(get().repeat(30));
   await once(socket, 'close');
-  // Whoever was woken by that has had the time to go on.
+  // Gives the waiting requests time to continue.
   await fetch(`${origin}/api/auth/session`);
   expect(sends).toHaveBeenCalledTimes(32);
 
-  // Whoever would have ever more of them wait behind an answer that never ends is sent away.
+  // A client that pipelines too many requests behind an endless answer is disconnected.
   const cookie = await createSessionCookie(await createBrand());
-  await sayTo(`GET /api/live HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\n\r\n${get().repeat(100)}`);
+  await exchange(`GET /api/live HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\n\r\n${get().repeat(100)}`);
   expect(sends).toHaveBeenCalledTimes(32);
   sends.mockRestore();
   expect(error).not.toHaveBeenCalled();
@@ -222,7 +222,7 @@ test('a stranger’s file is refused before any of it is read', async () => {
   socket.write(
     'POST /api/imports/preview HTTP/1.1\r\nhost: a\r\ncontent-type: text/csv\r\ntransfer-encoding: chunked\r\n\r\n5\r\nday,a\r\n',
   );
-  const [heard] = await once(socket, 'data');
+  const [answer] = await once(socket, 'data');
   socket.destroy();
-  expect(heard.toString()).toMatch(/^HTTP\/1\.1 401 /);
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 401 /);
 });

@@ -21,7 +21,7 @@ import { isStripeFailure } from '#platform/stripe/stripe.server.ts';
 import { clientAddress } from './client-address.ts';
 import { isDraining } from './readiness.ts';
 
-/** What every request passes before an endpoint runs, and what becomes of those that fail. */
+/** Middleware that every request passes before its endpoint, and the handling of failures. */
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const ownOrigin = new URL(config.baseUrl).origin;
@@ -33,8 +33,8 @@ const HEADERS = Object.entries({
 });
 
 /**
- * Sets a header on the answer to come, whoever makes it. Node's own response takes it: it outlives a handler that
- * returns a bare `Response`, and costs a quarter of what Hono takes to copy headers from one answer to the next.
+ * Sets a header on the coming answer. Node's own response keeps it even when a handler returns a bare `Response`, at a
+ * quarter of the cost of Hono, which copies headers from one answer to the next.
  */
 function promiseHeader(c: Context<HttpEnv>, name: string, value: string): void {
   const outgoing = c.env?.outgoing;
@@ -49,7 +49,7 @@ export function identify(c: Context<HttpEnv>, next: Next): Promise<void> {
   c.set('clientAddress', clientAddress(c));
   promiseHeader(c, 'x-request-id', requestId);
   for (const [name, value] of HEADERS) promiseHeader(c, name, value);
-  // Whoever kept this connection asks over a new one next, which a balancer opens elsewhere.
+  // Makes the client open a new connection next, which a balancer routes to another process.
   if (isDraining()) promiseHeader(c, 'connection', 'close');
   return withLogContext({ requestId }, log.isLevelEnabled('debug') ? () => logged(c, next) : next);
 }

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { tooManyStreams } from '#core/errors.ts';
 
-/** Of one person on one machine: more tabs than anybody keeps open. */
+/** Per person and machine: more tabs than a person keeps open. */
 const MAX_STREAMS = 20;
 
 /** How many streams each person has open, by the process that holds them. */
@@ -55,7 +55,7 @@ export async function takePlace(userId: string): Promise<() => void> {
   };
 }
 
-/** Who asked, by the question. */
+/** Callbacks of pending requests, by question. */
 const asking = new Map<string, (isYours: boolean) => void>();
 
 function ask(userId: string): Promise<boolean> {

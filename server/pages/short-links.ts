@@ -12,8 +12,8 @@ import { escapeHtml, PLAIN_PAGE_HEADERS } from './plain-pages.ts';
 const CODE = /^[0-9a-z]{7}$/;
 
 /**
- * Leads from a short link to where its brand has it lead, and notes the click to be written later: nobody waits for the
- * database. No address ever comes from the request, and no cookie is set.
+ * Redirects a short link to the target of its brand, and buffers the click, so that the visitor does not wait for a write.
+ * The target never comes from the request, and no cookie is set.
  */
 export async function followLink(c: Context<HttpEnv>): Promise<Response> {
   c.header('cache-control', 'no-store');
@@ -38,7 +38,7 @@ export async function followLink(c: Context<HttpEnv>): Promise<Response> {
   return c.redirect(isPrivate ? link.target.address : link.target.ofClick(clickedAt));
 }
 
-/** Whether a browser fetches what nobody has asked for yet. */
+/** Whether the browser only prefetches. */
 const isAhead = (c: Context) =>
   ['sec-purpose', 'purpose', 'x-moz'].some((name) => c.req.header(name)?.includes('prefetch'));
 

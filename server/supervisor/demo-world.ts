@@ -9,8 +9,7 @@ const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const SEED = ['--import', fileOf('../quick-imports.ts'), fileOf('../../db/seed/main.ts')];
 
 /**
- * Fills a database that nobody has used yet with the demo world, in test mode only. A run that was cut short is
- * done again.
+ * Fills an unused database with the demo world, in test mode only. Repeats an interrupted run.
  */
 export async function prepareDemoWorld(
   url: string,
@@ -27,7 +26,7 @@ export async function prepareDemoWorld(
   }
 }
 
-/** Who can sign in to the demo world of this database; nobody where there is none. */
+/** The logins of the demo world in this database; empty without one. */
 export async function listDemoLogins(url: string) {
   return (await look(url)).marker?.isComplete ? demoLogins : [];
 }

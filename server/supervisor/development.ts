@@ -18,7 +18,7 @@ export function webBehindVite(): Record<string, string> {
   };
 }
 
-/** Starts Vite, and starts web and worker anew when a file of theirs changes. */
+/** Starts Vite, and restarts web and worker when one of their files changes. */
 export async function serveChanges(processes: Processes): Promise<void> {
   await processes.keep({
     name: 'vite',

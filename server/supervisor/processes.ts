@@ -17,7 +17,7 @@ type Program = {
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 10_000;
-/** A process that lived this long was well; its next crash starts the pauses anew. */
+/** A crash after this long resets the pause to `FIRST_PAUSE_MS`. */
 const HEALTHY_MS = 30_000;
 /** A little more than the processes give themselves to finish what is under way. */
 const STOP_MS = 14_000 + (config.drainSeconds ?? 0) * 1000;
@@ -25,7 +25,7 @@ const STOP_MS = 14_000 + (config.drainSeconds ?? 0) * 1000;
 /** Keeps programs running: starts them again when they die, and ends them in good order. */
 export class Processes {
   private readonly logs: string;
-  /** What each process compiled, its next start and the others need not; NODE_COMPILE_CACHE names another folder. */
+  /** The compile cache that all processes share. NODE_COMPILE_CACHE overrides it. */
   private readonly compiled: string;
   private readonly running = new Map<string, ChildProcess>();
   private stopping = false;
@@ -122,7 +122,7 @@ export class Processes {
   }
 }
 
-/** What an error line of pino's says, in short: the log has the rest. Levels 50 and 60 are errors. */
+/** A summary of an error line of pino, or null for other lines. Levels 50 and 60 are errors. */
 function problemIn(line: string): string | null {
   if (!/^\{"level":[56]0,/.test(line)) return null;
   const { msg, error }: { msg?: string; error?: { type: string; message?: string } } = JSON.parse(line);
