@@ -162,7 +162,7 @@ async function announce(databaseUrl: string) {
   console.log('\nCtrl-C stops everything.');
 }
 
-/** First asked: in good order. Asked again: at once; the next start recovers what was under way. */
+/** The first call stops cleanly. A second call kills everything at once; the next start recovers unfinished work. */
 async function stop(code: number) {
   if (stopping) {
     processes?.killAll();

@@ -103,7 +103,7 @@ function toFile(address: string, content: Buffer): File {
   };
 }
 
-/** Pages are built before it is known where they will be served and who helps there. */
+/** The build does not know the base URL and the support address, so this replaces its placeholders. */
 const ownAddresses = (html: string) =>
   html.replaceAll(product.baseUrl, config.baseUrl).replaceAll(product.supportEmail, config.supportEmail);
 

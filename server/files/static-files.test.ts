@@ -26,7 +26,7 @@ writeFileSync(path.join(root, 'robots.txt'), 'Sitemap: https://laqta.example/sit
 copyFileSync('public/t.js', path.join(root, 't.js'));
 mkdirSync(path.join(root, 'assets'));
 writeFileSync(path.join(root, 'assets/main.js'), 'let it = 1;'.repeat(200));
-// Not what would be made of it here, so that it can be told from that.
+// Differs from the compressed original, so that the test can tell a prebuilt file from one compressed on request.
 const COMPRESSED = { br: brotliCompressSync('as the build made it'), gzip: gzipSync('as the build made it') };
 writeFileSync(path.join(root, 'assets/main.js.br'), COMPRESSED.br);
 writeFileSync(path.join(root, 'assets/main.js.gz'), COMPRESSED.gzip);

@@ -46,7 +46,7 @@ export async function serveFile(c: Context<HttpEnv>): Promise<Response> {
   return answer(c, requirePage(isArabic ? `/ar${NOT_FOUND}` : NOT_FOUND), { status: 404, vary: 'Cookie' });
 }
 
-/** In the language that was chosen. Who has never chosen, as no crawler has, gets what they asked for. */
+/** Serves the chosen language. Without a choice, as for crawlers, serves the requested page. */
 async function serveHome(c: Context<HttpEnv>, address: string): Promise<Response> {
   const chosen = getCookie(c, 'language');
   const home = chosen === 'ar' ? '/ar' : '/';

@@ -127,8 +127,8 @@ async function endClosed(candidates: Stream[]): Promise<void> {
 }
 
 /**
- * Ends every stream when the process stops, or has missed hints: a seat may be among them. Their tabs are told to come
- * back each at a moment of its own.
+ * Ends every stream when the process stops, or has missed hints, which may include a changed seat. Tabs reconnect after a
+ * random delay of up to `SPREAD_MS`.
  */
 export async function endStreams(): Promise<void> {
   const all = [...streams];

@@ -74,7 +74,7 @@ const PREFLIGHT = {
   'access-control-max-age': '86400',
 };
 
-/** For what pages of any site may send: their browsers are told so, and `guardApi` lets it pass. */
+/** Adds CORS headers for requests that pages of any site may send; `guardApi` lets them pass. */
 export async function admitAnySite(c: Context<HttpEnv>, next: Next) {
   promiseHeader(c, 'access-control-allow-origin', '*');
   if (c.req.method === 'OPTIONS') return c.body(null, 204, PREFLIGHT);

@@ -53,7 +53,7 @@ test('a refusal that the person mends is sent again with what was typed; unmende
   fetchMock.mockImplementation(async () => refusal());
   mend.mockResolvedValueOnce(false);
   await expect(send()).rejects.toMatchObject({ code: 'accounts.errors.confirmationNeeded' });
-  // Refused again although it was mended: told, and not asked for ever.
+  // A refusal after a successful remedy is reported and not remedied again.
   mend.mockResolvedValue(true);
   await expect(send()).rejects.toMatchObject({ code: 'accounts.errors.confirmationNeeded' });
   expect(mend).toHaveBeenCalledTimes(3);

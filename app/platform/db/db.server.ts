@@ -9,7 +9,7 @@ if (!config.databaseUrl) throw new Error('DATABASE_URL is missing: start through
 
 /** Waiting longer for a connection counts as a database outage. */
 const CONNECT_MS = 10_000;
-/** A transaction that does nothing for so long was forgotten. */
+/** PostgreSQL ends a transaction that is idle for longer, since its code must have lost it. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /** For poolers that keep no prepared statements: the names stay with us. */

@@ -4,7 +4,7 @@ import { db } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
 
 const RENEW_MS = 20_000;
-/** A process that ends without a word is forgotten after this. */
+/** Entries of a crashed process expire after this. */
 const PRESENCE_SECONDS = 45;
 /** Collects connects and disconnects into one statement. */
 const GATHER_MS = 1000;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The id of one kind of row, told by its prefix: a request that names it may do so only where the row is the caller's. */
+/**
+ * The id of one kind of row. The API tests read the prefix from the example, and expect that the endpoint answers a foreign
+ * row like a missing one.
+ */
 export const rowId = (prefix: string) =>
   z
     .string()
