@@ -14,7 +14,7 @@ export const isSuspended = (workspaceId: SQLWrapper): SQL<boolean> =>
  * Which of these workspaces are suspended. None of them becomes so, or ceases to be, before the end of the transaction;
  * people come before everything else that is locked.
  */
-export async function holdSuspensions(tx: Tx, workspaceIds: string[] | SQL): Promise<Set<string>> {
+export async function lockWorkspaces(tx: Tx, workspaceIds: string[] | SQL): Promise<Set<string>> {
   const held = await tx
     .select({ workspaceId: seats.workspaceId, suspendedAt: users.suspendedAt })
     .from(users)

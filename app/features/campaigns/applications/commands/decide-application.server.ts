@@ -5,7 +5,7 @@ import { countWork, lockOwnCampaign } from '#features/campaigns/campaigns/comman
 import { campaignClosed } from '#features/campaigns/campaigns/errors.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { accountSuspended } from '#features/identity/accounts/errors.ts';
-import { holdSuspensions } from '#features/identity/workspaces/suspension.server.ts';
+import { lockWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
@@ -33,7 +33,7 @@ export async function decideApplication(
       .innerJoin(campaigns, eq(campaigns.id, applications.campaignId))
       .where(and(eq(applications.id, applicationId), eq(campaigns.brandId, actor.workspaceId)));
     if (!found) throw notFound();
-    const suspended = await holdSuspensions(tx, [actor.workspaceId, found.creatorId]);
+    const suspended = await lockWorkspaces(tx, [actor.workspaceId, found.creatorId]);
     if (decision === 'accepted' && suspended.size > 0) throw accountSuspended();
     const campaign = await lockOwnCampaign(tx, actor, found.campaignId);
     const [application] = await tx

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { holdSuspensions } from '#features/identity/workspaces/suspension.server.ts';
+import { lockWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
 import { readTier } from '#features/people/creators/queries.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { campaignNotFound, premiumOnly } from '../errors.ts';
@@ -37,7 +37,7 @@ export async function holdBrand(tx: Tx, campaignId: string): Promise<boolean> {
     .from(campaigns)
     .where(eq(campaigns.id, campaignId));
   if (!campaign) throw campaignNotFound();
-  return (await holdSuspensions(tx, [campaign.brandId])).size > 0;
+  return (await lockWorkspaces(tx, [campaign.brandId])).size > 0;
 }
 
 /** Refuses creators below the campaign's tier. */

@@ -6,7 +6,7 @@ import { lockOwnCampaign } from '#features/campaigns/campaigns/commands/lock-cam
 import { campaignClosed } from '#features/campaigns/campaigns/errors.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
-import { holdSuspensions } from '#features/identity/workspaces/suspension.server.ts';
+import { lockWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
 import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
 import { isShownCreator } from '#features/people/creators/queries.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
@@ -36,7 +36,7 @@ export async function writeInvitation(
   { creatorId, note }: InvitationInput,
 ): Promise<{ id: string }> {
   // Locked first, so that the creator cannot be suspended meanwhile.
-  await holdSuspensions(tx, [creatorId]);
+  await lockWorkspaces(tx, [creatorId]);
   if (!(await isShownCreator(tx, actor, creatorId))) throw creatorNotFound();
   const campaign = await lockOwnCampaign(tx, actor, campaignId);
   if (isOver(campaign)) throw campaignClosed();

@@ -7,7 +7,7 @@ import type { Campaign } from '#features/campaigns/campaigns/commands/lock-campa
 import { countWork } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { unpaidCampaign } from '#features/campaigns/campaigns/errors.ts';
 import { accountSuspended } from '#features/identity/accounts/errors.ts';
-import { holdSuspensions } from '#features/identity/workspaces/suspension.server.ts';
+import { lockWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
 import { securePayment } from '#features/money/transfers/commands/secure-payment.server.ts';
 import { creatorNotPayable } from '#features/money/transfers/errors.ts';
 import { lockWallet } from '#features/money/wallet/commands/reserve-funds.server.ts';
@@ -75,7 +75,7 @@ async function approve(tx: Tx, actor: Actor, submissionId: string, { amountCents
  * of none, it locks nothing.
  */
 async function assertNotSuspended(tx: Tx, actor: Actor, submissionId: string): Promise<void> {
-  const suspended = await holdSuspensions(
+  const suspended = await lockWorkspaces(
     tx,
     sql`(SELECT unnest(ARRAY[c.brand_id, s.creator_id]) FROM submissions s JOIN campaigns c ON c.id = s.campaign_id
           WHERE s.id = ${submissionId} AND c.brand_id = ${actor.workspaceId})`,

@@ -6,7 +6,7 @@ import { creatorNotFound } from '#features/campaigns/invitations/errors.ts';
 import type { MovedInvitations } from '#features/campaigns/invitations/events.ts';
 import { accountSuspended } from '#features/identity/accounts/errors.ts';
 import { isWorkspace } from '#features/identity/workspaces/queries.server.ts';
-import { holdSuspensions } from '#features/identity/workspaces/suspension.server.ts';
+import { lockWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { counterpartNotFound, tooManyConversations } from '../errors.ts';
@@ -28,7 +28,7 @@ export async function openConversation(actor: Actor, input: ConversationInput): 
   return inTransaction(async (tx) => {
     const pair = await findPair(tx, actor, input);
     // Users are locked first.
-    const suspended = await holdSuspensions(tx, [pair.brandId, pair.creatorId]);
+    const suspended = await lockWorkspaces(tx, [pair.brandId, pair.creatorId]);
     if (suspended.has(actor.workspaceId)) throw accountSuspended();
     await lockCampaign(tx, pair);
     // Serializes creations, because the daily limit spans them.
