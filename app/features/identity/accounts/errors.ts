@@ -1,12 +1,12 @@
 import { defineError } from '#core/app-error.ts';
 
-/** Nobody shuts themselves out. */
+/** An operator cannot suspend their own account. */
 export const suspendSelf = defineError('accounts.errors.suspendSelf', 409);
 /** Nothing of a suspended brand or creator is approved. */
 export const accountSuspended = defineError('accounts.errors.accountSuspended', 409);
 
 export const emailTaken = defineError('accounts.errors.emailTaken', 409, 'email');
-/** Of whoever runs the command line: nobody has this address. */
+/** For the command line only: no account has this address. */
 export const unknownAddress = defineError('accounts.errors.unknownAddress', 404);
 /** No such address, or not its password: neither is told from the other. */
 export const invalidCredentials = defineError('accounts.errors.invalidCredentials', 401);

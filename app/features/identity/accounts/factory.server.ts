@@ -27,8 +27,8 @@ export const createOperator = (profile: Profile = {}) =>
 let passwordHash: Promise<string> | undefined;
 
 /**
- * Writes the same rows as signing up, without a session, and hashes DEMO_PASSWORD once per process only: hashing is
- * slow on purpose. The person can sign in with it. Whoever joins a workspace has none of their own.
+ * Writes the same rows as signing up, without a session. Hashes DEMO_PASSWORD once per process, because hashing is slow
+ * on purpose. The person can sign in with it. A person who joins a workspace has none of their own.
  */
 export async function createPerson(
   role: Role,

@@ -18,7 +18,6 @@ export function assertMay(session: Session, { verified, confirmed, secondFactor 
   if (confirmed && !isConfirmed) throw confirmationNeeded();
 }
 
-/** Outside test mode an operator is nobody until the session has proved a second factor. */
 export function assertSecondFactor({ user, secondFactor }: Session): void {
   if (!secondFactor && needsSecondFactor(user.role, config.mode)) {
     throw secondFactorNeeded();

@@ -51,7 +51,7 @@ export function passwordResetMail(input: {
 /** Keeps its own direction amid Arabic. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
-/** What was changed, when and from where, and the way to take it back. */
+/** States the change, its time and origin, and links to revert it. */
 export function securityNoticeMail(input: {
   kind: AnnouncedKind;
   email: string;

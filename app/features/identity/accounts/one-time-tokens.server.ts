@@ -8,7 +8,7 @@ import { oneTimeTokens, users } from './tables.server.ts';
 
 const MOST_WRONG_CODES = 5;
 
-/** A random text that nobody guesses, for a link or a cookie. */
+/** A random token with 192 bits of entropy, for a link or a cookie. */
 export const newToken = (): string => randomBytes(24).toString('base64url');
 /** As tokens are stored. */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
@@ -39,7 +39,7 @@ export async function issueToken(
   return { token, code };
 }
 
-/** Whose token this is, while it lasts. */
+/** Returns the token's row; null once it has expired. */
 export async function findToken(reader: Reader, purpose: TokenPurpose, token: string) {
   const [row] = await reader.select().from(oneTimeTokens).where(alive(purpose, token));
   return row ?? null;

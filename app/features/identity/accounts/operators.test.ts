@@ -73,10 +73,10 @@ test('a suspended person is out with the next request and told so at sign-in, un
   expect(await refused.json()).toMatchObject({
     status: 403,
     code: 'accounts.errors.suspended',
-    // Whoever is shut out reads whom to ask.
+    // The error of a suspended user names the support address.
     params: { support: config.supportEmail },
   });
-  // Who does not know the password is not told about it.
+  // A wrong password does not reveal the suspension.
   expect((await signIn(brand.email, 'wrong-horse-1')).status).toBe(401);
 
   await setSuspended(operator, { userId: brand.userId, suspended: true, reason: 'asked twice' });

@@ -23,7 +23,6 @@ export async function listOperators() {
     .orderBy(asc(users.email));
 }
 
-/** Whoever has this address. */
 export async function findPerson(email: string): Promise<{ id: string; email: string }> {
   const [person] = await db
     .select({ id: users.id, email: users.email })
@@ -53,7 +52,7 @@ export async function readNewEmail(session: Session): Promise<string | null> {
   return user?.newEmail ?? null;
 }
 
-/** Where a person is signed in, the newest first. */
+/** The user's active sessions, newest first. */
 export async function listSessions(session: Session): Promise<SessionView[]> {
   const rows = await db
     .select()

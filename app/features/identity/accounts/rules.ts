@@ -3,7 +3,7 @@ import type { Role } from '#core/actor.ts';
 const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 128;
 
-/** Whoever moves other people's money proves a second factor; in test mode there is no real money. */
+/** Operators move other people's money. Test mode has no real money. */
 export const needsSecondFactor = (role: Role, mode: 'test' | 'production'): boolean =>
   role === 'operator' && mode === 'production';
 

@@ -89,7 +89,7 @@ export const SecurityAnswer = z.object({
   twoFactor: SessionUser.shape.twoFactor,
   backupCodesLeft: z.number(),
 });
-/** What an authenticator app takes in: as text, or as the address that its QR code holds. */
+/** The secret for an authenticator app, as text and as the URI of its QR code. */
 export const SecretAnswer = z.object({ secret: z.string(), uri: z.string() });
 export const BackupCodesAnswer = z.object({ backupCodes: z.array(z.string()) });
 

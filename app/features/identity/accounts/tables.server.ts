@@ -10,7 +10,7 @@ export const users = pgTable('users', {
   id: text().primaryKey(),
   email: text().notNull(),
   emailVerified: boolean().notNull().default(false),
-  /** The address to which the account moves once somebody there has used its link or code. */
+  /** The account moves to this address once its link or code has been used. */
   newEmail: text(),
   name: text().notNull(),
   image: text(),
@@ -30,7 +30,7 @@ export const sessions = pgTable('sessions', {
   userId: text().notNull(),
   /** The workspace for which it acted last: the default of a new tab. */
   workspaceId: text(),
-  /** SHA-256 of what the browser holds: whoever reads the database signs in as nobody. */
+  /** SHA-256 of the cookie, so a leaked database opens no session. */
   tokenHash: text().notNull(),
   expiresAt: moment().notNull(),
   ipAddress: text(),
@@ -57,13 +57,13 @@ export const oneTimeTokens = pgTable('one_time_tokens', {
   tokenHash: text().notNull(),
   codeHash: text(),
   failedCount: integer().notNull().default(0),
-  /** What it is about: an address, or the id of a security event. */
+  /** An address, or the id of a security event. */
   subject: text(),
   expiresAt: moment().notNull(),
   createdAt: moment().notNull().defaultNow(),
 });
 
-/** What happened to the protection of an account. Nobody's account: somebody tried an address that is not known. */
+/** Security events of accounts. `userId` is null for an attempt with an unknown address. */
 export const securityEvents = pgTable('security_events', {
   id: text().primaryKey(),
   userId: text(),
@@ -80,7 +80,7 @@ export const twoFactors = pgTable('two_factors', {
   userId: text().primaryKey(),
   /** Encrypted. */
   secret: text().notNull(),
-  /** Null: begun, and asked of nobody yet. */
+  /** Null until a code has confirmed the enrolment; sign-in requires no code before. */
   confirmedAt: moment(),
   /** The session that began it, and when. */
   enrolmentSessionId: text(),

@@ -11,7 +11,7 @@ import { auditLog } from './tables.server.ts';
 
 type AuditQuery = AuditFilter & { limit: number; cursor?: string | undefined; language?: Language };
 
-/** What operators did, newest first. */
+/** Operators' actions, newest first. */
 export async function listAuditLog({ language = 'en', ...query }: AuditQuery): Promise<Page<AuditRow>> {
   const actor = alias(users, 'actor');
   const person = alias(users, 'person');
@@ -50,7 +50,7 @@ export async function listAuditLog({ language = 'en', ...query }: AuditQuery): P
   return toPage(items, query.limit, (item) => item.id);
 }
 
-/** What was done to a person was done to the workspace that they own too. */
+/** Actions on a person also count as actions on the workspace they own. */
 function isAbout(id: string) {
   const owned = db
     .select({ id: seats.workspaceId })

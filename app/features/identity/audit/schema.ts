@@ -2,18 +2,17 @@ import { z } from 'zod';
 import { LANGUAGES } from '#i18n/language.ts';
 import { pageOf } from '#platform/http/schemas/lists.ts';
 
-/** Why an operator does something that moves money or shuts somebody out, as the log keeps it. */
+/** The reason for an action that moves money or suspends a user, as recorded in the audit log. */
 export const Reason = z.string().trim().min(3, 'errors.required').max(500, 'errors.tooLong');
 
-/** What the words of a log are written in. */
+/** The language of the labels in the answer. */
 const InLanguage = z.object({ language: z.enum(LANGUAGES).default('en') });
 
-/** What the log can be narrowed to. */
 export const AuditFilter = z.object({
-  /** What it is about: `payment`, `wallet`, … */
+  /** The kind of the subject: `payment`, `wallet`, … */
   kind: z.string().max(40).optional(),
   actorId: z.string().max(64).optional(),
-  /** The id of what was acted on, or of whom it concerned. */
+  /** The id of the subject, or of the person or workspace concerned. */
   subject: z.string().trim().max(100).optional(),
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
@@ -27,7 +26,7 @@ const AuditDetail = z.object({
   label: z.string(),
   shows: z.enum(['text', 'code', 'money', 'count']),
   value: z.union([z.string(), z.number()]),
-  /** Where what it names is seen. */
+  /** The page of the referenced record. */
   path: z.string().nullable(),
 });
 export const AuditRow = z.object({
@@ -36,14 +35,14 @@ export const AuditRow = z.object({
   /** The action in words; as it was written, if it is not done any more. */
   title: z.string(),
   subject: z.string(),
-  /** Where the subject is seen. */
+  /** The page of the subject. */
   path: z.string().nullable(),
-  /** Who it was done to, whose wallet it filled or emptied, or whose payout it was about. */
+  /** The person or workspace concerned: the suspended user, the owner of the wallet or the payee of the payout. */
   person: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** As it was kept, and what of it is shown. */
   details: z.record(z.string(), z.unknown()),
   shown: z.array(AuditDetail),
-  /** Null: somebody at the server's command line. */
+  /** Null: the server's command line. */
   actor: z.object({ id: z.string(), name: z.string() }).nullable(),
   createdAt: z.string(),
 });

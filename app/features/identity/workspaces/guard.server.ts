@@ -26,11 +26,10 @@ export const readActingSessionStatement = {
     ${readSessionStatement.text.slice(where)}`,
 };
 
-/** Who sends a request, and for whom. Nothing is kept: a seat that is gone is refused by the next request. */
+/** The session with the member role in the requested workspace. Not cached: removal applies to the next request. */
 export const readActingSession = (c: Context): Promise<Session | null> =>
   readSession(c, readActingSessionStatement, [c.req.header(WORKSPACE_HEADER) ?? null]);
 
-/** For whom a session acts, and what it may do there. */
 export function actorOf(session: Session): Actor {
   assertSecondFactor(session);
   const { id: userId, role } = session.user;

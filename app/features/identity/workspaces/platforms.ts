@@ -1,7 +1,7 @@
 export const PLATFORMS = ['tiktok', 'instagram', 'youtube', 'snapchat', 'facebook', 'x'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
-/** Where creators publish: what each is called, on which hosts it is, and where its people are found. */
+/** The name, hosts and profile URL prefix of each platform. */
 const SITES: Record<Platform, { name: string; hosts: string[]; people: string }> = {
   tiktok: { name: 'TikTok', hosts: ['tiktok.com'], people: 'https://www.tiktok.com/@' },
   instagram: { name: 'Instagram', hosts: ['instagram.com'], people: 'https://www.instagram.com/' },
@@ -15,7 +15,7 @@ export const platformName = (platform: Platform): string => SITES[platform].name
 
 export const MAX_FOLLOWERS = 2_000_000_000;
 
-/** Whether an address is somebody's place on this platform, and not its front page. */
+/** Whether the URL is a profile on this platform and not its front page. */
 export function isOnPlatform(platform: Platform, address: string): boolean {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.port || url.username || url.password) return false;
@@ -25,7 +25,7 @@ export function isOnPlatform(platform: Platform, address: string): boolean {
   return isHost && url.pathname.length > 1;
 }
 
-/** What people type: a name with or without its sign, or an address with or without its beginning. */
+/** Accepts a handle with or without `@`, and a URL with or without a scheme. */
 export function addressOn(platform: Platform, typed: string): string {
   const text = typed.trim();
   if (/^@?[\p{L}\p{N}_.-]+$/u.test(text) && !isDomain(text))

@@ -30,8 +30,8 @@ export async function listWorkspaceIds(userId: string): Promise<string[]> {
 }
 
 /**
- * The name of the person who did something for a workspace, told to its own people and to operators, never to anybody
- * else. Whoever works there alone did it themselves and is told nothing.
+ * Name of the person who acted for a workspace, visible to its members and to operators only. Null for the actor's own
+ * actions in a workspace without other members.
  */
 export const nameOfDoer = (actor: Actor, by: SQLWrapper, workspaceId: SQLWrapper): SQL<string | null> => sql`(
   SELECT doer.name FROM users doer
@@ -40,11 +40,10 @@ export const nameOfDoer = (actor: Actor, by: SQLWrapper, workspaceId: SQLWrapper
        AND (doer.id <> ${actor.userId}
          OR EXISTS (SELECT FROM seats WHERE seats.workspace_id = ${workspaceId} AND seats.user_id <> doer.id))))`;
 
-/** Who may act for these workspaces. */
 export const listSeats = (reader: Reader, workspaceIds: string[]) =>
   reader.select().from(seats).where(inArray(seats.workspaceId, workspaceIds)).orderBy(seats.createdAt);
 
-/** Each workspace and the person who owns it, to whom its mails and papers go. */
+/** Each workspace with its owner, who receives its mails and documents. */
 export const readOwners = (reader: Reader, ids: string[]) =>
   reader
     .select({ id: workspaces.id, workspaceName: workspaces.name, name: users.name, email: users.email })
@@ -60,7 +59,6 @@ export const ownedBy = (reader: Reader, userId: string) =>
     .from(seats)
     .where(and(eq(seats.userId, userId), eq(seats.role, 'owner')));
 
-/** What the actor's brand says of itself, and who speaks for it. */
 export async function readBrandDetails(actor: Actor): Promise<BrandDetails> {
   const { website, category, location, bio, updatedAt } = workspaces;
   const [row] = await db

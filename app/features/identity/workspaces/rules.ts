@@ -34,7 +34,7 @@ type Filled = {
   platforms: Platforms;
 };
 
-/** What of a role's profile is not filled in yet, and how much is, in percent. A name everybody has. */
+/** Missing profile fields of a role, and completion in percent. The name is always set. */
 export function completionOf(
   role: PublicRole,
   profile: Filled,
@@ -53,7 +53,7 @@ export function completionOf(
   return { percent: Math.round((100 * (all - missing.length)) / all), missing };
 }
 
-/** What a brand is about, in the order in which it is offered. */
+/** Categories of brands, in display order. */
 export const CATEGORIES = [
   'technology',
   'ecommerce',

@@ -4,7 +4,7 @@ import { line, SecureAddress, tagList, WebAddress } from '#platform/http/schemas
 import { isOnPlatform, MAX_FOLLOWERS, PLATFORMS, type Platform } from './platforms.ts';
 import { CATEGORIES, MAX_BIO, MAX_EXPERTISE, MAX_EXPERTISE_LENGTH, PROFILE_FIELDS, SPOKEN } from './rules.ts';
 
-/** What anybody signed in may see of a brand or a creator: no mail address, no money, no payout details. */
+/** The profile visible to every signed-in user: no mail address, no money, no payout details. */
 export const PublicProfile = z.object({
   id: z.string(),
   name: z.string(),

@@ -6,7 +6,7 @@ import type { Category, Spoken } from './rules.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** What one or several people act for, and how others see it. */
+/** A brand or creator with one or several members, and its public profile. */
 export const workspaces = pgTable('workspaces', {
   id: text().primaryKey(),
   kind: text().$type<PublicRole>().notNull(),
@@ -26,7 +26,7 @@ export const workspaces = pgTable('workspaces', {
   updatedAt: moment().notNull().defaultNow(),
 });
 
-/** Who may act for a workspace, and as what. Each has one owner. */
+/** The members of a workspace and their roles. Each workspace has one owner. */
 export const seats = pgTable(
   'seats',
   {

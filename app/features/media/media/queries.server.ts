@@ -36,7 +36,7 @@ export async function readOwnUpload(actor: Actor, id: string): Promise<UploadRow
   return row;
 }
 
-/** Those that are on their way, the newest first; there are never many. */
+/** Uploads in progress, newest first. Not paginated: their number is limited. */
 export async function listOpenUploads(actor: Actor): Promise<{ items: Upload[] }> {
   const rows = await db
     .select()
@@ -78,7 +78,7 @@ export const readStoredFileStatement = {
           WHERE v.media_id = $1 AND v.name = $2 AND m.removed_at IS NULL`,
 };
 
-/** One form of a file, whoever asks; null when there is none, or none any more. */
+/** One variant of a file, without an access check; null if it does not exist or was removed. */
 export async function readStoredFile(mediaId: string, variant: string): Promise<StoredFile | null> {
   if (!/^med_\w+$/.test(mediaId) || !/^\w+$/.test(variant)) return null;
   const { rows } = await pool.query({ ...readStoredFileStatement, values: [mediaId, variant] });

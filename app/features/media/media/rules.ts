@@ -4,19 +4,18 @@ import type { Permission } from '#core/permission.ts';
 const MB = 1_000_000;
 const GB = 1_000 * MB;
 
-/** What a file is, as its content says. */
+/** Detected from the content of the file. */
 const MEDIA_KINDS = ['video', 'picture', 'document'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
-/** What a file is sent for. */
 export type Purpose = 'video' | 'portfolio' | 'picture' | 'cover' | 'reference' | 'message';
 
 type PurposeRules = {
-  /** Who sends one (both sides, where no role is named), and what their seat has to allow; null: everybody for themselves. */
+  /** The role (both if absent) and the permission that may upload; null: every user, for themselves. */
   sender: { role?: 'brand' | 'creator'; permission: Permission } | null;
-  /** What it may be, and how large each. */
+  /** Accepted kinds and their maximum sizes. */
   kinds: Partial<Record<MediaKind, { maxBytes: number }>>;
-  /** Shown to anybody who has its address, and so kept by every cache on the way. */
+  /** Readable without a session, so shared caches may store it. */
   isPublic: boolean;
 };
 
@@ -27,7 +26,7 @@ export const PURPOSES: Readonly<Record<Purpose, PurposeRules>> = {
     kinds: { video: { maxBytes: 2 * GB } },
     isPublic: false,
   },
-  /** What a creator has made before, to be known by. */
+  /** A creator's earlier work, shown on the profile. */
   portfolio: {
     sender: { role: 'creator', permission: 'profile:write' },
     kinds: { video: { maxBytes: 2 * GB } },
@@ -41,7 +40,7 @@ export const PURPOSES: Readonly<Record<Purpose, PurposeRules>> = {
     kinds: { picture: { maxBytes: 15 * MB } },
     isPublic: true,
   },
-  /** What a brief shows: its product, a video to go by, the brand's guidelines. */
+  /** Attachments of a brief: product pictures, example videos, brand guidelines. */
   reference: {
     sender: { role: 'brand', permission: 'campaigns:write' },
     kinds: {
@@ -51,7 +50,7 @@ export const PURPOSES: Readonly<Record<Purpose, PurposeRules>> = {
     },
     isPublic: false,
   },
-  /** What somebody shows whom they talk to. */
+  /** Attachments of a message. */
   message: {
     sender: { permission: 'messages:write' },
     kinds: {
@@ -74,7 +73,7 @@ export const roundSize = (bytes: number): string => (bytes < GB ? `${bytes / MB}
 export const maxBytesOf = (purpose: Purpose): number =>
   Math.max(...Object.values(PURPOSES[purpose].kinds).map(({ maxBytes }) => maxBytes));
 
-/** What a file chooser offers. The content decides; this only keeps people from choosing in vain. */
+/** Types offered by the file chooser. The server checks the content; this only prevents futile uploads. */
 export const ACCEPTED: Readonly<Record<MediaKind, readonly string[]>> = {
   video: ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-matroska'],
   picture: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic'],
@@ -96,7 +95,7 @@ export const MAX_STORED_BYTES: Readonly<Record<'brand' | 'creator', number>> = {
   creator: 20 * GB,
   brand: 50 * GB,
 };
-/** An upload that nobody goes on with, and a file that is shown nowhere, are kept so long. */
+/** Retention of abandoned uploads and unreferenced files. */
 export const KEPT_DAYS = 7;
 /** A disk is full before it is: what runs must be able to end. */
 export const MIN_FREE_BYTES = 2 * GB;

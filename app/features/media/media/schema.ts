@@ -37,7 +37,7 @@ export const Upload = z.object({
   fileName: z.string(),
   sizeBytes: Bytes,
   receivedBytes: Bytes,
-  /** What one request should carry at most. */
+  /** Recommended maximum size of one request. */
   chunkBytes: Bytes,
   status: z.enum(['open', 'checking', 'done', 'refused', 'canceled', 'expired']),
   refusal: z.enum(UPLOAD_REFUSALS).nullable(),
@@ -52,6 +52,6 @@ export const UploadList = z.object({ items: z.array(Upload) });
 export const PictureInput = z.strictObject({ mediaId: rowId('med').nullable() });
 export const Pictures = z.object({
   pictureUrl: z.string().nullable(),
-  /** What others see beside the workspace's name. */
+  /** Shown to others beside the name of the workspace. */
   logoUrl: z.string().nullable(),
 });

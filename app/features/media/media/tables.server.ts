@@ -77,7 +77,7 @@ export const mediaVariants = pgTable(
 );
 export type VariantName = 'original' | 'faststart' | 'preview' | 'poster' | 'w256' | 'w512' | 'w1600';
 
-/** Where files are shown, by the feature that shows them. */
+/** References to files, by feature and subject. */
 export const mediaUses = pgTable(
   'media_uses',
   {

@@ -12,10 +12,9 @@ const textIn = mailWords<typeof en>({ en, ar });
 
 type Recipient = { id: string; email: string; name: string; language: Language };
 
-/** Where all that is new is in sight. */
 const START = '/dashboard';
 
-/** The same words as in the bell, with a way out for whoever does not want them by mail. */
+/** The text of the bell, with a link to unsubscribe. */
 export function notificationMail(input: {
   notificationId: string;
   /** One, or several of a kind, in the recipient's language. */

@@ -89,7 +89,7 @@ test('what the bell alone tells is not mailed', async () => {
   expect(await mailOf(row!.id)).toBeUndefined();
 });
 
-/** Somebody applies; answers the notification's id. */
+/** Notifies the brand of an application and returns the id of the notification. */
 async function applied(brand: Person, name: string, campaign = 'cmp_1'): Promise<string> {
   await inTransaction((tx) =>
     notify(tx, brand.workspaceId, applicationReceived, {

@@ -25,8 +25,8 @@ export const typesThatGroup = () =>
   [...types.values()].filter(({ alikePath }) => alikePath).map(({ name }) => name);
 
 /**
- * What a notification says to its reader and where it leads, for the bell and for mails; null if nobody declares it.
- * Given a `count`, it stands for so many alike, of which it is the newest.
+ * Title, message and link of a notification, for the bell and for mails; null for an undeclared type. With `count`, it is
+ * the newest of that many similar notifications and represents them all.
  */
 export function presentNotification(
   { type: name, data }: { type: string; data: object },
@@ -58,7 +58,6 @@ export function presentNotification(
   };
 }
 
-/** What the mail about it quotes. */
 export const readMailQuotes = async (
   type: string,
   data: object,

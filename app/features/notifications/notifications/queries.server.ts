@@ -48,7 +48,7 @@ export async function listNotifications(
   };
 }
 
-/** What an unread notification has in common with those that it stands for; its id, where it stands for itself. */
+/** The key shared by unread notifications that are shown as one; the id of a notification shown alone. */
 function groupOf({ id, type, data, readAt }: Row): string {
   const isAlone = readAt !== null || data.campaign_id === undefined || !typesThatGroup().includes(type);
   return isAlone ? id : `${type} ${String(data.campaign_id)}`;

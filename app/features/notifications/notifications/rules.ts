@@ -8,7 +8,7 @@ export const UNREAD_CAP = 99;
 export const BUNDLE_MINUTES = 10;
 export const MAX_BUNDLED = 20;
 
-/** Who gets which mails, which of them are always sent, and which may come bundled. */
+/** Recipients of each mail group; required groups cannot be turned off, bundled ones may be combined into one mail. */
 export const MAIL_GROUPS: Record<MailGroup, { roles: Role[]; isRequired?: true; isBundled?: true }> = {
   work: { roles: ['creator', 'brand'], isBundled: true },
   messages: { roles: ['creator', 'brand'] },

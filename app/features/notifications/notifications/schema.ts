@@ -24,7 +24,7 @@ export type NotificationPage = z.infer<typeof NotificationPage>;
 export const NotificationsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(15),
   cursor: z.string().max(64).optional(),
-  /** What the reader is told is written in it. */
+  /** Language of the titles and messages. */
   language: z.enum(LANGUAGES).default('en'),
 });
 /** At most one above what is shown as “99+”. */

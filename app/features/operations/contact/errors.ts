@@ -1,4 +1,3 @@
 import { defineError } from '#core/app-error.ts';
 
-/** It came sooner than anybody types. */
 export const tooFast = defineError('contact.errors.tooFast', 422);

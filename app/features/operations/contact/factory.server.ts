@@ -4,7 +4,6 @@ import { sendMessage } from './commands/send-message.server.ts';
 import type { ContactInput } from './schema.ts';
 import { contactMessages } from './tables.server.ts';
 
-/** A message that somebody wrote to support. */
 export async function contactMessage(given: Partial<ContactInput> = {}): Promise<string> {
   await sendMessage({
     name: 'Lina',

@@ -5,7 +5,7 @@ import { db } from '#platform/db/db.server.ts';
 import type { ContactMessage, ContactMessagesQuery } from './schema.ts';
 import { contactMessages } from './tables.server.ts';
 
-/** What people wrote to support, newest first. For operators. */
+/** Messages to support, newest first. For operators. */
 export async function listMessages({
   status,
   cursor,

@@ -1,10 +1,10 @@
 export const MAX_NAME = 100;
 export const MAX_MESSAGE = 5_000;
 
-/** Nobody reads, thinks and types faster: what comes sooner was sent by a program. */
+/** A form submitted sooner was filled in by a program. */
 export const MIN_SECONDS = 3;
 
-/** What one address may send in an hour. */
+/** Per network address. */
 export const MAX_PER_HOUR = 5;
 /** Beyond so many in an hour, from wherever, messages stand in the console alone: support's mailbox is not flooded. */
 export const MAX_MAILS_PER_HOUR = 60;

@@ -15,7 +15,7 @@ export const ContactInput = z.strictObject({
   language: z.enum(LANGUAGES),
   /** For how long the page was open. */
   seconds: z.number().min(0),
-  /** Nobody sees this field: only programs fill it. */
+  /** Honeypot: invisible to people, filled in only by programs. */
   website: z.string().max(200).optional(),
 });
 export type ContactInput = z.infer<typeof ContactInput>;

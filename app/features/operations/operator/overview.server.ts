@@ -8,7 +8,7 @@ import { config } from '#platform/env/config.server.ts';
 import { diskSpace } from '#platform/storage/disk.server.ts';
 import type { AttentionCounts, OverviewAnswer } from './schema.ts';
 
-/** Of the disk: files, and the database where it is ours, need what is left sooner than anybody looks again. */
+/** Free share of the disk that counts as scarce: files and a local database can fill it before the next look. */
 const SCARCE_SHARE = 0.1;
 
 export async function countAttention(): Promise<AttentionCounts> {
@@ -16,7 +16,7 @@ export async function countAttention(): Promise<AttentionCounts> {
   return { payments, deadEvents };
 }
 
-/** What needs a person now, and how the books stand. Reads unsettled rows only, however many were ever settled. */
+/** Counts of matters that need attention, and the balance check. Reads unsettled rows only, so its cost stays bounded. */
 export async function readOverview(): Promise<OverviewAnswer> {
   const [attention, { rails }, open, runs, verifications, space] = await Promise.all([
     countAttention(),

@@ -14,7 +14,7 @@ const Limit = z.coerce.number().int().min(1).max(100).default(50);
 export const AttentionCounts = z.object({ payments: z.array(AttentionCount), deadEvents: Count });
 export type AttentionCounts = z.infer<typeof AttentionCounts>;
 
-/** What needs a person now, counted, and how the books stand. */
+/** Counts of matters that need attention, and the balance check. */
 export const OverviewAnswer = z.object({
   mode: z.enum(MONEY_MODES),
   attention: AttentionCounts,
@@ -53,7 +53,7 @@ export const PersonRow = z.object({
   role: z.enum(['brand', 'creator', 'operator']),
   /** A brand's wallet; below zero it owes. */
   walletCents: Cents.nullable(),
-  /** What a creator is owed and has not been sent. */
+  /** Earnings of a creator that have not been paid out. */
   owedCents: Cents.nullable(),
   twoFactor: z.boolean(),
   suspendedAt: z.string().nullable(),

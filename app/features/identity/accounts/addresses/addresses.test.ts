@@ -45,7 +45,7 @@ test.each(['code', 'link'])('signing up mails a %s that verifies the address, on
   expect((await verify(cookie, proof)).status).toBe(200);
   expect((await userBy(email))!.emailVerified).toBe(true);
   expect((await verify(cookie, proof)).status).toBe(400);
-  // What is asked for when nothing is left to verify is not mailed.
+  // Sends no mail when the address is verified already.
   expect((await send('POST', '/account/address/send-again', cookie)).status).toBe(200);
   expect(await mailsTo(email)).toHaveLength(1);
 });

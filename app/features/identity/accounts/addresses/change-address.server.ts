@@ -9,9 +9,8 @@ import { recordSecurityEvent } from '../security-log/record-security-event.serve
 import { users } from '../tables.server.ts';
 
 /**
- * Begins to move an account to another address: it does so once somebody there has used the link or the digits, and
- * the address before hears of it at once. The own address calls it off. Only for a session that has just been
- * confirmed.
+ * Starts an address change, which completes when the link or code sent to the new address is used. The current address
+ * is notified at once. Submitting the current address cancels the change. Requires a recently confirmed session.
  */
 export async function changeAddress({ user }: Session, { email }: { email: string }): Promise<void> {
   await inTransaction(async (tx) => {

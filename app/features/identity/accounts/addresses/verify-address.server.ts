@@ -12,9 +12,9 @@ import { users } from '../tables.server.ts';
 const SIX_DIGITS = /^\s*(\d\s*){6}$/;
 
 /**
- * Takes the link or the six digits of a mail, from the person to whose account they belong: whoever reads the mail
- * without knowing the password verifies nothing, so an account that somebody else opened stays unverified. An address
- * to which the account was to move is its address from then on, and links mailed to the one before end.
+ * Accepts the link or the six digits of a mail from the signed-in owner of the account only. A reader of the mail who
+ * does not know the password cannot verify an account that another person opened. A pending new address becomes the
+ * address of the account, and links mailed to the previous one expire.
  */
 export async function verifyAddress({ user }: Session, { code }: { code: string }): Promise<void> {
   const isLink = !SIX_DIGITS.test(code);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#platform/db/db.server.ts';
 import { users } from '../tables.server.ts';
 
-/** What a person is called, and their company where it is named; null: none. */
+/** Sets the name and, if present, the company; null removes the company. */
 export async function setUserName(
   tx: Tx,
   userId: string,

@@ -10,9 +10,9 @@ import { sessions, users } from '../tables.server.ts';
 type Input = { userId: string; suspended: boolean; reason: string };
 
 /**
- * Shuts a person out from their next request on, or lets them in again: when suspended, their sessions end and no new
- * one begins. Later features stop their money and their work with it; what is on its way stays so. Nobody does it to
- * themselves; without an actor, the server's command line acts. Repeating it is no error.
+ * Suspends or restores a person, effective with their next request: suspension ends their sessions and refuses new ones.
+ * Later features then stop their money and work, but finish what is in progress. Operators cannot suspend themselves;
+ * a null actor is the server's command line. Idempotent.
  */
 export const setSuspended = (actor: Actor | null, input: Input): Promise<void> =>
   inTransaction((tx) => setSuspendedIn(tx, actor, input));

@@ -41,8 +41,8 @@ export async function signUp({ email, password, fullName, role, ...input }: Sign
 }
 
 /**
- * Whether an account has moved away from this address so lately that its owner may still say "this was not me": until
- * then nobody else signs up with it, or the address could not be given back.
+ * Whether an account left this address so recently that its owner can still disown the change. Until then the address is
+ * reserved, so that it can be restored.
  */
 const hasJustMoved = async (tx: Tx, email: string): Promise<boolean> =>
   (await tx.$count(

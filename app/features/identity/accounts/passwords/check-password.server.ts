@@ -15,8 +15,8 @@ type Checked = {
 };
 
 /**
- * Whose account this is, and whether the password is right; null for an address that nobody has. Both take the same
- * time. A right password that was hashed in an earlier way is hashed anew.
+ * Returns the owner of the account and whether the password is right; null for an unknown address. Both cases take the
+ * same time. Rehashes a right password that has an outdated hash.
  */
 export async function checkPassword(
   who: { email: string } | { id: string },
@@ -55,7 +55,7 @@ export async function holdPassword(tx: Tx, { id, hash }: Pick<Checked, 'id' | 'h
   return rows.length > 0;
 }
 
-/** Waits for whoever holds it, and keeps everybody from holding it until the end of the transaction. */
+/** Locks the row of the password until the end of the transaction. */
 export const lockPassword = (tx: Tx, userId: string) =>
   tx.select({ userId: passwords.userId }).from(passwords).where(eq(passwords.userId, userId)).for('update');
 

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** What OWASP asks of Argon2id: 19 MiB, two passes, one lane. */
+/** The OWASP recommendation for Argon2id: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=${PARAMETERS.parallelism}$`;
 const SALT_BYTES = 16;
@@ -22,7 +22,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return isEqual(Buffer.from(expected, 'base64'), await derive(password, Buffer.from(salt, 'base64')));
 }
 
-/** Whether it is to be hashed anew at the next sign-in, when the password is at hand. */
+/** Whether to rehash at the next sign-in, when the password is available. */
 export const isOutdated = (hash: string): boolean => !hash.startsWith(PREFIX);
 
 /** One password is one text, however a keyboard composes it. */

@@ -7,7 +7,7 @@ import { findPerson } from '../queries.server.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** A link to choose a new password, for one day and one use, given to whoever has no mail; kept in the audit log. */
+/** Issues a single-use reset link, valid for one day, to a user who cannot receive mail. Recorded in the audit log. */
 export async function issueResetLink(email: string): Promise<string> {
   const { id } = await findPerson(email);
   return inTransaction(async (tx) => {
@@ -16,7 +16,7 @@ export async function issueResetLink(email: string): Promise<string> {
   });
 }
 
-/** For somebody who is told the link by a person, not by a mail. */
+/** Valid for a day, because an operator passes the link on by hand. */
 export const issueDayToken = async (tx: Tx, userId: string): Promise<string> =>
   (await issueToken(tx, userId, 'reset-password', { seconds: DAY_SECONDS })).token;
 

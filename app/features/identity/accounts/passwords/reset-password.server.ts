@@ -23,9 +23,9 @@ export async function requestPasswordReset(email: string): Promise<void> {
 }
 
 /**
- * Sets the new password, uses up the token and ends every session of that person. Whoever has the link reads the mail
- * of the address, which is thereby verified. If it was not before, somebody else may have signed up with it: nothing
- * that they set stays. Answers whose password it was.
+ * Sets the new password, spends the token and ends every session of the person. The link proves control of the address,
+ * so the address becomes verified. If it was unverified before, another person may have signed up with it: everything
+ * they set is removed. Returns the address of the account.
  */
 export async function resetPassword(input: { token: string; password: string }): Promise<{ email: string }> {
   const begun = await findToken(db, 'reset-password', input.token);

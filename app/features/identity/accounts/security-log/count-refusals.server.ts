@@ -12,7 +12,7 @@ export function countRefusal({ code, status }: { code: string; status: number })
   if (COUNTED.has(status)) counts.set(code, (counts.get(code) ?? 0) + 1);
 }
 
-/** Writes down what was refused since the last time: whoever sends a million requests makes one row of them. */
+/** Stores the refusals since the last call, aggregated, so that a flood of requests writes few rows. */
 export async function writeRefusals(): Promise<void> {
   const refused = [...counts];
   if (refused.length === 0) return;

@@ -10,9 +10,8 @@ import { passwords, securityEvents, sessions, users } from '../tables.server.ts'
 import { recordSecurityEvent } from './record-security-event.server.ts';
 
 /**
- * "This was not me", by the link that the person's address was sent: everybody is signed out, the password that was
- * known to somebody else opens nothing any more, the change is taken back where it can be, the account has the address
- * of the mail again, and a link to choose another password goes there.
+ * "This was not me", by the link mailed to the person: ends all sessions, disables the compromised password, reverts the
+ * change if possible, restores the address that received the mail and sends it a link to choose another password.
  */
 export async function disownChange(token: string): Promise<void> {
   await inTransaction(async (tx) => {
@@ -36,8 +35,8 @@ export async function disownChange(token: string): Promise<void> {
 }
 
 /**
- * Whoever took the account made changes of their own, of which they were told at an address of their own. Once the owner
- * has disowned an earlier change, those links do not take the account from its owner again.
+ * An intruder's own changes are announced to an address of the intruder. Once the owner has disowned an earlier change,
+ * those links cannot take the account from its owner again.
  */
 const wasDisownedItself = async (tx: Tx, userId: string, eventId: string): Promise<boolean> =>
   (await tx.$count(
@@ -50,7 +49,7 @@ const wasDisownedItself = async (tx: Tx, userId: string, eventId: string): Promi
     ),
   )) > 0;
 
-/** Whoever holds the link reads the mail of that address. Where another account has it by now, it stays that one's. */
+/** The link proves control of the address. If another account has the address by now, that account keeps it. */
 // unscoped: another account may hold the address by now
 async function restoreAddress(tx: Tx, userId: string, email: string): Promise<void> {
   const [holder] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));

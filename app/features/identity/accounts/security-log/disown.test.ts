@@ -22,7 +22,7 @@ const send = (method: string, path: string, cookie: string, body?: object) =>
 const emailOf = async ({ userId }: Person) =>
   (await db.select().from(users).where(eq(users.id, userId)))[0]!.email;
 
-/** What somebody does who got hold of the password. */
+/** Changes made by an intruder who knows the password. */
 const CHANGES: Record<string, (person: Person, cookie: string) => unknown> = {
   'password-changed': (_, cookie) =>
     send('PUT', '/account/password', cookie, { newPassword: 'thief-otter-77' }),

@@ -9,7 +9,7 @@ import type { SecurityEvent } from '../schema.ts';
 import { securityEvents, users } from '../tables.server.ts';
 import type { SecurityLogFilter, SecurityLogRow } from './schema.ts';
 
-/** What happened to the protection of all accounts, and what operators read of others, newest first. For operators. */
+/** Security events of all accounts and operators' reads of personal data, newest first. For operators. */
 export async function listSecurityLog({
   kind,
   about,
@@ -59,7 +59,7 @@ export async function listSecurityLog({
   return toPage(items, limit, (item) => item.id);
 }
 
-/** What happened to the protection of a person's account, the newest first. */
+/** Security events of the user's own account, newest first. */
 export async function listSecurityEvents(
   session: Session,
   page: { limit: number; cursor?: string | undefined },

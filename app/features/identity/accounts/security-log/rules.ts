@@ -23,7 +23,7 @@ export const SECURITY_EVENT_KINDS = [
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
-/** What the person hears of at once, at the address that they had, with a way to take it back or shut others out. */
+/** Mailed at once to the address before the change, with a link to revert it or to end other sessions. */
 const ANNOUNCED = [
   'second-factor-locked',
   'password-changed',

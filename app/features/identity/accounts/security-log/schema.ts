@@ -17,9 +17,9 @@ export const SecurityLogQuery = SecurityLogFilter.extend({
 export const SecurityLogRow = z.object({
   id: z.string(),
   kind: z.enum(SECURITY_EVENT_KINDS),
-  /** Whose account it is; nobody's when somebody tried an address that is not known. */
+  /** The owner of the account; null for an attempt with an unknown address. */
   person: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** What an operator read of others, and the id of it where it was one thing. */
+  /** The personal data that an operator read, and the id of the record if it was a single one. */
   read: z
     .object({
       operator: z.object({ id: z.string(), name: z.string() }),

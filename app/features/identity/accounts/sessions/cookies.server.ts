@@ -19,7 +19,7 @@ export const cookieFor = (seconds: number) =>
 
 export const secondStepCookie = cookieFor(secondsOf('second-step'));
 
-/** This browser is the owner's: whoever guesses elsewhere does not lock it out. */
+/** Marks this browser as the owner's, so that failed guesses from elsewhere do not lock it out. */
 export function rememberDevice(c: Context<HttpEnv>, email: string) {
   setCookie(c, DEVICE_COOKIE, deviceCookie(email), cookieFor(DEVICE_SECONDS));
 }

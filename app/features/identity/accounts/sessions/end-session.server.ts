@@ -6,7 +6,7 @@ import { hashToken } from '../one-time-tokens.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { sessions } from '../tables.server.ts';
 
-/** Signs one's own browser out somewhere else; the session of somebody else does not exist. */
+/** Ends another session of the same user. Another user's session counts as not found. */
 export async function endSession(session: Session, id: string): Promise<void> {
   const ended = await db
     .delete(sessions)

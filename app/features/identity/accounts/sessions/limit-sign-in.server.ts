@@ -33,7 +33,7 @@ export const limitGuesses = (userId: string) => limitRate(`own-password:${userId
 /** The owner has shown up by other means. */
 export const forgetGuesses = (email: string): Promise<void> => forgetRate(accountKey(email));
 
-/** What a browser keeps after the owner has signed in: a random name, signed for this address alone. */
+/** Identifies a browser after a successful sign-in: a random name, signed for this address only. */
 export function deviceCookie(email: string): string {
   const name = newToken();
   return `${name}.${sign(signedText(email, name))}`;

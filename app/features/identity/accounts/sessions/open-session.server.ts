@@ -46,7 +46,7 @@ export async function renewSession(session: Session, token: string): Promise<str
   return renewed.length > 0 ? sessionCookie(token, expiresAt) : null;
 }
 
-/** The same session under a new token: whoever knows the one before has nothing. */
+/** Rotates the token of the session and invalidates the previous one. */
 export async function replaceSessionToken(tx: Tx, session: Session): Promise<string> {
   const token = newToken();
   const [row] = await tx

@@ -23,12 +23,11 @@ type SessionRow = {
   company_name: string | null;
   image: string | null;
   language: 'en' | 'ar';
-  /** What the statement of the feature `workspaces` adds. */
+  /** Set only by the statement of the feature `workspaces`. */
   seat_workspace_id?: string | null;
   seat_role?: SeatRole;
 };
 
-/** When a session still lets somebody in. */
 const IS_OPEN = 's.expires_at > now() AND u.suspended_at IS NULL';
 
 /** Exported for the benchmark, which runs the same SQL without the app. */

@@ -8,8 +8,8 @@ import { beginSecondStep } from '../two-factor/second-step.server.ts';
 import { openSession } from './open-session.server.ts';
 
 /**
- * Checks mail address and password, with one refusal for either. Signs in with the Set-Cookie header of a new session;
- * whoever has two-factor sign-in gets the token of its second step instead, and no session yet.
+ * Checks mail address and password, with one error for both. Returns the Set-Cookie header of a new session, or the token
+ * of the second step if the user has two-factor sign-in.
  */
 export async function signIn(input: {
   email: string;
@@ -22,7 +22,7 @@ export async function signIn(input: {
   }
   if (person.suspendedAt) throw suspended({ params: { support: config.supportEmail } });
   return inTransaction(async (tx) => {
-    // Whoever changes it, or turns two-factor on, ends every session that it opened: none is opened behind their back.
+    // A concurrent change of the password or of two-factor ends every older session, so none may open after it.
     if (!(await holdPassword(tx, person))) throw invalidCredentials();
     if (await hasTwoFactor(tx, person.id)) return { secondStep: await beginSecondStep(tx, person.id) };
     await recordSecurityEvent(tx, { userId: person.id, kind: 'signed-in' });

@@ -11,9 +11,9 @@ const MOST_FAILURES = 5;
 const LOCK_MS = 15 * 60_000;
 
 /**
- * Takes one code of a person's authenticator app or one of their backup codes, each at most once, or throws. Five
- * wrong ones in a row lock the second step for a quarter of an hour, for the right one too, and the person is mailed:
- * whoever gives a code has given the password.
+ * Accepts one code of the authenticator app or one backup code, each at most once, or throws. Five wrong codes in a row
+ * lock the second step for 15 minutes, also for a right code. The person is mailed, because a caller at this step knows
+ * the password.
  */
 export async function checkSecondFactor(userId: string, code: string): Promise<void> {
   // Refused after the commit: a failure must be counted, and counting is a write.
@@ -48,7 +48,7 @@ export async function checkSecondFactor(userId: string, code: string): Promise<v
 export const secretOf = ({ userId, secret }: { userId: string; secret: string }) =>
   Buffer.from(decrypt(secret, { purpose: 'two-factor', owner: userId }), 'base64');
 
-/** Nobody who reads the database can use what they find there. Codes have no 0 and no 1: those are a misread o and l. */
+/** Keyed, so a leaked database reveals no code. Codes contain no 0 and no 1: both are misreadings of o and l. */
 export const hashBackupCode = (code: string): string => sign(lettersOf(code), 'base64');
 
 const backupCodeHashes = (code: string): string[] => signatures(lettersOf(code), 'base64');

@@ -25,10 +25,9 @@ const isBegunIn = (id: string) =>
   );
 
 /**
- * Begins two-factor sign-in: a secret for the person's authenticator app. It is asked of nobody before a code of it has
- * confirmed that the app holds it. Begun again, it is the same one while the session’s own is fresh, so that two
- * windows do not undo each other; nobody is ever shown what another session was. Only for a session that has just been
- * confirmed.
+ * Starts two-factor enrolment with a secret for the authenticator app. Sign-in requires no code until a code has
+ * confirmed the secret. Repeated calls return the session's own secret while it is fresh, so two windows do not
+ * overwrite each other; the secret of another session is never shown. Requires a recently confirmed session.
  */
 export async function beginTwoFactor({ id, user }: Session): Promise<{ secret: string; uri: string }> {
   const userId = user.id;
@@ -66,7 +65,7 @@ export async function beginTwoFactor({ id, user }: Session): Promise<{ secret: s
 export async function confirmTwoFactor(session: Session, { code }: { code: string }): Promise<string[]> {
   const userId = session.user.id;
   return inTransaction(async (tx) => {
-    // Whoever is signing in by the password has a session by now, or will be asked for a code.
+    // A concurrent password sign-in has opened its session by now, or will require a code.
     await lockPassword(tx, userId);
     const isTheirs = eq(twoFactors.userId, userId);
     if (await tx.$count(twoFactors, and(isTheirs, isNotNull(twoFactors.confirmedAt)))) throw twoFactorOn();

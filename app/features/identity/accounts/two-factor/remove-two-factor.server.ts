@@ -18,7 +18,7 @@ export async function removeTwoFactor({ user }: Session): Promise<void> {
   });
 }
 
-/** For whoever lost their phone and their backup codes: by the server's command line only, kept in the audit log. */
+/** For a user who lost phone and backup codes. Only on the server's command line; recorded in the audit log. */
 export async function takeTwoFactorAway(email: string): Promise<void> {
   const { id } = await findPerson(email);
   await inTransaction(async (tx) => {

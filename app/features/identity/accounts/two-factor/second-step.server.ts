@@ -9,12 +9,12 @@ import { openSession } from '../sessions/open-session.server.ts';
 import { users } from '../tables.server.ts';
 import { checkSecondFactor } from './check-second-factor.server.ts';
 
-/** What the browser holds between the password and the code. Nothing but the second step takes it. */
+/** Issues the token that the browser keeps between password and code. Only the second step accepts it. */
 export async function beginSecondStep(tx: Tx, userId: string): Promise<string> {
   return (await issueToken(tx, userId, 'second-step')).token;
 }
 
-/** Takes the code and signs in whoever gave the right password before: who it is, and the Set-Cookie header of one session. */
+/** Checks the code and opens the session. Returns the address and the Set-Cookie header. */
 export async function finishSecondStep(
   token: string,
   code: string,

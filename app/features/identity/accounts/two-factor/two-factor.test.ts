@@ -225,7 +225,7 @@ test('five wrong codes lock the second step, also for the right one, and of this
   const locked = [429, 'accounts.errors.secondFactorLocked'];
   expect(await problem(await giveCode(cookie, '000004'))).toEqual(locked);
   expect(await problem(await giveCode(cookie, await codeOf(person)))).toEqual(locked);
-  // A new password entry does not begin the count anew.
+  // Entering the password again does not reset the count.
   const again = (await givePassword(person)).cookie;
   expect(await problem(await giveCode(again, await codeOf(person)))).toEqual(locked);
   const theirs = (await givePassword(other.person)).cookie;

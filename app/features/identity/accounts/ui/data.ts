@@ -25,18 +25,18 @@ const api =
 
 export type User = SessionUser;
 
-/** Who is signed in; null when nobody is. The start of the app waits at most five seconds for it. */
+/** The signed-in user or null. The app waits at most five seconds for it at startup. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => api('get /auth/session', {}, { signal, timeoutMs: 5000 }).then(({ user }) => user),
   staleTime: 60_000,
-  // Whoever looks at the window again is asked for before anything else: see the query client.
+  // The query client refetches the session on focus before all other queries.
   refetchOnWindowFocus: false,
 });
 
 export const signUp = (body: z.input<typeof SignUpInput>) => api('post /auth/sign-up', { body });
 export const signIn = (body: { email: string; password: string }) => api('post /auth/sign-in', { body });
-/** The code after the password, for whoever has two-factor sign-in. */
+/** The second step of two-factor sign-in. */
 export const finishSignIn = (body: { code: string }) => api('post /auth/second-step', { body });
 export const signOut = () => api('post /auth/sign-out').finally(forgetSignedIn);
 export const forgotPassword = (body: { email: string }) => api('post /auth/forgot-password', { body });

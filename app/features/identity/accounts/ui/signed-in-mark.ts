@@ -1,6 +1,6 @@
 /**
- * That somebody has signed in in this browser and not out: public pages, which know no session, then lead to the
- * dashboard, and whoever comes back to a session that is over hears why they are asked again.
+ * Marks that a user has signed in in this browser and not signed out. Public pages, which have no session, then link to
+ * the dashboard, and an expired session explains why the user must sign in again.
  */
 const KEY = 'signed-in';
 
@@ -14,7 +14,7 @@ function tryOn<Answer>(work: () => Answer): Answer | undefined {
 }
 
 export const markSignedIn = () => tryOn(() => localStorage.setItem(KEY, '1'));
-/** What somebody wrote and did not send, which the inbox keeps in this browser, goes with it. */
+/** Also removes the unsent drafts that the inbox keeps in this browser. */
 export const forgetSignedIn = () =>
   tryOn(() => {
     localStorage.removeItem(KEY);

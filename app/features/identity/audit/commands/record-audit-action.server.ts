@@ -5,8 +5,8 @@ import type { AuditEntry, RecordedAuditEntry } from '#platform/feature/audit-act
 import { auditLog } from '../tables.server.ts';
 
 /**
- * Keeps what an operator did, in the transaction in which it was done: no action without its row, no row without its
- * action. Without an operator it was somebody at the command line of the server.
+ * Records an operator's action in the transaction of the action, so that neither exists without the other. A null
+ * operator is the server's command line.
  */
 export const recordAuditAction = <Details extends object>(
   tx: Tx,
@@ -14,7 +14,7 @@ export const recordAuditAction = <Details extends object>(
   entry: AuditEntry<Details>,
 ): Promise<void> => insertEntry(tx, operator, entry);
 
-/** What an earlier feature has said that an operator did. */
+/** Also stores the actions that earlier features report by event. */
 export async function insertEntry(
   tx: Tx,
   operator: Actor | null,

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { ownedBy } from '../queries.server.ts';
 import { workspaces } from '../tables.server.ts';
 
-/** What somebody else wrote before the owner of the address took the account is not the owner's. */
+/** Clears a profile that was written before the owner of the address took over the account. */
 export async function forgetProfile(tx: Tx, { userId }: { userId: string }): Promise<void> {
   await tx
     .update(workspaces)

@@ -18,7 +18,7 @@ import { MAX_BIO, MAX_EXPERTISE, SPOKEN } from '../rules.ts';
 import type { OwnProfile } from '../schema.ts';
 import { profileQuery, useChangeProfile } from './data.ts';
 
-/** What others read of a brand or a creator, and how much of it is there. */
+/** The public profile of a brand or creator, and its completion. */
 export function ProfileSection({ role }: { role: PublicRole }) {
   const { t } = useTranslation();
   const profile = useQuery(profileQuery);

@@ -5,12 +5,12 @@ import { mediaNotFound } from '../errors.ts';
 import type { MediaKind, Purpose } from '../rules.ts';
 import { media, mediaUses } from '../tables.server.ts';
 
-/** Where a file is shown: a feature and the row of it. */
+/** The feature that shows a file, and the id of its row. */
 export type Use = { feature: string; subject: string };
 
 /**
- * Shows a file of the actor's workspace somewhere, and returns its row. Whoever may see that place may then see the file:
- * the feature that attaches it decides.
+ * Attaches a file of the actor's workspace and returns its row. Users who may see the subject may then see the file: the
+ * attaching feature decides.
  */
 export async function attachMedia(
   tx: Tx,

@@ -6,15 +6,14 @@ const MINUTE_MS = 60_000;
 /** An address stays the same for so long, so that it is loaded once, and is good for so many times as long. */
 const FOR_ONE = { stepMs: 60 * MINUTE_MS, steps: 2 };
 const FOR_ALL = { stepMs: 5 * MINUTE_MS, steps: 3 };
-/** For whom an address is where no session tells who asks. No person is called so. */
+/** Stands for the user id in URLs that are checked without a session. No user has this id. */
 export const ANYBODY = '*';
 
 type LinkOptions = { isDownload?: boolean; now?: number };
 
 /**
- * The address of a file for one person. Whoever gives it out has made sure that this person may see the file; passed on,
- * it opens for nobody else. Where files have a host of their own nobody is known there: such an address opens for all,
- * and lives a quarter of an hour.
+ * The URL of a file for one user. The caller has checked that this user may see the file; the URL does not open for other
+ * users. A separate file host has no sessions: its URLs open for everyone and expire after 15 minutes.
  */
 export function fileLink(
   mediaId: string,
@@ -29,7 +28,7 @@ export function fileLink(
   return isDownload ? `${address}&download` : address;
 }
 
-/** The address of a picture that anybody may see. It is kept in rows, and is served everywhere. */
+/** The URL of a public picture. It is stored in rows and served on every host. */
 export const publicLink = (mediaId: string, variant: VariantName): string => `/files/${mediaId}/${variant}`;
 
 /** Whether this address was given to this person and is still good. */

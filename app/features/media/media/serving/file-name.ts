@@ -22,7 +22,7 @@ const ENDINGS: Record<string, string[]> = {
 /** Devices of Windows, under which no file can be saved. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** What a browser shows by itself without running anything. */
+/** Types that a browser displays without running code. */
 const SHOWN = ['video/mp4', 'video/quicktime', 'image/jpeg', 'image/png', 'image/webp', 'text/vtt'];
 
 /**

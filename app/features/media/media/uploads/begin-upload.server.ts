@@ -56,7 +56,7 @@ export async function beginUpload(actor: Actor, input: UploadInput): Promise<Upl
 const takeTurn = (tx: Tx, { workspaceId }: Actor) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`media:${workspaceId}`}, 0))`);
 
-/** A file that came and was not used: whoever chooses it again need not send it again. */
+/** A finished upload whose file is unused: choosing the same file again reuses it. */
 const isShownNowhere = exists(
   db
     .select({ one: sql`1` })
@@ -143,7 +143,7 @@ async function assertQuota(tx: Tx, { workspaceId, userId, role }: Actor, sizeByt
     throw quotaIsFull({ params: { max: roundSize(maxBytes) } });
 }
 
-/** Asks the storage; that it is full or away is told to whoever sends, who tries again. */
+/** Reports full or unavailable storage as a retryable error. */
 export async function available<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

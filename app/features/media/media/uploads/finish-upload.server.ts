@@ -72,7 +72,7 @@ async function settle(upload: UploadRow): Promise<void> {
   });
 }
 
-/** What was sent for others to be drawn from it. Those stay; whatever else stood in it, a place above all, goes. */
+/** Removes the original after its variants are stored: its metadata may contain a location. */
 async function removeDrawnFrom(uploadId: string): Promise<void> {
   const [file] = await db
     .select({ id: media.id, kind: media.kind })

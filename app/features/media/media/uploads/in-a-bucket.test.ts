@@ -137,7 +137,7 @@ test('the check of a file ends the same, once, wherever it breaks off', async ()
       expect(forms.length, moment).toBe(3);
       for (const { name, sizeBytes } of forms)
         expect(await storage.size(storageKey(mediaId, name)), moment).toBe(sizeBytes);
-      // What was sent is not kept beside what was drawn from it.
+      // The original is removed once its variants exist.
       expect(await storage.size(mediaId), moment).toBeNull();
     }
   }

@@ -22,9 +22,9 @@ import { givenPosterKey } from '../variants/draw-poster.server.ts';
 import { available } from './begin-upload.server.ts';
 import { finishUploadJob } from './finish-upload.server.ts';
 
-/** What is written at once in one process: to a bucket each holds a part in memory. */
+/** Concurrent writes per process: a bucket upload buffers a part in memory. */
 const MAX_RUNNING = 16;
-/** Whoever sends slowly, by intent or over a bad link, leaves places to others. A browser tab sends two. */
+/** Per user, so that slow senders leave capacity to others. A browser tab sends two. */
 const MAX_RUNNING_EACH = 4;
 /** The people who send something now, each as often as they do. */
 const running: string[] = [];
@@ -46,7 +46,7 @@ const receive = speakTus({
     const { status, sizeBytes, receivedBytes, mediaId, arrival } = await readLiving(id);
     if (status !== 'open') return { sizeBytes, offset: sizeBytes };
     const offset = await available(storage.offset(mediaId, arrival));
-    // A link that broke, or a process that died before it wrote the row, leaves it to whoever asks next.
+    // A broken connection, or a crash before the row was written, left bytes that the row does not count yet.
     if (offset > receivedBytes) await inTransaction((tx) => keepReceived(tx, id, offset));
     return { sizeBytes, offset };
   },
@@ -114,7 +114,7 @@ export async function keepReceived(tx: Tx, id: string, receivedBytes: number, le
     eq(uploads.workspaceId, row.workspaceId),
     gt(uploads.createdAt, sql`now() - interval '1 hour'`),
   );
-  // A hostile file takes its check twenty seconds, and videos are read one at a time: whoever sends much waits for others.
+  // Checking a hostile file takes up to 20 seconds, and videos are checked one at a time: frequent uploaders wait longer.
   const priority = -(await tx.$count(uploads, isRecent));
   await enqueue(tx, finishUploadJob, { uploadId: id }, { priority });
   await publish(tx, [row.userId], ['uploads'], id);

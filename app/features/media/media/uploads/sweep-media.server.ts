@@ -24,8 +24,8 @@ export const sweepJob = defineJob({
 });
 
 /**
- * Gives back what nobody needs: uploads that ended without a file, and files that are shown nowhere. Rows say so first,
- * bytes go next, and that they went is written down last: killed anywhere, the next run ends the same.
+ * Deletes abandoned uploads and unreferenced files. Marks the rows first, removes the bytes next and records the removal
+ * last, so that the next run completes an interrupted one.
  */
 export async function sweepMedia(): Promise<void> {
   // One whose check has failed for all its time and a day ends too, so that its person can send the file again.

@@ -10,7 +10,7 @@ import { uploads } from '../tables.server.ts';
 import { available, beginUpload } from './begin-upload.server.ts';
 import { keepReceived } from './receive-upload.server.ts';
 
-/** Takes what the server has fetched for somebody as if they had sent it: the same limits, and the same check. */
+/** Uploads bytes that the server fetched for the actor, with the same limits and checks as a browser upload. */
 export async function takeFile(
   actor: Actor,
   { bytes, ...about }: { purpose: Purpose; fileName: string; bytes: Buffer },

@@ -8,7 +8,7 @@ import { mediaVariants, type VariantName } from '../tables.server.ts';
 type Poster = Omit<typeof mediaVariants.$inferInsert, 'mediaId'>;
 const WIDTH = 720;
 
-/** Draws a picture of a video anew and stores it. One that cannot be drawn leaves the video without, which is no fault of its. */
+/** Re-encodes the picture and stores it as the poster of a video. Returns null if the picture is unreadable. */
 export async function storePoster(mediaId: string, picture: Uint8Array): Promise<Poster | null> {
   const pictures = await makePictures(picture, [{ name: 'poster', width: WIDTH }]);
   if ('refusal' in pictures) return null;

@@ -59,7 +59,7 @@ export async function chooseMailsByLink(token: string, wantsMail: boolean) {
   return { group, role: user!.role, language: user!.language };
 }
 
-/** Lets whoever holds a mail stop mails of its kind, and nothing else: `<user>.<group>.<signature>`. */
+/** Authorizes the holder of a mail to turn off its group, and nothing else: `<user>.<group>.<signature>`. */
 export function unsubscribeToken(userId: string, group: MailGroup): string {
   return `${userId}.${group}.${sign(signedText(userId, group))}`;
 }

@@ -28,7 +28,7 @@ export async function mailNotification(notificationId: string): Promise<void> {
     db.update(notificationMails).set(values).where(inArray(notificationMails.notificationId, claimed));
   try {
     const found = await read(notificationId);
-    // What it is about was settled meanwhile, and nobody is told of it any more.
+    // Settled meanwhile: there is nothing to notify about.
     if (!found) return;
     const { notification, recipient } = found;
     const group = notification.mail!;

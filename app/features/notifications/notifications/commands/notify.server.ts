@@ -42,7 +42,7 @@ export async function notifyAll<Data extends Record<string, unknown>>(
   await insertNotifications(tx, type, rows);
 }
 
-/** Who of them had a mail of this kind within the last minutes: the next ones wait, and come as one. */
+/** Recipients mailed about this type within `waitsAfter`: their next mails wait and are bundled. */
 async function mailedLately(tx: Tx, { name, waitsAfter }: MailedType, rows: Row[]): Promise<Set<string>> {
   const found = await tx
     .selectDistinct({ userId: notifications.userId })

@@ -66,8 +66,8 @@ export async function takeBack<Data extends Record<string, unknown>>(
 }
 
 /**
- * Takes back what is left of it: what somebody has seen or was mailed, which something else now says is no longer so.
- * Answers in which workspaces there was any.
+ * Withdraws the remaining notifications, already seen or mailed, that another notification now contradicts. Returns the
+ * workspaces that had any.
  */
 export async function takeBackSeen<Data extends Record<string, unknown>>(
   tx: Tx,

@@ -33,7 +33,7 @@ export function useChooseMails() {
   });
 }
 
-/** For whoever holds a mail, signed in or not. */
+/** By the link in a mail, signed in or not. */
 export const chooseMailsByLink = (token: string, mails: 'on' | 'off') =>
   api('post /mail-preferences/by-link', { query: { token, mails } });
 

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Role } from '#core/actor.ts';
 import type { MailGroup } from '#platform/feature/notification.ts';
 
-/** What a group of mails is called, and what it is about; money means something else to each role. */
+/** Name of a mail group; money has its own for each role. */
 export const nameOfMails = (t: TFunction, group: MailGroup, role: Role): string =>
   group === 'money' ? t(`notifications.mails.money.${role}`) : t(`notifications.mails.${group}`);
 

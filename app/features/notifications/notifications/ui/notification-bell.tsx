@@ -8,7 +8,7 @@ import { UNREAD_CAP } from '../rules.ts';
 import { unreadQuery } from './data.ts';
 import { NotificationListSkeleton } from './notification-skeleton.tsx';
 
-// Fetched when somebody is about to open it: its icons are not needed before.
+// Preloaded when the user is about to open it: its icons are not needed before.
 const loadList = () => import('./notification-list.tsx');
 const NotificationList = lazy(() => loadList().then((module) => ({ default: module.NotificationList })));
 

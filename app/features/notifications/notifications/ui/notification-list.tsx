@@ -10,7 +10,7 @@ import { notificationsQuery, useMarkRead } from './data.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationListSkeleton } from './notification-skeleton.tsx';
 
-/** What happened, newest first; read by being opened. */
+/** Notifications, newest first. Opening one marks it as read. */
 export function NotificationList() {
   const { t } = useTranslation();
   const { language } = useLanguage();

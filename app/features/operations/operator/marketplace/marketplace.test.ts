@@ -79,7 +79,7 @@ test('every figure is that of the rows, and the file holds what the screen shows
   const early = await application({ campaign: old });
   await appliedAt('2026-04-10T01:00:00Z', early.id);
 
-  // In it: castings to which somebody applied after 2 and 4 hours, one without, and an open call.
+  // In the period: campaigns with a first application after 2 and 4 hours, one without, and an open call.
   const fast = await publishedAt('2026-05-01T00:00:00Z', first, { maxSubmissions: 2 });
   const slow = await publishedAt('2026-05-05T00:00:00Z', second, { maxSubmissions: 2 });
   await publishedAt('2026-06-30T23:59:59Z', second, { maxSubmissions: 1 });

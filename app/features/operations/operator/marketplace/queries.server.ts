@@ -44,7 +44,6 @@ export async function readMarketplace(query: MarketplaceQuery): Promise<Marketpl
 
 type Known = { value: number | null; basis: number | null };
 
-/** Where there is no value, there is nothing that it was counted from. */
 const known = (value: number | null, basis: number | null): Known => ({
   value,
   basis: value === null ? null : basis,

@@ -1,4 +1,4 @@
-/** Of how many days figures are told, where nobody says. */
+/** Default period of the metrics. */
 export const USUAL_DAYS = 90;
 
 export const UNITS = ['count', 'seconds', 'percent'] as const;

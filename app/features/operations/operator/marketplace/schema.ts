@@ -15,7 +15,7 @@ export const MarketplaceExportQuery = z
   .refine(isRange, WRONG_RANGE);
 
 const Count = z.number().int();
-/** What a figure is in some time, and of how much; null where there was nothing that it could be of. */
+/** A metric over a period, and the size of its sample; null without data. */
 const Known = z.object({ value: z.number().nullable(), basis: Count.nullable() });
 
 export const MarketplaceFigure = z.object({

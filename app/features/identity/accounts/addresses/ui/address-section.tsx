@@ -14,7 +14,6 @@ import { VerifyDialog } from './verify-address.tsx';
 
 type Props = { email: string; emailVerified: boolean };
 
-/** Where mails go, whether that is confirmed, and the way to another address. */
 export function AddressSection({ email, emailVerified }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -34,7 +34,7 @@ export function VerifyBanner({ user }: { user: User }) {
   );
 }
 
-/** Where something is refused for want of it: once the address is confirmed, what was begun goes on. */
+/** Opens when a request is refused for an unverified address. After verification the request is retried. */
 export function VerifyWhenAsked({ user }: { user: User }) {
   const { isPending, settle } = useRemedy(unverified.code);
   return (

@@ -9,7 +9,7 @@ const REASONS = [
   'accounts.weakPassword.digit',
 ] as const;
 
-/** What a new password needs, ticked off while it is typed. */
+/** The requirements of a new password, checked during typing. */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation();
   const weak: string[] = passwordWeaknesses(password);

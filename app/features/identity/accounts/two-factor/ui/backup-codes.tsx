@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { toastError } from '#ui/overlays/toast.tsx';
 
-/** Shown this once; nobody can show them again. */
+/** Shown once: only hashes are stored. */
 export function BackupCodes({ codes }: { codes: string[] }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);

@@ -41,7 +41,7 @@ function TwoFactor({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }) {
   const enrolling = useMutation({ mutationFn: beginTwoFactor });
   const [codes, setCodes] = useState<string[]>();
 
-  /** What changed is read again when the dialog goes: a session that is read anew must not take the codes away. */
+  /** Refetches the session only on close, because a refetch would remove the backup codes from the screen. */
   function close() {
     setOpen(undefined);
     setCodes(undefined);

@@ -21,7 +21,7 @@ const BY_ENDING: Readonly<Record<string, MediaKind>> = {
 
 const endingOf = (name: string) => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** What a file says that it is; its content is looked at on the server. */
+/** By the declared type or the file extension; the server checks the content. */
 export const kindOfFile = ({ name, type }: { name: string; type: string }): MediaKind | null =>
   kindOf(type) ?? BY_ENDING[endingOf(name)] ?? null;
 

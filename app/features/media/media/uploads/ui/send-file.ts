@@ -35,7 +35,7 @@ export async function sendFile(
     const upload = new Upload(file, {
       uploadUrl: `/api/uploads/${id}`,
       chunkSize: chunkBytes,
-      // Whoever calls decides when to try again, and the server knows the file again: nothing is kept in the browser.
+      // The caller decides when to retry, and the server recognizes the file: the browser stores nothing.
       retryDelays: null,
       storeFingerprintForResuming: false,
       // Stopping does not stop a request that is still being prepared.

@@ -21,13 +21,13 @@ type UnfinishedUploadsProps = {
   onChoose: () => void;
 };
 
-/** What was begun on another day or in another tab, and goes on when its file is chosen again. */
+/** Uploads started on another day or in another tab. Choosing the same file resumes the upload. */
 export function UnfinishedUploads({ purpose, known, canChoose, onChoose }: UnfinishedUploadsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const queries = useQueryClient();
   const isAtLimit = isFull(known);
-  // A picture is small enough to be sent anew.
+  // A picture is small enough to be sent again.
   const open = useQuery({ ...openUploadsQuery, enabled: purpose !== 'picture' || isAtLimit });
   const discarding = useMutation({
     mutationFn: cancelUpload,
@@ -49,7 +49,7 @@ export function UnfinishedUploads({ purpose, known, canChoose, onChoose }: Unfin
     (upload) =>
       upload.status === 'open' &&
       !isKnown(upload) &&
-      // Where there are too many, any of them stands in the way.
+      // At the limit, every unfinished upload blocks a new one.
       (isAtLimit || (upload.purpose === purpose && upload.receivedBytes > 0)),
   );
   if (unfinished.length === 0) return null;

@@ -36,7 +36,7 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 export type UploadedFile = { mediaId: string; name: string; kind: MediaKind };
 
 type UploadFieldProps = FieldProps & {
-  /** Where the files belong: they are found there again when the field is left and comes back. */
+  /** Identifies the field, so that its files are restored after the user leaves and returns. */
   place: string;
   purpose: Purpose;
   /** Of what the purpose takes. */
@@ -46,7 +46,7 @@ type UploadFieldProps = FieldProps & {
   camera?: 'user' | 'environment';
   /** Whether the person chooses a square of a picture. */
   crop?: boolean;
-  /** What is thought of a video's file before it is sent. */
+  /** Assesses the file of a video before it is sent. */
   judge?: (facts: VideoFacts) => { isWanted: boolean; verdict: ReactNode };
   /** The files that are there, whenever that changes; null while one is on its way. */
   onChange: (files: UploadedFile[] | null) => unknown;
@@ -67,7 +67,7 @@ export function UploadField(props: UploadFieldProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
-  // Where a file stands already, the button is gone.
+  // The button is absent while a file is chosen.
   useImperativeHandle(
     props.ref,
     () => ({ focus: () => (chooseButton.current ?? group.current)?.focus() }),

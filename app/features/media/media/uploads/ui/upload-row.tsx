@@ -24,10 +24,10 @@ import type { UploadState } from './upload-state.ts';
 
 type UploadRowProps = {
   upload: FileUpload;
-  /** What is thought of a video, once it is known. */
+  /** Assessment of a video, once its facts are read. */
   verdict?: ReactNode;
   onRemove: () => void;
-  /** Where another file takes its place. */
+  /** Present if another file can replace this one. */
   onReplace?: (() => void) | undefined;
 };
 

@@ -47,7 +47,7 @@ function warn(event: BeforeUnloadEvent): void {
   if (uploads.some(({ state }) => isUnderWay(state))) event.preventDefault();
 }
 
-/** The files of one place, a form's field for instance, of whoever is signed in. */
+/** The signed-in user's uploads of one place, for example of a form field. */
 export function useUploads(place: string) {
   const queries = useQueryClient();
   const session = useQuery(sessionQuery);
@@ -62,7 +62,7 @@ export function useUploads(place: string) {
   useEffect(() => {
     for (const { state } of uploads) {
       if (state.step !== 'signedOut') continue;
-      // The frame leads to signing in; whoever comes back is the same person, as the place says.
+      // The frame redirects to sign-in. The key contains the user id, so only the same user resumes.
       if (state.at > dataUpdatedAt) void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
       else resume(uploads);
     }
