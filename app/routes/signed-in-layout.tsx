@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import type { Role } from '#core/actor.ts';
-import { VerifyBanner, VerifyWhenAsked } from '#features/identity/accounts/addresses/ui/verify-banner.tsx';
+import { VerifyBanner, VerifyOnDemand } from '#features/identity/accounts/addresses/ui/verify-banner.tsx';
 import { ConfirmIdentity } from '#features/identity/accounts/sessions/ui/confirm-identity.tsx';
 import type { User } from '#features/identity/accounts/ui/data.ts';
 import { hasSignedIn, markSignedIn } from '#features/identity/accounts/ui/signed-in-mark.ts';
@@ -64,7 +64,7 @@ function Gate({ user }: { user: User | null }) {
         <Outlet />
       </main>
       {user.role !== 'operator' && <BottomBar role={user.role} />}
-      <VerifyWhenAsked user={user} />
+      <VerifyOnDemand user={user} />
       <ConfirmIdentity />
     </UserProvider>
   );

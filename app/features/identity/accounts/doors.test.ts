@@ -32,13 +32,13 @@ const userOf = async (cookie: string, on = app) => {
   const answer = await on.request('/api/auth/session', { headers: { cookie } });
   return ((await answer.json()) as { user: { role: string; companyName: string | null } | null }).user;
 };
-const signUp = (given: object = {}) =>
+const signUp = (fields: object = {}) =>
   post('/auth/sign-up', {
     email: newEmail(),
     password: DEMO_PASSWORD,
     fullName: 'Lina Haddad',
     role: 'creator',
-    ...given,
+    ...fields,
   });
 
 test.for(['creator', 'brand'])('signing up as a %s signs in with that role', async (role) => {
@@ -180,7 +180,7 @@ test.for([
   expect((await app.request('/api/wallet', { headers: { cookie: forge(cookie) } })).status).toBe(401);
 });
 
-test('what the database keeps of a session signs nobody in', async () => {
+test('rejects the stored token hash as a session cookie', async () => {
   const brand = await createBrand();
   const cookie = await createSessionCookie(brand);
   const { rows } = await db.execute<{ token_hash: string }>(
@@ -211,9 +211,9 @@ test('a forgotten password is replaced once by a mailed link, and every session 
   expect((await post('/auth/sign-in', { email, password: 'brand-new-horse-1' })).status).toBe(200);
 });
 
-test('asking for a new password tells nobody which addresses exist', async () => {
+test('answers a password reset request alike for existing and unknown addresses', async () => {
   const { email } = await createBrand();
-  const known = await post('/auth/forgot-password', { email });
+  const existing = await post('/auth/forgot-password', { email });
   const unknown = await post('/auth/forgot-password', { email: newEmail() });
-  expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()]);
+  expect([unknown.status, await unknown.text()]).toEqual([existing.status, await existing.text()]);
 });

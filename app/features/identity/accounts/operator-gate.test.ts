@@ -44,7 +44,7 @@ test('outside test mode an operator enters the console by a second factor only',
   expect((await knock('GET', '/operator/overview', bare)).status).toBe(403);
 });
 
-test('nobody else is asked for one', async () => {
+test('requires no second factor of other roles', async () => {
   const cookie = await createSessionCookie(await createBrand());
   expect((await knock('GET', '/wallet', cookie)).status).toBe(200);
 });

@@ -50,7 +50,7 @@ test('an appointed operator chooses a password once and enters the console', asy
   ]);
 });
 
-test('a link for whoever has no mail changes their password, and is kept in the audit log', async () => {
+test('changes a password with a link issued on the command line, and records it in the audit log', async () => {
   const { email, userId: id } = await createCreator();
   await expect(issueResetLink('nobody@laqta.example')).rejects.toMatchObject({ status: 404 });
   const token = new URL(await issueResetLink(email)).searchParams.get('token');
@@ -92,7 +92,7 @@ test('a suspended person is out with the next request and told so at sign-in, un
   ]);
 });
 
-test('nobody suspends themselves, or somebody who is not there', async () => {
+test('refuses to suspend oneself or an unknown user', async () => {
   const operator = await createOperator();
   const suspend = (userId: string) => setSuspended(operator, { userId, suspended: true, reason: 'x' });
   await expect(suspend(operator.userId)).rejects.toMatchObject({ code: 'accounts.errors.suspendSelf' });

@@ -23,7 +23,7 @@ const sessionsOf = async (cookie: string) =>
   ((await (await knock('GET', '/account/sessions', cookie)).json()) as { sessions: SessionView[] }).sessions;
 const isIn = async (cookie: string) => (await knock('GET', '/account/sessions', cookie)).status === 200;
 
-test('a new password is taken from whoever has just given the old one, and renews this session and ends the others', async () => {
+test('changes the password only after confirmation with the old one, renews this session and ends the others', async () => {
   const brand = await createBrand();
   const [here, elsewhere] = [await createSessionCookie(brand, LONG_AGO), await createSessionCookie(brand)];
   const change = (newPassword: string) => knock('PUT', '/account/password', here, { newPassword });

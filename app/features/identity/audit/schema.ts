@@ -37,7 +37,7 @@ export const AuditRow = z.object({
   subject: z.string(),
   /** The page of the subject. */
   path: z.string().nullable(),
-  /** The person or workspace concerned: the suspended user, the owner of the wallet or the payee of the payout. */
+  /** The person or workspace concerned: the affected user, the owner of the wallet or the payee of the payout. */
   person: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** As it was kept, and what of it is shown. */
   details: z.record(z.string(), z.unknown()),

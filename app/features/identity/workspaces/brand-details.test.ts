@@ -26,8 +26,8 @@ test.each([
   [{ website: 'javascript:alert(1)' }, 'website'],
   [{ category: 'magic' }, 'category'],
   [{ email: 'new@example.com' }, undefined],
-])('%o is refused', (given, field) => {
-  const { error } = BrandDetailsInput.safeParse({ ...details, ...given });
+])('%o is refused', (change, field) => {
+  const { error } = BrandDetailsInput.safeParse({ ...details, ...change });
   expect(error!.issues[0]!.path[0]).toBe(field);
 });
 
@@ -69,7 +69,7 @@ test('a colleague changes what is said of the brand, and not how it is called', 
   expect(await readBrandDetails(brand)).toMatchObject({ ...details, website: null });
 });
 
-test('what somebody else wrote goes when the owner of the address comes', async () => {
+test('clears the profile when the owner of the address takes over the account', async () => {
   const brand = await createBrand();
   await changeBrandDetails(brand, details);
   await inTransaction((tx) => forgetProfile(tx, brand));

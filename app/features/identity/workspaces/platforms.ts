@@ -39,8 +39,8 @@ const isDomain = (text: string): boolean =>
 
 /** Of all platforms together; null where none says. */
 export function followersOf(platforms: Platforms): number | null {
-  const said = Object.values(platforms).flatMap(({ followers }) => followers ?? []);
-  return said.length > 0 ? said.reduce((sum, followers) => sum + followers) : null;
+  const counts = Object.values(platforms).flatMap(({ followers }) => followers ?? []);
+  return counts.length > 0 ? counts.reduce((sum, followers) => sum + followers) : null;
 }
 
 export type Platforms = Partial<Record<Platform, { url: string; followers: number | null }>>;

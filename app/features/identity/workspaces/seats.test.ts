@@ -102,7 +102,7 @@ test('a request acts for the workspace that it names, else for the one of its se
   expect(await answer.json()).toMatchObject({ items: [{ title: 'Of another' }] });
 });
 
-test('whoever loses the seat is refused by the next request', async () => {
+test('refuses the next request of a removed member', async () => {
   const brand = await createBrand();
   const viewer = await createColleague(brand, 'viewer');
   expect(await titlesFor(viewer)).toEqual([]);

@@ -7,27 +7,27 @@ import type { Upload, UploadInput } from './schema.ts';
 import { uploads } from './tables.server.ts';
 import { beginUpload } from './uploads/begin-upload.server.ts';
 import { finishUpload } from './uploads/finish-upload.server.ts';
-import { givenPosterKey } from './variants/draw-poster.server.ts';
+import { uploadedPosterKey } from './variants/draw-poster.server.ts';
 
 /** A file of which nothing has come yet. */
-export const uploadBegun = (actor: Actor, given: Partial<UploadInput> = {}): Promise<Upload> =>
+export const uploadBegun = (actor: Actor, input: Partial<UploadInput> = {}): Promise<Upload> =>
   beginUpload(actor, {
     purpose: 'picture',
     fileName: 'face.jpg',
     sizeBytes: 48_213,
     lastModifiedMs: 1_790_000_000_000,
-    ...given,
+    ...input,
   });
 
 /** A file that has come and was found good; the id of it. Of one that was refused, the reason is thrown. */
 export async function uploaded(
   actor: Actor,
-  given: Pick<UploadInput, 'purpose' | 'fileName' | 'crop' | 'fingerprint'> & {
+  input: Pick<UploadInput, 'purpose' | 'fileName' | 'crop' | 'fingerprint'> & {
     bytes: Uint8Array;
     poster?: Uint8Array;
   },
 ): Promise<string> {
-  const { bytes, poster, ...about } = given;
+  const { bytes, poster, ...about } = input;
   const { id } = await beginUpload(actor, {
     ...about,
     sizeBytes: bytes.byteLength,
@@ -39,13 +39,13 @@ export async function uploaded(
   await storage.append(mediaId, arrival, 0, Readable.from([bytes]), async (next) => {
     arrival = next;
   });
-  if (poster) await storage.put(givenPosterKey(mediaId), poster, 'image/webp');
+  if (poster) await storage.put(uploadedPosterKey(mediaId), poster, 'image/webp');
   await db
     .update(uploads)
     .set({ arrival, receivedBytes: bytes.byteLength, status: 'checking', hasPoster: poster !== undefined })
     .where(eq(uploads.id, id));
   await finishUpload(id);
   const [after] = await db.select().from(uploads).where(eq(uploads.id, id));
-  if (after!.status !== 'done') throw new Error(`${given.fileName} was refused: ${after!.refusal}`);
+  if (after!.status !== 'done') throw new Error(`${input.fileName} was refused: ${after!.refusal}`);
   return mediaId;
 }

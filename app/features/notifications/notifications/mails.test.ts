@@ -52,7 +52,7 @@ test('what matters is mailed once, in the language of the person, with a way out
   expect(await mailOf(id)).toMatchObject({ status: 'sent', attempts: 1 });
 });
 
-test('what somebody typed turns nothing around it in a mail', async () => {
+test('isolates the text direction of user input in a mail', async () => {
   const creator = await createCreator();
   await inTransaction((tx) =>
     notify(tx, creator.workspaceId, applicationAccepted, {

@@ -15,7 +15,7 @@ import { countUnread, listNotifications } from './queries.server.ts';
 import { UNREAD_CAP } from './rules.ts';
 import { notifications } from './tables.server.ts';
 
-const tell = (workspaceId: string, times: number) =>
+const sendNotifications = (workspaceId: string, times: number) =>
   inTransaction(async (tx) => {
     for (let time = 1; time <= times; time++)
       await notify(tx, workspaceId, walletNegative, { balance_cents: -time });
@@ -25,7 +25,7 @@ const balancesOf = (page: { items: { data: Record<string, unknown> }[] }) =>
 
 test('pages run from the newest to the oldest, without gap or repetition', async () => {
   const brand = await createBrand();
-  await tell(brand.workspaceId, 5);
+  await sendNotifications(brand.workspaceId, 5);
   const first = await listNotifications(brand, { limit: 3 });
   expect(balancesOf(first)).toEqual([-5, -4, -3]);
   const second = await listNotifications(brand, { limit: 3, cursor: first.nextCursor! });
@@ -66,7 +66,7 @@ test('new applications to one campaign stand as one until they are read, and are
   ]);
 });
 
-test('what somebody did themselves stands nowhere under the bell', async () => {
+test('omits mail-only notifications from the bell', async () => {
   const brand = await createBrand();
   const receipt = { receipt_id: 'rcp_1', amount_cents: 50_000 };
   await inTransaction((tx) => notify(tx, brand.workspaceId, topUpReceipt, receipt));
@@ -74,9 +74,9 @@ test('what somebody did themselves stands nowhere under the bell', async () => {
   expect((await listNotifications(brand, { limit: 9 })).items).toEqual([]);
 });
 
-test('nobody sees, counts or reads what another person was told', async () => {
+test('refuses to list, count or mark another person’s notifications', async () => {
   const [brand, stranger] = [await createBrand(), await createCreator()];
-  await tell(brand.workspaceId, 2);
+  await sendNotifications(brand.workspaceId, 2);
   const { items } = await listNotifications(brand, { limit: 2 });
   expect((await listNotifications(stranger, { limit: 10 })).items).toEqual([]);
   await expect(markRead(stranger, items[0]!.id)).rejects.toMatchObject({ status: 404 });
@@ -87,29 +87,29 @@ test('nobody sees, counts or reads what another person was told', async () => {
 
 test('what arrives while all are marked as read stays unread', async () => {
   const brand = await createBrand();
-  await tell(brand.workspaceId, 2);
+  await sendNotifications(brand.workspaceId, 2);
   const [seen] = (await listNotifications(brand, { limit: 1 })).items;
-  await tell(brand.workspaceId, 1);
+  await sendNotifications(brand.workspaceId, 1);
   await markAllRead(brand, seen!.id);
   expect(await countUnread(brand)).toBe(1);
 });
 
 test('reading twice keeps the moment of the first time', async () => {
   const brand = await createBrand();
-  await tell(brand.workspaceId, 1);
-  const [told] = (await listNotifications(brand, { limit: 1 })).items;
-  await markRead(brand, told!.id);
+  await sendNotifications(brand.workspaceId, 1);
+  const [newest] = (await listNotifications(brand, { limit: 1 })).items;
+  await markRead(brand, newest!.id);
   const [first] = (await listNotifications(brand, { limit: 1 })).items;
-  await markRead(brand, told!.id);
+  await markRead(brand, newest!.id);
   expect((await listNotifications(brand, { limit: 1 })).items).toEqual([first]);
   expect(first!.readAt).not.toBeNull();
 });
 
 test('the count goes one above what the badge can show, and no further', async () => {
   const brand = await createBrand();
-  await tell(brand.workspaceId, UNREAD_CAP);
+  await sendNotifications(brand.workspaceId, UNREAD_CAP);
   expect(await countUnread(brand)).toBe(99);
-  await tell(brand.workspaceId, 5);
+  await sendNotifications(brand.workspaceId, 5);
   expect(await countUnread(brand)).toBe(100);
 });
 
@@ -219,15 +219,15 @@ test('a reversed payout is told in the specified words', () => {
 
 test('a plan is called in the reader’s language, in whatever is said of it', () => {
   const news = { type: 'subscription_past_due', data: { product_name: 'Analytics Pro' } };
-  const told = (language: 'en' | 'ar') => presentNotification(news, { role: 'brand', language })!;
-  expect(told('en').title).toContain('Analytics Pro');
-  expect(`${told('ar').title} ${told('ar').message}`).toContain('التحليلات الاحترافية');
-  expect(`${told('ar').title} ${told('ar').message}`).not.toContain('Analytics');
+  const present = (language: 'en' | 'ar') => presentNotification(news, { role: 'brand', language })!;
+  expect(present('en').title).toContain('Analytics Pro');
+  expect(`${present('ar').title} ${present('ar').message}`).toContain('التحليلات الاحترافية');
+  expect(`${present('ar').title} ${present('ar').message}`).not.toContain('Analytics');
 });
 
 test('the list is written in the language that the reader asks for', async () => {
   const brand = await createBrand();
-  await tell(brand.workspaceId, 1);
+  await sendNotifications(brand.workspaceId, 1);
   const titleIn = async (language: 'en' | 'ar') =>
     (await listNotifications(brand, { limit: 1, language })).items[0]!.title;
   expect(await titleIn('en')).toBe('Your wallet is below zero');
@@ -236,11 +236,11 @@ test('the list is written in the language that the reader asks for', async () =>
 
 test('what no feature declares any more is left out, without a gap in the pages', async () => {
   const brand = await createBrand();
-  await tell(brand.workspaceId, 1);
+  await sendNotifications(brand.workspaceId, 1);
   await db
     .insert(notifications)
     .values({ id: newId('ntf'), userId: brand.userId, type: 'forgotten_kind', data: {} });
-  await tell(brand.workspaceId, 1);
+  await sendNotifications(brand.workspaceId, 1);
   const first = await listNotifications(brand, { limit: 1 });
   const second = await listNotifications(brand, { limit: 1, cursor: first.nextCursor! });
   expect([first.items.length, second.items.length]).toEqual([1, 1]);
@@ -253,7 +253,7 @@ test('each seat that may see the wallet is told, once and for itself; the others
   const seats = await Promise.all(
     (['manager', 'finance', 'reviewer', 'viewer'] as const).map((seat) => createColleague(brand, seat)),
   );
-  await tell(brand.workspaceId, 1);
+  await sendNotifications(brand.workspaceId, 1);
   expect(await Promise.all([brand, ...seats].map(countUnread))).toEqual([1, 1, 1, 0, 0]);
   await markAllRead(brand, (await listNotifications(brand, { limit: 1 })).items[0]!.id);
   expect(await Promise.all([brand, ...seats].map(countUnread))).toEqual([0, 1, 1, 0, 0]);

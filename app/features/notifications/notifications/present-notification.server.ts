@@ -45,14 +45,14 @@ export function presentNotification(
     }),
   );
   Object.assign(facts, type.factsIn?.(language, own));
-  const say = (text: string) =>
+  const translate = (text: string) =>
     String(translators[language].t(`${name}.${text}` as never, { ...facts, count }));
   const isMany = count > 1 && type.alikePath !== undefined;
-  if (type.list) facts.list = new Intl.ListFormat(language).format(type.list(own).map(say));
+  if (type.list) facts.list = new Intl.ListFormat(language).format(type.list(own).map(translate));
   return {
     sign: type.sign,
-    title: say(isMany ? 'alike' : 'title'),
-    message: say(type.message?.(own, role) ?? 'message'),
+    title: translate(isMany ? 'alike' : 'title'),
+    message: translate(type.message?.(own, role) ?? 'message'),
     path: isMany ? type.alikePath!(own) : type.path(own),
     mail: type.mail,
   };

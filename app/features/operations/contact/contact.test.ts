@@ -18,8 +18,8 @@ beforeEach(async () => {
   await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'contact.mail'`);
 });
 
-const write = (given: object = {}) =>
-  problemOf(request('sendContactMessage', { body: { ...exampleOf('sendContactMessage'), ...given } }));
+const write = (fields: object = {}) =>
+  problemOf(request('sendContactMessage', { body: { ...exampleOf('sendContactMessage'), ...fields } }));
 const kept = () => db.$count(contactMessages);
 const mailsToSend = async () =>
   Number((await db.execute(sql`SELECT count(*) FROM pgboss.job WHERE name = 'contact.mail'`)).rows[0]!.count);
@@ -29,21 +29,21 @@ test.for<[string, object, string]>([
   ['from no address', { email: 'lina' }, 'errors.invalidEmail'],
   ['that says nothing', { message: '' }, 'errors.required'],
   ['that is a book', { message: 'a'.repeat(MAX_MESSAGE + 1) }, 'errors.tooLong'],
-])('a message %s is refused beside its field', async ([, given, code]) => {
-  const answer = await send('sendContactMessage', { body: { ...exampleOf('sendContactMessage'), ...given } });
+])('a message %s is refused beside its field', async ([, input, code]) => {
+  const answer = await send('sendContactMessage', { body: { ...exampleOf('sendContactMessage'), ...input } });
   expect(answer.status).toBe(400);
   expect((await answer.json()).fields).toEqual({
-    [Object.keys(given)[0]!]: expect.objectContaining({ code }),
+    [Object.keys(input)[0]!]: expect.objectContaining({ code }),
   });
   expect(await kept()).toBe(0);
 });
 
-test('what comes sooner than anybody types is refused', async () => {
+test('refuses a form submitted faster than a person can type', async () => {
   expect(await write({ seconds: 1 })).toEqual([422, 'contact.errors.tooFast']);
   expect(await kept()).toBe(0);
 });
 
-test('what fills the field that nobody sees is thanked for and dropped', async () => {
+test('accepts and discards a message that fills the honeypot field', async () => {
   const answer = await expectOk('sendContactMessage', null, {
     body: { ...exampleOf('sendContactMessage'), website: 'https://spam.example' },
   });
@@ -68,7 +68,7 @@ test('from many addresses at once, support gets so many mails in an hour; the co
   expect([await kept(), await mailsToSend()]).toEqual([earlier + 15, 5]);
 });
 
-test('support gets the message once, in its language, and answers whoever wrote it', async () => {
+test('mails a message to support once, in its language, with the author as reply-to', async () => {
   const id = await contactMessage({
     name: 'نور',
     email: 'noor@shop.example',

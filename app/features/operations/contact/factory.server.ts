@@ -4,14 +4,14 @@ import { sendMessage } from './commands/send-message.server.ts';
 import type { ContactInput } from './schema.ts';
 import { contactMessages } from './tables.server.ts';
 
-export async function contactMessage(given: Partial<ContactInput> = {}): Promise<string> {
+export async function contactMessage(fields: Partial<ContactInput> = {}): Promise<string> {
   await sendMessage({
     name: 'Lina',
     email: 'lina@laqta.example',
     message: 'How do I add a colleague?',
     language: 'en',
     seconds: 40,
-    ...given,
+    ...fields,
   });
   const [row] = await db
     .select({ id: contactMessages.id })

@@ -63,7 +63,7 @@ export function SubmitForm({ work, revised, lastTitle = '', onDone }: SubmitForm
   function judge(facts: VideoFacts) {
     const findings = checkVideo(facts, videoRequirements);
     return {
-      isWanted: findings.every(({ level }) => level !== 'refuse'),
+      isAcceptable: findings.every(({ level }) => level !== 'refuse'),
       verdict: findings.length > 0 && <VideoFindings findings={findings} />,
     };
   }

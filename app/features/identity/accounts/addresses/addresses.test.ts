@@ -58,7 +58,7 @@ test('a code is taken in the digits of any keyboard', async () => {
   expect((await verify(cookie, ` ${arabic} `)).status).toBe(200);
 });
 
-test('the link of a mail verifies nothing for whoever does not know the password', async () => {
+test('refuses to verify an address with the link or code of another account', async () => {
   const stranger = await signUp();
   const { email } = await signUp();
   const [token, code] = [await tokenFor(email, 'verify'), await codeFor(email)];
@@ -114,7 +114,7 @@ test.each([
   expect((await problemOf(await send(method, path, cookie, body)))[1]).not.toBe('accounts.errors.unverified');
 });
 
-test('the first reset takes an account from whoever opened it with somebody else’s address', async () => {
+test('removes the data and sessions of an impostor at the first password reset by the owner of the address', async () => {
   const { email, cookie } = await signUp('creator');
   const thief = (await userBy(email))!;
   await db
@@ -151,7 +151,7 @@ test('a reset of a verified account keeps what its owner set', async () => {
   expect(account!.paypalEmail).not.toBeNull();
 });
 
-test('an account moves to another address when somebody there says so, and the old one hears at once', async () => {
+test('moves an account after the new address confirms, and notifies the old address at once', async () => {
   const brand = await createBrand();
   const cookie = await createSessionCookie(brand);
   const newEmail = `moved-${brand.email}`;

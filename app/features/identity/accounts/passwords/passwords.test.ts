@@ -14,7 +14,7 @@ test('a hash holds the figures that OWASP asks for, another salt each time, and 
   expect(isOutdated(first)).toBe(false);
 });
 
-test('a password hashed in the earlier way still opens, and is to be hashed anew', async () => {
+test('accepts a password with an earlier hash and marks the hash as outdated', async () => {
   const salt = randomBytes(16).toString('hex');
   const key = scryptSync('laqta-demo-1', salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 });
   const earlier = `${salt}:${key.toString('hex')}`;

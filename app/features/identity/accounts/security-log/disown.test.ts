@@ -97,7 +97,7 @@ test('a thief who moved the account does not take it back by a notice that was s
   expect(await emailOf(creator)).toBe(creator.email);
 });
 
-test('nobody signs up with an address from which an account has just moved, so that it can go back', async () => {
+test('reserves an address that an account has just left, so that it can be restored', async () => {
   const creator = await createCreator();
   await CHANGES['address-change-asked']!(creator, await createSessionCookie(creator));
   const squat = {

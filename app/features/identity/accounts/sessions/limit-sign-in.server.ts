@@ -20,10 +20,10 @@ export async function limitSignIn(
 ): Promise<() => Promise<void>> {
   const network = networkOf(address);
   await limitRate(`sign-in:${network}`, 300, QUARTER_HOUR);
-  const known = device && knownDevice(email, device);
-  const guesses = known ? `sign-in:device:${known}` : `sign-in:${email}:${network}`;
+  const deviceName = device && readDeviceName(email, device);
+  const guesses = deviceName ? `sign-in:device:${deviceName}` : `sign-in:${email}:${network}`;
   await limitRate(guesses, 10, QUARTER_HOUR);
-  if (!known) await limitRate(accountKey(email), 30, HOUR);
+  if (!deviceName) await limitRate(accountKey(email), 30, HOUR);
   return () => forgetRate(guesses);
 }
 
@@ -39,7 +39,7 @@ export function deviceCookie(email: string): string {
   return `${name}.${sign(signedText(email, name))}`;
 }
 
-function knownDevice(email: string, cookie: string): string | null {
+function readDeviceName(email: string, cookie: string): string | null {
   const [name = '', signature = ''] = cookie.split('.');
   return isSigned(signedText(email, name), signature) ? name : null;
 }

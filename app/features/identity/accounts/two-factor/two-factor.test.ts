@@ -77,7 +77,7 @@ async function enrolled() {
   return { person, cookie, backupCodes };
 }
 
-test('it begins with the password, and is asked of nobody before a code has confirmed it', async () => {
+test('enrolment requires the password, and sign-in requires no code before the enrolment is confirmed', async () => {
   const person = await createCreator();
   const cookie = await createSessionCookie(person);
   const begin = () => knock('POST', '/account/two-factor', cookie);
@@ -122,7 +122,7 @@ test('two windows are shown one secret while it is fresh, and no other session i
   expect(await begin(here)).not.toBe(other);
 });
 
-test('no other session turns on what one has begun, nor anybody what was begun long ago', async () => {
+test('refuses to confirm an enrolment of another session or an expired one', async () => {
   const person = await createBrand();
   const [here, elsewhere] = [await createSessionCookie(person), await createSessionCookie(person)];
   const confirm = async (cookie: string) =>
@@ -254,7 +254,7 @@ test.each([
   },
 );
 
-test('whose codes are locked is mailed that somebody knows the password, once each time', async () => {
+test('mails the user once per lock of the second step that the password is compromised', async () => {
   const { person, cookie: own } = await enrolled();
   const { cookie } = await givePassword(person);
   const fail = (times: number) =>
@@ -309,15 +309,15 @@ test('no backup code can be read from the database', async () => {
 async function assertAsksForPasswordAndCode(person: Person, cookie: string, send: () => Promise<Response>) {
   await forgetConfirmations();
   const refused = [403, 'accounts.errors.confirmationNeeded'];
-  const confirm = (given: object) => knock('POST', '/account/confirm', cookie, given);
+  const confirm = (body: object) => knock('POST', '/account/confirm', cookie, body);
   expect(await problem(await send())).toEqual(refused);
   const code = await codeOf(person);
-  for (const [given, why] of [
+  for (const [body, why] of [
     [{ password: 'wrong-horse-1', code }, 'accounts.errors.wrongPassword'],
     [{ password, code: '000000' }, 'accounts.errors.code'],
     [{ password }, 'accounts.errors.code'],
   ] as const) {
-    expect(await problem(await confirm(given))).toEqual([400, why]);
+    expect(await problem(await confirm(body))).toEqual([400, why]);
     expect(await problem(await send())).toEqual(refused);
   }
   expect((await confirm({ password, code })).status).toBe(200);

@@ -37,7 +37,7 @@ export function ProfileSection({ role }: { role: PublicRole }) {
       </div>
       {profile.data ? (
         <>
-          <Standing profile={profile.data} role={role} />
+          <ProfileStatus profile={profile.data} role={role} />
           <ProfileForm profile={profile.data} role={role} />
         </>
       ) : profile.isError ? (
@@ -56,7 +56,7 @@ export function ProfileSection({ role }: { role: PublicRole }) {
 
 type ProfileProps = { profile: OwnProfile; role: PublicRole };
 
-function Standing({ profile: { completion, createdAt, updatedAt }, role }: ProfileProps) {
+function ProfileStatus({ profile: { completion, createdAt, updatedAt }, role }: ProfileProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { language } = useLanguage();
@@ -92,20 +92,20 @@ function useProfileForm(profile: OwnProfile) {
   const { t } = useTranslation();
   const changing = useChangeProfile();
   const queries = useQueryClient();
-  const valuesOf = (given: OwnProfile) => ({
-    fullName: given.fullName,
-    companyName: given.companyName ?? '',
-    bio: given.bio ?? '',
-    location: given.location ?? '',
-    expertiseTags: given.expertiseTags.join(t('workspaces.profile.comma')),
-    languages: given.languages,
+  const valuesOf = (saved: OwnProfile) => ({
+    fullName: saved.fullName,
+    companyName: saved.companyName ?? '',
+    bio: saved.bio ?? '',
+    location: saved.location ?? '',
+    expertiseTags: saved.expertiseTags.join(t('workspaces.profile.comma')),
+    languages: saved.languages,
     platforms: Object.fromEntries(
       PLATFORMS.map((platform) => {
-        const { url = '', followers } = given.platforms[platform] ?? {};
+        const { url = '', followers } = saved.platforms[platform] ?? {};
         return [platform, { url, followers: followers?.toString() ?? '' }];
       }),
     ) as Record<Platform, { url: string; followers: string }>,
-    showsEarnings: given.showsEarnings,
+    showsEarnings: saved.showsEarnings,
   });
   const handle = useEndpointForm({
     schema: async () => (await import('./form-schema.ts')).ProfileForm,

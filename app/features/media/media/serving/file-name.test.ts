@@ -32,8 +32,8 @@ describe('a name is kept', () => {
     ['though Windows has a device of that name', 'CON', '_CON'],
     ['though that device has an ending', 'nul.tar.gz', '_nul.tar.gz'],
     ['though it begins like a device', 'console.pdf', 'console.pdf'],
-  ])('%s', (_, given, kept) => {
-    expect(cleanFileName(given)).toBe(kept);
+  ])('%s', (_, input, kept) => {
+    expect(cleanFileName(input)).toBe(kept);
   });
 
   test('cut between letters, with its ending', () => {
@@ -44,8 +44,8 @@ describe('a name is kept', () => {
 
   test('so that nothing hostile is left, and cleaning again changes nothing', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
-        const kept = cleanFileName(given);
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (input) => {
+        const kept = cleanFileName(input);
         expect(kept).not.toMatch(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069/\\<>:"|?*]/u);
         expect(kept).not.toMatch(/^[. ]|[. ]$/);
         expect(kept.length).toBeGreaterThan(0);
@@ -80,8 +80,8 @@ describe('a name is sent', () => {
 
   test('in one line of ASCII that says the kept name again, whatever it was', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (given) => {
-        const kept = cleanFileName(`${given}.pdf`);
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (input) => {
+        const kept = cleanFileName(`${input}.pdf`);
         const header = contentDisposition(kept, 'application/pdf');
         expect(header).toMatch(/^[\x20-\x7e]+$/);
         expect(parse(header).parameters.filename).toMatch(/\.pdf$/i);

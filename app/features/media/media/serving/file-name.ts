@@ -29,8 +29,8 @@ const SHOWN = ['video/mp4', 'video/quicktime', 'image/jpeg', 'image/png', 'image
  * A person's name for a file, as it is kept: without folders, without what is invisible, turns letters around or means
  * something to a file system, and else as it was. It stays text from outside: show it in `<bdi>`.
  */
-export function cleanFileName(given: string): string {
-  const name = given
+export function cleanFileName(original: string): string {
+  const name = original
     // All that is not drawn, but for the two that join letters, which Persian and emoji need.
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}](?<![\t\r\n]|\u200c|\u200d)/gu, '')
     .normalize('NFC')

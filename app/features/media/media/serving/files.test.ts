@@ -28,7 +28,7 @@ import { readPictures, setPicture } from '../commands/set-picture.server.ts';
 import { uploaded } from '../factory.server.ts';
 import { media, mediaUses, mediaVariants, uploads } from '../tables.server.ts';
 import { sweepMedia } from '../uploads/sweep-media.server.ts';
-import { givenPosterKey, storageKey } from '../variants/draw-poster.server.ts';
+import { storageKey, uploadedPosterKey } from '../variants/draw-poster.server.ts';
 import { prepareVideo } from '../variants/prepare-video.server.ts';
 import { fileLink, publicLink } from './file-link.server.ts';
 
@@ -82,7 +82,7 @@ test('the brand watches the very file that its creator sent', async () => {
   expect([poster.status, poster.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
-test('a forwarded address opens for nobody else, and a changed one for nobody', async () => {
+test('refuses a file URL for other users, and a modified URL for everyone', async () => {
   const stranger = await createSessionCookie(await createBrand());
   const address = item.video.url;
   for (const cookie of ['', stranger, cookies.creator])
@@ -162,14 +162,14 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const address = `http://127.0.0.1:${port}${item.video.url}`;
     const leaving = new AbortController();
-    let asked: Promise<unknown>;
+    let response: Promise<unknown>;
     await db.transaction(async (tx) => {
       await tx.execute(sql`LOCK TABLE media_variants IN ACCESS EXCLUSIVE MODE`);
-      asked = fetch(address, { headers: { cookie: cookies.brand }, signal: leaving.signal });
+      response = fetch(address, { headers: { cookie: cookies.brand }, signal: leaving.signal });
       const waits = sql`SELECT FROM pg_locks WHERE NOT granted AND relation = 'media_variants'::regclass`;
       await expect.poll(async () => (await tx.execute(waits)).rows).toHaveLength(1);
       leaving.abort();
-      await expect(asked).rejects.toThrow();
+      await expect(response).rejects.toThrow();
     });
     await (await fetchFile(item.video.url, cookies.brand)).arrayBuffer();
     await expect.poll(() => openFilesOf(storageKey(video, 'original'))).toBe(0);
@@ -179,8 +179,8 @@ test.runIf(process.platform === 'linux')(
 test('what a browser has is not sent again, and a part of another version is sent whole', async () => {
   const address = item.video.url;
   const etag = (await fetchFile(address, cookies.brand)).headers.get('etag')!;
-  for (const known of [etag, `W/${etag}`, `"older", ${etag}`])
-    expect((await fetchFile(address, cookies.brand, { 'if-none-match': known })).status).toBe(304);
+  for (const cached of [etag, `W/${etag}`, `"older", ${etag}`])
+    expect((await fetchFile(address, cookies.brand, { 'if-none-match': cached })).status).toBe(304);
   const other = { range: 'bytes=0-9', 'if-range': '"other"' };
   expect((await fetchFile(address, cookies.brand, other)).status).toBe(200);
 });
@@ -220,7 +220,7 @@ test('of two pictures at once one stays, and what is not shown is not kept for b
   }
 });
 
-test('nobody shows somebody else’s file, or one that was sent for something else', async () => {
+test('refuses a file of another user or of another purpose as a profile picture', async () => {
   const theirs = await uploaded(await createCreator(), {
     purpose: 'picture',
     fileName: 'a.jpg',
@@ -248,7 +248,7 @@ test('a campaign that takes files alone takes no link', async () => {
   expect(await problemOf(answer)).toEqual([409, 'submissions.errors.linkNotTaken']);
 });
 
-test('the same file sent by somebody else is told to the brand', async () => {
+test('reports to the brand a file that another creator also submitted', async () => {
   const copycat = await createCreator();
   const mediaId = await uploaded(copycat, { purpose: 'video', fileName: 'mine.mp4', bytes: clip });
   const campaign = await publishedCampaign(brand, {
@@ -297,7 +297,7 @@ test('a brand is handed the file that was sent once it has approved it; its crea
 });
 
 test('of the browser’s picture of a video only what was drawn from it is kept', async () => {
-  expect(await storage.size(givenPosterKey(video))).toBeNull();
+  expect(await storage.size(uploadedPosterKey(video))).toBeNull();
   expect(await storage.size(storageKey(video, 'poster'))).toBeGreaterThan(0);
 });
 
@@ -381,10 +381,10 @@ test('a video whose index stands at its end gets a form that plays at once; the 
 });
 
 test('a file that came and was not used need not be sent again', async () => {
-  const given = { purpose: 'video', fileName: 'kept.mp4', sizeBytes: clip.length, lastModifiedMs: 7 };
+  const body = { purpose: 'video', fileName: 'kept.mp4', sizeBytes: clip.length, lastModifiedMs: 7 };
   const mediaId = await uploaded(creator, { purpose: 'video', fileName: 'kept.mp4', bytes: clip });
   await db.update(uploads).set({ lastModifiedMs: 7 }).where(eq(uploads.mediaId, mediaId));
-  expect(await expectOk('beginUpload', creator, { body: given })).toMatchObject({ status: 'done', mediaId });
+  expect(await expectOk('beginUpload', creator, { body })).toMatchObject({ status: 'done', mediaId });
   await db.insert(mediaUses).values({ mediaId, feature: 'submissions', subject: 'sub_1' });
-  expect(await expectOk('beginUpload', creator, { body: given })).toMatchObject({ status: 'open' });
+  expect(await expectOk('beginUpload', creator, { body })).toMatchObject({ status: 'open' });
 });

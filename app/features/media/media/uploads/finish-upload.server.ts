@@ -14,7 +14,7 @@ import { readVideo } from '#platform/video/read-video.server.ts';
 import type { VideoFacts } from '#platform/video/video-facts.ts';
 import { kindOf, type MediaKind, PICTURE_WIDTHS, PURPOSES, type UploadRefusal } from '../rules.ts';
 import { media, mediaVariants, uploads, type VariantName } from '../tables.server.ts';
-import { givenPosterKey, storageKey, storedSource, storePoster } from '../variants/draw-poster.server.ts';
+import { storageKey, storedSource, storePoster, uploadedPosterKey } from '../variants/draw-poster.server.ts';
 import { prepareVideoJob } from '../variants/prepare-video.server.ts';
 
 type UploadRow = typeof uploads.$inferSelect;
@@ -79,7 +79,7 @@ async function removeDrawnFrom(uploadId: string): Promise<void> {
     .from(media)
     .innerJoin(uploads, eq(uploads.mediaId, media.id))
     .where(eq(uploads.id, uploadId));
-  if (file) await storage.remove(file.kind === 'picture' ? file.id : givenPosterKey(file.id));
+  if (file) await storage.remove(file.kind === 'picture' ? file.id : uploadedPosterKey(file.id));
 }
 
 async function hashOf(key: string): Promise<Buffer> {
@@ -101,12 +101,12 @@ async function check(upload: UploadRow): Promise<Checked | UploadRefusal> {
 }
 
 async function checkPicture({ mediaId, crop }: UploadRow): Promise<Checked | UploadRefusal> {
-  const wanted = Object.entries(PICTURE_WIDTHS).map(([name, width]) => ({
+  const sizes = Object.entries(PICTURE_WIDTHS).map(([name, width]) => ({
     name,
     width,
     ...(crop && { crop }),
   }));
-  const pictures = await makePictures(await buffer(await storage.read(mediaId)), wanted);
+  const pictures = await makePictures(await buffer(await storage.read(mediaId)), sizes);
   if ('refusal' in pictures) return pictures.refusal;
   const variants: Variant[] = [];
   for (const { name, bytes, ...about } of pictures.variants)
@@ -121,7 +121,7 @@ async function checkVideo(upload: UploadRow, original: Variant): Promise<Checked
   const variants = [{ ...original, width: facts.width, height: facts.height }];
   const poster =
     upload.hasPoster &&
-    (await storePoster(upload.mediaId, await buffer(await storage.read(givenPosterKey(upload.mediaId)))));
+    (await storePoster(upload.mediaId, await buffer(await storage.read(uploadedPosterKey(upload.mediaId)))));
   return { kind: 'video', facts, variants: poster ? [...variants, poster] : variants };
 }
 

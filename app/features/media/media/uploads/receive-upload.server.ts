@@ -18,7 +18,7 @@ import {
 } from '../errors.ts';
 import { readOwnUpload } from '../queries.server.ts';
 import { uploads } from '../tables.server.ts';
-import { givenPosterKey } from '../variants/draw-poster.server.ts';
+import { uploadedPosterKey } from '../variants/draw-poster.server.ts';
 import { available } from './begin-upload.server.ts';
 import { finishUploadJob } from './finish-upload.server.ts';
 
@@ -152,6 +152,6 @@ export async function savePoster(actor: Actor, uploadId: string, request: Reques
   const isOpen = and(eq(uploads.id, uploadId), eq(uploads.status, 'open'));
   if (upload.status !== 'open' || upload.purpose === 'picture') throw uploadEnded();
   const bytes = new Uint8Array(await request.arrayBuffer());
-  await available(storage.put(givenPosterKey(upload.mediaId), bytes, 'image/webp'));
+  await available(storage.put(uploadedPosterKey(upload.mediaId), bytes, 'image/webp'));
   await db.update(uploads).set({ hasPoster: true }).where(isOpen);
 }

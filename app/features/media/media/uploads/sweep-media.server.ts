@@ -5,7 +5,7 @@ import { defineJob, enqueueAll } from '#platform/jobs/jobs.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
 import { KEPT_DAYS } from '../rules.ts';
 import { media, mediaUses, mediaVariants, uploads, type VariantName } from '../tables.server.ts';
-import { givenPosterKey, storageKey } from '../variants/draw-poster.server.ts';
+import { storageKey, uploadedPosterKey } from '../variants/draw-poster.server.ts';
 import { finishUploadJob } from './finish-upload.server.ts';
 
 const PAGE = 100;
@@ -125,5 +125,5 @@ async function removeFiles(): Promise<void> {
 
 async function removeForms(mediaId: string): Promise<void> {
   for (const form of FORMS) await storage.remove(storageKey(mediaId, form));
-  await storage.remove(givenPosterKey(mediaId));
+  await storage.remove(uploadedPosterKey(mediaId));
 }

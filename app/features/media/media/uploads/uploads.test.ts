@@ -186,7 +186,7 @@ test('what does not speak the protocol is told so', async () => {
   ]);
 });
 
-test('an upload is nobody else’s, of the same kind or not', async () => {
+test('hides an upload from other users of either role', async () => {
   const id = await begin(1000);
   for (const stranger of [await createCreator(), await createBrand()]) {
     const other = await createSessionCookie(stranger);
@@ -241,7 +241,7 @@ test('no more than five are on their way, however many begin at once', async () 
   expect(statuses).toEqual([...Array(MAX_OPEN_UPLOADS).fill(200), ...Array(10 - MAX_OPEN_UPLOADS).fill(409)]);
 });
 
-test('what a colleague has on the way takes nobody’s place', async () => {
+test('counts open uploads per person, not per workspace', async () => {
   const owner = await createBrand();
   const viewer = await createColleague(owner, 'viewer');
   const picture = (nth: number) => ({ purpose: 'picture', lastModifiedMs: nth });
@@ -294,7 +294,7 @@ test('what was sent within a day counts for the day, though it was given up', as
   expect((await answer()).status).toBe(200);
 });
 
-test('a check of somebody who sends much comes after one of somebody who does not', async () => {
+test('checks the file of an occasional sender before those of a frequent one', async () => {
   const sent: string[] = [];
   const other = await createCreator();
   for (const person of [creator, creator, creator, other]) {
@@ -357,7 +357,7 @@ test('of a piece whose length is not said, no more is taken than the file has', 
   expect((await patch(id, offset, randomBytes(1000 - offset))).status).toBe(204);
 });
 
-test('what came before the link broke is told to whoever asks, and it goes on from there', async () => {
+test('resumes at the last received byte after a broken connection', async () => {
   const id = await begin(1000);
   const { more, answer } = patchSlowly(id);
   more.enqueue(randomBytes(300));
@@ -400,19 +400,19 @@ test('who comes when too many are sending is asked to come back', async () => {
   expect((await patch(id, 0, randomBytes(1000))).status).toBe(204);
 });
 
-test('a check that nobody tries any more is asked for again, and ends with the upload', async () => {
+test('enqueues an abandoned check again until the upload expires', async () => {
   const id = await begin(1000);
   await patch(id, 0, randomBytes(1000));
-  const asked = async () => {
+  const countChecks = async () => {
     const { rows } = await db.execute(sql`SELECT FROM pgboss.job WHERE data ->> 'uploadId' = ${id}`);
     return rows.length;
   };
   await db.execute(sql`UPDATE pgboss.job SET state = 'failed'`);
   await sweepMedia();
-  expect(await asked()).toBe(1);
+  expect(await countChecks()).toBe(1);
   await db.update(uploads).set({ createdAt: daysAgo(0.1) });
   await sweepMedia();
-  expect(await asked()).toBe(2);
+  expect(await countChecks()).toBe(2);
   await db.update(uploads).set({ expiresAt: daysAgo(2) });
   await sweepMedia();
   expect((await rowOf(id)).status).toBe('expired');

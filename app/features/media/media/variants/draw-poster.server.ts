@@ -32,7 +32,7 @@ export const storageKey = (mediaId: string, variant: VariantName): string =>
   variant === 'original' ? mediaId : `${mediaId}.${variant}`;
 
 /** The browser's picture of a video, as it came. */
-export const givenPosterKey = (mediaId: string): string => `${mediaId}.given-poster`;
+export const uploadedPosterKey = (mediaId: string): string => `${mediaId}.given-poster`;
 
 /** A stored file of which parts can be read. */
 export const storedSource = (key: string, sizeBytes: number): ByteSource => ({

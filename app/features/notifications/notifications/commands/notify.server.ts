@@ -27,7 +27,7 @@ export async function notifyAll<Data extends Record<string, unknown>>(
   type: NotificationType<Data>,
   all: { workspaceId: string; data: NoInfer<Data> }[],
 ): Promise<void> {
-  const told = Map.groupBy(
+  const seatsByWorkspace = Map.groupBy(
     await listSeats(
       tx,
       all.map(({ workspaceId }) => workspaceId),
@@ -35,7 +35,7 @@ export async function notifyAll<Data extends Record<string, unknown>>(
     ({ workspaceId }) => workspaceId,
   );
   const rows = all.flatMap(({ workspaceId, data }) =>
-    (told.get(workspaceId) ?? [])
+    (seatsByWorkspace.get(workspaceId) ?? [])
       .filter(({ role }) => (type.permission ? PERMISSIONS_OF[role].has(type.permission) : role === 'owner'))
       .map(({ userId }) => ({ id: newId('ntf'), type: type.name, userId, workspaceId, data })),
   );

@@ -42,7 +42,7 @@ export const marketplaceEndpoints = [
     async ({ query: { format, ...query } }) =>
       exportList(
         { name: 'marketplace', format, columns },
-        async (asked) => ({ items: rowsOf(await readMarketplace(asked)), nextCursor: null }),
+        async (filter) => ({ items: rowsOf(await readMarketplace(filter)), nextCursor: null }),
         query,
       ),
   ),
@@ -68,7 +68,7 @@ export function rowsOf(answer: MarketplaceAnswer): MarketplaceRow[] {
     [
       { ...range, ...now },
       { ...answer.before, ...before },
-    ].map((said) => ({ figure: name, cohort: null, month: null, unit, ...said })),
+    ].map((values) => ({ figure: name, cohort: null, month: null, unit, ...values })),
   );
   const cohorts = answer.cohorts.flatMap(({ month: cohort, brands, again }) => {
     const row = { ...range, cohort, unit: 'count' as const };

@@ -31,8 +31,8 @@ const figuresOf = ({ figures }: MarketplaceAnswer) =>
   Object.fromEntries(figures.map(({ name, now, before }) => [name, [now.value, before.value]]));
 
 /** A campaign that was paid for at this moment. */
-async function publishedAt(moment: string, brand: Actor, given = {}) {
-  const campaign = await publishedCampaign(brand, given);
+async function publishedAt(moment: string, brand: Actor, fields = {}) {
+  const campaign = await publishedCampaign(brand, fields);
   await db
     .update(payments)
     .set({ createdAt: new Date(moment) })

@@ -42,17 +42,17 @@ export async function readMarketplace(query: MarketplaceQuery): Promise<Marketpl
   };
 }
 
-type Known = { value: number | null; basis: number | null };
+type Metric = { value: number | null; basis: number | null };
 
-const known = (value: number | null, basis: number | null): Known => ({
+const toMetric = (value: number | null, basis: number | null): Metric => ({
   value,
   basis: value === null ? null : basis,
 });
 
 type Row = Record<'brands' | 'creators' | 'firstSeconds' | 'approvalSeconds', number | null> &
-  Record<'first' | 'approved' | 'wanted' | 'decided' | 'published' | 'repeated' | 'sentCents', number>;
+  Record<'first' | 'approved' | 'capacity' | 'decided' | 'published' | 'repeated' | 'sentCents', number>;
 
-async function readFigures(range: Range): Promise<Record<FigureName, Known>> {
+async function readFigures(range: Range): Promise<Record<FigureName, Metric>> {
   const [{ rows }, { total }] = await Promise.all([
     db.execute<Row>(sql`
       WITH published AS (
@@ -76,7 +76,7 @@ async function readFigures(range: Range): Promise<Record<FigureName, Known>> {
          GROUP BY campaigns.id, published.created_at
       ), places AS (
         SELECT coalesce(sum(least(approved_count, max_submissions)), 0)::float8 AS approved,
-               coalesce(sum(max_submissions), 0)::float8 AS wanted
+               coalesce(sum(max_submissions), 0)::float8 AS capacity
           FROM published JOIN campaigns ON campaigns.id = published.campaign_id
       ), publishers AS (
         SELECT (SELECT count(*) FROM (
@@ -93,7 +93,7 @@ async function readFigures(range: Range): Promise<Record<FigureName, Known>> {
              (SELECT count(*) FROM first)::int AS first,
              (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) FROM decided)::float8 AS "approvalSeconds",
              (SELECT count(*) FROM decided)::int AS decided,
-             places.approved, places.wanted,
+             places.approved, places.capacity,
              (SELECT count(*) FROM publishers)::int AS published,
              (SELECT count(*) FILTER (WHERE has_repeated) FROM publishers)::int AS repeated,
              (SELECT coalesce(sum(payments.sent_cents), 0) FROM platform_transactions
@@ -107,13 +107,13 @@ async function readFigures(range: Range): Promise<Record<FigureName, Known>> {
   const feeCents = total.platformFeeCents + total.publishingFeeCents;
   const paidCents = row.sentCents + feeCents;
   return {
-    activeBrands: known(row.brands, null),
-    activeCreators: known(row.creators, null),
-    firstApplication: known(row.firstSeconds, row.first),
-    fillRate: known(percentOf(row.approved, row.wanted), row.wanted),
-    approvalTime: known(row.approvalSeconds, row.decided),
-    takeRate: known(percentOf(feeCents, paidCents), paidCents),
-    repeatRate: known(percentOf(row.repeated, row.published), row.published),
+    activeBrands: toMetric(row.brands, null),
+    activeCreators: toMetric(row.creators, null),
+    firstApplication: toMetric(row.firstSeconds, row.first),
+    fillRate: toMetric(percentOf(row.approved, row.capacity), row.capacity),
+    approvalTime: toMetric(row.approvalSeconds, row.decided),
+    takeRate: toMetric(percentOf(feeCents, paidCents), paidCents),
+    repeatRate: toMetric(percentOf(row.repeated, row.published), row.published),
   };
 }
 

@@ -16,13 +16,13 @@ export const MarketplaceExportQuery = z
 
 const Count = z.number().int();
 /** A metric over a period, and the size of its sample; null without data. */
-const Known = z.object({ value: z.number().nullable(), basis: Count.nullable() });
+const Metric = z.object({ value: z.number().nullable(), basis: Count.nullable() });
 
 export const MarketplaceFigure = z.object({
   name: z.enum(MARKETPLACE_FIGURES),
   unit: z.enum(UNITS),
-  now: Known,
-  before: Known,
+  now: Metric,
+  before: Metric,
 });
 export type MarketplaceFigure = z.infer<typeof MarketplaceFigure>;
 

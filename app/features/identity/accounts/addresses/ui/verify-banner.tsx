@@ -35,7 +35,7 @@ export function VerifyBanner({ user }: { user: User }) {
 }
 
 /** Opens when a request is refused for an unverified address. After verification the request is retried. */
-export function VerifyWhenAsked({ user }: { user: User }) {
+export function VerifyOnDemand({ user }: { user: User }) {
   const { isPending, settle } = useRemedy(unverified.code);
   return (
     isPending && (

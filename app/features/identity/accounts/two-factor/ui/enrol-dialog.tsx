@@ -72,11 +72,11 @@ function Scan({ secret, onDone, onClose }: ScanProps) {
 /** They are shown only once, so the first Escape, or a click beside them, asks. */
 export function SaveCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { t } = useTranslation();
-  const [isAsked, setAsked] = useState(false);
+  const [isWarned, setWarned] = useState(false);
   return (
     <Dialog
       open
-      onClose={isAsked ? onClose : () => setAsked(true)}
+      onClose={isWarned ? onClose : () => setWarned(true)}
       title={t('accounts.twoFactor.saveCodes')}
       footer={
         <Button variant="primary" onClick={onClose}>
@@ -86,7 +86,7 @@ export function SaveCodes({ codes, onClose }: { codes: string[]; onClose: () => 
     >
       <BackupCodes codes={codes} />
       <div className="mt-4 empty:hidden" role="status">
-        {isAsked && <NoticeBox>{t('accounts.twoFactor.closeOnceMore')}</NoticeBox>}
+        {isWarned && <NoticeBox>{t('accounts.twoFactor.closeOnceMore')}</NoticeBox>}
       </div>
     </Dialog>
   );

@@ -27,8 +27,8 @@ export async function sendFile(
   signal.throwIfAborted();
   await new Promise<void>((resolve, reject) => {
     let silence: ReturnType<typeof setTimeout> | undefined;
-    let isKnown = false;
-    const heard = () => {
+    let hasProgress = false;
+    const resetTimeout = () => {
       clearTimeout(silence);
       silence = setTimeout(() => end(() => reject(timeout({ status: 0 }))), SILENCE_MS);
     };
@@ -41,10 +41,10 @@ export async function sendFile(
       // Stopping does not stop a request that is still being prepared.
       onBeforeRequest: () => signal.throwIfAborted(),
       onProgress: (bytes) => {
-        heard();
-        // The first word is what the server answered.
-        if (!isKnown) onKept(bytes);
-        isKnown = true;
+        resetTimeout();
+        // The first value is the offset from the server.
+        if (!hasProgress) onKept(bytes);
+        hasProgress = true;
         onSent(bytes);
       },
       onChunkComplete: (_size, bytes) => onKept(bytes),
@@ -66,7 +66,7 @@ export async function sendFile(
     }
     signal.addEventListener('abort', stop);
     addEventListener('offline', lose);
-    heard();
+    resetTimeout();
     upload.start();
   });
 }

@@ -15,18 +15,18 @@ import type { FileUpload } from './file-upload.ts';
 
 type UnfinishedUploadsProps = {
   purpose: Purpose;
-  /** Shown already. */
-  known: readonly FileUpload[];
+  /** Uploads that the field shows already. */
+  shown: readonly FileUpload[];
   canChoose: boolean;
   onChoose: () => void;
 };
 
 /** Uploads started on another day or in another tab. Choosing the same file resumes the upload. */
-export function UnfinishedUploads({ purpose, known, canChoose, onChoose }: UnfinishedUploadsProps) {
+export function UnfinishedUploads({ purpose, shown, canChoose, onChoose }: UnfinishedUploadsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const queries = useQueryClient();
-  const isAtLimit = isFull(known);
+  const isAtLimit = isFull(shown);
   // A picture is small enough to be sent again.
   const open = useQuery({ ...openUploadsQuery, enabled: purpose !== 'picture' || isAtLimit });
   const discarding = useMutation({
@@ -38,8 +38,8 @@ export function UnfinishedUploads({ purpose, known, canChoose, onChoose }: Unfin
   useEffect(() => {
     if (isAtLimit) void queries.invalidateQueries({ queryKey: openUploadsQuery.queryKey });
   }, [isAtLimit, queries]);
-  const isKnown = ({ id, fileName, sizeBytes }: { id: string; fileName: string; sizeBytes: number }) =>
-    known.some(
+  const isShown = ({ id, fileName, sizeBytes }: { id: string; fileName: string; sizeBytes: number }) =>
+    shown.some(
       (upload) =>
         upload.id === id ||
         // Chosen again, and not yet far enough to know that it goes on.
@@ -48,7 +48,7 @@ export function UnfinishedUploads({ purpose, known, canChoose, onChoose }: Unfin
   const unfinished = (open.data ?? []).filter(
     (upload) =>
       upload.status === 'open' &&
-      !isKnown(upload) &&
+      !isShown(upload) &&
       // At the limit, every unfinished upload blocks a new one.
       (isAtLimit || (upload.purpose === purpose && upload.receivedBytes > 0)),
   );
@@ -90,8 +90,8 @@ export function UnfinishedUploads({ purpose, known, canChoose, onChoose }: Unfin
   );
 }
 
-const isFull = (known: readonly FileUpload[]) =>
-  known.some(
+const isFull = (uploads: readonly FileUpload[]) =>
+  uploads.some(
     ({ state }) =>
       state.step === 'failed' && state.error instanceof AppError && state.error.code === tooManyUploads.code,
   );

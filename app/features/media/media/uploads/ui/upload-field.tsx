@@ -47,7 +47,7 @@ type UploadFieldProps = FieldProps & {
   /** Whether the person chooses a square of a picture. */
   crop?: boolean;
   /** Assesses the file of a video before it is sent. */
-  judge?: (facts: VideoFacts) => { isWanted: boolean; verdict: ReactNode };
+  judge?: (facts: VideoFacts) => { isAcceptable: boolean; verdict: ReactNode };
   /** The files that are there, whenever that changes; null while one is on its way. */
   onChange: (files: UploadedFile[] | null) => unknown;
   ref?: Ref<Pick<HTMLElement, 'focus'>>;
@@ -142,7 +142,7 @@ export function UploadField(props: UploadFieldProps) {
           />
         </Suspense>
       )}
-      <UnfinishedUploads purpose={purpose} known={uploads} onChoose={choose} canChoose={takesMore} />
+      <UnfinishedUploads purpose={purpose} shown={uploads} onChoose={choose} canChoose={takesMore} />
     </fieldset>
   );
 }
@@ -178,7 +178,7 @@ function useTaking(
       file,
       purpose,
       ...(square && { crop: square }),
-      ...(judge && { isAcceptable: (facts) => judge(facts).isWanted }),
+      ...(judge && { isAcceptable: (facts) => judge(facts).isAcceptable }),
     });
   }
 

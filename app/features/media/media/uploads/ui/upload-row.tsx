@@ -193,7 +193,7 @@ function Status({ upload, onReplace }: StatusProps) {
   const { tone = 'text-ink-2', icon } = LOOKS[step] ?? {};
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      {/* The verdict beside it tells why a video is unwanted. */}
+      {/* The verdict beside it explains why a video is unwanted. */}
       {text && step !== 'unwanted' && (
         <p className={`flex min-w-0 flex-1 basis-40 items-start gap-1.5 text-sm ${tone}`}>
           {icon && <span className="mt-0.5 shrink-0">{icon}</span>}
