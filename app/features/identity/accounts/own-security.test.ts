@@ -23,7 +23,7 @@ const sessionsOf = async (cookie: string) =>
   ((await (await knock('GET', '/account/sessions', cookie)).json()) as { sessions: SessionView[] }).sessions;
 const isIn = async (cookie: string) => (await knock('GET', '/account/sessions', cookie)).status === 200;
 
-test('changes the password only after confirmation with the old one, renews this session and ends the others', async () => {
+test('changes the password after confirmation with the old one, and ends the other sessions', async () => {
   const brand = await createBrand();
   const [here, elsewhere] = [await createSessionCookie(brand, LONG_AGO), await createSessionCookie(brand)];
   const change = (newPassword: string) => knock('PUT', '/account/password', here, { newPassword });

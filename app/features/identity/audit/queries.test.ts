@@ -33,7 +33,7 @@ test('actions are filtered by their kind, their subject and who did them', async
   expect((await listAuditLog({ limit: 1, kind: 'payment' })).items[0]).toMatchObject({ actor: null });
 });
 
-test('names the person concerned: the brand of a wallet, the creator of a payout, the user of a reset link', async () => {
+test('names the brand of a wallet, the creator of a payout or the user of a reset link', async () => {
   const operator = await createOperator();
   const brand = await createBrand({ companyName: 'Noor' });
   const creator = await createCreator();

@@ -11,21 +11,21 @@ export const isSuspended = (workspaceId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`${workspaceId} IN (${sql.raw(SUSPENDED_WORKSPACES)})`;
 
 /**
- * Which of these workspaces are suspended. None of them becomes so, or ceases to be, before the end of the transaction;
- * people come before everything else that is locked.
+ * Locks the owners of these workspaces and returns the suspended workspaces. Their status cannot change before the end
+ * of the transaction. Lock order: people before everything else.
  */
 export async function lockWorkspaces(tx: Tx, workspaceIds: string[] | SQL): Promise<Set<string>> {
-  const held = await tx
+  const locked = await tx
     .select({ workspaceId: seats.workspaceId, suspendedAt: users.suspendedAt })
     .from(users)
     .innerJoin(seats, and(eq(seats.userId, users.id), eq(seats.role, 'owner')))
     .where(inArray(seats.workspaceId, workspaceIds))
     .orderBy(users.id)
     .for('share', { of: users });
-  return new Set(held.filter(({ suspendedAt }) => suspendedAt).map(({ workspaceId }) => workspaceId));
+  return new Set(locked.filter(({ suspendedAt }) => suspendedAt).map(({ workspaceId }) => workspaceId));
 }
 
-/** The workspaces that stand still while this person is suspended. */
+/** The workspaces that are suspended together with this person. */
 export async function listOwnedWorkspaces(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: seats.workspaceId })

@@ -25,8 +25,8 @@ export const typesThatGroup = () =>
   [...types.values()].filter(({ alikePath }) => alikePath).map(({ name }) => name);
 
 /**
- * Title, message and link of a notification, for the bell and for mails; null for an undeclared type. With `count`, it is
- * the newest of that many similar notifications and represents them all.
+ * Title, message and link of a notification, for the bell and for mails; null for an undeclared type. With `count`, it
+ * is the newest of that many similar notifications and represents them all.
  */
 export function presentNotification(
   { type: name, data }: { type: string; data: object },

@@ -114,7 +114,7 @@ test.each([
   expect((await problemOf(await send(method, path, cookie, body)))[1]).not.toBe('accounts.errors.unverified');
 });
 
-test('removes the data and sessions of an impostor at the first password reset by the owner of the address', async () => {
+test('removes an impostor’s data and sessions when the owner of the address first resets the password', async () => {
   const { email, cookie } = await signUp('creator');
   const thief = (await userBy(email))!;
   await db

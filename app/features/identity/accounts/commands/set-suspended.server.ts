@@ -10,9 +10,9 @@ import { sessions, users } from '../tables.server.ts';
 type Input = { userId: string; suspended: boolean; reason: string };
 
 /**
- * Suspends or restores a person, effective with their next request: suspension ends their sessions and refuses new ones.
- * Later features then stop their money and work, but finish what is in progress. Operators cannot suspend themselves;
- * a null actor is the server's command line. Idempotent.
+ * Suspends or restores a person, effective with their next request: suspension ends their sessions and refuses new
+ * ones. Later features then stop their money and work; payments in progress continue. Operators cannot suspend
+ * themselves; a null actor is the server's command line. Idempotent.
  */
 export const setSuspended = (actor: Actor | null, input: Input): Promise<void> =>
   inTransaction((tx) => setSuspendedIn(tx, actor, input));

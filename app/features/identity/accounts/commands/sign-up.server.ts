@@ -41,8 +41,8 @@ export async function signUp({ email, password, fullName, role, ...input }: Sign
 }
 
 /**
- * Whether an account left this address so recently that its owner can still disown the change. Until then the address is
- * reserved, so that it can be restored.
+ * Whether an account left this address so recently that its owner can still disown the change. The address stays
+ * reserved for that time, so that it can be restored.
  */
 const hasJustMoved = async (tx: Tx, email: string): Promise<boolean> =>
   (await tx.$count(

@@ -10,8 +10,8 @@ import { passwords, securityEvents, sessions, users } from '../tables.server.ts'
 import { recordSecurityEvent } from './record-security-event.server.ts';
 
 /**
- * "This was not me", by the link mailed to the person: ends all sessions, disables the compromised password, reverts the
- * change if possible, restores the address that received the mail and sends it a link to choose another password.
+ * "This was not me", by the link mailed to the person: ends all sessions, disables the compromised password, reverts
+ * the change if possible, restores the address that received the mail and sends it a link to choose another password.
  */
 export async function disownChange(token: string): Promise<void> {
   await inTransaction(async (tx) => {

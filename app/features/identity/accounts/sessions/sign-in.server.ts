@@ -8,8 +8,8 @@ import { beginSecondStep } from '../two-factor/second-step.server.ts';
 import { openSession } from './open-session.server.ts';
 
 /**
- * Checks mail address and password, with one error for both. Returns the Set-Cookie header of a new session, or the token
- * of the second step if the user has two-factor sign-in.
+ * Checks mail address and password, with one error for both. Returns the Set-Cookie header of a new session, or the
+ * token of the second step if the user has two-factor sign-in.
  */
 export async function signIn(input: {
   email: string;

@@ -9,8 +9,8 @@ import { media, mediaUses } from '../tables.server.ts';
 export type Use = { feature: string; subject: string };
 
 /**
- * Attaches a file of the actor's workspace and returns its row. Users who may see the subject may then see the file: the
- * attaching feature decides.
+ * Attaches a file of the actor's workspace and returns its row. The attaching feature decides who may see the subject,
+ * and so the file.
  */
 export async function attachMedia(
   tx: Tx,

@@ -12,8 +12,8 @@ export const ANYBODY = '*';
 type LinkOptions = { isDownload?: boolean; now?: number };
 
 /**
- * The URL of a file for one user. The caller has checked that this user may see the file; the URL does not open for other
- * users. A separate file host has no sessions: its URLs open for everyone and expire after 15 minutes.
+ * The URL of a file for one user. The caller has checked that this user may see the file; the URL is refused for other
+ * users. A separate file host has no sessions: its URLs open for everyone and expire within 15 minutes.
  */
 export function fileLink(
   mediaId: string,

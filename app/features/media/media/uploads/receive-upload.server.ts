@@ -114,7 +114,7 @@ export async function keepReceived(tx: Tx, id: string, receivedBytes: number, le
     eq(uploads.workspaceId, row.workspaceId),
     gt(uploads.createdAt, sql`now() - interval '1 hour'`),
   );
-  // Checking a hostile file takes up to 20 seconds, and videos are checked one at a time: frequent uploaders wait longer.
+  // A hostile file takes 20 seconds to check and videos are checked one at a time, so frequent uploaders wait longer.
   const priority = -(await tx.$count(uploads, isRecent));
   await enqueue(tx, finishUploadJob, { uploadId: id }, { priority });
   await publish(tx, [row.userId], ['uploads'], id);

@@ -24,8 +24,8 @@ export const sweepJob = defineJob({
 });
 
 /**
- * Deletes abandoned uploads and unreferenced files. Marks the rows first, removes the bytes next and records the removal
- * last, so that the next run completes an interrupted one.
+ * Deletes abandoned uploads and unreferenced files. Marks the rows first, removes the bytes next and records the
+ * removal last, so that the next run completes an interrupted one.
  */
 export async function sweepMedia(): Promise<void> {
   // One whose check has failed for all its time and a day ends too, so that its person can send the file again.

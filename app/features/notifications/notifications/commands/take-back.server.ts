@@ -66,8 +66,8 @@ export async function takeBack<Data extends Record<string, unknown>>(
 }
 
 /**
- * Withdraws the remaining notifications, already seen or mailed, that another notification now contradicts. Returns the
- * workspaces that had any.
+ * Withdraws all remaining notifications, including seen and mailed ones, because another notification contradicts them.
+ * Returns the workspaces that had any.
  */
 export async function takeBackSeen<Data extends Record<string, unknown>>(
   tx: Tx,
