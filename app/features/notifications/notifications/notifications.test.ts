@@ -66,7 +66,7 @@ test('new applications to one campaign stand as one until they are read, and are
   ]);
 });
 
-test('omits mail-only notifications from the bell', async () => {
+test('omits the user’s own acts from the bell', async () => {
   const brand = await createBrand();
   const receipt = { receipt_id: 'rcp_1', amount_cents: 50_000 };
   await inTransaction((tx) => notify(tx, brand.workspaceId, topUpReceipt, receipt));

@@ -14,7 +14,7 @@ const Limit = z.coerce.number().int().min(1).max(100).default(50);
 export const AttentionCounts = z.object({ payments: z.array(AttentionCount), deadEvents: Count });
 export type AttentionCounts = z.infer<typeof AttentionCounts>;
 
-/** Counts of matters that need attention, and the balance check. */
+/** Counts of matters that need attention, and the latest ledger checks. */
 export const OverviewAnswer = z.object({
   mode: z.enum(MONEY_MODES),
   attention: AttentionCounts,

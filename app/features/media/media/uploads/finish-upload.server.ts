@@ -72,7 +72,7 @@ async function settle(upload: UploadRow): Promise<void> {
   });
 }
 
-/** Removes the original after its variants are stored: its metadata may contain a location. */
+/** Removes the original picture or poster once its variants are stored: its metadata may contain a location. */
 async function removeDrawnFrom(uploadId: string): Promise<void> {
   const [file] = await db
     .select({ id: media.id, kind: media.kind })

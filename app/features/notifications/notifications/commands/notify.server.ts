@@ -42,7 +42,7 @@ export async function notifyAll<Data extends Record<string, unknown>>(
   await insertNotifications(tx, type, rows);
 }
 
-/** Recipients mailed about this type within `waitsAfter`: their next mails wait and are bundled. */
+/** Users mailed about this type, or the type in `waitsAfter`, within BUNDLE_MINUTES. Their next mails are bundled. */
 async function mailedLately(tx: Tx, { name, waitsAfter }: MailedType, rows: Row[]): Promise<Set<string>> {
   const found = await tx
     .selectDistinct({ userId: notifications.userId })
