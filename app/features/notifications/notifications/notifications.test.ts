@@ -208,7 +208,7 @@ test.for(
   },
 );
 
-test('a reversed payout is told in the specified words', () => {
+test('presents a reversed payout in the specified words', () => {
   const data = { transfer_id: 'tr_1', payment_id: 'pay_1', amount_cents: 12_240 };
   const reader = { role: 'creator', language: 'en' } as const;
   expect(presentNotification({ type: 'payout_reversed', data }, reader)).toMatchObject({
@@ -217,7 +217,7 @@ test('a reversed payout is told in the specified words', () => {
   });
 });
 
-test('a plan is called in the reader’s language, in whatever is said of it', () => {
+test('presents the name of a plan in the language of the reader', () => {
   const news = { type: 'subscription_past_due', data: { product_name: 'Analytics Pro' } };
   const present = (language: 'en' | 'ar') => presentNotification(news, { role: 'brand', language })!;
   expect(present('en').title).toContain('Analytics Pro');
@@ -248,7 +248,7 @@ test('what no feature declares any more is left out, without a gap in the pages'
   expect(await countUnread(brand)).toBe(2);
 });
 
-test('each seat that may see the wallet is told, once and for itself; the others are not', async () => {
+test('notifies each member who may see the wallet, and no others', async () => {
   const brand = await createBrand();
   const seats = await Promise.all(
     (['manager', 'finance', 'reviewer', 'viewer'] as const).map((seat) => createColleague(brand, seat)),

@@ -16,7 +16,7 @@ export async function issueResetLink(email: string): Promise<string> {
   });
 }
 
-/** Valid for a day, because an operator passes the link on by hand. */
+/** Valid for a day, because a person passes the link on, not a mail. */
 export const issueDayToken = async (tx: Tx, userId: string): Promise<string> =>
   (await issueToken(tx, userId, 'reset-password', { seconds: DAY_SECONDS })).token;
 

@@ -261,7 +261,7 @@ test('reports to the brand a file that another creator also submitted', async ()
   expect(items[0]!.video.duplicate).toBe('equal');
 });
 
-test('the very file that a creator sent for another campaign is told to the brand', async () => {
+test('reports to the brand a file that the creator submitted to another campaign', async () => {
   const seller = await createCreator();
   const mediaId = await uploaded(seller, { purpose: 'video', fileName: 'twice.mp4', bytes: unseen });
   const input = { mediaId, videoUrl: undefined };

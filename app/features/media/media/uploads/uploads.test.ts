@@ -137,7 +137,7 @@ test('a file that comes in pieces is there whole', async () => {
   expect(await offsetOf(id)).toBe(bytes.length);
 });
 
-test('asked again after the last byte, an upload that has moved on takes nothing and does no harm', async () => {
+test('accepts a repeated final request for a completed upload', async () => {
   const id = await begin(1000);
   await patch(id, 0, randomBytes(1000));
   const { mediaId, arrival } = await rowOf(id);
@@ -170,7 +170,7 @@ test('more bytes than the file has are refused', async () => {
   expect(await offsetOf(id)).toBeLessThanOrEqual(1000);
 });
 
-test('what does not speak the protocol is told so', async () => {
+test('refuses requests that violate the upload protocol', async () => {
   const id = await begin(1000);
   expect(await problemOf(patch(id, 0, randomBytes(9), { 'tus-resumable': '0.2.2' }))).toEqual([
     400,
@@ -345,7 +345,7 @@ test('a request that comes later takes the upload over', async () => {
   expect((await rowOf(id)).status).toBe('checking');
 });
 
-test('of a piece whose length is not said, no more is taken than the file has', async () => {
+test('accepts no more bytes than the file size from a request without content length', async () => {
   const id = await begin(1000);
   const { more, answer } = patchSlowly(id);
   more.enqueue(randomBytes(900));
@@ -438,7 +438,7 @@ test('a file that is being shown while the sweeper looks is not taken', async ()
   expect(row!.removedAt).toBeNull();
 });
 
-test('what a process left that died before it could say what is coming goes after a while', async () => {
+test('deletes old storage entries that have no upload row', async () => {
   const folder = path.join(config.dataDir, 'files', 'arriving');
   await storage.begin('med_young', 'video/mp4');
   await storage.begin('med_old', 'video/mp4');
@@ -448,7 +448,7 @@ test('what a process left that died before it could say what is coming goes afte
   expect([left.includes('med_young'), left.includes('med_old')]).toEqual([true, false]);
 });
 
-test('what was said of the file is compared with what came', async () => {
+test('refuses an upload whose checksum differs from the declared one', async () => {
   const id = await begin(1000, { sha256: 'a'.repeat(64) });
   await patch(id, 0, randomBytes(1000));
   await finishUpload(id);
@@ -457,7 +457,7 @@ test('what was said of the file is compared with what came', async () => {
   expect(await db.$count(media)).toBe(0);
 });
 
-test('what is no video is not taken as one', async () => {
+test('refuses a file that is not a video', async () => {
   const id = await begin(1000);
   await patch(id, 0, randomBytes(1000));
   await finishUpload(id);

@@ -165,7 +165,7 @@ test('every figure is that of the rows, and the file holds what the screen shows
   expect(await json.json()).toEqual(rows);
 });
 
-test('a fee that was given back published nothing', async () => {
+test('excludes campaigns whose fee was refunded', async () => {
   const range = { from: '2026-01-01', to: '2026-01-31' };
   const campaign = await publishedAt('2026-01-10T00:00:00Z', await createBrand());
   expect((await readMarketplace(range)).cohorts).toEqual([{ month: '2026-01', brands: 1, again: [] }]);
