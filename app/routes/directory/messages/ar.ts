@@ -4,7 +4,7 @@ import type en from './en.ts';
 const ar: Translation<typeof en> = {
   title: 'صنّاع المحتوى',
   subtitle: 'أشخاص يصوّرون لعلامات تجارية مثل علامتك.',
-  subtitleCreator: 'من يصوّر هنا، وكيف يعرض أعماله.',
+  subtitleCreator: 'صنّاع المحتوى في المنصة وأعمالهم.',
   forShops: 'للمتاجر الإلكترونية',
   forAgencies: 'للوكالات',
   all: 'كل صنّاع المحتوى',
@@ -64,7 +64,7 @@ const ar: Translation<typeof en> = {
   orderedOnly: 'هذه أفضل النتائج من أحدث {{count}} نتيجة. ضيّق البحث لترى غيرها.',
   empty: 'لم نعثر على صنّاع محتوى',
   emptyText: 'جرّب كلمة أخرى، أو أزل أحد عوامل التصفية.',
-  emptyTab: 'لا أحد هنا بعد.',
+  emptyTab: 'لا يوجد صنّاع محتوى بعد.',
   meant: 'هل تقصد',
   failed: 'تعذّر تحميل صنّاع المحتوى',
 };

@@ -1,7 +1,7 @@
 const en = {
   title: 'Creators',
   subtitle: 'People who film for brands like yours.',
-  subtitleCreator: 'Who films here, and how they show their work.',
+  subtitleCreator: 'Creators on the platform and their work.',
   forShops: 'For online stores',
   forAgencies: 'For agencies',
   all: 'All creators',
@@ -49,7 +49,7 @@ const en = {
   orderedOnly: 'The best of the newest {{count}} matches. Search more narrowly to see others.',
   empty: 'No creators found',
   emptyText: 'Try another word, or take a filter away.',
-  emptyTab: 'Nobody is here yet.',
+  emptyTab: 'No creators yet.',
   meant: 'Did you mean',
   failed: 'The creators could not be loaded',
 };

@@ -65,7 +65,7 @@ const en = {
     action: 'Find work',
   },
   voices: {
-    title: 'What it can feel like',
+    title: 'Example stories',
     text: 'Names, words and figures in this part are made up. Real ones take their place as they come.',
     figures: {
       brands: 'brands',
@@ -77,7 +77,7 @@ const en = {
       countries: 'countries',
       earnings: 'a month for a creator',
     },
-    stop: 'Stop the names',
+    stop: 'Pause animation',
     namesTitle: 'More than 120 brands could stand here',
     names: {
       n1: 'Noor Skin',

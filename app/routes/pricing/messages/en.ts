@@ -2,7 +2,7 @@ const en = {
   title: 'Pricing',
   subtitle: {
     brand: 'You pay per approved video. No video is charged before you approve it.',
-    creator: 'What brands pay per approved video, and what of it is yours.',
+    creator: 'Prices that brands pay per approved video, and your share.',
   },
   videos: {
     title: 'Per approved video',

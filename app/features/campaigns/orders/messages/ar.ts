@@ -3,7 +3,7 @@ import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
   title: 'طلبات الشراء',
-  subtitle: { brand: 'ما طلبته وما يكلّفه وما دُفع منه.', creator: 'أعمالك وما كسبته منها.' },
+  subtitle: { brand: 'طلباتك وتكلفتها وحالة دفعها.', creator: 'أعمالك وما كسبته منها.' },
   sections: 'طلبات الشراء',
   tabs: {
     campaigns: 'الحملات',

@@ -1,7 +1,7 @@
 const en = {
   title: 'Orders',
   subtitle: {
-    brand: 'What you ordered, what it costs and what is paid.',
+    brand: 'Your orders, their cost and their payment status.',
     creator: 'Your jobs and what they earned.',
   },
   sections: 'Orders',

@@ -26,7 +26,7 @@ const en = {
   save: 'Save Rating',
   remove: 'Delete',
   removeTitle: 'Delete your rating?',
-  removeText: 'Nobody has seen it yet. You can rate again later.',
+  removeText: 'The other side has not seen it yet. You can rate again later.',
   removed: 'Your rating was deleted.',
   thanks: 'Thank you for your rating.',
   cancel: 'Cancel',
@@ -38,8 +38,8 @@ const en = {
   reviews: {
     title: 'Reviews',
     text: {
-      brand: 'What creators say of working with you.',
-      creator: 'What brands say of working with you.',
+      brand: 'Reviews from creators you worked with.',
+      creator: 'Reviews from brands you worked with.',
     },
     empty: 'No reviews yet',
     emptyText: 'A review shows up here when both sides have rated, or 7 days after the first did.',

@@ -117,7 +117,7 @@ const ar: Translation<typeof en> = {
     stays: 'بقي بريدك كما هو.',
   },
   securityLog: {
-    title: 'ما جرى في حسابك',
+    title: 'سجل الأمان',
     text: 'شيء لم تفعله أنت؟ غيّر كلمة مرورك وسجّل الخروج من كل مكان آخر.',
     more: 'عرض المزيد',
     kinds: {
@@ -163,7 +163,7 @@ const ar: Translation<typeof en> = {
     signIn: 'إلى تسجيل الدخول',
   },
   sessions: {
-    title: 'أين سجّلت الدخول',
+    title: 'الأجهزة المسجّل دخولها',
     text: 'أنهِ كل جلسة لا تعرفها، ثم غيّر كلمة المرور.',
     here: 'هذا المتصفح',
     since: 'منذ {{when}}',

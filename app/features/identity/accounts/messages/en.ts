@@ -113,7 +113,7 @@ const en = {
     stays: 'Your address stays as it is.',
   },
   securityLog: {
-    title: 'What happened to your account',
+    title: 'Security log',
     text: 'Something that was not you? Change your password and sign out everywhere else.',
     more: 'Show more',
     kinds: {
@@ -159,7 +159,7 @@ const en = {
     signIn: 'Go to sign-in',
   },
   sessions: {
-    title: 'Where you are signed in',
+    title: 'Signed-in devices',
     text: 'End what you do not recognise, then change your password.',
     here: 'This browser',
     since: 'since {{when}}',

@@ -124,7 +124,7 @@ const ar: Translation<typeof en> = {
     isReported: 'أُبلغ عنها',
   },
   console: {
-    text: 'ما أبلغ عنه الناس مما قيل لهم، الأحدث أولًا.',
+    text: 'الرسائل المبلّغ عنها، الأحدث أولًا.',
     none: 'لا بلاغات',
     message: 'الرسالة',
     author: 'كاتبها',
@@ -142,7 +142,7 @@ const ar: Translation<typeof en> = {
     isSuspended: 'الحساب موقوف',
     asReported: 'كما كانت وقت البلاغ',
     files: 'الملفات',
-    around: 'ما قيل حولها',
+    around: 'الرسائل السابقة واللاحقة',
     reported: 'مُبلَّغ عنها',
     actions: {
       closed: {

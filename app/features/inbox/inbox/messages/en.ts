@@ -110,7 +110,7 @@ const en = {
     isReported: 'reported',
   },
   console: {
-    text: 'What people reported of what was said to them, newest first.',
+    text: 'Reported messages, newest first.',
     none: 'Nothing reported',
     message: 'Message',
     author: 'Written by',
@@ -128,7 +128,7 @@ const en = {
     isSuspended: 'Account suspended',
     asReported: 'As it was reported',
     files: 'Files',
-    around: 'What was said around it',
+    around: 'Surrounding messages',
     reported: 'reported',
     actions: {
       closed: {

@@ -34,7 +34,7 @@ const en = {
   shown: {
     work: {
       title: 'Campaigns and creators',
-      text: 'What was delivered and when, who keeps deadlines, who needs fewer changes.',
+      text: 'Deliveries, on-time rates and revisions by creator.',
     },
     links: {
       title: 'From the video to the sale',
@@ -42,7 +42,7 @@ const en = {
     },
     money: {
       title: 'Revenue and return',
-      text: 'What a campaign cost and what it brought, by day, by creator and compared with before.',
+      text: 'Cost and revenue by day and creator, compared with the previous period.',
     },
   },
   noCampaigns: 'No campaigns in this period',
@@ -67,7 +67,7 @@ const en = {
   videosPerCreator: 'Videos per Creator',
   timeline: 'Campaign Timeline',
   deadlineHint:
-    'In time is what was approved on the deadline’s day at the latest: the time of your own review counts, too.',
+    'On time: approved by the deadline, including your review time.',
   delivered: 'Delivered',
   of: '{{part}} of {{whole}}',
   completion: 'Completion',
@@ -109,7 +109,7 @@ const en = {
     averageOrder: 'Revenue divided by the purchases whose money is in it.',
     costPerPurchase: 'Spent on videos and ads, divided by purchases.',
     costPerClick: 'Spent on ads, divided by clicks.',
-    costPerThousand: 'What ads cost for a thousand times that they were seen; views of posts are left out.',
+    costPerThousand: 'Ad spend per 1,000 ad impressions. Organic views are excluded.',
   },
   filters: {
     title: 'Filters',
@@ -144,7 +144,7 @@ const en = {
   exports: {
     campaigns: 'Campaigns',
     creators: 'Creators',
-    marketing: 'What campaigns brought',
+    marketing: 'Campaign results',
     days: 'Day by day',
     videos: 'Videos',
     countries: 'Clicks by country',
@@ -167,17 +167,17 @@ const en = {
   otherCountries_one: '{{count}} other country',
   otherCountries_other: '{{count}} other countries',
   noCountry: 'Country not known',
-  noCountries: 'Nobody has clicked in this period.',
+  noCountries: 'No clicks in this period.',
   campaigns: 'Campaigns',
   video: 'Video',
-  videosHint: 'What came by each video’s own link in this period, the newest video first.',
+  videosHint: 'Results of each video’s own link in this period, newest video first.',
   noVideoLinks: 'No video has a link of its own yet',
   noVideoLinksText:
     'It gets one as soon as you approve it, in campaigns with a product link. Share that link beside the video, and everything it brings stands here.',
   showLinks: 'Show the links',
   noVideosMeant: 'No video with a link of its own belongs to this choice. Such a link serves every channel.',
   videoOff: 'Link switched off',
-  noClicksYet: 'Nobody has followed these links in this period. Share each video with its own link.',
+  noClicksYet: 'No clicks on these links in this period. Share each video with its own link.',
   code: 'Tracking code',
   noCode: 'No link yet',
   noMarketing: 'No marketing data yet',
@@ -206,7 +206,7 @@ const en = {
     },
     day: {
       title: 'Enter a day',
-      text: 'What no file says, you can type in: one campaign, one channel, one day.',
+      text: 'Enter figures that no file contains: one campaign, one channel, one day.',
       action: 'Enter a day',
     },
   },

@@ -104,12 +104,12 @@ const en = {
   scriptFact2:
     'Some browsers block it or forget a visitor after a few days: expect it to miss some of your orders.',
   scriptFact3:
-    'Where visitors have to be asked first, add {{wait}} to the code for every page, and call {{consent}} on each page of a visitor who has agreed. Before that nothing is kept or sent.',
+    'If visitors must give consent first, add {{wait}} to the code for every page and call {{consent}} on each page after a visitor agrees. Before that, nothing is stored or sent.',
   scriptFact4: 'If your checkout has an address of its own, add your shop’s: {{domain}}.',
   scriptFact6: 'The window stands in the code for every page: whenever you change it, copy that code again.',
   scriptFact5:
     'If your pages have a Content-Security-Policy, allow {{origin}} in script-src and connect-src.',
-  rules: 'What your shop should do',
+  rules: 'Integration rules',
   rule1:
     'Keep the last “lq” that a visitor’s address carried, for instance in a cookie of yours, and send it as “click”. {{script}} in your pages does so too: send what {{click}} gives.',
   rule2:

@@ -35,7 +35,7 @@ const ar: Translation<typeof en> = {
     pinned: 'مثبّت',
     source: { campaign: 'حملة', portfolio: 'معرض الأعمال' },
     empty: 'لا فيديوهات بعد',
-    emptyText: 'هنا يظهر ما يعرضه صانع المحتوى من أعماله.',
+    emptyText: 'ستظهر هنا فيديوهات معرض أعمال صانع المحتوى.',
     failed: 'تعذّر تحميل الفيديوهات',
     all: 'كل الفيديوهات',
   },
@@ -92,7 +92,7 @@ const ar: Translation<typeof en> = {
   },
   pricing: {
     title: 'سعر الفيديو',
-    text: { premium: 'كم يكلّف فيديو من صانع محتوى مميّز.', basic: 'كم يكلّف الفيديو الواحد.' },
+    text: { premium: 'أسعار فيديوهات صنّاع المحتوى المميّزين.', basic: 'أسعار الفيديو الواحد.' },
     length: 'المدة',
     seconds: '{{count}} ث',
     perVideo: 'للفيديو الواحد',

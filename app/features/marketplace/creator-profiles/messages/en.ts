@@ -33,7 +33,7 @@ const en = {
     pinned: 'Pinned',
     source: { campaign: 'Campaign', portfolio: 'Portfolio' },
     empty: 'No videos yet',
-    emptyText: 'What this creator shows of their work stands here.',
+    emptyText: 'This creator’s portfolio videos will appear here.',
     failed: 'The videos could not be loaded',
     all: 'All videos',
   },
@@ -86,7 +86,7 @@ const en = {
   },
   pricing: {
     title: 'Price per video',
-    text: { premium: 'What a premium creator’s video costs.', basic: 'What a video costs.' },
+    text: { premium: 'Prices for videos by premium creators.', basic: 'Prices per video.' },
     length: 'Length',
     seconds: '{{count}} s',
     perVideo: 'per video',

@@ -1,10 +1,10 @@
 const en = {
   errors: {
     chargesTooSmall: 'The card payments of this wallet can take back only ${{available}}.',
-    alreadyResolved: 'Somebody has already decided about this money.',
+    alreadyResolved: 'This amount has already been resolved.',
     noCardBehind: 'This did not come from a card, so there is no card to give it back to.',
     ownRequest: 'You asked for this. Another operator has to confirm it.',
-    requestDecided: 'Somebody has confirmed or discarded this already.',
+    requestDecided: 'This request has already been confirmed or discarded.',
     alreadyRequested: 'This waits for a second operator already.',
   },
 };

@@ -6,7 +6,7 @@ const name = product.name.ar;
 
 const ar: Translation<typeof en> = {
   title: 'المال',
-  details: 'أين وصل المال',
+  details: 'حالة الدفع',
   reference: 'المرجع',
   failed: 'تعذّر تحميل بعض الخطوات.',
   reason: 'السبب: \u2068{{reason}}\u2069',

@@ -5,7 +5,7 @@ const name = product.name.en;
 /** What happened to a payment's money, under `timeline`: for the brand (and operators), and for the creator. */
 const en = {
   title: 'Money',
-  details: 'Where the money is',
+  details: 'Payment status',
   reference: 'Reference',
   failed: 'Not every step could be loaded.',
   reason: 'Reason: \u2068{{reason}}\u2069',

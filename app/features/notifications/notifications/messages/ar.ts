@@ -8,7 +8,7 @@ const ar: Translation<typeof en> = {
   isUnread: 'غير مقروء',
   markAll: 'تعليم الكل كمقروء',
   empty: 'لا جديد',
-  emptyText: 'هنا يظهر كل ما يستجدّ في حملاتك وفيديوهاتك وأموالك.',
+  emptyText: 'تظهر هنا مستجدات حملاتك وفيديوهاتك ومدفوعاتك.',
   errors: {
     required: 'تُرسل الإيصالات دائمًا.',
     unsubscribeLink: 'هذا الرابط غير مكتمل. افتحه من الرسالة مرة أخرى، أو اختر رسائلك من ملفك الشخصي.',
@@ -21,7 +21,7 @@ const ar: Translation<typeof en> = {
     work: 'طلبات الانضمام والفيديوهات',
     messages: 'المحادثات',
     ratings: 'التقييمات',
-    money: { creator: 'المدفوعات', brand: 'الاستردادات والاعتراضات', operator: 'ما ينتظر مشغّلًا ثانيًا' },
+    money: { creator: 'المدفوعات', brand: 'الاستردادات والاعتراضات', operator: 'طلبات تنتظر مشغّلًا ثانيًا' },
     receipts: 'الإيصالات',
     subscription: 'الاشتراك',
     about: {

@@ -6,7 +6,7 @@ const en = {
   isUnread: 'Unread',
   markAll: 'Mark all as read',
   empty: 'Nothing new',
-  emptyText: 'What happens to your campaigns, videos and money shows up here.',
+  emptyText: 'Updates on your campaigns, videos and payments appear here.',
   errors: {
     required: 'Receipts are always sent.',
     unsubscribeLink:
@@ -23,7 +23,7 @@ const en = {
     money: {
       creator: 'Payouts',
       brand: 'Refunds and disputes',
-      operator: 'What waits for a second operator',
+      operator: 'Requests for a second operator',
     },
     receipts: 'Receipts',
     subscription: 'Subscription',

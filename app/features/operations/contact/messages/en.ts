@@ -21,10 +21,10 @@ const en = {
     title: 'Perhaps it is answered already',
     how: 'How everything works, with ten common questions',
     terms: 'Fees, changes and refunds',
-    privacy: 'What we keep about you',
+    privacy: 'Privacy',
   },
   console: {
-    text: 'What people wrote on the contact page, newest first.',
+    text: 'Messages from the contact page, newest first.',
     none: 'No messages',
     from: 'From',
     message: 'Message',

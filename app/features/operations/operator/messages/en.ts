@@ -31,7 +31,7 @@ const en = {
   export: { title: 'Export', csv: 'As CSV, for a spreadsheet', json: 'As JSON' },
   reason: { label: 'Reason', hint: 'Kept in the audit log with your name.' },
   overview: {
-    text: 'What needs a person now, and how the books stand.',
+    text: 'Tasks that need attention and the state of the ledger.',
     needsYou: 'Needs a person',
     allClear: 'Nothing needs a person.',
     oldest: 'oldest {{when}}',
@@ -63,9 +63,9 @@ const en = {
       stuck: 'Waiting longer than usual',
       stuckText: 'For funds at Stripe, or for a creator’s account. They are sent automatically after that.',
       reports: 'Reported messages',
-      reportsText: 'Somebody asks you to look at what was said to them.',
+      reportsText: 'Messages that users have reported for review.',
       failedMails: 'Mails that could not be sent',
-      failedMailsText: 'Somebody was not told about their money.',
+      failedMailsText: 'These payment emails could not be delivered.',
       disk: 'The disk is nearly full',
       diskText: 'Make the volume larger, or free some of it. Below 2 GB new files are refused.',
     },
@@ -132,7 +132,7 @@ const en = {
     failure: 'Last refusal',
     atStripe: 'At Stripe',
     reversed: '{{amount}} reversed',
-    timeline: 'What happened',
+    timeline: 'Timeline',
     refund: {
       open: 'This payment is being taken back from its creator.',
       blocked: 'Stripe refused to take this payment back. {{reason}} Try again, or cancel the refund.',
@@ -175,7 +175,7 @@ const en = {
       title: 'Send what came back once more?',
       text: '{{owed}} of this payment were reversed and are owed to {{creator}} again.',
       action: 'Send {{owed}}',
-      done: 'What came back is being sent again.',
+      done: 'The returned payout is being sent again.',
     },
     check: {
       label: 'Ask Stripe',
@@ -257,7 +257,7 @@ const en = {
     atStripe: 'At Stripe',
   },
   disputes: {
-    text: 'What cardholders want back. A wallet may go below zero; its brand cannot spend until it is paid.',
+    text: 'Card payments disputed by cardholders. A wallet may go below zero; its brand cannot spend until it is topped up.',
     filter: 'Which disputes',
     open: 'Open',
     closed: 'Closed',
@@ -302,7 +302,7 @@ const en = {
     writtenOff: 'The debt is written off.',
   },
   subscriptions: {
-    text: 'Who pays for a plan, until when, and what it has brought.',
+    text: 'Subscriptions, their status and their revenue.',
     none: 'No subscriptions',
     plan: 'Plan',
     until: 'Until',
@@ -314,7 +314,7 @@ const en = {
     status: { active: 'Active', past_due: 'Past due', canceled: 'Canceled', not_started: 'Not started' },
   },
   fees: {
-    text: 'What the platform has earned. Days are days of UTC.',
+    text: 'Platform revenue. Days are in UTC.',
     range: 'Range',
     always: 'All time',
     days_one: '{{count}} day',
@@ -514,9 +514,9 @@ const en = {
     replayed: 'The event is being processed.',
   },
   people: {
-    text: 'What is in a wallet, what is owed, and who is shut out.',
+    text: 'Wallet balances, amounts owed and suspended accounts.',
     search: 'Find a person',
-    none: 'Nobody found',
+    none: 'No people found',
     noDebt: 'No wallet is below zero',
     directory: 'Creators’ directory',
     name: 'Who',
@@ -531,7 +531,7 @@ const en = {
     since: 'Since',
     refund: 'Refund the wallet',
     actions: 'In the audit log',
-    menu: 'What to do about {{name}}',
+    menu: 'Actions for {{name}}',
     suspend: {
       label: 'Suspend',
       title: 'Suspend {{name}}?',
@@ -567,7 +567,7 @@ const en = {
     sent: 'The mail is being sent again.',
   },
   audit: {
-    text: 'What every operator did. No line can be changed or deleted.',
+    text: 'All operator actions. Entries cannot be changed or deleted.',
     kind: 'About',
     action: 'Action',
     subject: 'About',

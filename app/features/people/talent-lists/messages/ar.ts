@@ -39,7 +39,7 @@ const ar: Translation<typeof en> = {
   notFound: 'لم نجد القائمة',
   notFoundText: 'هذه القائمة لم تعد موجودة.',
   listFailed: 'تعذّر تحميل القائمة',
-  listEmpty: 'لا أحد في هذه القائمة بعد',
+  listEmpty: 'لا يوجد صنّاع محتوى في هذه القائمة بعد',
   noRatings: 'لا تقييمات',
   note: 'ملاحظة',
   noteHint: 'لا يقرؤها إلا فريقك.',

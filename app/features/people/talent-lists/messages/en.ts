@@ -34,7 +34,7 @@ const en = {
   notFound: 'List not found',
   notFoundText: 'There is no such list any more.',
   listFailed: 'The list could not be loaded',
-  listEmpty: 'Nobody is on this list yet',
+  listEmpty: 'No creators on this list yet',
   noRatings: 'No ratings',
   note: 'Note',
   noteHint: 'Only your team reads it.',

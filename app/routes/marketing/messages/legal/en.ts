@@ -8,12 +8,12 @@ const en = {
   questions: 'Something unclear? Write to us:',
   terms: {
     title: 'Terms of use',
-    text: 'What brands and creators agree on with us and with each other, in plain words.',
+    text: 'The agreement between brands, creators and us, in plain language.',
     roles: {
       title: 'Who is who',
       n1: `${name} is a place where brands commission short videos and creators make them. An account is either a brand's or a creator's, and stays so.`,
       n2: `The agreement on a video is between the brand and the creator. ${name} keeps the brief, the versions, the decisions and the money in order between them.`,
-      n3: 'Whoever opens an account says that they may do so: that they are of age, and that they may act for the business they name.',
+      n3: 'By opening an account you confirm that you are of legal age and may act for the business you name.',
     },
     accounts: {
       title: 'Your account',
@@ -58,7 +58,7 @@ const en = {
       n3: 'A video that is not approved stays the creator’s. The brand does not use it.',
     },
     conduct: {
-      title: 'What does not belong here',
+      title: 'Prohibited conduct',
       n1: 'Nothing unlawful, hateful or misleading, no bought ratings, no work passed off as one’s own.',
       n2: 'Advertising has to be recognisable as advertising wherever the law of the audience asks for it.',
       n3: 'Payments for work that was found here go through the platform: that is what protects both sides.',
@@ -72,9 +72,9 @@ const en = {
   },
   privacy: {
     title: 'Privacy',
-    text: 'What this software keeps about you, why, for how long, and who else gets to see it.',
+    text: 'The data we store about you, why, for how long, and who can see it.',
     kept: {
-      title: 'What we keep',
+      title: 'Data we store',
       n1: 'Your name, e-mail address, a hash of your password, your language, and what you write in your profile, briefs, applications, messages, notes and ratings.',
       n2: 'The videos and pictures that you upload, and what is needed to pay and be paid: amounts, dates, receipts, your PayPal address or bank details. Card numbers go to the payment provider and never reach us.',
       n3: 'For the safety of accounts: sign-ins, changes of passwords and payout destinations, with time, address and kind of browser.',
@@ -83,11 +83,11 @@ const en = {
     seen: {
       title: 'Who sees it',
       n1: 'A creator’s public profile is seen by signed-in brands and creators; a brief by creators who may take part; an application and its videos by the brand it was sent to; messages by the two sides that exchange them.',
-      n2: 'Where a creator is paid is seen only by the creator and by the people who send the payout. Each look at such data by our team is recorded.',
+      n2: 'Only the creator and the people who send the payout can see a payout destination. Each access by our team is recorded.',
       n3: 'We sell no data and show no advertising.',
     },
     providers: {
-      title: 'Who works for us',
+      title: 'Service providers',
       n1: 'Stripe takes card payments and pays creators who choose it; PayPal and banks carry the other payouts.',
       n2: 'A mail service delivers our messages, and a storage service may keep the uploaded files.',
       n3: 'Videos by link are played from the site where they lie. That site then sees that you watch them, as if you had opened it yourself.',

@@ -11,14 +11,14 @@ const en = {
     'No platform publishes how it weighs videos. These shares are a rule of thumb for writing briefs, no more.',
   percent: '{{percent}}%',
   tip: 'Tip:',
-  strategy: 'What they did',
+  strategy: 'Strategy',
   sample: 'Sample {{number}}',
   closingText: 'An account is free, and your first brief takes a few minutes.',
   tiktok: {
     title: 'TikTok decides in three seconds',
     text: 'So the first three seconds are where a brief begins. Creators who live on TikTok know how to open a video; you say what it has to be about.',
     formats: {
-      title: 'What to order for TikTok',
+      title: 'TikTok formats',
       n1: {
         format: 'In-feed video',
         text: 'A story with one idea, told by one person.',
@@ -33,13 +33,13 @@ const en = {
       },
       n3: {
         format: 'Answer to a comment',
-        text: 'Somebody asks, somebody shows it.',
+        text: 'A question and a demonstration.',
         performance: 'Good for products that need explaining',
         specs: '9:16 · 20–40 s · with sound',
       },
     },
     factors: {
-      title: 'What makes a TikTok travel',
+      title: 'Why TikTok videos spread',
       n1: {
         title: 'Watched to the end',
         text: 'A short video that people finish beats a long one that they leave.',
@@ -134,10 +134,10 @@ const en = {
     title: 'A Reel, a Story and a square, from one brief',
     text: 'On Instagram the same idea lives in several shapes. Name them in the brief, and you get each as it should be instead of one film cut three ways.',
     formats: {
-      title: 'What to order for Instagram',
+      title: 'Instagram formats',
       n1: {
         format: 'Reels',
-        text: 'Where new people find you.',
+        text: 'Reach new people.',
         performance: 'Keep it short; the first seconds decide',
         specs: '9:16 · 15–90 s',
       },
@@ -149,16 +149,16 @@ const en = {
       },
       n3: {
         format: 'Feed and long videos',
-        text: 'What stays on your profile.',
+        text: 'Permanent posts on your profile.',
         performance: 'A cover that can be read when small',
         specs: '1:1 or 4:5 · longer videos (once IGTV) up to 60 min',
       },
     },
     factors: {
-      title: 'What carries a post on Instagram',
+      title: 'Why Instagram posts perform',
       n1: { title: 'Saves and shares', text: 'A recipe, a routine, a list: something to come back to.' },
       n2: { title: 'Time watched', text: 'Loops and short cuts keep people until the end.' },
-      n3: { title: 'Closeness', text: 'Whoever has answered you before sees you again.' },
+      n3: { title: 'Closeness', text: 'People who have interacted with you see you again.' },
       n4: { title: 'Topic and tags', text: 'Five to ten tags that name what is in the picture.' },
     },
     practices: {
@@ -241,7 +241,7 @@ const en = {
     title: 'Most people watch Facebook in silence',
     text: 'A video has to be understood without a sound, by people who take more time than elsewhere. Creators film it for that when the brief says so.',
     formats: {
-      title: 'What to order for Facebook',
+      title: 'Facebook formats',
       n1: {
         format: 'Reels',
         text: 'The short one, for people who do not follow you.',
@@ -262,11 +262,11 @@ const en = {
       },
     },
     factors: {
-      title: 'What carries a video on Facebook',
+      title: 'Why Facebook videos perform',
       n1: { title: 'Talk below it', text: 'Questions that people like to answer.' },
       n2: {
         title: 'Watched for long',
-        text: 'Whoever stays a minute tells the platform that it was worth it.',
+        text: 'A full minute of viewing tells the platform that the video is worth it.',
       },
       n3: { title: 'Shared with family', text: 'Useful, moving or local things travel.' },
       n4: { title: 'Clear without sound', text: 'Captions, signs and hands that show.' },

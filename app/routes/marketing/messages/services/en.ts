@@ -5,7 +5,7 @@ const name = product.name.en;
 const en = {
   parts: {
     top: 'Overview',
-    values: 'What you get',
+    values: 'Benefits',
     how: 'How it works',
     results: 'Results',
     packages: 'Packages',
@@ -13,7 +13,7 @@ const en = {
   },
   story: {
     challenge: 'The task',
-    solution: 'What was done',
+    solution: 'Solution',
     throughput: 'videos a month',
     cpa: 'cost per purchase',
     roas: 'return on ad spend',
@@ -27,7 +27,7 @@ const en = {
     text: 'A page can say what a product is. A short video shows what it is like to own it: unpacked on a kitchen table, worn on the way to work, tried for a week.',
     clips: { skin: 'Skin routine', soap: 'Green soap', candle: 'Night candle' },
     values: {
-      title: 'What a store gets out of it',
+      title: 'Benefits for your store',
       n1: {
         title: 'Videos for every place that sells',
         text: 'Product pages, ads, mails, your channels. One brief asks for the shape and the length that each needs.',
@@ -65,7 +65,7 @@ const en = {
       note: 'Do you want to see where the money is at each step? The same path, seen from both sides:',
     },
     results: {
-      title: 'What it can look like',
+      title: 'Possible results',
       text: 'Made-up stores with made-up figures, to give you a picture of how campaigns are set up and measured.',
       figures: {
         n1: 'more purchases on pages with video',
@@ -184,7 +184,7 @@ const en = {
     partners: 'Agencies that could work like this',
     partnerNames: { n1: 'North & Palm', n2: 'Studio Marsa', n3: 'Brightside', n4: 'Dhow Media' },
     values: {
-      title: 'What changes for an agency',
+      title: 'Benefits for your agency',
       n1: {
         title: 'Casting without a spreadsheet',
         text: 'Creators found by tags, place and language, with their past work and ratings beside their name.',
@@ -257,7 +257,7 @@ const en = {
       },
     },
     addOns: {
-      title: 'What can be added',
+      title: 'Add-ons',
       rush: 'Rush delivery in 12 hours',
       post: 'Post-production',
       vetting: 'Creators vetted for your client',

@@ -47,7 +47,7 @@ const en = {
     },
     pricing: {
       name: 'Pricing',
-      title: `What videos cost · ${name}`,
+      title: `Video prices · ${name}`,
       description:
         'Recommended prices by length and creator, editing, the one publishing fee, and a calculator for your campaign.',
     },
@@ -59,12 +59,12 @@ const en = {
     terms: {
       name: 'Terms',
       title: `Terms of use · ${name}`,
-      description: 'What brands and creators agree on: fees, approval, changes, payouts and refunds.',
+      description: 'The terms for brands and creators: fees, approval, changes, payouts and refunds.',
     },
     privacy: {
       name: 'Privacy',
       title: `Privacy · ${name}`,
-      description: 'What data we keep, what for, for how long, and who else sees it.',
+      description: 'The data we store, why, for how long, and who can see it.',
     },
     notFound: {
       name: 'Page not found',

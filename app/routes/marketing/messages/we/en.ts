@@ -14,7 +14,7 @@ const en = {
       title: 'If you are a brand',
       n1: {
         title: 'Write the brief once',
-        text: 'What you sell, what has to be in the video, what you pay for each one, and the last day to hand it in.',
+        text: 'Describe your product, the video, the price of each one and the deadline.',
       },
       n2: {
         title: 'Choose who films it',
@@ -111,7 +111,7 @@ const en = {
       n4: {
         question: 'Can I get money back from my wallet?',
         answer:
-          'What you have not spent can be refunded to the card it came from. Write to support; the refund shows up in your wallet with its state.',
+          'Yes. We can refund unspent money to the card it came from. Write to support; your wallet shows the status of the refund.',
       },
       n5: {
         question: 'How long does it take?',

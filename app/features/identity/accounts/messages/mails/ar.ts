@@ -5,9 +5,9 @@ const ar: Translation<typeof en> = {
   greeting: 'مرحبًا \u2068{{name}}\u2069،',
   passwordReset: {
     subject: 'إعادة تعيين كلمة المرور في {{product}}',
-    body: 'وصلنا طلب لتعيين كلمة مرور جديدة لحسابك. الرابط صالح لمرة واحدة ولمدة ساعة.',
+    body: 'تلقّينا طلبًا لإعادة تعيين كلمة مرورك. يعمل الرابط مرة واحدة وتنتهي صلاحيته بعد ساعة.',
     button: 'اختر كلمة مرور جديدة',
-    ignore: 'إن لم تكن أنت من طلب ذلك فلم يتغيّر شيء، ويمكنك تجاهل هذه الرسالة.',
+    ignore: 'إن لم تطلب ذلك فتجاهل هذه الرسالة. لم تتغيّر كلمة مرورك.',
   },
   verifyAddress: {
     subject: '{{code}} رمز تأكيد بريدك في {{product}}',
@@ -18,7 +18,7 @@ const ar: Translation<typeof en> = {
   },
   securityNotice: {
     'second-factor-locked': {
-      subject: 'هناك من يعرف كلمة مرورك في {{product}}',
+      subject: 'قد تكون كلمة مرورك في {{product}} مكشوفة',
       body: 'أُدخلت كلمة مرور حسابك ثم خمسة رموز خاطئة من رموز التحقق بخطوتين. لا يُقبل أي رمز لربع ساعة.',
     },
     'password-changed': {
@@ -34,7 +34,7 @@ const ar: Translation<typeof en> = {
       body: 'ينتقل حسابك إلى {{newEmail}} بعد تأكيد ذلك البريد.',
     },
     'payout-destination-changed': {
-      subject: 'حُفظت وجهة لمستحقاتك في {{product}}',
+      subject: 'تغيّرت وسيلة استلام مستحقاتك في {{product}}',
       body: 'حُفظت وجهة جديدة لمستحقاتك.',
     },
     when: 'حدث ذلك في {{when}}.',

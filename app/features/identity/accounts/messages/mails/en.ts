@@ -3,9 +3,9 @@ const en = {
   greeting: 'Hello {{name}},',
   passwordReset: {
     subject: 'Reset your {{product}} password',
-    body: 'Somebody, we hope you, asked for a new password. The link works once and for one hour.',
+    body: 'We received a request to reset your password. The link works once and expires in one hour.',
     button: 'Choose a new password',
-    ignore: 'If it was not you, nothing has changed and you can ignore this mail.',
+    ignore: 'If you did not request this, ignore this email. Your password has not changed.',
   },
   verifyAddress: {
     subject: '{{code}} confirms your {{product}} address',
@@ -17,7 +17,7 @@ const en = {
   },
   securityNotice: {
     'second-factor-locked': {
-      subject: 'Somebody knows your {{product}} password',
+      subject: 'Your {{product}} password may be compromised',
       body: 'Your password was given, and then five wrong codes of two-factor sign-in. No code is taken for a quarter of an hour.',
     },
     'password-changed': {
@@ -33,7 +33,7 @@ const en = {
       body: 'Your account moves to {{newEmail}} once that address is confirmed.',
     },
     'payout-destination-changed': {
-      subject: 'Where your {{product}} payouts go was set or changed',
+      subject: 'Your {{product}} payout method was changed',
       body: 'A new destination for your payouts was saved.',
     },
     when: 'It happened on {{when}}.',

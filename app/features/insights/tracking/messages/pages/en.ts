@@ -3,6 +3,6 @@ export default {
   unknown: 'This link does not exist',
   unknownText: 'Look at the address once more, or ask whoever gave it to you.',
   off: 'This link is switched off',
-  offText: 'Whoever gave it to you does not use it any more.',
+  offText: 'Its owner has switched it off.',
   home: 'To Laqta',
 };
