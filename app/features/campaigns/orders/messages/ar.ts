@@ -3,7 +3,7 @@ import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
   title: 'طلبات الشراء',
-  subtitle: { brand: 'طلباتك وتكلفتها وحالة دفعها.', creator: 'أعمالك وما كسبته منها.' },
+  subtitle: { brand: 'طلباتك وتكلفتها وحالة دفعها.', creator: 'أعمالك وأرباحها.' },
   sections: 'طلبات الشراء',
   tabs: {
     campaigns: 'الحملات',
@@ -14,11 +14,11 @@ const ar: Translation<typeof en> = {
   },
   empty: 'لا طلبات بعد',
   emptyText: {
-    campaigns: 'كل حملة تطلب عددًا من الفيديوهات بسعر واحد للفيديو.',
+    campaigns: 'تظهر حملاتك هنا بصفتها طلبات.',
     payments: 'حين تعتمد فيديو، تظهر دفعته هنا.',
     jobs: 'حين تقبلك علامة تجارية، يظهر العمل هنا.',
-    receipts: 'هنا إيصال كل شحن ورسوم نشر واشتراك.',
-    statements: 'هنا كشف بكل دفعة تصلك.',
+    receipts: 'تظهر هنا إيصالات شحن الرصيد ورسوم النشر والاشتراكات.',
+    statements: 'يظهر هنا كشف لكل دفعة من مستحقاتك.',
   },
   toCampaigns: 'إلى حملاتك',
   toWork: 'ابحث عن عمل',
@@ -38,7 +38,7 @@ const ar: Translation<typeof en> = {
   accepted: 'قُبل في {{date}}',
   removedCampaign: 'لم تعد الحملة متاحة',
   job: {
-    to_do: 'أرسل الفيديو',
+    to_do: 'الفيديو مطلوب',
     in_review: 'قيد المراجعة',
     changes: 'طُلبت تعديلات',
     turned_down: 'لم يُعتمد',
@@ -62,7 +62,7 @@ const ar: Translation<typeof en> = {
     print: 'طباعة',
     download: 'تنزيل PDF',
     notFound: 'الإيصال غير موجود',
-    notFoundText: 'لا وجود لهذا الإيصال، أو أنه لشخص آخر.',
+    notFoundText: 'غير موجود أو يخص حسابًا آخر.',
     facts: {
       number: 'الرقم',
       date: 'التاريخ',
@@ -91,11 +91,11 @@ const ar: Translation<typeof en> = {
     net: 'صافي الدفعة',
     refunded: 'استرداد إلى البطاقة',
     refundedOn: 'استُرد في {{date}}',
-    disputed: 'اعتراض في {{date}} لم يُحسم بعد',
-    disputeLost: 'أُعيد إلى صاحب البطاقة في {{date}}',
+    disputed: 'اعتُرض عليه في {{date}} وينتظر القرار',
+    disputeLost: 'أُعيد إلى حامل البطاقة في {{date}}',
     kept: 'المتبقي',
-    sent: 'المدفوع لك منها الآن',
-    released: 'ما عاد منها إلى العلامة التجارية',
+    sent: 'منه ما دُفع لك',
+    released: 'منه ما أُعيد إلى العلامة التجارية',
     owed: 'ما زال مستحقًا لك منها',
     currency: 'جميع المبالغ بالدولار الأمريكي (USD).',
     support: 'صادر عن {{product}}. لأي سؤال: {{email}}',

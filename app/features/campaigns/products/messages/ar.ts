@@ -4,7 +4,7 @@ import type en from './en.ts';
 const ar: Translation<typeof en> = {
   errors: {
     unreadable: 'تعذّرت قراءة معلومات المنتج تلقائيًا. يُرجى إدخالها يدويًا.',
-    pictureUnreadable: 'تعذّر أخذ الصورة من صفحة المتجر. يمكنك إضافة صورة بنفسك.',
+    pictureUnreadable: 'تعذّر جلب الصورة من صفحة المنتج. ارفع صورة بدلًا منها.',
   },
 };
 

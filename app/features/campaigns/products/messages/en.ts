@@ -1,7 +1,7 @@
 const en = {
   errors: {
     unreadable: 'Unable to automatically extract product information. Please enter details manually.',
-    pictureUnreadable: 'The picture could not be taken from the shop’s page. You can add one yourself.',
+    pictureUnreadable: 'We could not get the picture from the product page. Upload one instead.',
   },
 };
 

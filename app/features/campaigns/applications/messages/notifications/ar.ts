@@ -15,7 +15,7 @@ const ar: Translation<typeof en> = {
   application_withdrawn: {
     title: 'انسحب صانع محتوى',
     message:
-      'لن يشارك \u2068{{creator_name}}\u2069 في «\u2068{{campaign_title}}\u2069» بعد التعديل الذي أجريته عليها. أصبح المكان متاحًا من جديد.',
+      'انسحب \u2068{{creator_name}}\u2069 من «\u2068{{campaign_title}}\u2069» بعد أن عدّلتها. المكان شاغر من جديد.',
   },
   application_accepted: {
     title: 'قُبل طلبك! 🎉',
@@ -26,9 +26,9 @@ const ar: Translation<typeof en> = {
     message: 'لم يقع عليك الاختيار في «\u2068{{campaign_title}}\u2069» هذه المرة.',
   },
   payout_setup_needed: {
-    title: 'اختر طريقة استلام أرباحك',
+    title: 'أضف وسيلة لاستلام مستحقاتك',
     message:
-      'لا يمكن أن يُدفع لك في «\u2068{{campaign_title}}\u2069» قبل أن تُعدّ طريقة استلام أرباحك. يستغرق ذلك دقيقتين.',
+      'لا تستطيع العلامة التجارية صاحبة «\u2068{{campaign_title}}\u2069» أن تدفع لك إلا بعد أن تضيف وسيلة لاستلام مستحقاتك. لن يستغرق ذلك سوى دقيقتين.',
   },
 };
 

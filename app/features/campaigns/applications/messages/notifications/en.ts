@@ -9,7 +9,7 @@ export default {
   application_withdrawn: {
     title: 'A creator has withdrawn',
     message:
-      '\u2068{{creator_name}}\u2069 does not take part in “\u2068{{campaign_title}}\u2069” any more after you changed it. Their place is free again.',
+      '\u2068{{creator_name}}\u2069 has withdrawn from “\u2068{{campaign_title}}\u2069” after you changed it. The spot is free again.',
   },
   application_accepted: {
     title: 'Application Accepted! 🎉',
@@ -20,8 +20,8 @@ export default {
     message: 'You were not selected for “\u2068{{campaign_title}}\u2069” this time.',
   },
   payout_setup_needed: {
-    title: 'Choose how you get paid',
+    title: 'Add a payout method',
     message:
-      'The brand of “\u2068{{campaign_title}}\u2069” can pay you only when you have set up your payouts. It takes two minutes.',
+      'The brand of “\u2068{{campaign_title}}\u2069” can pay you only after you add a payout method. It takes two minutes.',
   },
 };

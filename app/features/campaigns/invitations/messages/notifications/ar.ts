@@ -4,7 +4,7 @@ import type en from './en.ts';
 const ar: Translation<typeof en> = {
   campaign_invitation: {
     title: 'دعوة إلى حملة',
-    message: 'تريدك \u2068{{brand_name}}\u2069 في «\u2068{{campaign_title}}\u2069». اقرأ الموجز وأجب.',
+    message: 'تدعوك \u2068{{brand_name}}\u2069 إلى «\u2068{{campaign_title}}\u2069». اقرأ الموجز وأجب.',
   },
   invitation_withdrawn: {
     title: 'سُحبت الدعوة',
@@ -12,11 +12,11 @@ const ar: Translation<typeof en> = {
   },
   invitation_accepted: {
     title: 'قُبلت الدعوة',
-    message: 'سيشارك \u2068{{creator_name}}\u2069 في «\u2068{{campaign_title}}\u2069».',
+    message: 'انضم \u2068{{creator_name}}\u2069 إلى «\u2068{{campaign_title}}\u2069».',
   },
   invitation_declined: {
     title: 'اعتذار عن الدعوة',
-    message: 'اعتذر \u2068{{creator_name}}\u2069 عن المشاركة في «\u2068{{campaign_title}}\u2069».',
+    message: 'اعتذر \u2068{{creator_name}}\u2069 عن دعوتك إلى «\u2068{{campaign_title}}\u2069».',
   },
 };
 

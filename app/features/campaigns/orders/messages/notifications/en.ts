@@ -13,13 +13,13 @@ export default {
     message: 'You paid {{amount}} for one month of {{product_name}}.',
   },
   charge_failed: {
-    title: 'Your payment did not arrive',
-    top_up: 'Your bank did not pay the {{amount}} for your wallet. Nothing was charged; you can try again.',
+    title: 'Payment failed',
+    top_up: 'Your bank declined the {{amount}} top-up. You were not charged. Try again in your wallet.',
     publishing_fee:
-      'Your bank did not pay the {{amount}} to publish “\u2068{{campaign_title}}\u2069”. Nothing was charged; the campaign is published when its fee is paid.',
+      'Your bank declined the {{amount}} fee to publish “\u2068{{campaign_title}}\u2069”. You were not charged. Pay the fee to publish the campaign.',
   },
   charge_returned: {
-    title: 'Your money is on its way back',
+    title: 'Your refund is on its way',
     fee_paid_twice:
       'The publishing fee for “\u2068{{subject}}\u2069” was paid twice. The second {{amount}} goes back to your card.',
     subscribed_twice:
@@ -43,25 +43,25 @@ export default {
     unpublished:
       'The publishing fee of {{amount}} for “\u2068{{subject}}\u2069” was disputed. The campaign is offline until the bank decides for the payment or the fee is paid again.',
     subscription:
-      'Your payment of {{amount}} for {{subject}} was disputed. The subscription goes on; the bank decides about the money.',
+      'Your payment of {{amount}} for \u2068{{subject}}\u2069 was disputed. Your subscription continues while the bank decides.',
   },
   dispute_won: {
     title: 'Dispute won',
-    wallet: 'The bank decided for the payment of {{amount}}. The money is in your wallet.',
+    wallet: 'The bank decided in your favor. {{amount}} is back in your wallet.',
     publishing_fee:
-      'The bank decided for the payment of {{amount}}. The publishing fee for “\u2068{{subject}}\u2069” is paid.',
+      'The bank decided in your favor. Your payment of {{amount}} stands, and the publishing fee for “\u2068{{subject}}\u2069” is paid.',
     unpublished:
-      'The bank decided for the payment of {{amount}}. The publishing fee for “\u2068{{subject}}\u2069” is still not paid in full.',
-    subscription: 'The bank decided for the payment of {{amount}}. {{subject}} is paid.',
+      'The bank decided in your favor on {{amount}}. The publishing fee for “\u2068{{subject}}\u2069” is still not paid in full.',
+    subscription: 'The bank decided in your favor. Your payment of {{amount}} for \u2068{{subject}}\u2069 stands.',
   },
   dispute_lost: {
     title: 'Dispute lost',
-    wallet: 'The bank gave {{amount}} back to the cardholder. The money has left your wallet.',
+    wallet: 'The bank returned {{amount}} to the cardholder. We deducted it from your wallet.',
     publishing_fee:
       'The bank gave {{amount}} of the publishing fee for “\u2068{{subject}}\u2069” back to the cardholder. The campaign stays as it is.',
     unpublished:
       'The bank gave {{amount}} back to the cardholder. “\u2068{{subject}}\u2069” is published again when its fee is paid.',
     subscription:
-      'The bank gave {{amount}} for {{subject}} back to the cardholder. The subscription itself goes on.',
+      'The bank returned {{amount}} for \u2068{{subject}}\u2069 to the cardholder. Your subscription continues.',
   },
 };

@@ -10,7 +10,7 @@ const ar: Translation<typeof en> = {
     title: 'كيف كان العمل معًا؟',
     message: 'ننتظر رأيك في \u2068{{other_name}}\u2069 بعد حملة «\u2068{{campaign_title}}\u2069».',
     several:
-      'ننتظر رأيك في \u2068{{other_name}}\u2069 بعد حملة «\u2068{{campaign_title}}\u2069». فيديوهات أخرى اكتملت وتنتظر تقييمك: {{more}}.',
+      'قيّم \u2068{{other_name}}\u2069 عن «\u2068{{campaign_title}}\u2069». فيديوهات أخرى تنتظر تقييمك: {{more}}.',
   },
 };
 

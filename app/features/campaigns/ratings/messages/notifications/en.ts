@@ -7,6 +7,6 @@ export default {
     title: 'How was it?',
     message: 'Rate \u2068{{other_name}}\u2069 for “\u2068{{campaign_title}}\u2069”.',
     several:
-      'Rate \u2068{{other_name}}\u2069 for “\u2068{{campaign_title}}\u2069”. Other finished videos that wait for your rating: {{more}}.',
+      'Rate \u2068{{other_name}}\u2069 for “\u2068{{campaign_title}}\u2069”. Other videos awaiting your rating: {{more}}.',
   },
 };

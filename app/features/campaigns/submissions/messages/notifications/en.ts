@@ -4,7 +4,7 @@ export default {
     title: 'New video to review',
     alike_one: '{{count}} new video for “\u2068{{campaign_title}}\u2069”',
     alike_other: '{{count}} new videos for “\u2068{{campaign_title}}\u2069”',
-    message: '\u2068{{creator_name}}\u2069 sent a video for “\u2068{{campaign_title}}\u2069”.',
+    message: '\u2068{{creator_name}}\u2069 submitted a video for “\u2068{{campaign_title}}\u2069”.',
   },
   submission_approved: {
     title: 'Video approved',
@@ -13,27 +13,27 @@ export default {
   approval_blocked: {
     title: 'A brand wants to pay you',
     message:
-      'The brand of “\u2068{{campaign_title}}\u2069” tried to approve your video and could not, as you have not set up how to be paid. Do it now, and it can approve at once.',
+      'The brand of “\u2068{{campaign_title}}\u2069” tried to approve your video, but you have no payout method. Add one now so the brand can approve it.',
   },
   changes_requested: {
     title: 'Changes requested',
     message:
-      'The brand asks for changes to your video for “\u2068{{campaign_title}}\u2069”. Read what it says and send a new version.',
+      'The brand requested changes to your video for “\u2068{{campaign_title}}\u2069”. Read the feedback and submit a new version.',
   },
   submission_rejected: {
     title: 'Video rejected',
-    message: 'The brand has rejected your video for “\u2068{{campaign_title}}\u2069” and says why.',
+    message: 'The brand rejected your video for “\u2068{{campaign_title}}\u2069”. Read the reason.',
   },
   deadline_near: {
-    title: 'A deadline is near',
-    video: 'Send your video for “\u2068{{campaign_title}}\u2069” by {{deadline}}, before the day ends (UTC).',
+    title: 'Deadline approaching',
+    video: 'Submit your video for “\u2068{{campaign_title}}\u2069” by the end of {{deadline}} (UTC).',
     revision:
-      'The brand of “\u2068{{campaign_title}}\u2069” waits for your new version. The deadline is {{deadline}}.',
+      'Submit your new version for “\u2068{{campaign_title}}\u2069” by {{deadline}}.',
   },
   campaign_filled: {
-    title: 'All places are filled',
+    title: 'All spots are filled',
     message:
-      'Other videos have filled “\u2068{{campaign_title}}\u2069”, so yours is not needed any more. You can use it elsewhere.',
+      'All spots in “\u2068{{campaign_title}}\u2069” are filled, so your video is no longer needed. You can use it elsewhere.',
   },
   campaign_terms_changed: {
     title: 'A campaign has changed',
@@ -53,9 +53,9 @@ export default {
   campaign_deleted: {
     title: 'Campaign deleted',
     message:
-      'The brand has deleted “\u2068{{campaign_title}}\u2069” before it reviewed your video. You can use the video elsewhere.',
+      'The brand deleted “\u2068{{campaign_title}}\u2069” before reviewing your video. You can use the video elsewhere.',
     owing:
-      'The brand has deleted “\u2068{{campaign_title}}\u2069”, in which you take part. You need not send a video for it any more.',
+      'The brand deleted “\u2068{{campaign_title}}\u2069”. You no longer need to submit a video.',
   },
   payment_paid: {
     title: 'You have been paid',
@@ -63,8 +63,8 @@ export default {
   },
   payment_refunded: {
     title: 'Payment refunded',
-    brand: 'The payment for “\u2068{{campaign_title}}\u2069” was undone. {{amount}} is back in your wallet.',
+    brand: 'The payment for “\u2068{{campaign_title}}\u2069” was refunded. {{amount}} is back in your wallet.',
     creator:
-      'The payment for “\u2068{{campaign_title}}\u2069” was undone and its money went back to the brand.',
+      'The payment for “\u2068{{campaign_title}}\u2069” was refunded to the brand.',
   },
 };
