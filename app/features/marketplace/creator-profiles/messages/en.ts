@@ -2,13 +2,13 @@
 const en = {
   back: 'Creators',
   notFound: 'Creator not found',
-  notFoundText: 'There is no such creator, or they are no longer here.',
+  notFoundText: 'This creator does not exist or is no longer available.',
   failed: 'Failed to load creator profile',
   return: 'Return to creators',
   own: 'This is how brands see you.',
   edit: 'Edit profile',
   level: { beginner: 'Beginner', intermediate: 'Intermediate', expert: 'Expert' },
-  levelText: 'By campaigns: Intermediate from 4 on, Expert from 11 on.',
+  levelText: 'Based on campaigns: Intermediate from 4, Expert from 11.',
   tier: { premium: 'Premium', basic: 'Basic' },
   noRatings: 'No ratings',
   stats: {
@@ -40,7 +40,7 @@ const en = {
   overview: {
     title: 'At a glance',
     empty: 'No completed videos yet',
-    emptyText: 'Approved videos and the portfolio show up here.',
+    emptyText: 'Approved videos and portfolio videos appear here.',
     completion: 'Completion rate',
     response: 'Average response time',
     underOneHour: 'Under 1 hour',
@@ -50,8 +50,8 @@ const en = {
     expertise: 'Expertise',
   },
   performance: {
-    failed: 'The figures could not be loaded',
-    period: 'Time',
+    failed: 'The metrics could not be loaded',
+    period: 'Period',
     periods: { '30': '30 Days', '90': '90 Days', all: 'Lifetime' },
     notEnough: 'Not enough data',
     rates: 'Rates',
@@ -64,19 +64,19 @@ const en = {
     reliability: 'Reliability score',
     overall: 'Overall score',
     how: {
-      completion: 'Approved videos: {{part}}. Campaigns taken on: {{whole}}.',
+      completion: 'Approved videos: {{part}}. Accepted campaigns: {{whole}}.',
       onTime:
-        'Approved by the end of the deadline’s day: {{part}} of {{whole}}. How long the brand took to review counts too.',
-      firstPass: 'First versions approved as they were: {{part}}. First versions reviewed: {{whole}}.',
-      repeatHire: 'Brands that approved videos in two campaigns or more: {{part}} of {{whole}}.',
-      quality: 'The mean of completion and first-pass approval.',
-      reliability: 'The mean of completion and on-time delivery.',
-      overall: 'The mean of the four rates.',
+        'Approved by the deadline: {{part}} of {{whole}}. Includes the brand’s review time.',
+      firstPass: 'First versions approved without changes: {{part}}. First versions reviewed: {{whole}}.',
+      repeatHire: 'Brands that approved videos in at least two campaigns: {{part}} of {{whole}}.',
+      quality: 'Average of completion and first-pass approval.',
+      reliability: 'Average of completion and on-time delivery.',
+      overall: 'Average of the four rates.',
     },
     recent: 'Campaigns in the last 90 days',
   },
   analytics: {
-    failed: 'The figures could not be loaded',
+    failed: 'The metrics could not be loaded',
     empty: 'No Analytics Data',
     months: 'Approved videos by month',
     month: 'Month',
@@ -94,7 +94,7 @@ const en = {
     rights: 'Includes commercial usage rights',
     revisions: '2 rounds of revisions',
     turnaround: 'Turnaround 3–5 business days',
-    note: 'A campaign may set another price. What you agree on stands in the campaign.',
+    note: 'Campaigns may set a different price. The campaign’s price applies.',
   },
   about: {
     bio: 'Bio',
@@ -109,12 +109,12 @@ const en = {
     since: 'Member since',
   },
   ownVideos: {
-    title: 'Videos of campaigns',
-    text: 'Approved videos. Those you switch on stand on your page, for all brands.',
+    title: 'Campaign videos',
+    text: 'Your approved videos. Brands can see those you show on your page.',
     show: 'Show on my page',
     of: '\u2068{{campaign}}\u2069 · \u2068{{brand}}\u2069',
     failed: 'Your videos could not be loaded',
-    changeFailed: 'That could not be changed',
+    changeFailed: 'The change could not be saved',
   },
 };
 

@@ -2,10 +2,10 @@
 const en = {
   paid: 'Total paid',
   pending: 'Pending',
-  held: 'Kept for you until it can be paid: {{amount}}',
+  held: 'Secured until it can be paid: {{amount}}',
   history: 'Payment history',
   empty: 'No earnings yet',
-  emptyText: 'Once a brand approves your video, its payment appears here.',
+  emptyText: 'Payments appear here after brands approve your videos.',
   failed: 'Your earnings could not be loaded',
   status: {
     pending: 'Pending',

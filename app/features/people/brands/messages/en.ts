@@ -1,6 +1,6 @@
 const en = {
   title: 'My Brands',
-  subtitle: 'The brands you order videos for. Choose one in a campaign, and its videos are counted here.',
+  subtitle: 'The brands you order videos for. Choose one in each campaign to count its videos here.',
   back: 'Dashboard',
   list: 'Your brands',
   add: 'Add Brand',
@@ -25,8 +25,8 @@ const en = {
   deleteFailed: 'Failed to delete brand. Please try again.',
   deleted: 'The brand has been deleted.',
   choice: 'Brand',
-  choiceHint: 'For your own lists. Creators do not see it.',
-  noChoice: 'None in particular',
+  choiceHint: 'For your own reference. Creators do not see it.',
+  noChoice: 'None',
   form: {
     addTitle: 'Add New Brand',
     editTitle: 'Edit Brand',

@@ -7,7 +7,7 @@ const ar: Translation<typeof en> = {
     operator: { appoint: 'تعيين مشغّل' },
     person: {
       suspend: 'إيقاف حساب',
-      resume: 'إعادة تفعيل حساب',
+      resume: 'رُفع الإيقاف',
       'reset-link': 'إصدار رابط كلمة مرور',
       'remove-two-factor': 'إزالة التحقق بخطوتين',
     },

@@ -5,7 +5,7 @@ export default {
     operator: { appoint: 'Operator appointed' },
     person: {
       suspend: 'Person suspended',
-      resume: 'Person resumed',
+      resume: 'Suspension lifted',
       'reset-link': 'Password link issued',
       'remove-two-factor': 'Two-factor removed',
     },

@@ -9,37 +9,37 @@ const en = {
   },
   verifyAddress: {
     subject: '{{code}} confirms your {{product}} address',
-    body: 'Confirm that this address is yours: type {{code}} where you are signed in, or use the link.',
-    lasts: 'Both work for one day.',
+    body: 'Enter {{code}} where you are signed in, or use the link, to confirm your email address.',
+    lasts: 'The code and the link work for one day.',
     button: 'Confirm my address',
     ignore:
-      'If you have no account at {{product}}, somebody typed your address by mistake: ignore this mail, and nothing happens.',
+      'If you do not have a {{product}} account, someone entered your address by mistake. You can ignore this email.',
   },
   securityNotice: {
     'second-factor-locked': {
       subject: 'Your {{product}} password may be compromised',
-      body: 'Your password was given, and then five wrong codes of two-factor sign-in. No code is taken for a quarter of an hour.',
+      body: 'Someone entered your password and then five wrong two-factor codes. Code entry is locked for 15 minutes.',
     },
     'password-changed': {
       subject: 'Your {{product}} password was changed',
-      body: 'The password of your account was changed.',
+      body: 'Your account password was changed.',
     },
     'two-factor-off': {
-      subject: 'Two-factor sign-in was turned off at {{product}}',
-      body: 'Your account is protected by its password alone from now on.',
+      subject: 'Two-factor sign-in was turned off for your {{product}} account',
+      body: 'Only your password protects your account now.',
     },
     'address-change-asked': {
-      subject: 'Your {{product}} account is moving to another address',
-      body: 'Your account moves to {{newEmail}} once that address is confirmed.',
+      subject: 'Your {{product}} email address is changing',
+      body: 'Your account moves to {{newEmail}} after that address is confirmed.',
     },
     'payout-destination-changed': {
       subject: 'Your {{product}} payout method was changed',
-      body: 'A new destination for your payouts was saved.',
+      body: 'A new payout destination was saved.',
     },
     when: 'It happened on {{when}}.',
     whenAndFrom: 'It happened on {{when}}, from {{from}}.',
     button: 'This was not me',
-    undo: 'If it was you, there is nothing to do. If not, the link signs everybody out, takes back what was changed and mails you a link to choose another password. It works for seven days.',
+    undo: 'If this was you, you do not need to do anything. If not, use the link: it signs out all devices, reverts the change and emails you a link to choose a new password. It works for seven days.',
   },
 };
 

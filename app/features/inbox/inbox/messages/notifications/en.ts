@@ -2,12 +2,12 @@
 export default {
   message_warning: {
     title: 'A warning about one of your messages',
-    spam: 'It was reported as spam. Please write only about your work together: the next time your account may be suspended.',
-    abuse: 'It was reported as hurtful. Please stay respectful: the next time your account may be suspended.',
-    fraud: 'It was reported as an attempt to deceive. The next time your account may be suspended.',
+    spam: 'Your message was reported as spam. Only write about your work together. Your account may be suspended next time.',
+    abuse: 'Your message was reported as abusive. Stay respectful. Your account may be suspended next time.',
+    fraud: 'Your message was reported as fraud. Your account may be suspended next time.',
     outside:
-      'It was reported as asking to work or to pay outside the platform. That leaves both of you without protection, and the next time your account may be suspended.',
-    other: 'It was reported, and it breaks our rules. The next time your account may be suspended.',
+      'Your message was reported for moving work or payment off the platform. This leaves both of you unprotected. Your account may be suspended next time.',
+    other: 'Your message was reported and violates our rules. Your account may be suspended next time.',
   },
   unread_messages: {
     title: 'You have unread messages',

@@ -4,7 +4,7 @@ import type en from './en.ts';
 const ar: Translation<typeof en> = {
   greeting: 'مرحبًا \u2068{{name}}\u2069،',
   actions: {
-    work: 'اطّلع الآن',
+    work: 'عرض التفاصيل',
     messages: 'اقرأ وأجب',
     ratings: 'اقرأ التقييم',
     money: 'عرض التفاصيل',
@@ -13,7 +13,7 @@ const ar: Translation<typeof en> = {
   },
   why: 'تصلك هذه الرسالة لأن لديك حسابًا في {{product}}.',
   required: 'ترسل إليك {{product}} إيصالًا بكل دفعة.',
-  stop: 'إيقاف الرسائل من هذا النوع',
+  stop: 'إلغاء الاشتراك في هذه الرسائل',
 };
 
 export default ar;

@@ -2,16 +2,16 @@
 const en = {
   greeting: 'Hello {{name}},',
   actions: {
-    work: 'See it now',
-    messages: 'Read and answer',
-    ratings: 'Read the review',
-    money: 'See the details',
+    work: 'View details',
+    messages: 'Read and reply',
+    ratings: 'Read the rating',
+    money: 'View details',
     receipts: 'Open the receipt',
-    subscription: 'See your subscription',
+    subscription: 'View your subscription',
   },
-  why: 'You get this mail because you have an account at {{product}}.',
+  why: 'You receive this email because you have a {{product}} account.',
   required: '{{product}} sends you a receipt for every payment.',
-  stop: 'Stop mails of this kind',
+  stop: 'Unsubscribe from these emails',
 };
 
 export default en;
