@@ -2,8 +2,8 @@ const en = {
   errors: {
     feeAlreadyPaid: 'The publishing fee has already been paid.',
     feeUnderWay:
-      'A payment of this fee is on its way. It can take a few days; the campaign is published when it arrives.',
-    checkoutUnavailable: 'The payment page could not be opened. Please try again in a moment.',
+      'A payment of this fee is in progress. It can take a few days; the campaign is published when it arrives.',
+    checkoutUnavailable: 'The payment page could not be opened. Try again in a moment.',
   },
 };
 

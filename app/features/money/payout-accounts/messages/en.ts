@@ -3,34 +3,34 @@ import { product } from '#platform/product-info/product-info.ts';
 const name = product.name.en;
 
 const en = {
-  title: 'How you are paid',
+  title: 'Payout method',
   noMethod: 'Not set up yet',
-  noMethodText: 'Brands can approve your videos only once you can be paid.',
+  noMethodText: 'Add a payout method. Brands can approve your videos only after that.',
   status: { ready: 'Ready', notReady: 'Not ready', held: 'On hold' },
   change: 'Change payout method',
-  setUp: 'Other ways to be paid',
+  setUp: 'Other payout methods',
   methods: { stripe: 'Stripe', paypal: 'PayPal', wise: 'Bank transfer' },
   methodText: {
-    stripe: 'Sent automatically within minutes of an approval.',
-    paypal: `Sent by the ${name} team after an approval.`,
-    wise: `Sent by the ${name} team after an approval.`,
+    stripe: 'Sent automatically within minutes of approval.',
+    paypal: `Sent by the ${name} team after approval.`,
+    wise: `Sent by the ${name} team after approval.`,
   },
   held: 'You changed your payout method. For your safety, payouts wait until {{when}}.',
-  manual: `PayPal and bank payouts are sent by the ${name} team. After an approval the money is secured for you and shown as pending until the team has sent it.`,
+  manual: `The ${name} team sends PayPal and bank payouts. After approval, your money is secured and shown as pending until it is sent.`,
   stripe: {
     checking: 'Checking your Stripe account...',
     connect: 'Connect Stripe Account',
     connectText:
-      'Stripe pays you automatically after each approval. You enter your details on its own pages.',
+      'Stripe pays you automatically after each approval. You enter your details on Stripe’s site.',
     complete: 'Complete Stripe Setup',
     completeText: 'Stripe still needs some details before it can pay you.',
     connected: 'Stripe Account Connected',
     enabled: 'Payouts enabled',
     awaiting: 'Awaiting verification',
-    awaitingText: 'Stripe is verifying your details. This can take a while; you need not wait here.',
+    awaitingText: 'Stripe is verifying your details. You can leave this page.',
     problems: {
-      restricted: 'Stripe has stopped payouts to your account until you have answered its questions.',
-      rejected: 'Stripe does not accept this account. Ask Stripe why, or choose another way to be paid.',
+      restricted: 'Stripe has stopped your payouts. Answer its questions to resume them.',
+      rejected: 'Stripe rejected this account. Contact Stripe or choose another payout method.',
       closed: 'Your Stripe account was closed. Connect another one to be paid.',
       disconnected: 'Your Stripe account is no longer connected. Connect it again to be paid.',
     },
@@ -46,7 +46,7 @@ const en = {
     ready: 'Your Stripe account is connected. Payouts are enabled.',
     submitted: 'Stripe has your details. Payouts start as soon as they are verified.',
     unfinished: 'Stripe still needs some details from you.',
-    expired: 'That Stripe link was used or has expired. Open a fresh one to go on.',
+    expired: 'That Stripe link was used or has expired. Open a new one to continue.',
   },
   dialog: {
     title: 'Payout method',
@@ -59,7 +59,7 @@ const en = {
     save: 'Save payout method',
     busy: 'Saving...',
     saved: 'Your payout method is saved.',
-    private: 'Your details are stored encrypted. Nobody but you and the people who pay you sees them.',
+    private: 'Your details are encrypted. Only you and the people who pay you can see them.',
   },
   fields: {
     paypalEmail: 'PayPal email',
@@ -72,11 +72,11 @@ const en = {
   errors: {
     paypalEmail: 'Please enter your PayPal email',
     missing: 'Please fill in all required fields: {{list}}',
-    iban: 'This is not a valid IBAN. Please check every character.',
+    iban: 'This IBAN is not valid. Check every character.',
     swiftBic: 'A SWIFT/BIC has 8 or 11 letters and digits.',
     methodNotSetUp: 'This method is not set up yet. Enter its details first.',
-    alreadyPayable: 'This creator can be paid already. Reload to see it.',
-    remindedLately: 'You reminded this creator less than a day ago.',
+    alreadyPayable: 'This creator already has a payout method. Reload to see it.',
+    remindedLately: 'You can remind a creator once a day.',
     noOnboardingUrl: 'No onboarding URL received',
   },
 };

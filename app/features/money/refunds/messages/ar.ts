@@ -3,12 +3,12 @@ import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
   errors: {
-    chargesTooSmall: 'لا تتسع دفعات البطاقات في هذه المحفظة إلا لاسترداد \u2066${{available}}\u2069.',
+    chargesTooSmall: 'لا يمكن إعادة أكثر من ${{available}} من هذه المحفظة إلى البطاقات.',
     alreadyResolved: 'سبق البتّ في أمر هذا المبلغ.',
-    noCardBehind: 'لم يأتِ هذا المبلغ من بطاقة، فلا بطاقة يُعاد إليها.',
-    ownRequest: 'أنت من طلب هذا، وعلى مشغّل آخر أن يؤكده.',
+    noCardBehind: 'لم يأتِ هذا المبلغ من بطاقة، لذا لا يمكن إعادته إلى بطاقة.',
+    ownRequest: 'أنت من طلب هذا. لا بد أن يؤكده مشغّل آخر.',
     requestDecided: 'سبق تأكيد هذا الطلب أو رفضه.',
-    alreadyRequested: 'هذا الطلب بانتظار مشغّل ثانٍ من قبل.',
+    alreadyRequested: 'هذا ينتظر مشغّلًا ثانيًا بالفعل.',
   },
 };
 

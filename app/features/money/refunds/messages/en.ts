@@ -1,11 +1,11 @@
 const en = {
   errors: {
-    chargesTooSmall: 'The card payments of this wallet can take back only ${{available}}.',
+    chargesTooSmall: 'At most ${{available}} of this wallet can be refunded to cards.',
     alreadyResolved: 'This amount has already been resolved.',
-    noCardBehind: 'This did not come from a card, so there is no card to give it back to.',
-    ownRequest: 'You asked for this. Another operator has to confirm it.',
+    noCardBehind: 'This amount did not come from a card, so it cannot be refunded to one.',
+    ownRequest: 'You requested this. Another operator must confirm it.',
     requestDecided: 'This request has already been confirmed or discarded.',
-    alreadyRequested: 'This waits for a second operator already.',
+    alreadyRequested: 'This already awaits a second operator.',
   },
 };
 

@@ -11,9 +11,9 @@ const en = {
   paidWith: 'Paid with',
   cardEnding: '{{brand}} ending in {{last4}}',
   expiresNotice:
-    'Expires {{date}}. After that the advanced analytics dashboard closes; your campaigns and your wallet stay as they are. To keep it, resume under “Manage billing”.',
+    'Expires {{date}}. Your advanced analytics then close; campaigns and wallet are unaffected. To keep it, resume under “Manage billing”.',
   pastDueNotice:
-    'The last payment did not go through, so {{product}} is paused. Change your card under “Manage billing” to go on.',
+    'The last payment failed, so {{product}} is paused. Change your card under “Manage billing” to continue.',
   canceledText: 'Your subscription has ended.',
   again: 'You can subscribe again at any time.',
   subscribe: 'Subscribe for {{amount}} per month',
@@ -21,7 +21,7 @@ const en = {
   openedInTab: 'The payment page is open in a new tab. This page updates automatically.',
   manage: 'Manage billing',
   openingPortal: 'Opening...',
-  cancelAnytime: 'Cancel at any time; you keep it until the end of the month that you have paid for.',
+  cancelAnytime: 'Cancel anytime. You keep access until the end of the paid month.',
   newTab: 'Opens in a new tab',
   badge: 'Subscription',
   premium: 'Premium',
@@ -30,7 +30,7 @@ const en = {
     text: '{{product}} is now active.',
     next: 'Next steps',
     steps: {
-      analytics: 'Open your analytics: what was delivered, clicked and bought.',
+      analytics: 'Open your analytics: deliveries, clicks and purchases.',
       badge: 'The badge at the top of each page shows that {{product}} is active.',
       billing: 'Change your card, see invoices or cancel under “Manage billing” in your wallet.',
     },
@@ -42,7 +42,7 @@ const en = {
     expired: 'This payment page has expired',
     expiredText: 'Nothing was charged. You can subscribe again from the pricing page.',
     unknown: 'Payment not found',
-    unknownText: 'There is no subscription payment of yours under this address.',
+    unknownText: 'We found no subscription payment at this address.',
     toPricing: 'Go to pricing',
   },
   errors: {
@@ -50,9 +50,9 @@ const en = {
     noCheckoutUrl: 'No checkout URL received',
     notAuthenticated: 'User not authenticated',
     alreadySubscribed: 'You already have this subscription. You can manage it instead.',
-    nothingToManage: 'There is nothing to manage yet: you have never subscribed.',
-    portalFailed: 'The billing page could not be opened. Please try again in a moment.',
-    foreignCurrency: 'This invoice was paid in another currency. Please contact support.',
+    nothingToManage: 'You have no subscription to manage.',
+    portalFailed: 'The billing page could not be opened. Try again in a moment.',
+    foreignCurrency: 'This invoice was paid in another currency. Contact support.',
   },
 };
 

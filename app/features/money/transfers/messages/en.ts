@@ -1,12 +1,12 @@
 const en = {
   errors: {
-    notFailed: 'This payout is no longer failed. Reload to see where it stands.',
+    notFailed: 'This payout is no longer failed. Reload to see its status.',
     outcomeUnknown:
-      'It is not certain yet whether this payout was sent. Ask again when the provider has answered.',
-    inBatch: 'This payout stands in a batch. Discard the batch or settle its line first.',
+      'The provider has not confirmed the outcome yet. Try again later.',
+    inBatch: 'This payout is in a batch. Discard the batch or settle its line first.',
     nothingOwed: 'Nothing is owed on this payment.',
-    refundUnderWay: 'A refund of this payment is under way.',
-    notRefundable: 'Only a payout that Stripe has completed can be taken back.',
+    refundUnderWay: 'A refund of this payment is in progress.',
+    notRefundable: 'Only a completed Stripe payout can be reversed.',
     noBlockedRefund: 'No refund of this payment is blocked.',
     notFound: 'Payment not found',
     creatorNotPayable: 'Creator needs to connect Stripe account to receive payment',

@@ -17,9 +17,9 @@ const en = {
     sent: { brand: 'Sent to \u2068{{name}}\u2069', creator: 'Sent to you' },
     paid: { brand: 'Paid', creator: 'Paid' },
     failed: { brand: 'Payout failed', creator: 'Payout failed' },
-    reversed: { brand: 'Payout came back', creator: 'Payout reversed' },
-    retried: { brand: 'Tried again', creator: 'Tried again' },
-    released: { brand: 'Back in the wallet', creator: 'Given back to the brand' },
+    reversed: { brand: 'Payout reversed', creator: 'Payout reversed' },
+    retried: { brand: 'Retried', creator: 'Retried' },
+    released: { brand: 'Back in the wallet', creator: 'Returned to the brand' },
     refund_requested: { brand: 'Refund requested', creator: 'Refund requested' },
     refund_blocked: { brand: 'Refund on hold', creator: 'Refund on hold' },
     refund_canceled: { brand: 'Refund canceled', creator: 'Refund canceled' },
@@ -29,7 +29,7 @@ const en = {
   before: {
     secured: 'after you approve',
     sent: 'within minutes',
-    paid: 'as soon as the transfer is confirmed',
+    paid: 'when the transfer is confirmed',
   },
   methods: { stripe: 'By Stripe', paypal: 'By PayPal', wise: 'By bank transfer' },
   waitingFor: {
@@ -38,43 +38,43 @@ const en = {
       creator: `Waiting for ${name}'s balance. It is sent automatically as soon as the money is available.`,
     },
     account: {
-      brand: 'Waiting until \u2068{{name}}\u2069 has finished the payout setup. The money stays secured.',
+      brand: 'Waiting for \u2068{{name}}\u2069 to finish the payout setup. The money stays secured.',
       creator:
         'Your payout account needs attention. The money stays secured and is sent automatically once the account is ready.',
     },
     operator: {
-      brand: 'PayPal and bank payouts are sent by our team.',
-      creator: `Sent by the ${name} team. PayPal and bank payouts wait until the team has sent them.`,
+      brand: 'Our team sends PayPal and bank payouts.',
+      creator: `The ${name} team sends PayPal and bank payouts.`,
     },
     suspension: {
       brand:
-        'One of the accounts is suspended: the money stays secured and is sent once the suspension is lifted.',
+        'One of the accounts is suspended. The money stays secured until the suspension is lifted.',
       creator:
-        'The brand’s account is suspended: your money stays secured for you and is sent once the suspension is lifted.',
+        'The brand’s account is suspended. Your money stays secured until the suspension is lifted.',
     },
     hold: {
       brand:
-        '\u2068{{name}}\u2069 changed the payout method. For safety, payouts wait until 24 hours after a change. The money stays secured and is then sent automatically.',
+        '\u2068{{name}}\u2069 changed the payout method. For security, payouts wait 24 hours after a change. The money stays secured and is then sent automatically.',
       creator:
-        'You changed your payout method. For your safety, payouts wait until 24 hours after a change. The money stays secured for you and is then sent automatically.',
+        'You changed your payout method. For security, payouts wait 24 hours after a change. Your money stays secured and is then sent automatically.',
     },
     answer: {
-      brand: 'Being checked with the payment provider: whether it went through is not certain yet.',
-      creator: 'Being checked with the payment provider: whether it went through is not certain yet.',
+      brand: 'We are confirming the outcome with the payment provider.',
+      creator: 'We are confirming the outcome with the payment provider.',
     },
   },
   because: {
     account: {
-      brand: 'The payout account of \u2068{{name}}\u2069 takes no payments.',
-      creator: 'Your payout account takes no payments.',
+      brand: 'The payout account of \u2068{{name}}\u2069 cannot receive payments.',
+      creator: 'Your payout account cannot receive payments.',
     },
     details_wrong: {
-      brand: 'The payout details of \u2068{{name}}\u2069 are not right.',
-      creator: 'Your payout details are not right.',
+      brand: 'The payout details of \u2068{{name}}\u2069 are incorrect.',
+      creator: 'Your payout details are incorrect.',
     },
     account_closed: {
-      brand: 'The account that it was sent to is closed.',
-      creator: 'The account that it was sent to is closed.',
+      brand: 'The receiving account is closed.',
+      creator: 'The receiving account is closed.',
     },
     provider_refused: {
       brand: 'The payment provider refused it.',
@@ -82,12 +82,12 @@ const en = {
     },
     not_sent: { brand: 'It could not be sent.', creator: 'It could not be sent.' },
     transfer_reversed: {
-      brand: 'The transfer was taken back.',
-      creator: 'The transfer was taken back.',
+      brand: 'The transfer was reversed.',
+      creator: 'The transfer was reversed.',
     },
     funds: {
-      brand: 'There was not enough left in the account of \u2068{{name}}\u2069.',
-      creator: 'There was not enough left in your account.',
+      brand: 'The account of \u2068{{name}}\u2069 had insufficient funds.',
+      creator: 'Your account had insufficient funds.',
     },
   },
   now: {
@@ -100,24 +100,24 @@ const en = {
       creator: 'Waiting for the confirmation.',
     },
     failed: {
-      brand: 'The money stays secured and nothing is charged twice. It can be sent again.',
-      creator: `${name} keeps the money for you; the brand or the ${name} team can send it again.`,
+      brand: 'The money stays secured. You can retry without being charged twice.',
+      creator: `Your money stays secured. The brand or our team can resend it.`,
     },
     owed: {
-      brand: 'It stays secured. Our team sends it again or gives it back to the wallet.',
-      creator: `${name} keeps it secured for you, and sends it again or gives it back to the brand. You will hear either way.`,
+      brand: 'The money stays secured. Our team will resend it or return it to your wallet.',
+      creator: `Your money stays secured. Our team will resend it or return it to the brand, and notify you.`,
     },
     refunding: {
-      brand: 'The transfer is being taken back. The money then returns to the wallet.',
-      creator: 'The transfer is being taken back.',
+      brand: 'The transfer is being reversed. The money then returns to your wallet.',
+      creator: 'The transfer is being reversed.',
     },
     refundBlocked: {
-      brand: 'The transfer could not be taken back yet. Our team is looking into it.',
-      creator: 'The transfer could not be taken back yet. Our team is looking into it.',
+      brand: 'The transfer could not be reversed yet. Our team is looking into it.',
+      creator: 'The transfer could not be reversed yet. Our team is looking into it.',
     },
     refunded: {
-      brand: 'The payment was undone and its money is back in the wallet.',
-      creator: 'This payment was undone and nothing is paid out.',
+      brand: 'The payment was refunded to your wallet.',
+      creator: 'This payment was refunded to the brand. You are not paid.',
     },
   },
   retry: 'Retry payout',

@@ -2,7 +2,7 @@ import type en from './en.ts';
 
 export default {
   unknown: 'هذا الرابط غير موجود',
-  unknownText: 'تحقّق من العنوان مرة أخرى، أو اسأل من أعطاك إياه.',
+  unknownText: 'تحقق من العنوان، أو اسأل من شاركه معك.',
   off: 'هذا الرابط متوقف',
   offText: 'أوقفه صاحبه.',
   home: 'إلى لقطة',

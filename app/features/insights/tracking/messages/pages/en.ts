@@ -1,8 +1,8 @@
 /** What stands where a short link leads nowhere. */
 export default {
   unknown: 'This link does not exist',
-  unknownText: 'Look at the address once more, or ask whoever gave it to you.',
+  unknownText: 'Check the address, or ask the person who shared it.',
   off: 'This link is switched off',
   offText: 'Its owner has switched it off.',
-  home: 'To Laqta',
+  home: 'Go to Laqta',
 };

@@ -4,11 +4,11 @@ import type en from './en.ts';
 const ar: Translation<typeof en> = {
   wallet_refunded: {
     title: 'استرداد من المحفظة',
-    message: 'يعود {{amount}} من رصيد محفظتك إلى البطاقة التي دفعت بها.',
+    message: 'يُعاد {{amount}} من رصيد محفظتك إلى بطاقتك.',
   },
   wallet_refund_failed: {
     title: 'تعذّر الاسترداد من المحفظة',
-    message: 'تعذّرت إعادة {{amount}} إلى بطاقتك، والمبلغ الآن في محفظتك.',
+    message: 'تعذّرت إعادة {{amount}} إلى بطاقتك. عاد المبلغ إلى محفظتك.',
   },
   second_operator_requested: {
     title: 'طلب ينتظر تأكيدك',

@@ -2,21 +2,21 @@
 export default {
   wallet_refunded: {
     title: 'Wallet refund',
-    message: '{{amount}} of your wallet balance goes back to the card that it came from.',
+    message: '{{amount}} of your wallet balance is being refunded to your card.',
   },
   wallet_refund_failed: {
     title: 'Wallet refund failed',
-    message: '{{amount}} could not be sent back to your card. It is in your wallet.',
+    message: '{{amount}} could not be refunded to your card. It is back in your wallet.',
   },
   second_operator_requested: {
-    title: 'Waits for your confirmation',
+    title: 'Awaiting your confirmation',
     wallet_refund:
-      '\u2068{{name}}\u2069 asks to refund {{amount}} from the wallet of \u2068{{brand}}\u2069. No money moves before another operator confirms it.',
+      '\u2068{{name}}\u2069 requests a refund of {{amount}} from the wallet of \u2068{{brand}}\u2069. No money moves until another operator confirms it.',
     credit:
-      '\u2068{{name}}\u2069 asks to credit {{amount}} to the wallet of \u2068{{brand}}\u2069. No money moves before another operator confirms it.',
+      '\u2068{{name}}\u2069 requests a credit of {{amount}} to the wallet of \u2068{{brand}}\u2069. No money moves until another operator confirms it.',
     refund:
-      '\u2068{{name}}\u2069 asks to refund {{amount}} to the card. No money moves before another operator confirms it.',
+      '\u2068{{name}}\u2069 requests a refund of {{amount}} to the card. No money moves until another operator confirms it.',
     write_off:
-      '\u2068{{name}}\u2069 asks to write {{amount}} off. Nothing is written before another operator confirms it.',
+      '\u2068{{name}}\u2069 requests to write off {{amount}}. Nothing is written off until another operator confirms it.',
   },
 };

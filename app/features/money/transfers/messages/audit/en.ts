@@ -3,11 +3,11 @@ export default {
   kinds: { payment: 'Payments' },
   actions: {
     payment: {
-      retry: 'Payout tried again',
+      retry: 'Payout retried',
       resend: 'Part sent again',
-      check: 'Stripe asked',
+      check: 'Status checked at Stripe',
       release: 'Payout released',
-      refund: 'Payment taken back',
+      refund: 'Payment reversed',
       'cancel-refund': 'Refund canceled',
     },
   },
