@@ -51,7 +51,7 @@ export default {
     analytics: 'Analytics',
     creators: 'Creators',
     lists: 'Your lists',
-    shopOrders: 'Orders and figures',
+    shopOrders: 'Orders and metrics',
     findWork: 'Find work',
     myVideos: 'My videos',
     earnings: 'Earnings',

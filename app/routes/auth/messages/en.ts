@@ -5,7 +5,7 @@ const name = product.name.en;
 const en = {
   signIn: {
     title: 'Sign in',
-    text: 'Good to see you again.',
+    text: 'Welcome back.',
     submit: 'Sign in',
     busy: 'Signing in...',
     switch: `New to ${name}?`,
@@ -13,13 +13,13 @@ const en = {
     forgot: 'Forgot password?',
   },
   secondStep: {
-    title: 'One more step',
-    text: 'Open your authenticator app and type the code that it shows.',
-    backupText: 'Type one of the backup codes that you saved. It works once.',
+    title: 'Two-factor sign-in',
+    text: 'Enter the code from your authenticator app.',
+    backupText: 'Enter one of your backup codes. Each works once.',
     submit: 'Sign in',
     busy: 'Signing in...',
     useBackup: 'Use a backup code',
-    useApp: 'Use the code of my app',
+    useApp: 'Use my authenticator app',
     back: 'Back to sign in',
   },
   signUp: {
@@ -33,8 +33,8 @@ const en = {
   },
   forgot: {
     title: 'Forgot your password?',
-    text: 'Tell us your email address and we will send you a link to choose a new one.',
-    submit: 'Send the link',
+    text: 'Enter your email address and we will send you a link to choose a new password.',
+    submit: 'Send link',
     busy: 'Sending...',
     done: 'If there is an account for {{email}}, a link is on its way. It works once, for one hour.',
     back: 'Back to sign in',
@@ -42,11 +42,11 @@ const en = {
   reset: {
     title: 'Choose a new password',
     text: 'You will be signed out on all other devices.',
-    submit: 'Save the new password',
+    submit: 'Save new password',
     busy: 'Saving...',
-    done: 'Your password has been changed. You can sign in with it now.',
-    missingToken: 'This link is incomplete. Open it again from the mail, or ask for a new one.',
-    askAgain: 'Ask for a new link',
+    done: 'Your password has been changed. You can now sign in.',
+    missingToken: 'This link is incomplete. Open it again from the email, or request a new one.',
+    askAgain: 'Request a new link',
     signIn: 'Sign in',
   },
   email: 'Email',
@@ -54,7 +54,7 @@ const en = {
   newPassword: 'New password',
   fullName: 'Full name',
   companyName: 'Company name',
-  role: 'I am here as',
+  role: 'Account type',
   roles: {
     creator: 'Creator',
     creatorText: 'I make videos and get paid',

@@ -3,14 +3,14 @@ import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
   title: 'صنّاع المحتوى',
-  subtitle: 'أشخاص يصوّرون لعلامات تجارية مثل علامتك.',
+  subtitle: 'صنّاع محتوى لعلامات مثل علامتك.',
   subtitleCreator: 'صنّاع المحتوى في المنصة وأعمالهم.',
   forShops: 'للمتاجر الإلكترونية',
   forAgencies: 'للوكالات',
   all: 'كل صنّاع المحتوى',
   ecommerce: {
     title: 'صنّاع محتوى للمتاجر الإلكترونية',
-    subtitle: 'ابحث عمّن يُظهر منتجك بأجمل صورة، وادعُه إلى حملة.',
+    subtitle: 'جد الأشخاص المناسبين لمنتجك وادعهم إلى حملة.',
   },
   agencies: {
     title: 'صنّاع محتوى للوكالات',
@@ -23,7 +23,7 @@ const ar: Translation<typeof en> = {
     recent: 'المنضمّون حديثًا',
     active: 'الأكثر نشاطًا',
   },
-  search: 'اسم أو تخصص أو كلمة من النبذة',
+  search: 'ابحث في الاسم أو الخبرة أو النبذة',
   filters: {
     label: 'عوامل التصفية',
     expertise: 'التخصص',
@@ -61,9 +61,9 @@ const ar: Translation<typeof en> = {
   inviteNamed: 'دعوة إلى حملة: {{name}}',
   soundOn: 'تشغيل مع الصوت: {{name}}',
   soundOff: 'كتم الصوت: {{name}}',
-  orderedOnly: 'هذه أفضل النتائج من أحدث {{count}} نتيجة. ضيّق البحث لترى غيرها.',
+  orderedOnly: 'الترتيب بين أحدث {{count}} من النتائج. ضيّق البحث لترى غيرها.',
   empty: 'لم نعثر على صنّاع محتوى',
-  emptyText: 'جرّب كلمة أخرى، أو أزل أحد عوامل التصفية.',
+  emptyText: 'جرّب بحثًا آخر أو أزل مرشّحًا.',
   emptyTab: 'لا يوجد صنّاع محتوى بعد.',
   meant: 'هل تقصد',
   failed: 'تعذّر تحميل صنّاع المحتوى',

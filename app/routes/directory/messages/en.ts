@@ -1,17 +1,17 @@
 const en = {
   title: 'Creators',
-  subtitle: 'People who film for brands like yours.',
+  subtitle: 'Creators for brands like yours.',
   subtitleCreator: 'Creators on the platform and their work.',
   forShops: 'For online stores',
   forAgencies: 'For agencies',
   all: 'All creators',
   ecommerce: {
     title: 'Creators for online stores',
-    subtitle: 'Find who shows your product best, and invite them to a campaign.',
+    subtitle: 'Find the right people for your product and invite them to a campaign.',
   },
   agencies: {
     title: 'Creators for agencies',
-    subtitle: 'Experienced people for your clients’ campaigns.',
+    subtitle: 'Experienced creators for your clients’ campaigns.',
   },
   tabs: {
     label: 'Order',
@@ -20,7 +20,7 @@ const en = {
     recent: 'Recently Joined',
     active: 'Most Active',
   },
-  search: 'Name, expertise or words from a bio',
+  search: 'Search name, expertise or bio',
   filters: {
     label: 'Filters',
     expertise: 'Expertise',
@@ -46,9 +46,9 @@ const en = {
   inviteNamed: 'Invite to Campaign: {{name}}',
   soundOn: 'Play with sound: {{name}}',
   soundOff: 'Sound off: {{name}}',
-  orderedOnly: 'The best of the newest {{count}} matches. Search more narrowly to see others.',
+  orderedOnly: 'Sorted among the newest {{count}} matches. Narrow your search to see others.',
   empty: 'No creators found',
-  emptyText: 'Try another word, or take a filter away.',
+  emptyText: 'Try another search or remove a filter.',
   emptyTab: 'No creators yet.',
   meant: 'Did you mean',
   failed: 'The creators could not be loaded',

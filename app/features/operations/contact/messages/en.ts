@@ -1,10 +1,10 @@
 const en = {
   errors: {
-    tooFast: 'That was very quick. Please wait a moment and send it again.',
+    tooFast: 'That was too fast. Wait a moment and send it again.',
   },
   title: 'Contact Us',
   subtitle: 'Get in touch with our team',
-  text: 'A question, a campaign you plan, or something that does not work: write it down. A person reads it and answers by mail.',
+  text: 'Ask a question, plan a campaign or report a problem. Our team replies by email.',
   name: 'Name',
   email: 'Email',
   message: 'Message',
@@ -16,10 +16,10 @@ const en = {
   back: 'Back',
   byMail: 'Or write to us directly:',
   website: 'Leave this empty',
-  noScript: 'This form needs JavaScript. Please write to the address below.',
+  noScript: 'This form needs JavaScript. You can also write to the address below.',
   before: {
-    title: 'Perhaps it is answered already',
-    how: 'How everything works, with ten common questions',
+    title: 'Before you write',
+    how: 'How it works, with ten common questions',
     terms: 'Fees, changes and refunds',
     privacy: 'Privacy',
   },
@@ -32,10 +32,10 @@ const en = {
     open: 'Open',
     answered: 'Answered',
     received: 'Received',
-    answer: 'Answer by mail',
+    answer: 'Reply by email',
     subject: 'Re: your message to {{product}}',
     markAnswered: 'Mark as answered',
-    reopen: 'Open again',
+    reopen: 'Reopen',
   },
 };
 

@@ -1,6 +1,6 @@
 const en = {
-  title: 'You pay for videos that you approve',
-  text: 'A price for each video, set by you, and one fee per campaign. No subscription needed, and looking around is free.',
+  title: 'Pay only for approved videos',
+  text: 'You set a price per video, plus one fee per campaign. No subscription required.',
   calculator: {
     title: 'What would your campaign cost?',
     length: 'Length of each video',
@@ -8,18 +8,18 @@ const en = {
     editing: 'Editing',
     quantity: 'Videos',
     unit: 'One approved video',
-    payout: 'of which the creator receives',
-    total: 'All of them, each when you approve it',
+    payout: 'Creator receives',
+    total: 'Total, paid as you approve',
     publishing: 'Due now: publishing fee, once',
-    note: 'By the recommended prices. In your campaign you may set another budget.',
+    note: 'Based on recommended prices. You can set a different budget.',
   },
   wallet: {
     title: 'How you pay',
-    text: 'Fill a wallet by card, then approve with one click. What you do not spend is refunded on request.',
+    text: 'Top up your wallet by card, then approve with one click. Unspent money is refunded on request.',
   },
   creators: {
-    title: 'And if you are a creator?',
-    text: 'Joining, applying and being paid cost you nothing with us. Premium is earned: {{videos}} approved videos, {{campaigns}} campaigns and an average rating of at least {{rating}}. It cannot be bought.',
+    title: 'For creators',
+    text: 'Joining, applying and getting paid are free. Premium is earned: {{videos}} approved videos, {{campaigns}} campaigns and an average rating of at least {{rating}}. It cannot be bought.',
     action: 'Find work',
   },
 };

@@ -12,7 +12,7 @@ const en = {
     faqs: 'FAQs',
   },
   story: {
-    challenge: 'The task',
+    challenge: 'Challenge',
     solution: 'Solution',
     throughput: 'videos a month',
     cpa: 'cost per purchase',
@@ -23,7 +23,7 @@ const en = {
   popular: 'Most popular',
   perMonth: 'a month',
   ecommerce: {
-    title: 'Show your product in somebody’s hands',
+    title: 'Show your product in real hands',
     text: 'A page can say what a product is. A short video shows what it is like to own it: unpacked on a kitchen table, worn on the way to work, tried for a week.',
     clips: { skin: 'Skin routine', soap: 'Green soap', candle: 'Night candle' },
     values: {
@@ -37,36 +37,36 @@ const en = {
         text: 'Find creators by tags, country and language, look at what they filmed before, and accept those who fit.',
       },
       n3: {
-        title: 'A price per video, known before',
+        title: 'A fixed price per video',
         text: 'You set the budget. A video that you do not approve costs nothing.',
       },
       n4: {
-        title: 'Enough to try things out',
-        text: 'Ask for five openings of the same idea instead of one, and let your customers say which is right.',
+        title: 'Enough videos to test',
+        text: 'Order five openings of one idea and let your customers decide.',
       },
     },
     how: {
       title: 'Five steps from product to video',
-      text: 'The whole way happens in one place, and at each point you see whose turn it is.',
+      text: 'Everything happens in one place, and you always see whose turn it is.',
       n1: {
         title: 'Brief',
-        text: 'Describe the product, the message and what must be seen. Add pictures, examples, guidelines.',
+        text: 'Describe the product, the message and the must-have shots. Add pictures, examples and guidelines.',
       },
       n2: { title: 'Publish', text: 'Pay the publishing fee once, and creators see your campaign.' },
       n3: {
         title: 'Choose',
-        text: 'Read applications, look at portfolios, accept. Send your product to whoever needs it.',
+        text: 'Read applications, check portfolios and accept creators. Ship your product if needed.',
       },
       n4: { title: 'Review', text: 'Watch each version in place, approve it or ask for changes.' },
       n5: {
         title: 'Use',
         text: 'Approved videos are yours to use as the brief says, and the creator is paid.',
       },
-      note: 'Do you want to see where the money is at each step? The same path, seen from both sides:',
+      note: 'See the whole process, with every payment, from both sides:',
     },
     results: {
       title: 'Possible results',
-      text: 'Made-up stores with made-up figures, to give you a picture of how campaigns are set up and measured.',
+      text: 'Invented stores and numbers that show how campaigns are set up and measured.',
       figures: {
         n1: 'more purchases on pages with video',
         n2: 'lower cost per purchase',
@@ -116,8 +116,8 @@ const en = {
       },
     },
     packages: {
-      title: 'As much as you need',
-      text: 'Starter is the product as it is, by yourself. For the other two our team works with you; we agree on the price when we know your plans.',
+      title: 'Packages',
+      text: 'Starter is self-service. For Growth and Scale our team works with you; pricing on request.',
       starter: {
         title: 'Starter',
         text: 'You run your own campaigns.',
@@ -130,12 +130,12 @@ const en = {
         text: 'We help with briefs and choosing. On request.',
         n1: '3 rounds of changes per video',
         n2: 'First version in 3–5 days',
-        n3: 'A person you can ask',
+        n3: 'A personal contact',
       },
       scale: {
         title: 'Scale',
         text: 'Many videos, every month. On request.',
-        n1: 'Changes until it is right',
+        n1: 'Unlimited rounds of changes',
         n2: 'Rush delivery in 24–48 hours',
         n3: 'Planning across campaigns',
       },
@@ -169,12 +169,12 @@ const en = {
       n6: {
         question: 'What if nobody applies?',
         answer:
-          'Raise the budget, move the deadline or open the call to everybody; a published campaign can be improved at any time.',
+          'Raise the budget, extend the deadline or duplicate the campaign as an open call. You can improve a published campaign at any time.',
       },
     },
     closing: {
       title: 'Which product do you want to see first?',
-      text: 'Write its brief now, or tell us what you plan and we think about it with you.',
+      text: 'Write the brief now, or tell us your plans and we help.',
     },
     bar: 'Product videos, paid per approval',
   },
@@ -206,7 +206,7 @@ const en = {
       title: 'From the client’s brief to the report',
       n1: {
         title: 'Brief intake',
-        text: 'We take your client’s brief as it is and make it one that creators can film.',
+        text: 'We turn your client’s brief into one that creators can film.',
       },
       n2: {
         title: 'Creator pool',
@@ -222,7 +222,7 @@ const en = {
       },
       n5: {
         title: 'Delivery and report',
-        text: 'Approved files to download, and what each of them cost, per campaign.',
+        text: 'Approved files to download, with the cost of each video per campaign.',
       },
     },
     packages: {
@@ -249,11 +249,11 @@ const en = {
       enterprise: {
         title: 'Enterprise',
         text: 'For networks and groups.',
-        n1: 'As many workspaces as you need',
+        n1: 'Unlimited workspaces',
         n2: '500 videos a month and more',
-        n3: 'As many seats as you need',
+        n3: 'Unlimited seats',
         n4: 'Delivery in 12–24 hours',
-        n5: 'Changes until it is right, and API access',
+        n5: 'Unlimited rounds of changes and API access',
       },
     },
     addOns: {
@@ -314,7 +314,7 @@ const en = {
       n3: {
         question: 'Can it carry our own name?',
         answer:
-          'Not by itself today. Tell us what your clients should see, and we say honestly what we can arrange.',
+          'Not yet. Tell us your needs and we will see what is possible.',
       },
       n4: {
         question: 'Is there an API?',
@@ -329,12 +329,12 @@ const en = {
       n6: {
         question: 'How are plans billed?',
         answer:
-          'Monthly, by an agreement with us. The prices above are where the talk begins; videos and publishing fees come on top.',
+          'Monthly, by agreement. The listed prices are starting points; videos and publishing fees are extra.',
       },
     },
     closing: {
       title: 'Bring us one client’s brief',
-      text: 'In a short call we go through it together and you see how it would run.',
+      text: 'We go through it together in a short call and plan the campaign.',
     },
     bar: 'Creator videos for your clients',
   },

@@ -54,7 +54,7 @@ const en = {
     contact: {
       name: 'Contact',
       title: `Contact · ${name}`,
-      description: 'Ask a question, plan a campaign with us, or book a call. A person answers.',
+      description: 'Ask a question, plan a campaign with us, or book a call. Our team replies.',
     },
     terms: {
       name: 'Terms',
@@ -87,7 +87,7 @@ const en = {
   startCampaign: 'Start a campaign',
   bookCall: 'Book a call',
   example: 'Illustrative example',
-  faqs: 'Questions, answered',
+  faqs: 'Frequently asked questions',
   play: 'Play the sample “{{title}}”',
   footer: {
     line: 'Short videos by real creators.',
@@ -95,9 +95,9 @@ const en = {
     rights: `© 2026 ${name}`,
   },
   notFound: {
-    title: 'This page is not here',
-    text: 'The address may have a typing mistake, or the page has moved. These are the ways on:',
-    home: 'To the home page',
+    title: 'Page not found',
+    text: 'Check the address, or continue from one of these pages:',
+    home: 'Go to home page',
   },
 };
 

@@ -4,12 +4,12 @@ const name = product.name.en;
 
 const en = {
   title: `One brief on your side. A finished video on the other.`,
-  text: `${name} brings brands and creators together for one thing: a short video that somebody briefed, somebody filmed, and somebody approved before it was paid.`,
+  text: `${name} brings brands and creators together for short videos: briefed, filmed, approved and then paid.`,
   forStores: 'For online stores',
   clips: { desk: 'Desk setup', unboxing: 'Ramadan unboxing', plants: 'Plant care' },
   parts: { how: 'How it works', why: `Why ${name}`, control: 'Get control', faqs: 'FAQs' },
   how: {
-    text: 'Both sides look at the same campaign, and each sees what is theirs to do next.',
+    text: 'Both sides work on the same campaign, and each sees its next step.',
     brands: {
       title: 'If you are a brand',
       n1: {
@@ -18,7 +18,7 @@ const en = {
       },
       n2: {
         title: 'Choose who films it',
-        text: 'Creators apply and you accept the ones you like. Or open the call, and anyone who fits may submit at once.',
+        text: 'Creators apply and you accept the ones you like. Or open the call, and anyone who fits can submit right away.',
       },
       n3: {
         title: 'Review, with reasons',
@@ -26,17 +26,17 @@ const en = {
       },
       n4: {
         title: 'Approve, and it is paid',
-        text: 'Approving takes the budget of that one video from your wallet. Nothing is taken for videos you turn down.',
+        text: 'Approving deducts the budget of that video from your wallet. Rejected videos cost nothing.',
       },
     },
     creators: {
       title: 'If you are a creator',
       n1: {
         title: 'Find work that suits you',
-        text: 'Search campaigns or filter them by budget. What you would earn is written on each of them.',
+        text: 'Search campaigns or filter them by budget. Each one shows your earnings.',
       },
       n2: {
-        title: 'Apply, with a word if you like',
+        title: 'Apply with a note',
         text: 'Add a note to your application. The brand sees it together with your profile and portfolio.',
       },
       n3: {
@@ -50,14 +50,14 @@ const en = {
     },
   },
   why: {
-    text: 'Six things that are true of every campaign, whatever its size.',
+    text: 'Six facts about every campaign.',
     n1: {
       title: 'You pay for what you approve',
-      text: 'A video costs what you said it would, at the moment you say yes to it.',
+      text: 'A video costs its agreed price, charged when you approve it.',
     },
     n2: {
-      title: 'The fee is on the table',
-      text: 'The creator gets 85%, the platform 15%. Both read the same figures before the work begins.',
+      title: 'Transparent fees',
+      text: 'The creator gets 85%, the platform 15%. Both see the same amounts before work begins.',
     },
     n3: {
       title: 'Chosen by facts',
@@ -65,23 +65,23 @@ const en = {
     },
     n4: {
       title: 'Ratings without favours',
-      text: 'Each side rates without seeing what the other wrote, so nobody pays back a star with a star.',
+      text: 'Each side rates before seeing the other’s rating, so ratings stay honest.',
     },
     n5: {
       title: 'Written in two languages',
       text: 'English and Arabic everywhere: screens, mails, receipts. Each side reads in its own.',
     },
     n6: {
-      title: 'Papers for everything',
+      title: 'Documents for every payment',
       text: 'A receipt for each charge and a statement for each payout, as a PDF, whenever you need it.',
     },
   },
   control: {
-    text: 'Money here is never “processing somewhere”. Every amount has an owner, a state and a date, and both sides see the same ones.',
+    text: 'Every amount has an owner, a status and a date, and both sides see the same ones.',
     points: {
-      n1: 'Publishing costs {{publishing}} once per campaign. You see it before you pay it.',
+      n1: 'Publishing costs {{publishing}} once per campaign, shown before you pay.',
       n2: 'When you approve a video of {{budget}}, exactly that much leaves your wallet.',
-      n3: 'If a payout fails, the money stays reserved for the creator, and both of you are told.',
+      n3: 'If a payout fails, the money stays secured for the creator, and both of you are notified.',
     },
     published: 'Campaign published for {{publishing}}',
     reviewed: 'Video reviewed',
@@ -96,12 +96,12 @@ const en = {
       n1: {
         question: 'When do I pay?',
         answer:
-          'Twice, at two clear moments: the publishing fee when a campaign goes live, and the budget of a video when you approve it.',
+          'Twice: the publishing fee when a campaign goes live, and the budget of a video when you approve it.',
       },
       n2: {
         question: 'What if I do not like a video?',
         answer:
-          'Ask for changes, up to two times per creator and campaign, with your reasons. If the third version is still not right you turn it down, and it costs you nothing.',
+          'Request changes up to twice per creator and campaign, with your reasons. If the third version is still not right, reject it. You pay nothing.',
       },
       n3: {
         question: 'Who decides what a video costs?',
@@ -134,7 +134,7 @@ const en = {
       n3: {
         question: 'What if a brand keeps asking for changes?',
         answer:
-          'It can ask twice. After that it has to approve the video or turn it down, and every request says what should be different.',
+          'A brand can request changes twice, each time with a reason. It must then approve or reject the video.',
       },
       n4: {
         question: 'Do I need many followers?',
@@ -144,7 +144,7 @@ const en = {
       n5: {
         question: 'What is the premium tier?',
         answer:
-          'A standing that you earn: ten approved videos, five campaigns and good ratings. It cannot be bought, and it lifts the recommended price of your videos.',
+          'An earned status: ten approved videos, five campaigns and good ratings. It cannot be bought, and it raises the recommended price of your videos.',
       },
     },
   },
