@@ -107,8 +107,8 @@ test('every other operator is notified, by mail too if they like, until it is de
       expect(await notices(person)).toMatchObject([
         {
           type: 'second_operator_requested',
-          title: 'Waits for your confirmation',
-          message: `\u2068${operator.name}\u2069 asks to refund $500.01 from the wallet of \u2068Noor\u2069. No money moves before another operator confirms it.`,
+          title: 'Awaiting your confirmation',
+          message: `\u2068${operator.name}\u2069 requests a refund of $500.01 from the wallet of \u2068Noor\u2069. No money moves until another operator confirms it.`,
           path: `/operator/refunds#${body.id}`,
           readAt: null,
         },

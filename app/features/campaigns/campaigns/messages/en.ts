@@ -17,8 +17,7 @@ const en = {
     heldText: 'Approved videos whose payouts are not confirmed yet.',
     topUp: 'Top up',
     totalBudget: 'Total budget',
-    totalBudgetText:
-      'Budget per video × number of videos, across all published campaigns.',
+    totalBudgetText: 'Budget per video × number of videos, across all published campaigns.',
     activeVideos: 'Active videos',
     activeVideosText: 'Videos in active campaigns that are approved or awaiting review.',
     pendingReviews: 'Pending reviews',
@@ -59,8 +58,7 @@ const en = {
     completeText:
       'Creators can no longer apply or submit, and you cannot reopen the campaign. You can still review pending videos.',
     deleteTitle: 'Are you sure you want to delete this campaign?',
-    deleteText:
-      'Its applications and pending videos are also deleted. This cannot be undone.',
+    deleteText: 'Its applications and pending videos are also deleted. This cannot be undone.',
     deletePaidText:
       'Its applications and pending videos are also deleted. The publishing fee is not refunded. This cannot be undone.',
     keepTitle: 'This campaign cannot be deleted',
@@ -417,8 +415,7 @@ const en = {
     briefFixed:
       'Creators have already applied, so you can only change the product’s name and increase the giveaway.',
     assetTaken: 'You cannot remove these files because creators have already applied. You can add more.',
-    transition:
-      'The campaign status has changed. Review it before you decide.',
+    transition: 'The campaign status has changed. Review it before you decide.',
   },
 };
 

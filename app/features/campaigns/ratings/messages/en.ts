@@ -17,8 +17,7 @@ const en = {
     reviewHint: 'Visible to other creators and the brand.',
   },
   aspects: { paidOnTime: 'Paid on time', clearBrief: 'Clear brief', fairReview: 'Fair review' },
-  blind:
-    'Ratings are hidden until you both have rated, or for 7 days. \u2068{{name}}\u2069 then sees yours.',
+  blind: 'Ratings are hidden until you both have rated, or for 7 days. \u2068{{name}}\u2069 then sees yours.',
   late: '\u2068{{name}}\u2069 has already rated you, so your rating is visible at once and you cannot change it.',
   submit: 'Submit Rating',
   submitting: 'Submitting...',
@@ -63,8 +62,7 @@ const en = {
     howVideos: 'Based on the brand’s latest approved videos (3 to 100).',
     howApproval: 'Approval time: median time from submission to approval.',
     howChanges: 'Change requests: average rounds until approval.',
-    howPaid:
-      'Paid without dispute: share of completed payments paid in full and never reversed.',
+    howPaid: 'Paid without dispute: share of completed payments paid in full and never reversed.',
     howRating: 'Rating: average of visible creator ratings.',
   },
   errors: {

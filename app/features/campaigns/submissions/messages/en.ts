@@ -162,8 +162,7 @@ const en = {
     videoMissing: 'Please choose a video.',
     fileOrLink: 'Choose a video or enter a link.',
     linkNotTaken: 'This campaign accepts video files only, not links.',
-    requirementsNotMet:
-      'This video does not meet the requirements. See the list and choose another one.',
+    requirementsNotMet: 'This video does not meet the requirements. See the list and choose another one.',
     sameVideo: 'You have already submitted this file. Choose the new version.',
     amountChanged: 'The budget of this campaign is ${{amount}}. Reload and check the amount.',
     slotsFilled: 'All videos of this campaign are already approved.',

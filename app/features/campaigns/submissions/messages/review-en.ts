@@ -47,7 +47,8 @@ const en = {
   reject: 'Reject',
   feedback: 'What should change?',
   finalFeedback: 'Why is it rejected?',
-  feedbackHint_one: 'The creator reads this and can submit a revised video. This is your last change request.',
+  feedbackHint_one:
+    'The creator reads this and can submit a revised video. This is your last change request.',
   feedbackHint_other:
     'The creator reads this and can submit a revised video. You have {{count}} change requests left.',
   finalHint:

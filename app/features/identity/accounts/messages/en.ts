@@ -1,14 +1,12 @@
 const en = {
   errors: {
     invalidCredentials: 'Invalid email or password. Please check your credentials and try again.',
-    emailTaken:
-      'An account with this email address already exists. Sign in instead, or reset your password.',
+    emailTaken: 'An account with this email address already exists. Sign in instead, or reset your password.',
     resetLink: 'This link has been used or has expired. Request a new one.',
     unknownAddress: 'There is no account with this email address.',
     suspended:
       'This account has been suspended. If you think this is a mistake, write to \u2066{{support}}\u2069.',
-    accountSuspended:
-      'This account is suspended. Approvals are not possible until the suspension is lifted.',
+    accountSuspended: 'This account is suspended. Approvals are not possible until the suspension is lifted.',
     commonPassword: 'This password is too easy to guess. Choose another one.',
     suspendSelf: 'You cannot suspend yourself.',
     wrongPassword: 'Incorrect password.',
@@ -60,8 +58,7 @@ const en = {
     codeHint: 'Six digits from your app, or one of your backup codes.',
     saveCodes: 'Save your backup codes',
     closeOnceMore: 'Save these codes first. They are not shown again. If you have saved them, close again.',
-    codesText:
-      'Each code signs you in once if you do not have your phone. They are shown only now.',
+    codesText: 'Each code signs you in once if you do not have your phone. They are shown only now.',
     codesLeft_one: '{{count}} backup code left.',
     codesLeft_other: '{{count}} backup codes left.',
     fewCodes: 'You have few backup codes left. Create new ones.',
@@ -73,8 +70,7 @@ const en = {
     download: 'Download',
     saved: 'I have saved them',
     required: 'Operators need two-factor sign-in. Turn it on to open the console.',
-    offNotice:
-      'Your account has no two-factor sign-in. Operators need it outside test mode.',
+    offNotice: 'Your account has no two-factor sign-in. Operators need it outside test mode.',
     setUp: 'Set up',
   },
   confirm: {

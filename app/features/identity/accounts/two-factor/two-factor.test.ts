@@ -264,7 +264,7 @@ test('mails the user once per lock of the second step that the password is compr
   await fail(8);
   const [notice, ...more] = await mailsTo(person.email);
   expect(more).toEqual([]);
-  expect(notice!.subject).toBe('Somebody knows your Laqta password');
+  expect(notice!.subject).toBe('Your Laqta password may be compromised');
   await db.execute(sql`UPDATE two_factors SET locked_until = now()`);
   await fail(5);
   expect(await mailsTo(person.email)).toHaveLength(2);

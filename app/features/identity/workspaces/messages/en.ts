@@ -1,7 +1,10 @@
 const en = {
   profile: {
     title: 'Your profile',
-    text: { creator: 'Brands see your profile before they accept you.', brand: 'Creators see your profile on your campaigns.' },
+    text: {
+      creator: 'Brands see your profile before they accept you.',
+      brand: 'Creators see your profile on your campaigns.',
+    },
     asBrandsSee: 'View as brand',
     complete: '{{percent}}% complete',
     missing: 'Missing: {{fields}}',
@@ -48,7 +51,8 @@ const en = {
     saving: 'Saving...',
     saved: 'Your brand details are saved.',
     failed: 'Your brand details could not be loaded',
-    restricted: 'Brand details are available to brand accounts. Your own details are in your profile settings.',
+    restricted:
+      'Brand details are available to brand accounts. Your own details are in your profile settings.',
     companyName: 'Company name',
     fullName: 'Contact person',
     email: 'Email',

@@ -46,8 +46,7 @@ const en = {
     },
   },
   noCampaigns: 'No campaigns in this period',
-  noCampaignsText:
-    'Campaigns are listed by creation date. Choose a longer period or create a campaign.',
+  noCampaignsText: 'Campaigns are listed by creation date. Choose a longer period or create a campaign.',
   newCampaign: 'Create a campaign',
   videosDelivered: 'Videos Delivered',
   averageCompletion: 'Avg Completion Rate',
@@ -66,8 +65,7 @@ const en = {
   noRatings: 'No ratings',
   videosPerCreator: 'Videos per Creator',
   timeline: 'Campaign Timeline',
-  deadlineHint:
-    'On time: approved by the deadline, including your review time.',
+  deadlineHint: 'On time: approved by the deadline, including your review time.',
   delivered: 'Delivered',
   of: '{{part}} of {{whole}}',
   completion: 'Completion',
@@ -84,8 +82,7 @@ const en = {
   overdue_other: '{{count}} videos await your review.',
   revenue: 'Total Revenue',
   roas: 'Return on Ad Spend',
-  roasHint:
-    'Total revenue divided by total spend on videos and ads. On ads alone: \u2068{{onAds}}\u2069.',
+  roasHint: 'Total revenue divided by total spend on videos and ads. On ads alone: \u2068{{onAds}}\u2069.',
   purchases: 'Purchases',
   totalPurchases: 'Total Purchases',
   ctr: 'Click Through Rate',
@@ -181,8 +178,7 @@ const en = {
   code: 'Tracking code',
   noCode: 'No link yet',
   noMarketing: 'No marketing data yet',
-  noMarketingText:
-    'Connect at least one data source to see results here:',
+  noMarketingText: 'Connect at least one data source to see results here:',
   steps: {
     campaign: {
       title: 'Start a campaign',

@@ -106,14 +106,14 @@ const en = {
   scriptFact3:
     'If visitors must give consent first, add {{wait}} to the code for every page and call {{consent}} on each page after a visitor agrees. Before that, nothing is stored or sent.',
   scriptFact4: 'If your checkout has its own domain, add your shop’s domain: {{domain}}.',
-  scriptFact6: 'The code for every page contains the attribution window. If you change the window, copy the code again.',
+  scriptFact6:
+    'The code for every page contains the attribution window. If you change the window, copy the code again.',
   scriptFact5:
     'If your pages have a Content-Security-Policy, allow {{origin}} in script-src and connect-src.',
   rules: 'Integration rules',
   rule1:
     'Store the last “lq” parameter of the visitor’s URL, for example in a cookie, and send it as “click”. {{script}} also does this: send the value of {{click}}.',
-  rule2:
-    'Send each order when it is paid. Sending it twice has no effect; after an error, retry later.',
+  rule2: 'Send each order when it is paid. Sending it twice has no effect; after an error, retry later.',
   rule3: 'Send refunds with the same orderId and a “refund” with an id and an amount.',
   rateList: 'Your rates',
   enter: 'Enter a rate',
@@ -143,10 +143,10 @@ const en = {
     tooManyShops: 'You already have {{max}} shops. Rename one you no longer need.',
     otherSource: 'This shop had another order source on that day. Choose the signed webhook under Tracking.',
     currency: 'Use the three letters of a currency, such as SAR. US dollars need no rate.',
-    amount: 'Send the amount as a string with a decimal point, such as “129.50”, with the decimals of its currency.',
+    amount:
+      'Send the amount as a string with a decimal point, such as “129.50”, with the decimals of its currency.',
     occurredAt: 'Send the time with its time zone, at most 90 days ago and not in the future.',
-    orderDiffers:
-      'This order already exists with another amount. Send the difference as a refund.',
+    orderDiffers: 'This order already exists with another amount. Send the difference as a refund.',
     orderUnknown: 'Unknown order. Send the order first, then its refund.',
     refundDiffers: 'This refund already exists with another amount.',
     refundTooHigh: 'The refunds exceed the amount paid.',

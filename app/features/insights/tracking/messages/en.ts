@@ -33,7 +33,8 @@ const en = {
   qrTitle: 'QR code',
   promoShort: 'Code',
   promoCode: 'Promo code',
-  promoHint: 'The code customers enter at checkout. It is shown next to this link and belongs to this link only.',
+  promoHint:
+    'The code customers enter at checkout. It is shown next to this link and belongs to this link only.',
   leadsTo: 'Leads to',
   off: 'Switched off',
   menu: 'Actions for the link of \u2068{{name}}\u2069',
@@ -63,8 +64,7 @@ const en = {
   unpublished: 'Links available after publishing',
   unpublishedText: 'A live campaign has a short link that counts clicks.',
   noAddress: 'Add a product link',
-  noAddressText:
-    'The campaign and each creator get a short link after you add a product link.',
+  noAddressText: 'The campaign and each creator get a short link after you add a product link.',
   noAddressEnded: 'This campaign has no product link, so it has no short links.',
   giveAddress: 'Add product link',
   addressGone: 'The campaign no longer has a product link. Links without their own destination do not work.',

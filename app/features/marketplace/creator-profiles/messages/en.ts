@@ -65,8 +65,7 @@ const en = {
     overall: 'Overall score',
     how: {
       completion: 'Approved videos: {{part}}. Accepted campaigns: {{whole}}.',
-      onTime:
-        'Approved by the deadline: {{part}} of {{whole}}. Includes the brand’s review time.',
+      onTime: 'Approved by the deadline: {{part}} of {{whole}}. Includes the brand’s review time.',
       firstPass: 'First versions approved without changes: {{part}}. First versions reviewed: {{whole}}.',
       repeatHire: 'Brands that approved videos in at least two campaigns: {{part}} of {{whole}}.',
       quality: 'Average of completion and first-pass approval.',

@@ -64,8 +64,7 @@ const en = {
   makeAll: 'Create batch of all',
   makeTitle_one: 'Create a draft of {{count}} payout?',
   makeTitle_other: 'Create a draft of {{count}} payouts?',
-  makeText:
-    '{{amount}} {{byRail}}. Nothing is sent until another operator confirms the draft.',
+  makeText: '{{amount}} {{byRail}}. Nothing is sent until another operator confirms the draft.',
   makeAllText: 'A batch holds at most {{max}} payouts; the oldest go first.',
   makeConfirm: 'Create draft of {{amount}}',
   noBatches: 'No batches yet',
@@ -134,11 +133,9 @@ const en = {
   markFailed: 'Failed…',
   markReturned: 'Returned…',
   failTitle: 'Why did the payout to \u2068{{name}}\u2069 fail?',
-  failText:
-    '{{amount}} returns to the queue and stays secured. The creator and the brand see this reason.',
+  failText: '{{amount}} returns to the queue and stays secured. The creator and the brand see this reason.',
   returnTitle: 'Why was the payout to {{name}} returned?',
-  returnText:
-    '{{amount}} is owed again and returns to the queue. The creator and the brand see this reason.',
+  returnText: '{{amount}} is owed again and returns to the queue. The creator and the brand see this reason.',
   reason: 'Reason',
   failConfirm: 'Back to the queue',
   lines: 'Payouts of this batch',

@@ -1,8 +1,7 @@
 const en = {
   errors: {
     notFailed: 'This payout is no longer failed. Reload to see its status.',
-    outcomeUnknown:
-      'The provider has not confirmed the outcome yet. Try again later.',
+    outcomeUnknown: 'The provider has not confirmed the outcome yet. Try again later.',
     inBatch: 'This payout is in a batch. Discard the batch or settle its line first.',
     nothingOwed: 'Nothing is owed on this payment.',
     refundUnderWay: 'A refund of this payment is in progress.',

@@ -47,10 +47,8 @@ const en = {
       creator: `The ${name} team sends PayPal and bank payouts.`,
     },
     suspension: {
-      brand:
-        'One of the accounts is suspended. The money stays secured until the suspension is lifted.',
-      creator:
-        'The brand’s account is suspended. Your money stays secured until the suspension is lifted.',
+      brand: 'One of the accounts is suspended. The money stays secured until the suspension is lifted.',
+      creator: 'The brand’s account is suspended. Your money stays secured until the suspension is lifted.',
     },
     hold: {
       brand:

@@ -132,7 +132,7 @@ test('shows a full reversal as failed, with the money held', () => {
   const steps = [SECURED, step('paid'), step('reversed', { amountCents: 12_240, reference: 'tr_1' })];
   const lines = timelineOf(brand, payment({ status: 'failed' }), steps);
   expect(lines).toHaveLength(3);
-  expect(lines[2]).toMatchObject({ state: 'failed', label: 'Payout came back' });
+  expect(lines[2]).toMatchObject({ state: 'failed', label: 'Payout reversed' });
   expect(lines[2]!.text).toContain('stays secured');
 });
 

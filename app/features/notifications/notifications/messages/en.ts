@@ -29,16 +29,14 @@ const en = {
     subscription: 'Subscription',
     about: {
       work: 'New applications and videos, decisions on yours, change requests and deadlines. Similar notifications arrive in one email.',
-      messages:
-        'Messages unread for ten minutes. At most one email every four hours.',
+      messages: 'Messages unread for ten minutes. At most one email every four hours.',
       ratings: 'New ratings that you can read.',
       money: {
         creator: 'Payouts, and payouts that are held or reversed.',
         brand: 'Refunded payments, refunds to your card and card disputes.',
         operator: 'Requests that you can confirm as second operator.',
       },
-      receipts:
-        'Receipts for top-ups, publishing fees and subscriptions, and refunds to your card.',
+      receipts: 'Receipts for top-ups, publishing fees and subscriptions, and refunds to your card.',
       subscription: 'Failed subscription payments and the end of your subscription.',
     },
   },

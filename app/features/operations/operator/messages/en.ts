@@ -239,7 +239,8 @@ const en = {
     refundable:
       'Up to {{amount}} of the {{balance}} in the wallet of {{name}} can be refunded to the cards used.',
     amount: 'Amount',
-    amountHint: 'The oldest card payments are refunded first. The amount is held now and settled when the bank receives it.',
+    amountHint:
+      'The oldest card payments are refunded first. The amount is held now and settled when the bank receives it.',
     tooMuch: 'The amount exceeds the refundable balance.',
     confirm: 'Refund {{amount}}',
     made: 'The refund is in progress.',
@@ -369,8 +370,7 @@ const en = {
         'Median time from submission to the brand’s decision, for versions decided on in this period.',
       takeRate:
         'Platform and publishing fees as a share of brand payments for videos and publishing. Refunds and subscriptions are excluded.',
-      repeatRate:
-        'Share of brands publishing in this period that had paid for a second campaign by its end.',
+      repeatRate: 'Share of brands publishing in this period that had paid for a second campaign by its end.',
     },
     basis: {
       firstApplication: 'Campaigns counted:',
@@ -446,7 +446,7 @@ const en = {
     noDifferencesText: 'The last comparison found every movement on both sides.',
     subject: 'Subject',
     side: 'Difference',
-    sides: { stripe: 'Only at Stripe', ledger: 'Only in the ledger', amount: 'Another amount' },
+    sides: { stripe: 'Only at Stripe', ledger: 'Only in the ledger', amount: 'Different amounts' },
     kind: 'Type at Stripe',
     atStripe: 'At Stripe',
     inLedger: 'In the ledger',

@@ -28,8 +28,7 @@ const en = {
   renamed: 'List renamed.',
   delete: 'Delete list',
   confirmDelete: 'Delete this list?',
-  confirmDeleteText:
-    '\u2068{{name}}\u2069 and its notes are permanently deleted. Creators are not notified.',
+  confirmDeleteText: '\u2068{{name}}\u2069 and its notes are permanently deleted. Creators are not notified.',
   deleted: 'The list was deleted.',
   notFound: 'List not found',
   notFoundText: 'This list no longer exists.',

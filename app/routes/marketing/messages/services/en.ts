@@ -313,8 +313,7 @@ const en = {
       },
       n3: {
         question: 'Can it carry our own name?',
-        answer:
-          'Not yet. Tell us your needs and we will see what is possible.',
+        answer: 'Not yet. Tell us your needs and we will see what is possible.',
       },
       n4: {
         question: 'Is there an API?',

@@ -52,7 +52,8 @@ export default {
       'The bank decided in your favor. Your payment of {{amount}} stands, and the publishing fee for “\u2068{{subject}}\u2069” is paid.',
     unpublished:
       'The bank decided in your favor on {{amount}}. The publishing fee for “\u2068{{subject}}\u2069” is still not paid in full.',
-    subscription: 'The bank decided in your favor. Your payment of {{amount}} for \u2068{{subject}}\u2069 stands.',
+    subscription:
+      'The bank decided in your favor. Your payment of {{amount}} for \u2068{{subject}}\u2069 stands.',
   },
   dispute_lost: {
     title: 'Dispute lost',

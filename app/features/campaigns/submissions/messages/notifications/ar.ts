@@ -34,8 +34,7 @@ const ar: Translation<typeof en> = {
     title: 'اقترب الموعد النهائي',
     video:
       'أرسل الفيديو الخاص بك في «\u2068{{campaign_title}}\u2069» قبل نهاية يوم {{deadline}} (بالتوقيت العالمي).',
-    revision:
-      'أرسل نسختك الجديدة في «\u2068{{campaign_title}}\u2069» قبل {{deadline}}.',
+    revision: 'أرسل نسختك الجديدة في «\u2068{{campaign_title}}\u2069» قبل {{deadline}}.',
   },
   campaign_filled: {
     title: 'اكتملت الأماكن',
@@ -61,8 +60,7 @@ const ar: Translation<typeof en> = {
     title: 'حُذفت الحملة',
     message:
       'حذفت العلامة التجارية «\u2068{{campaign_title}}\u2069» قبل مراجعة الفيديو الخاص بك. يمكنك استخدامه في مكان آخر.',
-    owing:
-      'حذفت العلامة التجارية «\u2068{{campaign_title}}\u2069». لم يعد عليك إرسال فيديو.',
+    owing: 'حذفت العلامة التجارية «\u2068{{campaign_title}}\u2069». لم يعد عليك إرسال فيديو.',
   },
   payment_paid: {
     title: 'وصلتك دفعة',

@@ -27,8 +27,7 @@ export default {
   deadline_near: {
     title: 'Deadline approaching',
     video: 'Submit your video for “\u2068{{campaign_title}}\u2069” by the end of {{deadline}} (UTC).',
-    revision:
-      'Submit your new version for “\u2068{{campaign_title}}\u2069” by {{deadline}}.',
+    revision: 'Submit your new version for “\u2068{{campaign_title}}\u2069” by {{deadline}}.',
   },
   campaign_filled: {
     title: 'All spots are filled',
@@ -54,8 +53,7 @@ export default {
     title: 'Campaign deleted',
     message:
       'The brand deleted “\u2068{{campaign_title}}\u2069” before reviewing your video. You can use the video elsewhere.',
-    owing:
-      'The brand deleted “\u2068{{campaign_title}}\u2069”. You no longer need to submit a video.',
+    owing: 'The brand deleted “\u2068{{campaign_title}}\u2069”. You no longer need to submit a video.',
   },
   payment_paid: {
     title: 'You have been paid',
@@ -63,8 +61,8 @@ export default {
   },
   payment_refunded: {
     title: 'Payment refunded',
-    brand: 'The payment for “\u2068{{campaign_title}}\u2069” was refunded. {{amount}} is back in your wallet.',
-    creator:
-      'The payment for “\u2068{{campaign_title}}\u2069” was refunded to the brand.',
+    brand:
+      'The payment for “\u2068{{campaign_title}}\u2069” was refunded. {{amount}} is back in your wallet.',
+    creator: 'The payment for “\u2068{{campaign_title}}\u2069” was refunded to the brand.',
   },
 };
