@@ -115,7 +115,7 @@ test('shows once that an unknown outcome is being checked', () => {
   const steps = [SECURED, step('waiting', { reason: 'answer' })];
   const lines = timelineOf(creator, payment({ waitingFor: 'answer' }), steps);
   expect(outline(lines)).toEqual(['done: Secured for you', 'current: Waiting', 'waiting: Paid']);
-  expect(lines[1]!.text).toContain('Being checked');
+  expect(lines[1]!.text).toContain('confirming the outcome');
 });
 
 test('shows a returned part as owed again, beside the paid part', () => {
