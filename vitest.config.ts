@@ -26,7 +26,7 @@ const withDatabase = {
   hookTimeout: 240_000,
   expect: { poll: { timeout: 60_000 } },
 };
-/** Where no worker runs, no message has an effect, however it comes. */
+/** Without a worker, webhooks have no effect in any order. */
 const withoutWorker = globSync('tests/money/*.test.ts').filter(
   (file) => !readFileSync(file, 'utf8').includes('startWorker'),
 );
@@ -80,7 +80,7 @@ export default defineConfig({
       },
       moneyTests('off'),
       moneyTests('shuffled'),
-      // What only looks stands beside each other; what changes the world goes one after the other, in a world of its own.
+      // Screens only read the demo data, so they run in parallel. Journeys change it and run one after the other.
       inBrowser('screens', { maxWorkers: 2 }),
       inBrowser('journeys', { fileParallelism: false }),
     ],

@@ -32,7 +32,8 @@ const MAILED = features.flatMap(({ notifications = {} }) =>
 export const NOTIFIED: { id: string; statement: string; rows: SQL }[] = [
   {
     id: 'T1',
-    statement: 'a creator is notified of each completed payout, unless it was reversed before the notification',
+    statement:
+      'a creator is notified of each completed payout, unless it was reversed before the notification',
     rows: sql`
       SELECT b.id AS subject,
              coalesce(t.times, 0) <= b.times AND coalesce(t.cents, 0) <= b.cents
@@ -72,7 +73,8 @@ export const NOTIFIED: { id: string; statement: string; rows: SQL }[] = [
   },
   {
     id: 'T5',
-    statement: 'each charge has a receipt, and its payer is notified of the receipt or of the automatic refund',
+    statement:
+      'each charge has a receipt, and its payer is notified of the receipt or of the automatic refund',
     rows: sql`
       SELECT j.id AS subject, r.id IS NOT NULL AND count(n.id) = 1 AND count(n.id) FILTER (WHERE n.type = 'charge_returned') = (j.kind = 'duplicate')::int AS holds,
              concat_ws(' ', j.kind, j.reason_id, coalesce(r.id, 'without a receipt'), 'notified', count(n.id)) AS found

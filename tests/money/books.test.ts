@@ -403,7 +403,7 @@ async function seen(id: string, damage: ReturnType<typeof sql>): Promise<Finding
       const { rows } = await tx.execute<{ subject: string; found: string }>(
         sql`SELECT subject, found FROM (${invariant.rows}) AS looked WHERE NOT holds`,
       );
-      found = { id, says: invariant.statement, checked: 0, violations: rows.length, examples: rows };
+      found = { id, statement: invariant.statement, checked: 0, violations: rows.length, examples: rows };
       throw new Undo();
     })
     .catch((error) => {

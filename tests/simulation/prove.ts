@@ -26,8 +26,9 @@ export async function prove(scene: Scene): Promise<void> {
     ...(await findUnsentMails(scene)),
   ];
   const { findings } = await verifyLedger<unknown>([...allInvariants(), ...AT_REST, ...NOTIFIED]);
-  for (const { id, says, violations, examples } of findings)
-    if (violations > 0) wrong.push(`${id}: ${violations} times not: ${says}\n   ${JSON.stringify(examples)}`);
+  for (const { id, statement, violations, examples } of findings)
+    if (violations > 0)
+      wrong.push(`${id}: ${violations} times not: ${statement}\n   ${JSON.stringify(examples)}`);
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
 }
 

@@ -72,11 +72,8 @@ function rulesOfCode(file: string, line: string): Rule[] {
 /** A question may begin with “What” and “Who”. */
 const isInverted = (text: string) => INVERTED.test(text) && !text.includes('?');
 
-/** Reviewed uses: names of other systems, and words that are the precise term. */
-const EXCEPTIONS: { file: string; text: string }[] = [];
-
-const isException = (file: string, line: string) =>
-  EXCEPTIONS.some((exception) => exception.file === file && line.includes(exception.text));
+/** Reviewed lines: a heading is no sentence. */
+const EXCEPTIONS = ["intake: 'Who can submit'"];
 
 function main() {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -88,7 +85,7 @@ function main() {
     readFileSync(file, 'utf8')
       .split('\n')
       .flatMap((line, index) =>
-        isException(file, line)
+        EXCEPTIONS.includes(line.trim().replace(/,$/, ''))
           ? []
           : brokenRules(file, line).map((rule) => `${file}:${index + 1}: ${rule}: ${line.trim()}`),
       ),

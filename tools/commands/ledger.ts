@@ -57,9 +57,11 @@ function printTrial(trial: TrialLine[]) {
 }
 
 function printFindings(findings: Finding[]) {
-  for (const { id, says, checked, violations, examples, skipped } of findings) {
+  for (const { id, statement, checked, violations, examples, skipped } of findings) {
     const verdict = skipped ? 'not looked at' : violations === 0 ? 'holds' : `${violations} violations`;
-    console.log(`${id.padEnd(4)}${verdict.padEnd(15)}${String(checked).padStart(9)} looked at   ${says.en}`);
+    console.log(
+      `${id.padEnd(4)}${verdict.padEnd(15)}${String(checked).padStart(9)} looked at   ${statement.en}`,
+    );
     if (skipped) console.log(`      ${skipped}`);
     for (const { subject, found } of examples) console.log(`      ${subject}: ${found}`);
     if (violations > examples.length) console.log(`      and ${violations - examples.length} more`);

@@ -15,7 +15,10 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'W2',
-    statement: { en: 'Each campaign counts the videos that it has.', ar: 'كل حملة تعدّ ما لديها من فيديوهات.' },
+    statement: {
+      en: 'Each campaign counts the videos that it has.',
+      ar: 'كل حملة تعدّ ما لديها من فيديوهات.',
+    },
     rows: sql`
       SELECT c.id AS subject,
              c.approved_count = coalesce(s.approved, 0) AND c.pending_review_count = coalesce(s.pending, 0) AS holds,

@@ -64,7 +64,7 @@ export const Verification = z.object({
   findings: z.array(
     z.object({
       id: z.string(),
-      says: z.object({ en: z.string(), ar: z.string() }),
+      statement: z.object({ en: z.string(), ar: z.string() }),
       checked: z.number().int(),
       violations: z.number().int(),
       examples: z.array(z.object({ subject: z.string(), found: z.string() })),

@@ -138,7 +138,12 @@ function ContactForm() {
           className={`${control} py-2.5`}
         />
       </Field>
-      <p data-status="problem" role="alert" hidden className="rounded-control bg-red-tint px-4 py-3 text-red" />
+      <p
+        data-status="problem"
+        role="alert"
+        hidden
+        className="rounded-control bg-red-tint px-4 py-3 text-red"
+      />
       <p
         data-status="sent"
         role="status"

@@ -199,7 +199,7 @@ function Findings({ verification }: { verification: Verification }) {
                   <span className="me-2 text-ink-3">
                     <bdi>{finding.id}</bdi>
                   </span>
-                  {finding.says[language]}
+                  {finding.statement[language]}
                 </p>
                 {finding.skipped && <p className="text-sm text-amber">{finding.skipped}</p>}
                 {finding.examples.map((example) => (

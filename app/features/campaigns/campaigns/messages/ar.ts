@@ -1,8 +1,5 @@
 import type { Translation } from '#i18n/translation.ts';
-import { product } from '#platform/product-info/product-info.ts';
 import type en from './en.ts';
-
-const name = product.name.ar;
 
 const ar: Translation<typeof en> = {
   title: 'الحملات',

@@ -1,7 +1,3 @@
-import { product } from '#platform/product-info/product-info.ts';
-
-const name = product.name.en;
-
 const en = {
   title: 'Campaigns',
   subtitle: 'Your campaigns, pending reviews and budget.',

@@ -6,7 +6,7 @@ import type { Invariant } from '#platform/feature/invariants.server.ts';
 /** The result of checking one invariant. */
 export type Finding<Statement = Invariant['statement']> = {
   id: string;
-  says: Statement;
+  statement: Statement;
   checked: number;
   violations: number;
   examples: { subject: string; found: string }[];
@@ -49,7 +49,7 @@ async function look<Statement>(
     sql`SELECT count(*) AS checked, count(*) FILTER (WHERE NOT holds) AS violations FROM (${rows}) AS looked`,
   );
   const violations = Number(counted[0]!.violations);
-  return { id, says: statement, checked: Number(counted[0]!.checked), violations, examples: await examplesOf() };
+  return { id, statement, checked: Number(counted[0]!.checked), violations, examples: await examplesOf() };
 
   async function examplesOf(): Promise<Finding['examples']> {
     if (violations === 0) return [];

@@ -82,21 +82,21 @@ async function finish(id: string, found: Partial<typeof ledgerVerifications.$inf
 async function againstStripe(run: Run | null): Promise<Finding[]> {
   const i8 = {
     id: 'I8',
-    says: {
-      en: 'What the ledger has at Stripe is what Stripe says we have.',
-      ar: 'ما يقوله الدفتر عن رصيدنا في Stripe هو ما يقوله Stripe.',
+    statement: {
+      en: 'The ledger’s balance at Stripe equals Stripe’s balance.',
+      ar: 'رصيد Stripe في الدفتر يساوي الرصيد لدى Stripe.',
     },
   };
   const i13 = {
     id: 'I13',
-    says: {
-      en: 'Whoever has a plan has paid for it, as Stripe says.',
-      ar: 'كل من له خطة دفع ثمنها كما يقول Stripe.',
+    statement: {
+      en: 'Each subscription has the same status here and at Stripe.',
+      ar: 'لكل اشتراك الحالة نفسها هنا وفي Stripe.',
     },
   };
   const i9 = {
     id: 'I9',
-    says: {
+    statement: {
       en: 'Each movement at Stripe has exactly one journal.',
       ar: 'لكل حركة في Stripe قيد واحد لا غير.',
     },
