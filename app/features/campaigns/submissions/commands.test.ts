@@ -341,7 +341,7 @@ test('notifies only participants of a deleted campaign by its title', async () =
     (await listNotifications(creator, { limit: 20 })).items
       .filter(({ type }) => type === 'campaign_deleted')
       .map(({ message }) => message);
-  const owing = expect.stringContaining(`${campaign.title}\u2069”, in which you take part`);
+  const owing = expect.stringContaining(`${campaign.title}\u2069”. You no longer need to submit a video.`);
   expect(await messagesOf(waiting)).toEqual([expect.stringContaining('You can use the video elsewhere')]);
   for (const each of [turnedDown, accepted]) expect(await messagesOf(each)).toEqual([owing]);
   expect(await messagesOf(applied)).toEqual([]);
