@@ -37,7 +37,7 @@ export const endpoints = [
       method: 'put',
       path: '/account/language',
       for: 'self',
-      summary: 'Remember the language for mails',
+      summary: 'Set the language of emails',
       body: LanguageInput,
       example: { language: 'ar' },
     },
@@ -51,7 +51,7 @@ export const endpoints = [
       method: 'get',
       path: '/account/security',
       for: 'self',
-      summary: 'How the account is protected',
+      summary: 'Read the security settings of the account',
       answer: SecurityAnswer,
     },
     async ({ session }) => ({

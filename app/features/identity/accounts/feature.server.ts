@@ -12,7 +12,7 @@ import { twoFactorEndpoints } from './two-factor/api.server.ts';
 
 export const accounts: Feature = {
   name: 'accounts',
-  summary: 'Who somebody is: signing up and in, and looking after the account and its security.',
+  summary: 'User accounts: sign-up, sign-in, profile and security.',
   endpoints: [
     ...endpoints,
     ...sessionEndpoints,

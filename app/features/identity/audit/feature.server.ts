@@ -7,7 +7,7 @@ import * as schemas from './schema.ts';
 
 export const audit: Feature = {
   name: 'audit',
-  summary: 'What operators did, to whom and why.',
+  summary: 'The audit log of operator actions.',
   endpoints,
   schemas,
   listeners: [on(accountAdministered, (tx, { operator, entry }) => insertEntry(tx, operator, entry))],

@@ -8,7 +8,7 @@ import * as schemas from './schema.ts';
 
 export const workspaces: Feature = {
   name: 'workspaces',
-  summary: 'What one or several people act for: a brand or a creator, and who may do what there.',
+  summary: 'Workspaces of brands and creators, with their members and permissions.',
   endpoints,
   schemas,
   topics: ['profile'],

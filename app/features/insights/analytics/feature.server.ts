@@ -9,7 +9,7 @@ import * as schemas from './schema.ts';
 
 export const analytics: Feature = {
   name: 'analytics',
-  summary: 'What campaigns brought: figures for brands that pay for them, each with who says so.',
+  summary: 'Campaign analytics for subscribers, each metric with its source.',
   endpoints: [...endpoints, ...exportEndpoints],
   schemas,
   jobs: [rollUpJob],

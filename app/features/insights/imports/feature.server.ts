@@ -8,7 +8,7 @@ import * as schemas from './schema.ts';
 
 export const imports: Feature = {
   name: 'imports',
-  summary: 'Files of ads, content and orders that a brand brings, and days that it types.',
+  summary: 'Imports of ad, content and order files, and manual days.',
   endpoints,
   schemas,
   listeners: [on(rateChanged, markRateDays)],

@@ -11,7 +11,7 @@ import * as schemas from './schema.ts';
 
 export const tracking: Feature = {
   name: 'tracking',
-  summary: 'Short links of campaigns, and what is counted when somebody follows one.',
+  summary: 'Short links of campaigns and their clicks.',
   endpoints,
   schemas,
   jobs: [keepPartitionsJob],

@@ -4,7 +4,7 @@ import * as schemas from './schema.ts';
 
 export const discovery: Feature = {
   name: 'discovery',
-  summary: 'How creators find work.',
+  summary: 'Campaigns for creators.',
   endpoints,
   schemas,
 };

@@ -7,7 +7,7 @@ import { prepareVideoJob } from './variants/prepare-video.server.ts';
 
 export const media: Feature = {
   name: 'media',
-  summary: 'Files on their way and those that came.',
+  summary: 'Uploads and stored files.',
   endpoints,
   schemas,
   jobs: [finishUploadJob, prepareVideoJob, sweepJob],

@@ -4,7 +4,7 @@ import * as schemas from './schema.ts';
 
 export const charges: Feature = {
   name: 'charges',
-  summary: 'What brands pay by card: top-ups and publishing fees.',
+  summary: 'Card payments of brands: top-ups and publishing fees.',
   endpoints,
   schemas,
   idPrefixes: { pay: 'payment', ptx: 'money of the platform', stp: 'step', umv: 'unmatched movement' },

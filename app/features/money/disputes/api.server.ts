@@ -9,7 +9,7 @@ export const endpoints = [
       method: 'get',
       path: '/operator/disputes',
       for: 'operator',
-      summary: 'Card payments that were disputed',
+      summary: 'List disputed card payments',
       query: DisputesQuery,
       answer: DisputePage,
     },

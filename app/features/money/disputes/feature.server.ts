@@ -5,7 +5,7 @@ import * as schemas from './schema.ts';
 
 export const disputes: Feature = {
   name: 'disputes',
-  summary: 'Card payments that a bank took back, and what it decided.',
+  summary: 'Disputed card payments and their outcomes.',
   endpoints,
   schemas,
   invariants,

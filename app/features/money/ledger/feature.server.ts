@@ -3,7 +3,7 @@ import { invariants } from './invariants.server.ts';
 
 export const ledger: Feature = {
   name: 'ledger',
-  summary: 'Double-entry books: every movement of money, balanced, and never changed.',
+  summary: 'The double-entry ledger. Journals balance and are append-only.',
   invariants,
   idPrefixes: { jrn: 'journal' },
 };

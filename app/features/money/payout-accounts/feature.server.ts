@@ -8,7 +8,7 @@ import * as schemas from './schema.ts';
 
 export const payoutAccounts: Feature = {
   name: 'payout-accounts',
-  summary: 'Where creators are paid: by Stripe, by PayPal or to a bank account.',
+  summary: 'Payout methods of creators: Stripe, PayPal or a bank account.',
   endpoints,
   schemas,
   notifications,

@@ -11,7 +11,7 @@ import * as schemas from './schema.ts';
 
 export const payoutBatches: Feature = {
   name: 'payout-batches',
-  summary: 'Payouts that operators send by PayPal and by bank, in batches that two of them see.',
+  summary: 'PayPal and bank payouts, sent by operators in batches with a second approver.',
   endpoints,
   schemas,
   listeners: [

@@ -7,7 +7,7 @@ import * as schemas from './schema.ts';
 
 export const reconciliation: Feature = {
   name: 'reconciliation',
-  summary: 'Proof that our books and Stripe’s agree, and that they hold by themselves.',
+  summary: 'Verification of the ledger against Stripe and its own invariants.',
   endpoints,
   schemas,
   jobs: [reconcileJob, compareBooksJob, verifyLedgerJob],

@@ -11,7 +11,7 @@ import * as schemas from './schema.ts';
 
 export const refunds: Feature = {
   name: 'refunds',
-  summary: 'Money that goes back to the card that it came from.',
+  summary: 'Refunds to cards.',
   endpoints,
   schemas,
   jobs: [sendRefundJob],

@@ -6,7 +6,7 @@ import * as schemas from './schema.ts';
 
 export const stripeEvents: Feature = {
   name: 'stripe-events',
-  summary: 'What Stripe says: stored once, and worked out from Stripe’s own data.',
+  summary: 'Stripe events, stored once and processed with current data from Stripe.',
   endpoints,
   schemas,
   jobs: [processEventJob],

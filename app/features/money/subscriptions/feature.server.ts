@@ -6,7 +6,7 @@ import * as schemas from './schema.ts';
 
 export const subscriptions: Feature = {
   name: 'subscriptions',
-  summary: 'A brand’s monthly plan: begun and paid at the provider, and known here as it stands there.',
+  summary: 'Monthly subscriptions of brands, mirrored from Stripe.',
   endpoints,
   schemas,
   jobs: [endDuplicateJob],

@@ -18,7 +18,7 @@ import * as schemas from './schema.ts';
 
 export const transfers: Feature = {
   name: 'transfers',
-  summary: 'What goes to creators: held, sent, retried, taken back.',
+  summary: 'Payments to creators: held, sent, retried and reversed.',
   endpoints: [...endpoints, ...operatorEndpoints, ...feeEndpoints],
   schemas: { ...schemas, ...operatorSchemas, ...feeSchemas },
   jobs: [sendTransferJob, takeBackPaymentJob],

@@ -12,7 +12,7 @@ export const endpoints = [
       method: 'post',
       path: '/operator/wallets/{id}/write-off',
       for: 'operator',
-      summary: 'Forgive a brand its debt',
+      summary: 'Write off the debt of a brand',
       params: pathId('wsp'),
       body: WriteOffInput,
       example: { debtCents: 1200, reason: 'The brand is gone.' },

@@ -7,7 +7,7 @@ import * as schemas from './schema.ts';
 
 export const wallet: Feature = {
   name: 'wallet',
-  summary: 'A brand’s money: reserved, spent, and never below zero by its own spending.',
+  summary: 'Wallets of brands: balance, reserved and spent funds.',
   endpoints,
   schemas,
   notifications,

@@ -7,7 +7,7 @@ import * as schemas from './schema.ts';
 
 export const notifications: Feature = {
   name: 'notifications',
-  summary: 'What people are told under the bell and by mail, and which mails they want.',
+  summary: 'In-app notifications, emails and email preferences.',
   endpoints: [...endpoints, ...operatorEndpoints],
   schemas,
   jobs: [mailNotificationJob],

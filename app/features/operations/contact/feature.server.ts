@@ -6,7 +6,7 @@ import * as schemas from './schema.ts';
 
 export const contact: Feature = {
   name: 'contact',
-  summary: 'What people write to support, signed in or not.',
+  summary: 'Messages to support.',
   endpoints,
   schemas,
   jobs: [mailMessageJob, forgetMessagesJob],

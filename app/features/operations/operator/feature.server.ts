@@ -6,7 +6,7 @@ import * as schemas from './schema.ts';
 
 export const operator: Feature = {
   name: 'operator',
-  summary: 'What the people who run the platform see and decide.',
+  summary: 'The operator console.',
   endpoints: [...endpoints, ...marketplaceEndpoints],
   schemas: { ...schemas, ...marketplaceSchemas },
 };
