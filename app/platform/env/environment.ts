@@ -28,7 +28,7 @@ const webhookSecrets = (name: string, endpoint: string) =>
     )
     .optional()
     .describe(
-      `Signing secret of the Stripe webhook endpoint {BASE_URL}/api/webhooks/stripe/${endpoint}. While rotating, both secrets with a comma between.`,
+      `Signing secret of the Stripe webhook endpoint {BASE_URL}/api/webhooks/stripe/${endpoint}. During a rotation, the old and the new secret, separated by a comma.`,
     );
 
 const whole = (name: string, min: number, max: number) =>
@@ -51,10 +51,12 @@ export const Environment = z.object({
       errorMessage('NODE_ENV must be production, development or test; absent, it is development.'),
     )
     .optional()
-    .describe('"production" for real work. Without it, test mode: no real money, generated secrets.'),
+    .describe(
+      '"production" for real payments. Default: test mode, without real money and with generated secrets.',
+    ),
   PORT: whole('PORT', 1, 65_534)
     .prefault('3000')
-    .describe('The port of the web process. The sandbox takes the next one.'),
+    .describe('Port of the web process. The Stripe simulator uses the next port.'),
   HOST: z
     .string()
     .refine(
@@ -63,24 +65,22 @@ export const Environment = z.object({
     )
     .optional()
     .describe(
-      'The address that the web process listens on. Without it every one in production, and in test mode 127.0.0.1 alone.',
+      'Address that the web process listens on. Default: all addresses in production, 127.0.0.1 in test mode.',
     ),
   WEB_PROCESSES: whole('WEB_PROCESSES', 1, 256)
     .optional()
-    .describe('How many web processes share the port. Without this, one for each core.'),
+    .describe('Number of web processes that share the port. Default: one per core.'),
   DRAIN_SECONDS: whole('DRAIN_SECONDS', 0, 600)
     .optional()
     .describe(
-      'How long a web process that is told to stop goes on serving after it has said at /api/ready that it will: as long as a balancer takes to notice. 5 without this, and 0 under "npm start".',
+      'Seconds that a stopping web process continues to serve after /api/ready reports it, so that the load balancer notices. Default: 5, and 0 under "npm start".',
     ),
   WORKER_PORT: whole('WORKER_PORT', 1, 65_535)
     .optional()
-    .describe('A port at which the worker says at /ready whether it works. Without this, none.'),
+    .describe('Port on which the worker reports its health at /ready. Default: none.'),
   BASE_URL: webAddress('BASE_URL must be an address without a path, such as https://laqta.example.')
     .optional()
-    .describe(
-      'The address under which people reach Laqta, without a path. Required in production; else http://localhost:PORT.',
-    ),
+    .describe('Public URL of Laqta, without a path. Required in production. Default: http://localhost:PORT.'),
   HSTS: z
     .string()
     .regex(
@@ -88,11 +88,11 @@ export const Environment = z.object({
       errorMessage('HSTS must be off, or such as "max-age=31536000; includeSubDomains; preload".'),
     )
     .default('max-age=31536000')
-    .describe('The header Strict-Transport-Security while BASE_URL begins with https://, or off.'),
+    .describe('Value of the Strict-Transport-Security header while BASE_URL begins with https://, or "off".'),
   LAQTA_DATA_DIR: z
     .string()
     .default('.laqta')
-    .describe('The folder for everything that Laqta keeps on this machine: database, uploads, mails, logs.'),
+    .describe('Folder of the local data: database, uploads, emails and logs.'),
   STORAGE_URL: z
     .string()
     .transform((text, context) => {
@@ -108,12 +108,12 @@ export const Environment = z.object({
     })
     .optional()
     .describe(
-      'A bucket that speaks S3, as s3://KEY:SECRET@host/bucket?region=…, with key and secret percent-encoded; also prefix=…, style=host where the bucket is a part of the host, tls=0. Without it, files are kept in the data folder.',
+      'S3-compatible bucket, as s3://KEY:SECRET@host/bucket?region=…, with percent-encoded key and secret. Options: prefix=…, style=host if the bucket is part of the host name, tls=0. Default: files are stored in the data folder.',
     ),
   FILES_URL: webAddress('FILES_URL must be an address without a path, such as https://files.laqta.example.')
     .optional()
     .describe(
-      'Another address of this server, with a host name of its own, for the files that people send: nothing in them then stands beside a session. Its links open for whoever has them, for 15 minutes. Without it, files are served at BASE_URL.',
+      'URL with a separate host name for uploaded files, so that they share no origin with a session. Its links are valid for 15 minutes, for everyone. Default: files are served at BASE_URL.',
     ),
   CLAMD_URL: z
     .url({
@@ -124,49 +124,49 @@ export const Environment = z.object({
     .transform((text) => ({ host: new URL(text).hostname, port: Number(new URL(text).port || '3310') }))
     .optional()
     .describe(
-      'The ClamAV daemon that looks for viruses in documents, as tcp://host:port. Without it, they are not scanned.',
+      'ClamAV daemon that scans documents for viruses, as tcp://host:port. Default: documents are not scanned.',
     ),
   FFMPEG_PATH: z
     .string()
     .optional()
     .describe(
-      'The program ffmpeg, version 5 or newer, that makes small previews of videos. Without it, the one on the path, where there is one.',
+      'Path of ffmpeg 5 or newer, which creates video previews. Default: the ffmpeg on the PATH, if there is one.',
     ),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, errorMessage('DATABASE_URL must begin with postgresql://.'))
     .optional()
     .describe(
-      'A PostgreSQL, 15 or newer, or a pooler before it. Without it, "npm start" runs its own in the data folder.',
+      'PostgreSQL 15 or newer, or a pooler in front of it. Default: "npm start" runs PostgreSQL in the data folder.',
     ),
   DATABASE_DIRECT_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, errorMessage('DATABASE_DIRECT_URL must begin with postgresql://.'))
     .optional()
     .describe(
-      'The PostgreSQL itself when DATABASE_URL leads to a pooler in transaction mode: for migrations, notifications, jobs and locks, which need a connection of their own.',
+      'PostgreSQL itself, if DATABASE_URL is a pooler in transaction mode. Migrations, notifications, jobs and locks need a direct connection.',
     ),
   DATABASE_POOL: whole('DATABASE_POOL', 1, 1000)
     .prefault('10')
     .describe(
-      'How many connections to DATABASE_URL each process opens at most. Beside them a web process holds 3 direct ones, a worker 7.',
+      'Maximum connections to DATABASE_URL per process. In addition a web process holds 3 direct connections, a worker 7.',
     ),
   MIGRATE: z
     .enum(['auto', 'never'], errorMessage('MIGRATE must be auto or never.'))
     .default('auto')
     .describe(
-      'Whether a process that starts brings the tables up to date. "never": "npm run db -- migrate" does, before a release, and a process that lacks a migration refuses to start.',
+      'Whether a starting process applies migrations. "never": run "npm run db -- migrate" before a release; a process that misses a migration refuses to start.',
     ),
   STATEMENTS: z
     .enum(['named', 'unnamed'], errorMessage('STATEMENTS must be named or unnamed.'))
     .default('named')
     .describe(
-      'Whether statements stay prepared, which is faster. "unnamed" for poolers that cannot keep them, such as PgBouncer before 1.21 or without max_prepared_statements.',
+      'Whether statements stay prepared, which is faster. "unnamed" for poolers without support, such as PgBouncer before 1.21 or without max_prepared_statements.',
     ),
   STATEMENT_TIMEOUT_SECONDS: whole('STATEMENT_TIMEOUT_SECONDS', 0, 86_400)
     .prefault('60')
     .describe(
-      'When a statement is given up; 0: never. Behind a pooler set it at the server: ALTER ROLE … SET statement_timeout.',
+      'Timeout of a statement; 0 for none. Behind a pooler, set it in PostgreSQL: ALTER ROLE … SET statement_timeout.',
     ),
   AUTH_SECRET: list
     .refine(
@@ -177,7 +177,7 @@ export const Environment = z.object({
     )
     .optional()
     .describe(
-      'Signs links and codes. At least 32 characters. Required in production. While rotating, the new one, a comma, the old one.',
+      'Signs links and codes. At least 32 characters. Required in production. During a rotation, the new value, a comma, the old one.',
     ),
   ENCRYPTION_KEY: list
     .refine(
@@ -195,7 +195,7 @@ export const Environment = z.object({
     )
     .optional()
     .describe(
-      'Encrypts bank details at rest. 32 bytes in base64. Required in production; never lose it. While rotating, the new one, a comma, the old ones.',
+      'Encrypts bank details at rest. 32 bytes in base64. Required in production; never lose it. During a rotation, the new value, a comma, the old ones.',
     ),
   STRIPE_SECRET_KEY: z
     .string()
@@ -204,26 +204,28 @@ export const Environment = z.object({
       errorMessage('STRIPE_SECRET_KEY must begin with sk_test_, sk_live_, rk_test_ or rk_live_.'),
     )
     .optional()
-    .describe('The key of your Stripe account. Without it, the sandbox plays Stripe, in test mode only.'),
+    .describe('Secret key of your Stripe account. Without it, test mode uses the Stripe simulator.'),
   STRIPE_WEBHOOK_SECRET_PLATFORM: webhookSecrets('STRIPE_WEBHOOK_SECRET_PLATFORM', 'platform'),
   STRIPE_WEBHOOK_SECRET_CONNECTED: webhookSecrets('STRIPE_WEBHOOK_SECRET_CONNECTED', 'connected'),
   STRIPE_WEBHOOK_SECRET_ACCOUNTS: webhookSecrets('STRIPE_WEBHOOK_SECRET_ACCOUNTS', 'accounts'),
   SANDBOX_URL: webAddress('SANDBOX_URL must be an address without a path, such as http://127.0.0.1:3001.')
     .optional()
-    .describe('A sandbox that runs elsewhere. Without it, "npm start" runs one on the port after PORT.'),
+    .describe(
+      'URL of a Stripe simulator that runs elsewhere. Default: "npm start" runs one on the port after PORT.',
+    ),
   LAQTA_ALLOW_SANDBOX: z
     .enum(['0', '1'], errorMessage('LAQTA_ALLOW_SANDBOX must be 1 or 0.'))
     .default('0')
     .transform((flag) => flag === '1')
-    .describe('1 lets the sandbox serve in production, for a public demonstration.'),
+    .describe('1 allows the Stripe simulator in production, for a public demonstration.'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, errorMessage('SMTP_URL must begin with smtp:// or smtps://.'))
     .optional()
     .describe(
-      'The mail server, as smtps://user:password@host. Required in production; else mails go to /dev/mail.',
+      'SMTP server, as smtps://user:password@host. Required in production. Default: emails are shown at /dev/mail.',
     ),
-  MAIL_FROM: z.string().optional().describe('The sender of every mail, as "Laqta <hello@laqta.example>".'),
+  MAIL_FROM: z.string().optional().describe('Sender of every email, as "Laqta <hello@laqta.example>".'),
   SUPPORT_EMAIL: z
     .email(errorMessage('SUPPORT_EMAIL must be a mail address.'))
     .optional()
@@ -234,7 +236,7 @@ export const Environment = z.object({
       errorMessage('TRUSTED_PROXIES must hold addresses or subnets, such as 127.0.0.1,10.0.0.0/8.'),
     )
     .default([])
-    .describe('Addresses or subnets of the reverse proxies whose X-Forwarded-For header is believed.'),
+    .describe('Addresses or subnets of the reverse proxies whose X-Forwarded-For header is trusted.'),
   CLIENT_COUNTRY_HEADER: z
     .string()
     .regex(
@@ -244,7 +246,7 @@ export const Environment = z.object({
     .transform((name) => name.toLowerCase())
     .optional()
     .describe(
-      'The header in which the proxies of TRUSTED_PROXIES say from which country a request came, in two letters, such as cf-ipcountry. They must overwrite what visitors send under that name. Without it, clicks on short links are counted without countries.',
+      'Header in which the proxies of TRUSTED_PROXIES send the visitor’s country as two letters, such as cf-ipcountry. The proxies must overwrite a value that a visitor sends. Default: clicks are counted without countries.',
     ),
   OUTBOUND_ALLOW: list
     .refine(
@@ -253,7 +255,7 @@ export const Environment = z.object({
     )
     .default([])
     .describe(
-      'Private addresses or subnets that may be asked, at any port, for pages whose address people typed. Without it, the public internet alone, at the ports 80 and 443.',
+      'Private addresses or subnets that may be fetched, on any port, for page addresses that users enter. Default: the public internet only, on ports 80 and 443.',
     ),
   SECOND_OPERATOR_ABOVE: z
     .string()
@@ -263,21 +265,17 @@ export const Environment = z.object({
       (dollars) => Number.isInteger(dollars) && dollars >= 0,
       errorMessage('SECOND_OPERATOR_ABOVE must be a whole number of dollars.'),
     )
-    .describe(
-      'Wallet refunds above so many dollars a day, and placed money above them, need a second operator.',
-    ),
+    .describe('Dollars per day above which wallet refunds, and resolved movements, need a second operator.'),
   CLICK_RETENTION_DAYS: whole('CLICK_RETENTION_DAYS', 3, 4000)
     .prefault('400')
-    .describe(
-      'How many days the single clicks on short links are kept, about 60 MB for each million. What is shown by day stays.',
-    ),
+    .describe('Days that single clicks on short links are kept, about 60 MB per million. Daily totals stay.'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       errorMessage('LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'),
     )
     .default('info')
-    .describe('How much is logged: fatal, error, warn, info, debug, trace or silent.'),
+    .describe('Log level: fatal, error, warn, info, debug, trace or silent.'),
 });
 export type Environment = z.infer<typeof Environment>;
 
