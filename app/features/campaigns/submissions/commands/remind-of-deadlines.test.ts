@@ -67,12 +67,12 @@ test('reminds creators who owe a video or a new version once, by bell and mail',
     expect(presentNotification(reminder!, { role: 'creator', language })!.message).toContain(campaign.title);
 
   await mailNotification(reminder!.id);
-  const [mail] = (await mailsTo(creator.email)).filter(({ subject }) => subject.startsWith('A deadline'));
+  const [mail] = (await mailsTo(creator.email)).filter(({ subject }) => subject.startsWith('Deadline'));
   expect(mail!.text).toContain(`/creator/campaign/${campaign.id}`);
   expect(mail!.text).not.toMatch(/\d{4}-\d{2}-\d{2}/);
 });
 
-test('a deadline that was moved is reminder of once more', async () => {
+test('reminds again after the deadline was moved', async () => {
   const { campaign, creator } = await acceptedApplication();
   await moveDeadline(campaign.id, 0);
   await remindOfDeadlines();
