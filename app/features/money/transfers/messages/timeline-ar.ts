@@ -6,7 +6,7 @@ const name = product.name.ar;
 
 const ar: Translation<typeof en> = {
   title: 'المال',
-  details: 'حالة الدفع',
+  details: 'سجل الدفعة',
   reference: 'المرجع',
   failed: 'تعذّر تحميل بعض الخطوات.',
   reason: 'السبب: \u2068{{reason}}\u2069',

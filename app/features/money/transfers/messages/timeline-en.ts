@@ -5,7 +5,7 @@ const name = product.name.en;
 /** What happened to a payment's money, under `timeline`: for the brand (and operators), and for the creator. */
 const en = {
   title: 'Money',
-  details: 'Payment status',
+  details: 'Payment timeline',
   reference: 'Reference',
   failed: 'Not every step could be loaded.',
   reason: 'Reason: \u2068{{reason}}\u2069',
