@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { brokenRules } from './language.ts';
 
+const NAME = 'whoever is signed out gets 401';
+
 test.each([
   ['inverted', 'app/a.ts', '/** What a person may sign up as. */'],
   ['inverted', 'db/a.sql', '-- Whose it is.'],
   ['oblique', 'app/a.ts', ' * The row of somebody else.'],
   ['identifier', 'app/a.ts', 'const knownOrders = [];'],
   ['identifier', 'app/a.ts', 'const { first_asked: at } = row;'],
-  ['test-name', 'app/a.test.ts', "test('whoever is signed out gets 401', () => {"],
+  ['test-name', 'app/a.test.ts', `test('${NAME}', () => {`],
   ['docs', 'docs/a.md', '- Those that wait are retried.'],
   ['interface', 'app/features/money/wallet/messages/en.ts', "  title: 'Whom you wish for',"],
   ['code', 'app/a.ts', '/** Paid once (RESOLVE-5). */'],

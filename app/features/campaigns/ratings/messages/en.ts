@@ -28,7 +28,6 @@ const en = {
   removeText: 'The other side has not seen it yet. You can rate again later.',
   removed: 'Your rating was deleted.',
   thanks: 'Thank you for your rating.',
-  cancel: 'Cancel',
   failed: 'Failed to submit rating. Please try again.',
   yours: 'Your rating',
   theirs: '\u2068{{name}}\u2069 rated you',

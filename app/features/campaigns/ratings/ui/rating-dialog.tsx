@@ -1,12 +1,11 @@
+import type { TFunction } from 'i18next';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AppError } from '#core/app-error.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
-import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
-import { FormError } from '#ui/message-box.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { ASPECTS } from '../rules.ts';
 import type { Rating, RatingInput } from '../schema.ts';
@@ -62,74 +61,59 @@ export default function RatingDialog({
   });
   const isComplete = (['stars', ...aspects] as const).every((name) => (form.watch(name) ?? 0) > 0);
   return (
-    <Dialog open onClose={() => !isSending && onClose()} title={t(`ratings.${of}.rate`)}>
-      <form className="flex flex-col gap-5" {...props}>
-        <Controller
-          control={form.control}
-          name="stars"
-          render={({ field: { name: id, value, onChange } }) => (
-            <StarsField
-              large
-              legend={t('ratings.how', { name })}
-              name={id}
-              value={value}
-              onChange={onChange}
-            />
-          )}
-        />
-        {aspects.length > 0 && (
-          <div className="divide-y divide-line border-y border-line">
-            {aspects.map((aspect) => (
-              <Controller
-                key={aspect}
-                control={form.control}
-                name={aspect}
-                render={({ field: { name: id, value, onChange } }) => (
-                  <StarsField
-                    legend={t(`ratings.aspects.${aspect}`)}
-                    name={id}
-                    value={value ?? 0}
-                    onChange={onChange}
-                  />
-                )}
-              />
-            ))}
-          </div>
+    <FormDialog
+      onClose={onClose}
+      title={t(`ratings.${of}.rate`)}
+      props={props}
+      problem={sending.error ? failureText(t, sending.error) : problem}
+      isSending={isSending}
+      submitLabel={t(current ? 'ratings.save' : 'ratings.submit')}
+      busyLabel={t('ratings.submitting')}
+      disabled={!isComplete}
+    >
+      <Controller
+        control={form.control}
+        name="stars"
+        render={({ field: { name: id, value, onChange } }) => (
+          <StarsField large legend={t('ratings.how', { name })} name={id} value={value} onChange={onChange} />
         )}
-        <TextArea
-          label={t('ratings.review')}
-          hint={t(`ratings.${of}.reviewHint`)}
-          optional
-          rows={3}
-          maxLength={1000}
-          {...field('review')}
-        />
-        <p className="rounded-control bg-wash px-3.5 py-3 text-sm text-ink-2">
-          {t(isLate ? 'ratings.late' : 'ratings.blind', { name })}
-        </p>
-        <FormError>{sending.error ? <Failure error={sending.error} /> : problem}</FormError>
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button disabled={isSending} onClick={onClose}>
-            {t('ratings.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={!isComplete}
-            loading={isSending}
-            loadingText={t('ratings.submitting')}
-          >
-            {t(current ? 'ratings.save' : 'ratings.submit')}
-          </Button>
+      />
+      {aspects.length > 0 && (
+        <div className="divide-y divide-line border-y border-line">
+          {aspects.map((aspect) => (
+            <Controller
+              key={aspect}
+              control={form.control}
+              name={aspect}
+              render={({ field: { name: id, value, onChange } }) => (
+                <StarsField
+                  legend={t(`ratings.aspects.${aspect}`)}
+                  name={id}
+                  value={value ?? 0}
+                  onChange={onChange}
+                />
+              )}
+            />
+          ))}
         </div>
-      </form>
-    </Dialog>
+      )}
+      <TextArea
+        label={t('ratings.review')}
+        hint={t(`ratings.${of}.reviewHint`)}
+        optional
+        rows={3}
+        maxLength={1000}
+        {...field('review')}
+      />
+      <p className="rounded-control bg-wash px-3.5 py-3 text-sm text-ink-2">
+        {t(isLate ? 'ratings.late' : 'ratings.blind', { name })}
+      </p>
+    </FormDialog>
   );
 }
 
-/** Shows a refusal's message, or a retry for other failures. */
-function Failure({ error }: { error: Error }) {
-  const { t } = useTranslation();
+/** A refusal's message, or a request to retry after another failure. */
+function failureText(t: TFunction, error: Error): string {
   const isRefusal = error instanceof AppError && error.status >= 400 && error.status < 500;
   return isRefusal ? errorText(t, error) : t('ratings.failed');
 }

@@ -1,9 +1,9 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '#features/insights/tracking/ui/form-dialog.tsx';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { DateField } from '#ui/forms/date-field.tsx';
 import { SelectField, TextField } from '#ui/forms/text-field.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { PEGS, useCurrencyOptions } from './currencies.ts';
 import { useEnterRate } from './data.ts';
@@ -16,11 +16,7 @@ export function RateDialog({ draft, onClose }: RateDialogProps) {
   const { t } = useTranslation();
   const currencies = useCurrencyOptions().filter(({ value }) => value !== 'USD');
   const entering = useEnterRate();
-  const {
-    field,
-    form: fields,
-    ...form
-  } = useEndpointForm({
+  const { form, field, props, problem, isSending } = useEndpointForm({
     schema: async () => (await import('./form-schema.ts')).RateForm,
     defaultValues: { ...draft, perUsd: draft.perUsd || (PEGS[draft.currency] ?? '') },
     send: entering.mutateAsync,
@@ -29,7 +25,7 @@ export function RateDialog({ draft, onClose }: RateDialogProps) {
       onClose();
     },
   });
-  const [currency, perUsd] = useWatch({ control: fields.control, name: ['currency', 'perUsd'] });
+  const [currency, perUsd] = useWatch({ control: form.control, name: ['currency', 'perUsd'] });
   const chosen = field('currency');
   const isPeg = perUsd !== '' && PEGS[currency] === perUsd && draft.perUsd === '';
   return (
@@ -37,9 +33,11 @@ export function RateDialog({ draft, onClose }: RateDialogProps) {
       onClose={onClose}
       title={t('conversions.enterTitle')}
       description={t('conversions.enterText')}
-      form={form}
-      submit={t('conversions.enter')}
-      submitting={t('conversions.entering')}
+      props={props}
+      problem={problem}
+      isSending={isSending}
+      submitLabel={t('conversions.enter')}
+      busyLabel={t('conversions.entering')}
     >
       <SelectField
         label={t('conversions.currency')}
@@ -48,7 +46,7 @@ export function RateDialog({ draft, onClose }: RateDialogProps) {
         {...chosen}
         onChange={(event) => {
           void chosen.onChange(event);
-          fields.setValue('perUsd', PEGS[event.target.value] ?? '');
+          form.setValue('perUsd', PEGS[event.target.value] ?? '');
         }}
       />
       <TextField
@@ -62,7 +60,7 @@ export function RateDialog({ draft, onClose }: RateDialogProps) {
         {...field('perUsd')}
       />
       <Controller
-        control={fields.control}
+        control={form.control}
         name="fromDay"
         render={({ field: { ref, value, onChange } }) => (
           <DateField

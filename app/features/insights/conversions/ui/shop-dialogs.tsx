@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '#features/insights/tracking/ui/form-dialog.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,6 +7,7 @@ import { RadioCards } from '#ui/forms/choice.tsx';
 import { SelectField, TextField } from '#ui/forms/text-field.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { DEFAULT_WINDOW, ORDER_SOURCES, type OrderSource, WINDOWS } from '../rules.ts';
 import type { ConnectedShop, Shop } from '../schema.ts';
@@ -39,7 +39,7 @@ export function AddShopDialog({ onAdded, onClose }: AddShopDialogProps) {
   const { t } = useTranslation();
   const [source, setSource] = useState<OrderSource>('signed');
   const adding = useAddShop();
-  const { field, ...form } = useEndpointForm({
+  const { field, props, problem, isSending } = useEndpointForm({
     schema: async () => (await import('./form-schema.ts')).ShopForm,
     defaultValues: { name: '', windowDays: String(DEFAULT_WINDOW) },
     send: (input) => adding.mutateAsync({ ...input, source }),
@@ -50,9 +50,11 @@ export function AddShopDialog({ onAdded, onClose }: AddShopDialogProps) {
       onClose={onClose}
       title={t('conversions.connect')}
       description={t('conversions.connectText')}
-      form={form}
-      submit={t('conversions.connect')}
-      submitting={t('conversions.saving')}
+      props={props}
+      problem={problem}
+      isSending={isSending}
+      submitLabel={t('conversions.connect')}
+      busyLabel={t('conversions.saving')}
     >
       <SourceCards value={source} onChange={setSource} />
       <NameAndWindow field={field} />
@@ -65,7 +67,7 @@ type ShopDialogProps = { shop: Shop; onClose: () => void };
 export function EditShopDialog({ shop, onClose }: ShopDialogProps) {
   const { t } = useTranslation();
   const changing = useChangeShop(shop.id);
-  const { field, ...form } = useEndpointForm({
+  const { field, props, problem, isSending } = useEndpointForm({
     schema: async () => (await import('./form-schema.ts')).ShopForm,
     values: { name: shop.name, windowDays: String(shop.windowDays) },
     send: changing.mutateAsync,
@@ -78,9 +80,11 @@ export function EditShopDialog({ shop, onClose }: ShopDialogProps) {
     <FormDialog
       onClose={onClose}
       title={t('conversions.editTitle', { name: shop.name })}
-      form={form}
-      submit={t('conversions.save')}
-      submitting={t('conversions.saving')}
+      props={props}
+      problem={problem}
+      isSending={isSending}
+      submitLabel={t('conversions.save')}
+      busyLabel={t('conversions.saving')}
     >
       <NameAndWindow field={field} />
     </FormDialog>

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useCurrencyOptions } from '#features/insights/conversions/ui/currencies.ts';
 import { CHANNELS } from '#features/insights/tracking/rules.ts';
 import { useChannelNames } from '#features/insights/tracking/ui/channel-names.ts';
-import { FormDialog } from '#features/insights/tracking/ui/form-dialog.tsx';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { DateField } from '#ui/forms/date-field.tsx';
 import { SelectField, TextField } from '#ui/forms/text-field.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { useSaveManualDay } from './data.ts';
 import { useEveryCampaign } from './use-every-campaign.ts';
@@ -17,11 +17,7 @@ export function ManualDayDialog({ onClose }: { onClose: () => void }) {
   const campaigns = useEveryCampaign();
   const currencies = useCurrencyOptions();
   const saving = useSaveManualDay();
-  const {
-    field,
-    form: fields,
-    ...form
-  } = useEndpointForm({
+  const { form, field, props, problem, isSending } = useEndpointForm({
     schema: async () => (await import('./form-schema.ts')).ManualDayForm,
     defaultValues: {
       campaignId: '',
@@ -54,9 +50,11 @@ export function ManualDayDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('imports.manual.addTitle')}
       description={t('imports.manual.addText')}
-      form={form}
-      submit={t('imports.manual.save')}
-      submitting={t('imports.manual.saving')}
+      props={props}
+      problem={problem}
+      isSending={isSending}
+      submitLabel={t('imports.manual.save')}
+      busyLabel={t('imports.manual.saving')}
     >
       <SelectField
         label={t('imports.manual.campaign')}
@@ -73,7 +71,7 @@ export function ManualDayDialog({ onClose }: { onClose: () => void }) {
           {...field('channel')}
         />
         <Controller
-          control={fields.control}
+          control={form.control}
           name="day"
           render={({ field: { ref, value, onChange } }) => (
             <DateField

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { SelectField, TextField } from '#ui/forms/text-field.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { CHANNELS } from '../rules.ts';
 import { useChannelNames } from './channel-names.ts';
 import { useAddLink } from './data.ts';
-import { FormDialog } from './form-dialog.tsx';
 
 type AddLinkDialogProps = {
   campaignId: string;
@@ -17,7 +17,7 @@ export function AddLinkDialog({ campaignId, creators, onClose }: AddLinkDialogPr
   const { t } = useTranslation();
   const channels = useChannelNames();
   const adding = useAddLink(campaignId);
-  const { field, ...form } = useEndpointForm({
+  const { field, props, problem, isSending } = useEndpointForm({
     schema: async () => (await import('./form-schema.ts')).NewLinkForm,
     defaultValues: { channel: '', creatorId: '', promoCode: '' },
     send: adding.mutateAsync,
@@ -31,9 +31,11 @@ export function AddLinkDialog({ campaignId, creators, onClose }: AddLinkDialogPr
       onClose={onClose}
       title={t('tracking.addTitle')}
       description={t('tracking.addText')}
-      form={form}
-      submit={t('tracking.add')}
-      submitting={t('tracking.adding')}
+      props={props}
+      problem={problem}
+      isSending={isSending}
+      submitLabel={t('tracking.add')}
+      busyLabel={t('tracking.adding')}
     >
       <SelectField
         label={t('tracking.channel')}

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import type { Link } from '../schema.ts';
 import { useChangeLink } from './data.ts';
-import { FormDialog } from './form-dialog.tsx';
 
 type EditLinkDialogProps = { link: Link; name: string; onClose: () => void };
 
 export function EditLinkDialog({ link, name, onClose }: EditLinkDialogProps) {
   const { t } = useTranslation();
   const changing = useChangeLink(link.id);
-  const { field, ...form } = useEndpointForm({
+  const { field, props, problem, isSending } = useEndpointForm({
     schema: async () => (await import('./form-schema.ts')).LinkForm,
     values: { targetUrl: link.targetUrl ?? '', promoCode: link.promoCode ?? '' },
     send: changing.mutateAsync,
@@ -24,9 +24,11 @@ export function EditLinkDialog({ link, name, onClose }: EditLinkDialogProps) {
     <FormDialog
       onClose={onClose}
       title={t('tracking.editTitle', { name })}
-      form={form}
-      submit={t('tracking.save')}
-      submitting={t('tracking.saving')}
+      props={props}
+      problem={problem}
+      isSending={isSending}
+      submitLabel={t('tracking.save')}
+      busyLabel={t('tracking.saving')}
     >
       <TextField
         type="url"

@@ -70,7 +70,7 @@ const en = {
       diskText: 'Enlarge the volume or free some space. Below 2 GB, new files are refused.',
     },
     lastVerification: 'Last ledger verification',
-    lastRun: 'Last reconciliation with Stripe',
+    lastRun: 'Last reconciliation',
     never: 'never',
     held: 'Funds held',
     heldText: 'Stripe and the law limit the holding period. Plan refunds before 90 days.',

@@ -7,8 +7,8 @@ import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { videoSource } from '#ui/media/video-source.ts';
-import { FormError, NoticeBox } from '#ui/message-box.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { NoticeBox } from '#ui/message-box.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { MAX_TAGS } from '../rules.ts';
 import { useAddItem } from './data.ts';
@@ -48,77 +48,73 @@ export default function AddDialog({ draft, onClose }: AddDialogProps) {
   // Registered in visual order, so that the first invalid field gets the focus.
   const [file, link] = [field('mediaId'), field('url')];
   return (
-    <Dialog open onClose={onClose} title={t('portfolio.form.addTitle')}>
-      <form className="flex flex-col gap-5" {...props}>
-        <div className="flex flex-col gap-2">
-          {way === 'file' ? (
-            <Controller
-              control={form.control}
-              name="mediaId"
-              render={({ field: { ref, onChange } }) => (
-                <UploadField
-                  ref={ref}
-                  label={t('portfolio.form.video')}
-                  place={PLACE}
-                  purpose="portfolio"
-                  kinds={['video']}
-                  camera="environment"
-                  onChange={(files) => onChange(files?.[0]?.mediaId ?? '')}
-                  error={file.error}
-                />
-              )}
-            />
-          ) : (
-            <>
-              <TextField
-                label={t('portfolio.form.url')}
-                type="url"
-                inputMode="url"
-                placeholder="https://"
-                required
-                hint={t('portfolio.form.urlHint')}
-                {...link}
+    <FormDialog
+      onClose={onClose}
+      title={t('portfolio.form.addTitle')}
+      props={props}
+      problem={problem}
+      isSending={isSending}
+      submitLabel={t('portfolio.form.add')}
+      busyLabel={t('portfolio.form.adding')}
+    >
+      <div className="flex flex-col gap-2">
+        {way === 'file' ? (
+          <Controller
+            control={form.control}
+            name="mediaId"
+            render={({ field: { ref, onChange } }) => (
+              <UploadField
+                ref={ref}
+                label={t('portfolio.form.video')}
+                place={PLACE}
+                purpose="portfolio"
+                kinds={['video']}
+                camera="environment"
+                onChange={(files) => onChange(files?.[0]?.mediaId ?? '')}
+                error={file.error}
               />
-              <PlaysElsewhere url={form.watch('url')} />
-            </>
-          )}
-          <Button
-            variant="quiet"
-            size="small"
-            className="-ms-3 self-start"
-            onClick={() => form.setValue('way', way === 'file' ? 'link' : 'file')}
-          >
-            {t(way === 'file' ? 'portfolio.form.linkInstead' : 'portfolio.form.fileInstead')}
-          </Button>
-        </div>
-        <TextField label={t('portfolio.form.title')} required maxLength={120} {...field('title')} />
-        {way === 'link' && (
-          <TextField
-            label={t('portfolio.form.seconds')}
-            optional
-            inputMode="numeric"
-            className="max-w-48"
-            {...field('durationSeconds')}
+            )}
           />
+        ) : (
+          <>
+            <TextField
+              label={t('portfolio.form.url')}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              required
+              hint={t('portfolio.form.urlHint')}
+              {...link}
+            />
+            <PlaysElsewhere url={form.watch('url')} />
+          </>
         )}
-        <TextField
-          label={t('portfolio.form.tags')}
-          optional
-          hint={t('portfolio.form.tagsHint', { max: MAX_TAGS })}
-          {...field('tags')}
-        />
-        <FormError>{problem}</FormError>
         <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          loading={isSending}
-          loadingText={t('portfolio.form.adding')}
+          variant="quiet"
+          size="small"
+          className="-ms-3 self-start"
+          onClick={() => form.setValue('way', way === 'file' ? 'link' : 'file')}
         >
-          {t('portfolio.form.add')}
+          {t(way === 'file' ? 'portfolio.form.linkInstead' : 'portfolio.form.fileInstead')}
         </Button>
-      </form>
-    </Dialog>
+      </div>
+      <TextField label={t('portfolio.form.title')} required maxLength={120} {...field('title')} />
+      {way === 'link' && (
+        <TextField
+          label={t('portfolio.form.seconds')}
+          optional
+          inputMode="numeric"
+          className="max-w-48"
+          {...field('durationSeconds')}
+        />
+      )}
+      <TextField
+        label={t('portfolio.form.tags')}
+        optional
+        hint={t('portfolio.form.tagsHint', { max: MAX_TAGS })}
+        {...field('tags')}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
-import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/choice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { FormError } from '#ui/message-box.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { MAX_TAGS } from '../rules.ts';
 import type { PortfolioItem } from '../schema.ts';
@@ -25,27 +23,23 @@ export default function EditDialog({ item: { id, title, tags, isPublic }, onClos
     },
   });
   return (
-    <Dialog open onClose={onClose} title={t('portfolio.form.editTitle')}>
-      <form className="flex flex-col gap-5" {...props}>
-        <TextField label={t('portfolio.form.title')} required maxLength={120} {...field('title')} />
-        <TextField
-          label={t('portfolio.form.tags')}
-          optional
-          hint={t('portfolio.form.tagsHint', { max: MAX_TAGS })}
-          {...field('tags')}
-        />
-        <Checkbox label={t('portfolio.form.isPublic')} {...field('isPublic')} />
-        <FormError>{problem}</FormError>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          loading={isSending}
-          loadingText={t('portfolio.form.saving')}
-        >
-          {t('portfolio.form.save')}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('portfolio.form.editTitle')}
+      props={props}
+      problem={problem}
+      isSending={isSending}
+      submitLabel={t('portfolio.form.save')}
+      busyLabel={t('portfolio.form.saving')}
+    >
+      <TextField label={t('portfolio.form.title')} required maxLength={120} {...field('title')} />
+      <TextField
+        label={t('portfolio.form.tags')}
+        optional
+        hint={t('portfolio.form.tagsHint', { max: MAX_TAGS })}
+        {...field('tags')}
+      />
+      <Checkbox label={t('portfolio.form.isPublic')} {...field('isPublic')} />
+    </FormDialog>
   );
 }

@@ -8,8 +8,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
-import { FormError } from '#ui/message-box.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { toastError, toastSuccess } from '#ui/overlays/toast.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { MAX_NOTE } from '../rules.ts';
@@ -105,21 +104,23 @@ export function NoteDialog({ entry, onClose }: { entry: TalentListEntry; onClose
     onSent: onClose,
   });
   return (
-    <Dialog open onClose={onClose} title={t('talentLists.noteTitle', { name: entry.creator.name })}>
-      <form className="flex flex-col gap-5" {...props}>
-        <TextArea
-          label={t('talentLists.note')}
-          hint={t('talentLists.noteHint')}
-          rows={4}
-          dir="auto"
-          maxLength={MAX_NOTE}
-          {...field('note')}
-        />
-        <FormError>{problem}</FormError>
-        <Button type="submit" variant="primary" loading={isSending} loadingText={t('talentLists.savingNote')}>
-          {t('talentLists.saveNote')}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('talentLists.noteTitle', { name: entry.creator.name })}
+      props={props}
+      problem={problem}
+      isSending={isSending}
+      submitLabel={t('talentLists.saveNote')}
+      busyLabel={t('talentLists.savingNote')}
+    >
+      <TextArea
+        label={t('talentLists.note')}
+        hint={t('talentLists.noteHint')}
+        rows={4}
+        dir="auto"
+        maxLength={MAX_NOTE}
+        {...field('note')}
+      />
+    </FormDialog>
   );
 }
