@@ -22,7 +22,7 @@ test.each(['brand@laqta.example', 'creator@laqta.example'])('%s is led away from
   await page.waitForURL('**/dashboard');
 });
 
-test.each<Language>(['en', 'ar'])('an operator finds a payment and what proves it (%s)', async (language) => {
+test.each<Language>(['ar'])('an operator finds a payment and what proves it (%s)', async (language) => {
   const t = wordsOf(language);
   const page = await visitor({ language });
   await signIn(page, OPERATOR);
@@ -54,7 +54,7 @@ test.each<Language>(['en', 'ar'])('an operator finds a payment and what proves i
   await dialog.waitFor({ state: 'detached' });
 });
 
-test.each<Language>(['en', 'ar'])('the ledger is proven and compared at a click (%s)', async (language) => {
+test.each<Language>(['en'])('the ledger is proven and compared at a click (%s)', async (language) => {
   const t = wordsOf(language);
   const page = await visitor({ language });
   await signIn(page, OPERATOR);
@@ -67,7 +67,7 @@ test.each<Language>(['en', 'ar'])('the ledger is proven and compared at a click 
   await page.getByText(proofStarted.label[language]).first().waitFor();
 });
 
-test.each<Language>(['en', 'ar'])(
+test.each<Language>(['ar'])(
   'an operator suspends a user and lifts the suspension (%s)',
   async (language) => {
     const t = wordsOf(language);
