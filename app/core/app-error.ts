@@ -1,5 +1,5 @@
 export type ErrorParams = Record<string, string | number>;
-/** `also`: what else is wrong with the field, where it says all of it at once, as of a weak password. */
+/** `also`: further error codes of the same field, such as for a weak password. */
 export type FieldErrors = Record<string, { code: string; params?: ErrorParams; also?: string[] }>;
 
 /** An error that the client sees. The code is also the key of its translation. */
@@ -8,7 +8,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly params: ErrorParams;
   readonly fields: FieldErrors | undefined;
-  /** Whether operators should hear of it. */
+  /** Whether operators see it as a failure. Defaults to status 500 and above. */
   readonly report: boolean;
 
   constructor(
@@ -33,12 +33,11 @@ export class AppError extends Error {
 
 type ErrorOptions = ConstructorParameters<typeof AppError>[1];
 
-/** One way in which a request can be refused: called, it makes the error; its code and status are known before. */
+/** A declared error. Call it to create the `AppError`. */
 export type ErrorType = ((options?: ErrorOptions) => AppError) & Refusal;
-/** Its stable code, which is also the key of the translated text, and its HTTP status. */
 export type Refusal = { readonly code: string; readonly status: number };
 
-/** Declares a refusal, in the `errors.ts` of the feature that makes it: `throw alreadyReviewed()`. `field`: what it stands beside. */
+/** Declares an error in the `errors.ts` of a feature. `field`: the input field it belongs to. */
 export function defineError(code: string, status = 400, field?: string): ErrorType {
   const defaults = { status, ...(field !== undefined && { fields: { [field]: { code } } }) };
   return Object.assign((options?: ErrorOptions) => new AppError(code, { ...defaults, ...options }), {
@@ -47,5 +46,5 @@ export function defineError(code: string, status = 400, field?: string): ErrorTy
   });
 }
 
-/** A stranger and a missing row get the same answer. */
+/** Also for rows of other workspaces, so that ids cannot be probed. */
 export const notFound = defineError('errors.notFound', 404);

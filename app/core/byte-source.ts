@@ -1,6 +1,6 @@
-/** A file of which parts can be read: a `Blob` in the browser, a stored file on the server, bytes in a test. */
+/** Random access to a `Blob` in the browser or a stored file on the server. */
 export type ByteSource = {
   sizeBytes: number;
-  /** `end` is excluded; past the end of the file there is less, or nothing. */
+  /** `end` is exclusive. Reads past the end of the file return fewer bytes. */
   read(start: number, end: number): Promise<Uint8Array>;
 };

@@ -1,9 +1,9 @@
-/** A square of an upright picture, in parts of it: the corner where reading Latin begins, and the side as a part of the shorter side. */
+/** A square of an upright picture: `x` and `y` as fractions of width and height, `size` of the shorter side. */
 export type Crop = { x: number; y: number; size: number };
 
 export type Size = { width: number; height: number };
 
-/** In whole pixels, never beyond the picture's edges. */
+/** In whole pixels, within the picture. */
 export function squareOf({ x, y, size }: Crop, { width, height }: Size) {
   if (![x, y, size].every((part) => part >= 0 && part <= 1) || size === 0) {
     throw new RangeError(`No square of a picture: ${x}, ${y}, ${size}.`);
@@ -16,22 +16,21 @@ export function squareOf({ x, y, size }: Crop, { width, height }: Size) {
   };
 }
 
-/** The largest square in the middle. */
 export const middleSquare = (picture: Size): Crop => zoomed({ x: 0.5, y: 0.5, size: 0 }, picture, 1);
 
-/** The square moved by parts of its own side, as far as the picture goes. */
+/** Moves by fractions of the square's side, clamped to the picture. */
 export function moved(crop: Crop, picture: Size, across: number, down: number): Crop {
   const [width, height] = partsOf(crop.size, picture);
   return within({ ...crop, x: crop.x + across * width, y: crop.y + down * height }, picture);
 }
 
-/** Another size of the square around the same middle, as far as the picture goes. */
+/** Resizes around the middle, clamped to the picture. */
 export function zoomed(crop: Crop, picture: Size, size: number): Crop {
   const [width, height] = partsOf(crop.size - size, picture);
   return within({ size, x: crop.x + width / 2, y: crop.y + height / 2 }, picture);
 }
 
-/** The side of a square, as parts of the picture's width and height. */
+/** The side as fractions of the picture's width and height. */
 function partsOf(size: number, { width, height }: Size): [number, number] {
   const side = size * Math.min(width, height);
   return [side / width, side / height];

@@ -1,24 +1,18 @@
-/** Rows as CSV (RFC 4180). Cells are written as they are: pass what people typed through `inert` first. */
+/** RFC 4180. Does not escape formulas: pass user input through `inert` first. */
 export function toCsv(rows: string[][]): string {
   return rows.map((row) => `${row.map(quote).join(',')}\r\n`).join('');
 }
 
 const quote = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/**
- * What a spreadsheet would run as a formula becomes plain text by an apostrophe: also in full-width signs, and after a
- * semicolon or a new line, where a spreadsheet that splits at semicolons begins another cell.
- */
+/** Escapes formulas with an apostrophe: also full-width signs, and after separators at which a spreadsheet splits. */
 export const inert = (text: string) =>
   text.replaceAll(/(^|[;\t\r\n])(\s*[=+\-@＝＋－＠])|^(?=[\t\r])/g, "$1'$2");
 
 /** Lets spreadsheets read a file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/**
- * Rows of a CSV text as spreadsheets save it: with comma, semicolon or tab (whichever stands first in the first line),
- * with or without a byte order mark. Empty lines are left out; null when a quote is never closed.
- */
+/** Detects comma, semicolon or tab. Skips a byte order mark and empty lines; null for an unclosed quote. */
 export function parseCsv(text: string): string[][] | null {
   const body = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   const separator = /[,;\t]/.exec(body.split('\n', 1)[0]!)?.[0] ?? ',';

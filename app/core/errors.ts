@@ -1,15 +1,12 @@
 import { defineError } from './app-error.ts';
 
-// Refusals that follow from an endpoint's declaration: audience, input and rate limit.
 export const unauthenticated = defineError('errors.unauthenticated', 401);
 export const forbidden = defineError('errors.forbidden', 403);
-/** The person's address has not been verified yet. */
 export const unverified = defineError('accounts.errors.unverified', 403);
-/** The password is asked for again, and the request sent once more. */
+/** The browser asks for the password and sends the request again. */
 export const confirmationNeeded = defineError('accounts.errors.confirmationNeeded', 403);
-/** An operator has to prove a second factor before anything else. */
 export const secondFactorNeeded = defineError('accounts.errors.secondFactorNeeded', 403);
-/** The workspace does not exist, or the caller has no seat in it. */
+/** Also for workspaces of which the caller is no member. */
 export const workspaceNotFound = defineError('workspaces.errors.notFound', 404);
 export const foreignOrigin = defineError('errors.foreignOrigin', 403);
 export const invalidInput = defineError('errors.invalidInput', 400);
@@ -18,7 +15,6 @@ export const payloadTooLarge = defineError('errors.payloadTooLarge', 413);
 export const unsupportedMediaType = defineError('errors.unsupportedMediaType', 415);
 export const tooManyRequests = defineError('errors.tooManyRequests', 429);
 export const tooManyStreams = defineError('errors.tooManyStreams', 429);
-/** The request did not come whole in time. */
 export const timeout = defineError('errors.timeout', 408);
 /** The browser could not reach the server. */
 export const offline = defineError('errors.offline', 0);

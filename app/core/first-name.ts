@@ -1,4 +1,4 @@
-/** Words that are no name without the one after them: عبد الرحمن, Abu Bakr. */
+/** First words of compound names: عبد الرحمن, Abu Bakr. */
 const BOUND = new Set([
   ...['عبد', 'أبو', 'ابو', 'أم', 'ام', 'آل', 'ابن', 'بن', 'بنت'],
   ...['abd', 'abdel', 'abdul', 'abu', 'al', 'bin', 'bint', 'el', 'ibn', 'um', 'umm'],

@@ -1,7 +1,7 @@
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 const RANDOM_BYTES = 15;
-/** Drawn for many ids at once: asking for a few bytes costs as much as asking for some thousands. */
+/** Random bytes for many ids: a large draw costs as much as a small one. */
 const pool = new Uint8Array(RANDOM_BYTES * 256);
 let drawn = pool.length;
 
@@ -17,11 +17,7 @@ function randomBytes(): Uint8Array {
 let lastMs = -1;
 let sequence = 0;
 
-/**
- * A new id such as `cmp_01k…`: the prefix of its kind (a feature's manifest declares it), time in milliseconds, a counter
- * within the millisecond, 65 random bits, in base 32. Ids of one kind sort by their creation, within one process also in
- * the same millisecond, so they serve as cursors.
- */
+/** `cmp_01k…`: prefix, milliseconds, counter and 65 random bits in base 32. Ids of one kind sort by creation. */
 export function newId(prefix: string, nowMs = Date.now()): string {
   const random = randomBytes();
   // Starts below 16,384 of 32,768, which allows 16,000 more ids in the same millisecond.
@@ -32,7 +28,7 @@ export function newId(prefix: string, nowMs = Date.now()): string {
   return `${prefix}_${digits(nowMs, 10)}${digits(sequence, 3)}${tail}`;
 }
 
-/** Before all ids of this moment and after those made earlier. */
+/** Lower bound of the ids created from this moment on. */
 export const idSince = (prefix: string, ms: number): string => `${prefix}_${digits(ms, 10)}`;
 
 function digits(value: number, length: number): string {

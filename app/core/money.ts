@@ -1,15 +1,12 @@
 import { inAsciiDigits } from './typed-number.ts';
 
-/** Integer US cents. Laqta keeps every amount in this unit and in this one currency. */
+/** Integer US cents, the only currency. */
 export type Cents = number;
 
-/** Share of the budget that the platform keeps, in percent. Stored on each payment. */
+/** Share of the budget. Each payment stores its own. */
 export const PLATFORM_FEE_PERCENT = 15;
 
-/**
- * Splits an approved budget between creator and platform, both in cents.
- * The creator's side is rounded half up and the fee is the rest, so the two always sum to the budget.
- */
+/** Rounds the creator's share half up; the fee is the remainder, so both sum to the budget. */
 export function splitBudget(
   budgetCents: Cents,
   feePercent = PLATFORM_FEE_PERCENT,
@@ -18,31 +15,25 @@ export function splitBudget(
   return { payoutCents, feeCents: budgetCents - payoutCents };
 }
 
-/**
- * Reads a decimal dollar amount as typed ("1,234.5", "0.99") into cents, without floating point.
- * Returns null when it is not a plain amount with at most two decimals.
- */
+/** Parses "1,234.5" or "0.99" without floating point; null for anything else or more than two decimals. */
 export function parseDollars(text: string): Cents | null {
   const match = /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(inAsciiDigits(text));
   if (!match) return null;
   return Number(match[1]!.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** Cents as the plain decimal that a number field holds: 14400 → "144.00". */
+/** Plain decimal for a number field: 14400 → "144.00". */
 export function dollarsText(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
   const abs = Math.abs(cents);
   return `${sign}${Math.trunc(abs / 100)}.${String(abs % 100).padStart(2, '0')}`;
 }
 
-/** `sandbox`: the local stand-in for Stripe. `stripe-test`: Stripe with a test key. `stripe-live`: real money. */
+/** `sandbox`: local Stripe simulator. `stripe-test`: Stripe with a test key. `stripe-live`: real money. */
 export const MONEY_MODES = ['sandbox', 'stripe-test', 'stripe-live'] as const;
 export type MoneyMode = (typeof MONEY_MODES)[number];
 
 export const isRealMoney = (mode: MoneyMode) => mode === 'stripe-live';
 
-/**
- * What it means for a brand that a card payment was refunded or disputed: its wallet pays or gets it, or it was for a
- * subscription or a publishing fee. Without its whole fee a campaign is not published.
- */
+/** Effect of a refunded or disputed charge on the brand. `unpublished`: the campaign has lost part of its fee. */
 export type ChargeEffect = 'wallet' | 'subscription' | 'publishing_fee' | 'unpublished';

@@ -1,7 +1,7 @@
 /** One page of a keyset-paginated list. `nextCursor` is null on the last page. */
 export type Page<T> = { items: T[]; nextCursor: string | null };
 
-/** Cuts `limit + 1` rows into a page; the extra row only tells that there is more. */
+/** Cuts `limit + 1` rows into a page. */
 export function toPage<T>(rows: T[], limit: number, cursorOf: (row: T) => string): Page<T> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
@@ -12,13 +12,12 @@ type WithIsoDates<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
 };
 
-/** The row as JSON carries it: each date is an ISO string. */
 export const withIsoDates = <T extends object>(row: T): WithIsoDates<T> =>
   Object.fromEntries(
     Object.entries(row).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]),
   ) as WithIsoDates<T>;
 
-/** The last moment that every part of the product can write. */
+/** Later years have no four-digit ISO form. */
 const LAST_MS = Date.UTC(9999, 11, 31);
 
 /** The ISO timestamp of a cursor in milliseconds; the Unix epoch when the cursor is invalid. */

@@ -1,7 +1,6 @@
-/** The role of a member in a workspace. */
 export type SeatRole = 'owner' | 'manager' | 'reviewer' | 'finance' | 'viewer';
 
-/** Each permission with the roles that have it in a workspace. The owner has every permission. */
+/** The owner has every permission. */
 const PERMISSIONS = {
   'campaigns:read': ['manager', 'reviewer', 'finance', 'viewer'],
   'campaigns:write': ['manager'],
@@ -43,5 +42,4 @@ export const PERMISSIONS_OF: Readonly<Record<SeatRole, ReadonlySet<Permission>>>
   viewer: permissionsFor('viewer'),
 };
 
-/** Operators act for no workspace. */
 export const AS_OPERATOR = { seat: null, permissions: new Set<Permission>() } as const;

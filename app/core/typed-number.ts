@@ -1,4 +1,4 @@
-/** A number as it is typed on any keyboard, Arabic and Persian ones too, in the digits and signs that programs read. */
+/** Converts Arabic and Persian digits and signs to ASCII. */
 export const inAsciiDigits = (text: string): string =>
   text
     .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
@@ -6,7 +6,6 @@ export const inAsciiDigits = (text: string): string =>
     .replaceAll('\u066c', ',')
     .trim();
 
-/** Reads a whole number as typed; null when it is none. */
 export const parseWhole = (text: string): number | null => {
   const typed = inAsciiDigits(text);
   return /^\d{1,9}$/.test(typed) ? Number(typed) : null;

@@ -2,13 +2,13 @@ import type { i18n } from 'i18next';
 import { use } from 'react';
 import type { Language } from './language.ts';
 
-/** Texts that are fetched together, each language by itself. Known by the object, which is made once. */
+/** Translations that load together, with one import per language. Compared by identity. */
 export type Catalogue = Record<Language, () => Promise<{ default: object }>>;
 type Fetching = { state: 'pending' | 'done' | 'failed'; promise: Promise<void> };
 
 let instance: i18n | undefined;
 let errors: Catalogue | undefined;
-/** All catalogues in use. A change of language loads each of them. */
+/** `changeLanguage` loads each of them. */
 const inUse = new Map<Catalogue, Partial<Record<Language, Fetching>>>();
 
 export function loadWordsInto(i18n: i18n, errorWords: Catalogue | undefined): void {
@@ -18,7 +18,7 @@ export function loadWordsInto(i18n: i18n, errorWords: Catalogue | undefined): vo
 
 const languageNow = () => instance!.language as Language;
 
-/** Resolves once these words are there. What could not be fetched before is tried again. */
+/** Retries failed catalogues. */
 export async function loadWords(catalogues: Catalogue[]): Promise<void> {
   let language: Language;
   do {
@@ -27,28 +27,24 @@ export async function loadWords(catalogues: Catalogue[]): Promise<void> {
   } while (language !== languageNow());
 }
 
-/** Begins to fetch words that are about to be shown. */
 export function prefetchWords(catalogues: Catalogue[]): void {
   // The screen that shows them reports a failure.
   fetchAll(catalogues, languageNow()).catch(() => {});
 }
 
-/**
- * Rendering goes on once these words are there: React keeps the screen before until then, as a navigation is a
- * transition. Words that cannot be fetched are an error of the screen.
- */
+/** Suspends until the translations are loaded. A failed load is an error of the screen. */
 export function useWords(catalogues: Catalogue[]): void {
   const fetches = catalogues.map((catalogue) => fetching(catalogue, languageNow()));
   for (const { state, promise } of fetches) if (state !== 'done') use(promise);
 }
 
-/** Resolves to the module once its texts are loaded. The build wraps each `import()` in this. */
+/** The build wraps each `import()` in this. */
 export async function withWords<Module>(words: Catalogue, module: Promise<Module>): Promise<Module> {
   const [loaded] = await Promise.all([module, loadWords([words])]);
   return loaded;
 }
 
-/** The words of errors that no screen foresees. Without them an error is told in general words. */
+/** Loads the texts of errors that the screen lacks. After a failure, errors have a generic text. */
 export async function loadErrorWords(codes: string[]): Promise<void> {
   if (!errors || codes.every((code) => instance!.exists(code))) return;
   await loadWords([errors]).catch((error) =>
@@ -56,7 +52,7 @@ export async function loadErrorWords(codes: string[]): Promise<void> {
   );
 }
 
-/** Changes the language in place, once all words that are in use are there. */
+/** Loads all catalogues in use before it switches. */
 export async function changeLanguage(language: Language): Promise<void> {
   let count: number;
   do {

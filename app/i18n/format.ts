@@ -13,7 +13,7 @@ function memoised<F>(key: string, build: () => F): F {
   return formatters.get(key) as F;
 }
 
-/** `$1,234.50`. In Arabic inside direction isolates: without them the sign moves to the wrong side. */
+/** `$1,234.50`. Isolated in Arabic, where the sign would move to the wrong side. */
 export function formatMoney(cents: Cents, language: Language): string {
   const amount = memoised(
     'money',
@@ -22,7 +22,7 @@ export function formatMoney(cents: Cents, language: Language): string {
   return isolate(amount.format(cents / 100), language);
 }
 
-/** The same in few letters, beside a chart: `$1.2K`. */
+/** `$1.2K`, for charts. */
 export function formatShortMoney(cents: Cents, language: Language): string {
   const amount = memoised(
     'short money',
@@ -42,12 +42,12 @@ export function formatNumber(value: number): string {
   return memoised('number', () => new Intl.NumberFormat('en-US')).format(value);
 }
 
-/** A mean of stars to one decimal, halves up: `4.3`. */
+/** `4.3`, halves up. */
 export function formatRating(mean: number): string {
   return (Math.round(mean * 10) / 10).toFixed(1);
 }
 
-/** `Nov 21, 2026` · `21 نوفمبر 2026`. A plain `2026-11-21` (a deadline, say) is a UTC date and never shifts. */
+/** `Nov 21, 2026` · `21 نوفمبر 2026`. A plain `2026-11-21` is a UTC date and never shifts. */
 export function formatDate(value: string | Date, language: Language): string {
   const calendarDate = typeof value === 'string' && CALENDAR_DATE.test(value);
   const format = memoised(
@@ -63,7 +63,7 @@ export function formatDate(value: string | Date, language: Language): string {
   return format.format(new Date(value));
 }
 
-/** `Nov 21` · `21 نوفمبر`, of a UTC date whose year is plain from where it stands. */
+/** `Nov 21` · `21 نوفمبر`, of a UTC date. */
 export function formatShortDate(day: string, language: Language): string {
   const format = memoised(
     `short date ${language}`,
@@ -77,7 +77,7 @@ export function formatShortDate(day: string, language: Language): string {
   return format.format(new Date(day));
 }
 
-/** `Nov 20, 2026, 4:12 PM`, in the reader's own time zone. */
+/** `Nov 20, 2026, 4:12 PM`, local time. */
 export function formatDateTime(value: string | Date, language: Language): string {
   const format = memoised(
     `date-time ${language}`,
@@ -93,7 +93,7 @@ export function formatDateTime(value: string | Date, language: Language): string
   return format.format(new Date(value));
 }
 
-/** `4:12 PM`, in the reader's own time zone. */
+/** `4:12 PM`, local time. */
 export function formatTime(value: string | Date, language: Language): string {
   const format = memoised(
     `time ${language}`,
@@ -136,7 +136,7 @@ const BYTE_UNITS: [string, number, number][] = [
   ['KB', 1e3, 0],
 ];
 
-/** `84.2 MB`, in thousands and not in 1024s, as phones count. */
+/** `84.2 MB`; 1 kB is 1000 bytes. */
 export function formatBytes(bytes: number, language: Language): string {
   // A value that would round up to the next unit uses that unit.
   const [unit, size, digits] = BYTE_UNITS.find(([, size]) => bytes >= size * 0.9995) ?? ['B', 1, 0];

@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { type Catalogue, loadWords, loadWordsInto, prefetchWords } from './catalogues.ts';
 import { directionOf, type Language, storedLanguage } from './language.ts';
 
-/** A missing key shows itself and warns; it is never covered by the other language. */
+/** A missing key shows itself and warns: there is no fallback to the other language. */
 const options: InitOptions = {
   fallbackLng: false,
   saveMissing: true,
@@ -14,7 +14,7 @@ const options: InitOptions = {
   initAsync: false,
 };
 
-/** Words of one language for pages and mails that are rendered outside the browser. */
+/** For pages and mails that are rendered outside the browser. */
 export function createI18n(language: Language, messages: object): i18n {
   const instance = createInstance(options);
   instance.use(initReactI18next);
@@ -22,7 +22,7 @@ export function createI18n(language: Language, messages: object): i18n {
   return instance;
 }
 
-/** Starts the browser's words in the stored language, with those of the frame; the first screen waits for its own. */
+/** Loads only the texts of the frame; each screen loads its own. */
 export async function startI18n(
   frame: Catalogue,
   errors: Catalogue | undefined,

@@ -5,25 +5,22 @@ export const isLanguage = (value: unknown): value is Language => LANGUAGES.inclu
 export const directionOf = (language: Language): 'rtl' | 'ltr' => (language === 'ar' ? 'rtl' : 'ltr');
 export const otherLanguage = (language: Language): Language => (language === 'ar' ? 'en' : 'ar');
 
-/** Each language's own name, for the toggle that leads to it. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', ar: 'العربية' };
 
 const KEY = 'language';
-/** Set when the language comes from the account rather than from a choice in this browser. */
+/** Set if the language comes from the account instead of a choice in this browser. */
 const ADOPTED = 'language-adopted';
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** The language of this browser. Defaults to English. */
 export function storedLanguage(): Language {
   return readStored() ?? 'en';
 }
 
-/** The language chosen in this browser, or null. */
 export function chosenLanguage(): Language | null {
   return readLocal(ADOPTED) === null ? readStored() : null;
 }
 
-/** Keeps the choice; the cookie lets the server put the right `lang` and `dir` into the very first byte. */
+/** The cookie lets the server render `lang` and `dir`. */
 export function storeLanguage(language: Language, { isAdopted = false } = {}): void {
   try {
     localStorage.setItem(KEY, language);

@@ -1,7 +1,5 @@
 /**
- * Every text by its key, as in `t('campaigns.title')`. Each catalogue adds its own part beside its English words, which
- * are the source and whose shape is the type.
- *
+ * Texts by key. Each catalogue merges in the type of its English source.
  * @public
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the catalogues fill it

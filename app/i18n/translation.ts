@@ -1,7 +1,7 @@
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type Stem<Key> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : never;
 
-/** The shape that a translation of `Source` must have: every key of it, and all six Arabic forms of each plural. */
+/** Every key of `Source`, with all six Arabic forms of each plural. */
 export type Translation<Source> = {
   [Key in keyof Source as Stem<Key> extends never
     ? Key

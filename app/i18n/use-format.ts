@@ -14,7 +14,7 @@ import {
 } from './format.ts';
 import { useLanguage } from './use-language.ts';
 
-/** The formatters, bound to the language in force. For an amount in markup use `Money` from ui. */
+/** For amounts in markup use `Money` from ui. */
 export function useFormat() {
   const { language } = useLanguage();
   return useMemo(

@@ -2,10 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { changeLanguage } from './catalogues.ts';
 import { directionOf, type Language, storeLanguage } from './language.ts';
 
-/**
- * The language in force and how to change it, in place: nothing is reloaded and nothing typed is lost. The change fails
- * when the words of the other language cannot be fetched.
- */
+/** Switches without a reload. The change fails if the texts of the other language cannot be fetched. */
 export function useLanguage() {
   const { i18n } = useTranslation();
   const language = i18n.language as Language;
