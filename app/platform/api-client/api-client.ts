@@ -3,7 +3,6 @@ import type { Endpoint } from '#platform/http/endpoint.server.ts';
 import { request } from './request.ts';
 
 type Input<S> = S extends z.ZodType ? z.input<S> : never;
-/** The request parts that an endpoint takes, as the caller passes them. */
 type Parts<E> =
   E extends Endpoint<string, infer _M, string, infer Params, infer Query, infer Body, infer _A>
     ? (Params extends z.ZodType ? { params: Input<Params> } : unknown) &
@@ -18,7 +17,7 @@ type Answer<E> =
       : { ok: true }
     : never;
 
-/** `get /campaigns/{id}`: an endpoint by its method and address, as it is declared. */
+/** `get /campaigns/{id}`. */
 type Address<E> = E extends Endpoint<string, infer M, infer Path> ? `${M} ${Path}` : never;
 type Named<E, A extends string> =
   E extends Endpoint<string, infer M, infer Path> ? (`${M} ${Path}` extends A ? E : never) : never;
@@ -26,10 +25,7 @@ type Named<E, A extends string> =
 type Options = { signal?: AbortSignal; timeoutMs?: number };
 type Arguments<E> = Record<never, never> extends Parts<E> ? [Parts<E>?, Options?] : [Parts<E>, Options?];
 
-/**
- * The typed client of a feature's endpoints: `const api = apiClient<typeof endpoints>()`, then
- * `await api('get /campaigns/{id}', { params: { id } })`. Refusals throw an `AppError`.
- */
+/** `const api = apiClient<typeof endpoints>()`, then `await api('get /campaigns/{id}', …)`. Throws an `AppError`. */
 export function apiClient<Endpoints extends readonly Endpoint[]>() {
   return async <const A extends Address<Endpoints[number]>>(
     address: A,

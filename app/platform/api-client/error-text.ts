@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { AppError } from '#core/app-error.ts';
 
-/** An error in the reader's words: its code is the key. What is no `AppError` is our own mistake. */
+/** Errors other than `AppError` are bugs and get a generic text. */
 export function errorText(t: TFunction, error: unknown): string {
   if (!(error instanceof AppError)) {
     console.error(error);
@@ -12,7 +12,6 @@ export function errorText(t: TFunction, error: unknown): string {
 
 type FailedQuery = { error: unknown; isFetching: boolean; refetch: () => unknown };
 
-/** Props of an error state for a failed query: its text and the retry. */
 export const retryOf = (t: TFunction, query: FailedQuery) => ({
   text: errorText(t, query.error),
   onRetry: () => void query.refetch(),

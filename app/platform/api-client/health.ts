@@ -4,7 +4,7 @@ import { requestJson } from './request.ts';
 
 type Health = {
   status: 'ok';
-  /** Say so wherever money is shown while none of it is real. */
+  /** Label amounts wherever they are shown unless the money is real. */
   mode: MoneyMode;
 };
 
@@ -14,7 +14,7 @@ export const healthQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Fails when the backend cannot be reached or is not set up. */
+/** Fails if the backend is unreachable or not set up. */
 export const readyQuery = queryOptions({
   queryKey: ['ready'],
   queryFn: ({ signal }) => requestJson<{ status: 'ready' }>('/api/ready', { signal, timeoutMs: 5000 }),

@@ -2,15 +2,13 @@ import { infiniteQueryOptions, keepPreviousData, type QueryKey } from '@tanstack
 import type { z } from 'zod';
 import type { Page } from '#core/pagination.ts';
 
-/** How often a screen that stays open all day looks again, and how often while something runs. */
+/** Polling intervals: for an open screen, and while a job runs. */
 export const WATCH_MS = 15_000;
 const RUNNING_MS = 1_500;
 
-/** The filter of a console list. */
 export type FilterOf<Query extends z.ZodType> = Partial<Omit<z.input<Query>, 'cursor'>>;
 export type Paged<Query extends z.ZodType> = FilterOf<Query> & { cursor?: string | undefined };
 
-/** A list that loads page by page. */
 export const pagesQuery = <const Key extends QueryKey, Result extends { nextCursor: string | null }>(
   queryKey: Key,
   read: (cursor: string | undefined, options: { signal: AbortSignal }) => Promise<Result>,
@@ -22,7 +20,7 @@ export const pagesQuery = <const Key extends QueryKey, Result extends { nextCurs
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 
-/** A list of the console: read page by page, and looked at again while it stays open. */
+/** A console list that polls while it is open. */
 export function watchedPages<Filter extends object, Item>(
   name: string,
   read: (
@@ -41,6 +39,5 @@ export function watchedPages<Filter extends object, Item>(
     });
 }
 
-/** Something on the list is being worked on right now. */
 export const whileRunning = (items: { status: string }[]): number =>
   items.some(({ status }) => status === 'running') ? RUNNING_MS : WATCH_MS;

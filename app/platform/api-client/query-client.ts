@@ -4,10 +4,7 @@ import { unauthenticated } from '#core/errors.ts';
 
 /** Shows cached data at once. Refetches on window focus and on live events. */
 export function createQueryClient(): QueryClient {
-  /**
-   * A refused session is asked for again, once: the frame then leads to sign-in, whatever screen noticed it. What else
-   * is on its way would be refused as well.
-   */
+  /** Refetches the session, so that the frame redirects to sign-in, and cancels the rest, which would fail too. */
   const onError = (error: unknown) => {
     if (!(error instanceof AppError) || error.code !== unauthenticated.code) return;
     void queries.cancelQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
@@ -20,7 +17,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 10_000,
         refetchOnWindowFocus: 'always',
-        // Reads are already repeated on failing gateways; what is left will not mend itself within a second.
+        // `request` has already retried reads on failing gateways.
         retry: false,
         networkMode: 'always',
       },

@@ -1,13 +1,9 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 
-/** First reads that will be followed by another one. */
+/** First fetches that are followed by another one. */
 const followed = new WeakSet<Query>();
 
-/**
- * Reads these queries again, because what they show has changed. A first read that is on its way may have begun before
- * the change, and TanStack Query lets it end in place of another one as long as there is nothing to show: that one is
- * read again when it has ended, once for all that changed meanwhile.
- */
+/** Invalidates these queries. A first fetch in flight may predate the change, so it is repeated when it ends. */
 export function readAgain(queries: QueryClient, filters: QueryFilters = {}): void {
   const first = queries
     .getQueryCache()

@@ -4,16 +4,12 @@ import { loadErrorWords } from '#i18n/catalogues.ts';
 const TIMEOUT_MS = 15_000;
 const FIRST_RETRY_MS = 200;
 const RETRIES = 3;
-/** A gateway that is restarting: worth asking again. */
+/** A restarting gateway: retry. */
 const RETRYABLE = new Set([502, 503, 504]);
 
 type Problem = { code?: string; status?: number; params?: ErrorParams; fields?: FieldErrors };
 
-/**
- * `fetch` against our own API: same origin, cookies, a time limit. Reads are repeated when a gateway fails,
- * after 200 ms and then twice as long each time; writes are never repeated here.
- * Anything but success throws an `AppError` whose code names the translated text.
- */
+/** Same-origin requests with a timeout. Retries reads, never writes, on gateway failures. Throws an `AppError`. */
 export async function request(input: RequestInfo | URL, init: RequestInit & { timeoutMs?: number } = {}) {
   const isRead = (init.method ?? 'GET') === 'GET';
   let isMended = false;
@@ -32,10 +28,7 @@ export async function request(input: RequestInfo | URL, init: RequestInit & { ti
 
 const remedies = new Map<string, () => Promise<boolean>>();
 
-/**
- * Registers the user's remedy for one error code. If it resolves to true, the failed request is sent once more and its
- * caller never sees the error. Returns an unregister function.
- */
+/** If `mend` resolves to true, failed requests with this error code are sent again. Returns an unregister function. */
 export function remedy(code: string, mend: () => Promise<boolean>): () => void {
   remedies.set(code, mend);
   return () => remedies.delete(code);
@@ -59,7 +52,6 @@ async function once(
   }
 }
 
-/** Parses the error of a failed response. */
 export async function problemOf(response: Response): Promise<AppError> {
   const body: Problem = await response.json().catch(() => ({}));
   const code = body.code ?? codeOf(response.status);
@@ -83,7 +75,7 @@ function codeOf(status: number): string {
   return RETRYABLE.has(status) ? 'errors.unavailable' : 'errors.unknown';
 }
 
-/** For endpoints without a typed client: sends JSON, answers JSON. */
+/** For endpoints without a typed client. */
 export async function requestJson<T>(
   path: string,
   { body, ...init }: Omit<RequestInit, 'body'> & { body?: unknown; timeoutMs?: number } = {},

@@ -17,28 +17,23 @@ import { AppError, type ErrorParams, type FieldErrors } from '#core/app-error.ts
 import { fieldErrorsOf } from '../http/field-errors.ts';
 import { errorText } from './error-text.ts';
 
-/** A schema of what the form holds; it may leave some of it out, and turn its texts into what the endpoint takes. */
+/** May omit fields of the form and transform their texts. */
 type FormSchema<Values, Input> = z.ZodType<Input, { [Name in keyof Values]?: Values[Name] | undefined }>;
 
 type Options<Values, Input, Answer> = {
-  /** The endpoint's own schema. It comes with the first focus, so that no screen waits for it. */
+  /** Loaded on first focus, so that no screen waits for it. */
   schema: () => Promise<FormSchema<Values, Input>>;
   send: (input: Input) => Promise<Answer>;
   onSent?: (answer: Answer, input: Input) => unknown;
 } & (
   | { defaultValues: Values }
-  /** Of what is there: what is saved elsewhere takes its place in the form, but not that of what is being written. */
+  /** Values saved elsewhere replace those in the form, except in fields that the user has changed. */
   | { values: Values }
 );
 
-/** A mistake in the form's own store: the key of its text, and what stands in it. */
 type Mistake = FieldError & { params?: ErrorParams | undefined; also?: string[] | undefined };
 
-/**
- * The one way in which a form talks to an endpoint: what is typed is checked by the endpoint's schema, a refusal goes to
- * the field that it names or to `problem`, the first wrong field gets the focus, and nothing is sent twice. Texts are
- * translated when they are shown, so that they follow a change of language.
- */
+/** Validates with the endpoint's schema, assigns refusals to fields or `problem`, and never sends twice. */
 export function useEndpointForm<Values extends FieldValues, Input, Answer>({
   schema,
   send,
@@ -82,18 +77,16 @@ export function useEndpointForm<Values extends FieldValues, Input, Answer>({
 
   return {
     form,
-    /** Props of the `<form>`. */
     props: {
       noValidate: true,
       onSubmit: submitOnce,
       onFocus: () => void schema().catch(() => {}),
     },
-    /** Props of the control of one field. */
     field: (name: Path<Values>) => ({
       ...form.register(name),
       error: textOf(form.getFieldState(name, form.formState).error),
     }),
-    /** The error above the button. Undefined if a field shows it. */
+    /** Undefined if a field shows it. */
     problem:
       textOf(form.formState.errors.root as Mistake | undefined) ??
       (sending.error && !isShownByField ? errorText(t, sending.error) : undefined),
@@ -117,7 +110,7 @@ function resolverOf<Values extends FieldValues, Input>(
   };
 }
 
-/** Resets the form to values that were saved elsewhere, without the fields that the user has changed. */
+/** Resets the form to values that were saved elsewhere, except the fields that the user has changed. */
 function useFollowedValues<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'reset'>,
   values: Values | undefined,
@@ -130,7 +123,6 @@ function useFollowedValues<Values extends FieldValues>(
   });
 }
 
-/** Submits once at a time. */
 function useOnce(reset: () => void, submit: (event: SubmitEvent) => Promise<void>) {
   const isBusy = useRef(false);
   return async (event: SubmitEvent): Promise<void> => {
@@ -155,7 +147,7 @@ const mistake = ({ code, params, also }: FieldErrors[string]): Mistake => ({
   also,
 });
 
-/** Beside the fields that the form has; what is wrong with anything else is said once, for all of it. */
+/** Merges errors of unknown fields into one. */
 function mistakes(fields: FieldErrors, isField: (name: string) => boolean): FormErrors {
   const errors: FormErrors = {};
   for (const [name, found] of Object.entries(fields)) {

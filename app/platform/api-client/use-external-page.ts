@@ -1,10 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/**
- * Leads to a page outside ours, whose address is asked for at the click. Busy until the browser has left; ready again
- * when the person comes back with the Back button, which shows this page as it was.
- */
+/** Fetches the URL on click. Busy until the browser leaves; ready again after the Back button. */
 export function useExternalPage<Input = void>(open: (input: Input) => Promise<{ url: string }>) {
   const leaving = useMutation({
     mutationFn: open,

@@ -5,21 +5,14 @@ import { readAgain } from './read-again.ts';
 /** `topic` is a part of the keys of the queries that changed. */
 export type LiveHint = { topic: string; id?: string };
 
-/**
- * The first event of a stream: what was said within the last `reach` milliseconds, and how many of them ago. Ages, as no
- * clock here agrees with the server's; being on its way makes an event look later, never earlier, than it was.
- */
+/** First event of a stream: hints of the last `reach` ms with their ages, because the clocks differ. */
 type Before = { reach: number; hints: (LiveHint & { age: number })[] };
 
-/**
- * Keeps one stream open while the app is: each hint reads the queries of its topic again through the same endpoints.
- * So does what was said after the first read and before the stream was open, as far back as the server remembers.
- * After a lost stream everything is read again, so correctness never rests on it.
- */
+/** Invalidates queries by topic. After a lost stream it invalidates all, so correctness never depends on it. */
 export function useLive(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    // No screen inside has read anything yet.
+    // Before any screen below reads.
     const begun = performance.now();
     let lost = false;
     let stream: EventSource;
@@ -36,7 +29,7 @@ export function useLive(): void {
     function open() {
       stream = new EventSource('/api/live');
       stream.addEventListener('ready', ({ data }) => {
-        // A process of the release before says nothing here.
+        // The previous release sends no data.
         const { reach, hints }: Before = JSON.parse(data || '{"reach":0}');
         const age = performance.now() - begun;
         if (lost || reach <= age) readAgain(queries);
@@ -46,7 +39,7 @@ export function useLive(): void {
       stream.onmessage = ({ data }) => hear(JSON.parse(data).hints);
       stream.onerror = () => {
         lost = true;
-        // The browser reconnects by itself, except after an answer such as 502, or 401 once the session is over.
+        // EventSource does not reconnect after an answer such as 502, or 401 when the session has ended.
         if (stream.readyState !== EventSource.CLOSED) return;
         void queries.invalidateQueries({ queryKey: ['session'], exact: true }, { cancelRefetch: false });
         reopening = setTimeout(open, 3000);

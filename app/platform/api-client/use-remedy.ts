@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { remedy } from './request.ts';
 
-/**
- * Lets a component ask the user for the remedy of one error code. `isPending` while a request waits for it; `settle`
- * retries all waiting requests (true) or fails them (false).
- */
+/** Lets the user resolve an error: `settle(true)` retries all waiting requests, `settle(false)` fails them. */
 export function useRemedy(code: string): { isPending: boolean; settle: (isMended: boolean) => void } {
   const [isPending, setPending] = useState(false);
   const waiting = useRef<PromiseWithResolvers<boolean>>(null);

@@ -1,18 +1,17 @@
 import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
 import type { ByteSource } from '#core/byte-source.ts';
 
-/** Why a document is not taken. */
 export type DocumentRefusal =
-  /** Damaged, cut off, or none of the kinds that we take. */
+  /** Damaged, truncated or unsupported. */
   | 'unreadable'
-  /** It opens with a password, so neither we nor a scanner can see what it would do. */
+  /** Neither we nor the scanner can read it. */
   | 'documentEncrypted'
   | 'documentMacros'
-  /** A PDF that runs a script or starts a program. */
+  /** A PDF with a script or launch action. */
   | 'documentScript'
-  /** A PDF that carries other files. */
+  /** A PDF with embedded files. */
   | 'documentAttachment'
-  /** Two files in one: what it is depends on the program that opens it. */
+  /** Two formats in one file: its content depends on the program. */
   | 'documentPolyglot';
 
 const CHECKS: [signature: string, check: (source: ByteSource) => Promise<DocumentRefusal | null>][] = [
@@ -21,11 +20,7 @@ const CHECKS: [signature: string, check: (source: ByteSource) => Promise<Documen
   ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', checkDoc],
 ];
 
-/**
- * Looks in a PDF, a DOCX or a DOC for what would run when it is opened; null when nothing was found. Only what is plain
- * to see is found, and a PDF can compress what it would rather hide: documents are downloads, never shown, and scanned
- * where a scanner is.
- */
+/** Finds active content. A PDF can hide it by compression, so documents are also scanned and served as downloads. */
 export async function checkDocument(source: ByteSource): Promise<{ refusal: DocumentRefusal } | null> {
   const beginning = Buffer.from(await source.read(0, 8)).toString('latin1');
   const check = CHECKS.find(([signature]) => beginning.startsWith(signature))?.[1];
@@ -33,17 +28,17 @@ export async function checkDocument(source: ByteSource): Promise<{ refusal: Docu
   return refusal && { refusal };
 }
 
-/** Readers look for the last table of contents near the end, unpackers for that of a ZIP in the last 65,557 bytes. */
+/** Readers look for the last cross-reference near the end; unzippers search the last 65,557 bytes. */
 const END_BYTES = 66_000;
-/** More than the longest name that is looked for, with each of its letters escaped. */
+/** Exceeds the longest searched name with every letter escaped. */
 const OVERLAP = 64;
 const END_OF_ZIP = 'PK\x05\x06';
 
-/** Names of the format, none of which is likely by chance in compressed bytes. */
+/** Names that are unlikely by chance in compressed bytes. */
 const FOUND_BY: [RegExp, DocumentRefusal][] = [
   [/\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/, 'documentEncrypted'],
   [/\/(?:JavaScript|Launch)(?![A-Za-z])/, 'documentScript'],
-  // So short a name is met by chance: only amid text, and followed by a script or a reference to one.
+  // Short enough to occur by chance: requires text before it, and a script or reference after it.
   [/[\t\n\r -~]{8}\/JS\s*[(<\d]/, 'documentScript'],
   [/\/EmbeddedFiles?(?![A-Za-z])/, 'documentAttachment'],
 ];
@@ -63,10 +58,10 @@ async function checkPdf(source: ByteSource): Promise<DocumentRefusal | null> {
   return null;
 }
 
-/** The list of a ZIP's entries stands at its end; one that does not fit into a mebibyte is no document. Nothing is unpacked. */
+/** Reads only the directory at the end, up to 1 MiB. Unpacks nothing. */
 async function checkDocx(source: ByteSource): Promise<DocumentRefusal | null> {
   const reader = new EndReader(await endOf(source, MEBIBYTE), source.sizeBytes);
-  // Office takes the names of parts in any case.
+  // Office ignores the case of part names.
   const names = new Set<string>();
   try {
     const zip = await fromRandomAccessReaderPromise(reader, source.sizeBytes);
@@ -75,7 +70,7 @@ async function checkDocx(source: ByteSource): Promise<DocumentRefusal | null> {
       names.add(entry.fileName.toLowerCase());
     }
   } catch {
-    // The reader has the bytes already: whatever it throws is about them.
+    // The bytes are in memory, so every error is about them.
     return 'unreadable';
   }
   if (!names.has('[content_types].xml') || !names.has('word/document.xml')) return 'unreadable';
@@ -83,7 +78,7 @@ async function checkDocx(source: ByteSource): Promise<DocumentRefusal | null> {
   return runs ? 'documentMacros' : null;
 }
 
-/** Gives yauzl the end of a file as if it were the whole. */
+/** Lets yauzl read the end of a file as if it were whole. */
 class EndReader extends RandomAccessReader {
   private readonly end: Buffer;
   private readonly startsAt: number;
@@ -109,14 +104,11 @@ class EndReader extends RandomAccessReader {
 
 const ENTRY_BYTES = 128;
 const MACROS = ['macros', 'vba', '_vba_project', '_vba_project_cur'];
-/** Offset of the flags in a Word stream, and the flag of an encrypted document. */
+/** Offset of the flags in a Word stream, and the encryption flag. */
 const FLAGS_AT = 10;
 const ENCRYPTED = 0x0100;
 
-/**
- * A compound file is a small file system. Its entries may stand in any sector, but always at a multiple of their own
- * size: looking at each such place finds all of them, and no chain of sectors has to be followed that may be a circle.
- */
+/** Scans each possible position of a directory entry, because sector chains may be cyclic. */
 async function checkDoc(source: ByteSource): Promise<DocumentRefusal | null> {
   const firstSectors = new Map<string, number>();
   for await (const piece of piecesOf(source)) {
@@ -133,7 +125,7 @@ async function checkDoc(source: ByteSource): Promise<DocumentRefusal | null> {
   return (await isEncrypted(source, text)) ? 'documentEncrypted' : null;
 }
 
-/** In small letters, as names are compared in any case; null where no entry of a folder or a file stands. */
+/** In lower case; null if it is no entry of a folder or file. */
 function nameOf(entry: Buffer): string | null {
   const bytes = entry.readUInt16LE(64);
   const isUsed = entry[66] === 1 || entry[66] === 2;
@@ -150,7 +142,7 @@ async function isEncrypted(source: ByteSource, firstSector: number): Promise<boo
 
 const MEBIBYTE = 1 << 20;
 
-/** The whole of a file, a mebibyte at a time; each piece goes on by `overlap` into the next one. */
+/** Pieces of 1 MiB; each extends `overlap` bytes into the next. */
 async function* piecesOf(source: ByteSource, overlap = 0): AsyncGenerator<Buffer> {
   for (let start = 0; start < source.sizeBytes; start += MEBIBYTE) {
     yield asBuffer(await source.read(start, Math.min(start + MEBIBYTE + overlap, source.sizeBytes)));

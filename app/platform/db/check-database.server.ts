@@ -3,7 +3,7 @@ import pg from 'pg';
 import { codeOf } from '#core/caught.ts';
 import { config } from '#platform/env/config.server.ts';
 
-/** Connections of each process in addition to its pool, always direct: the job queue and the notification listener. */
+/** Per process besides its pool, always direct: the job queue and the LISTEN connection. */
 export const DIRECT_CONNECTIONS = { web: { jobs: 2, live: 1 }, worker: { jobs: 6, live: 1 } } as const;
 /** `application_name` of the queue connections, by which `whoWorks` finds live processes. */
 export const CONNECTION_NAMES = { web: 'laqta-web', worker: 'laqta-worker' } as const;
@@ -16,7 +16,6 @@ const LOST_STATEMENT = new Set(['26000', '42P05']);
 
 type Processes = { web: number; worker: number };
 
-/** How many connections to PostgreSQL itself these processes open at most. */
 export function connectionsOf({ web, worker }: Processes): number {
   const own = ({ jobs, live }: { jobs: number; live: number }) =>
     jobs + live + (isPooled() ? 0 : config.databasePool);
@@ -27,7 +26,6 @@ const isPooled = () => config.databaseDirectUrl !== config.databaseUrl;
 
 type Addresses = { url: string; directUrl: string };
 
-/** Throws, with the setting to change, when these processes could not work with the database at these addresses. */
 export async function assertUsable(addresses: Addresses, processes: Processes): Promise<void> {
   const problems = await problemsOf(addresses, processes);
   if (problems.length > 0) throw new Error(problems.join('\n'));
@@ -100,7 +98,7 @@ async function lostNotifications(directUrl: string): Promise<string[]> {
   ];
 }
 
-/** The same statement twice over two connections: one is without it, or finds it there, where they share a server's. */
+/** Prepares one statement over two connections: a pooler that shares servers loses it or finds it twice. */
 async function lostStatements(url: string): Promise<string[]> {
   const statement = { name: 'laqta-check', text: 'SELECT 1' };
   try {

@@ -9,10 +9,10 @@ if (!config.databaseUrl) throw new Error('DATABASE_URL is missing: start through
 
 /** Waiting longer for a connection counts as a database outage. */
 const CONNECT_MS = 10_000;
-/** PostgreSQL ends a transaction that is idle for longer, since its code must have lost it. */
+/** PostgreSQL ends transactions that are idle for longer. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
-/** For poolers that keep no prepared statements: the names stay with us. */
+/** For poolers that do not track prepared statements. */
 class UnnamedClient extends pg.Client {
   override query = ((statement: unknown, ...rest: unknown[]) => {
     const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement;
@@ -27,7 +27,7 @@ export const pool = new pg.Pool({
   connectionString: config.databaseUrl,
   max: config.databasePool,
   connectionTimeoutMillis: CONNECT_MS,
-  // A pooler refuses settings of one session.
+  // Poolers refuse session settings.
   ...(!isPooled && {
     statement_timeout: config.statementTimeoutSeconds * 1000,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
@@ -35,26 +35,22 @@ export const pool = new pg.Pool({
   ...(config.statements === 'unnamed' && { Client: UnnamedClient }),
 });
 
-// A server that stops closes idle sockets with 57P01; without these two listeners that would end the process.
+// A stopping server closes idle sockets with 57P01, and unhandled error events end the process.
 const onSocketError = (error: Error) => log.warn({ error }, 'a database connection was lost');
 pool.on('error', onSocketError);
 pool.on('connect', (client) => client.on('error', onSocketError));
 
 export const db = drizzle(pool, { casing: 'snake_case' });
 
-/** An open transaction. A function that takes one joins it and never opens its own. */
+/** A function that takes one joins the transaction and never opens its own. */
 export type Tx = Parameters<Parameters<typeof db.transaction>[0]>[0];
-/** Something that can read: the pool or an open transaction. */
 export type Reader = typeof db | Tx;
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 const MAX_TRIES = 5;
 
-/**
- * Runs `work` in one transaction and commits it, or leaves no trace. Runs it again when PostgreSQL chose it as the
- * victim of a deadlock, so `work` must touch nothing but the database.
- */
+/** Retries if PostgreSQL chose it as the victim of a deadlock, so `work` must touch nothing but the database. */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -68,7 +64,7 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 
 const endings = new WeakMap<object, (() => Promise<void>)[]>();
 
-/** Runs `end` as one of the last things that a transaction of `inTransaction` does; answers false for any other. */
+/** Runs `end` just before the commit. False outside `inTransaction`. */
 export function beforeCommit(tx: Tx | typeof db, end: () => Promise<void>): boolean {
   return Boolean(endings.get(tx)?.push(end));
 }
@@ -81,10 +77,10 @@ async function workAndEnd<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   return result;
 }
 
-/** For the few transactions that read whole books. */
+/** For transactions that read the whole ledger. */
 export const withoutTimeout = sql`SET LOCAL statement_timeout = 0`;
 
-/** The five-character SQLSTATE of a database error, however deep Drizzle wrapped it. */
+/** Unwraps Drizzle's errors. */
 function sqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof pg.DatabaseError) return cause.code;
@@ -92,15 +88,14 @@ function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** SQLSTATE classes of a server that stops, starts or is out of connections. */
+/** SQLSTATE classes of a stopping, starting or exhausted server. */
 const OUTAGE_STATES = /^(57P0[1-5]|53300|08\w{3})$/;
-/** Messages of the driver itself: the connection ended, timed out, or was used after its end. */
+/** Driver errors without a SQLSTATE. */
 const OUTAGE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered))/;
-/** Node socket errors. */
 const OUTAGE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
-/** Whether the database could not be reached, or went away in the middle: nothing is wrong with the request. */
+/** Whether the database was unreachable or went away. */
 export function isDatabaseOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof pg.DatabaseError) return OUTAGE_STATES.test(cause.code ?? '');
@@ -111,7 +106,6 @@ export function isDatabaseOutage(error: unknown): boolean {
   return false;
 }
 
-/** The name of the violated unique or check constraint, when the error is one. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof pg.DatabaseError) return cause.constraint;

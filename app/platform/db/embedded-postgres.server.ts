@@ -29,17 +29,14 @@ import {
 
 export type EmbeddedPostgres = {
   url: string;
-  /** False when a server was already running on this data folder and is shared. */
+  /** False if another process started the server. */
   startedHere: boolean;
-  /**
-   * Shuts the server down cleanly, even one that another process started: a killed starter leaves its server running.
-   * Only the sole user of the folder may call it.
-   */
+  /** Also stops a server that a killed process left running. Only the sole user of the folder may call it. */
   stop: () => Promise<void>;
 };
 
 type Options = {
-  /** Laqta's data folder; the cluster lives in its subfolder `postgres`. */
+  /** Contains the cluster in `postgres`. */
   dataDir: string;
   settings?: Record<string, string>;
 };
@@ -48,18 +45,15 @@ type Cluster = { data: string; run: string; log: string; bin: string; account: A
 
 const USER = 'app';
 const DATABASE = 'laqta';
-/** A dead server's last backends may keep its shared memory for a while. */
+/** Backends of a dead server may keep its shared memory for a while. */
 const RETRY_MS = 30_000;
 /** Crash recovery after a busy hour. */
 const RECOVERY_MS = 300_000;
 const STOP_MS = 10_000;
-/** The system allows about 107 bytes for a socket's path, and the socket's name takes 14 of them. */
+/** Socket paths are limited to about 107 bytes, and the name takes 14. */
 const MAX_SOCKET_FOLDER = 85;
 
-/**
- * Starts PostgreSQL on a data folder, or joins the one that already runs on it; any number of callers may race.
- * It listens on a Unix socket in a private folder: no port, no password. It outlives a killed caller.
- */
+/** Starts PostgreSQL or joins the running one; callers may race. Uses a private Unix socket. Outlives a killed caller. */
 export async function startPostgres({ dataDir, settings = {} }: Options): Promise<EmbeddedPostgres> {
   const cluster = prepareCluster(path.resolve(dataDir));
   await initialise(cluster);
@@ -72,7 +66,6 @@ export async function startPostgres({ dataDir, settings = {} }: Options): Promis
   };
 }
 
-/** The URL of the server on this data folder; null if none is running. */
 export function runningPostgres(dataDir: string): string | null {
   const cluster = prepareCluster(path.resolve(dataDir));
   return isServing(cluster) ? urlOf(cluster, DATABASE) : null;
@@ -81,7 +74,7 @@ export function runningPostgres(dataDir: string): string | null {
 function prepareCluster(dataDir: string): Cluster {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   let account = unprivilegedAccount();
-  // Passing through is all that the server's account needs of a folder that is root's alone.
+  // The server's account only has to traverse root's folder.
   if (account && !canEnter(dataDir, account)) chmodSync(dataDir, statSync(dataDir).mode | 0o011);
   const home =
     account && !canEnter(dataDir, account)
@@ -121,7 +114,7 @@ function ownerOf(data: string, account: Account | null): Account | null {
   return null;
 }
 
-/** Makes the cluster beside its final place and moves it there in one step, so that a half-made one is never seen. */
+/** Renames a complete cluster into place, so that a partial one is never visible. */
 async function initialise({ data, bin, account }: Cluster) {
   if (existsSync(data)) return;
   const home = path.dirname(data);
@@ -134,7 +127,7 @@ async function initialise({ data, bin, account }: Cluster) {
     path.join(bin, 'initdb'),
     [
       ...['-D', unfinished, '-U', USER, '--auth=trust', '--encoding=UTF8'],
-      // With plain --locale=C, pg_trgm takes no Arabic letter for a letter, and search finds nothing.
+      // With plain --locale=C, pg_trgm ignores Arabic letters and search finds nothing.
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--lc-ctype=C.UTF-8'],
     ],
     { ...account, cwd: '/', env: ENVIRONMENT, encoding: 'utf8' },
@@ -153,7 +146,7 @@ async function initialise({ data, bin, account }: Cluster) {
   }
 }
 
-/** Resolves with the started process, or with null when another caller's server answers. */
+/** Null if another caller's server answers. */
 async function reachServer(cluster: Cluster, settings: Record<string, string>): Promise<ChildProcess | null> {
   const begunAt = Date.now();
   let server: ChildProcess | null = null;
@@ -163,7 +156,7 @@ async function reachServer(cluster: Cluster, settings: Record<string, string>): 
       return server?.exitCode === null && server.pid === readPid(cluster) ? server : null;
 
     if (server && (server.exitCode !== null || server.signalCode !== null)) {
-      // The log is shared: a faster starter may have overwritten the reason, but then its server is running.
+      // A faster starter may have overwritten the reason in the log, but then its server is running.
       const isBeaten = isServing(cluster) || /lock file|shared memory/.test(lastLines(cluster));
       if (!isBeaten || Date.now() - begunAt > RETRY_MS) {
         throw new Error(`PostgreSQL did not start. Its log (${cluster.log}) ends:\n${lastLines(cluster)}`);
@@ -198,10 +191,7 @@ async function ask(cluster: Cluster): Promise<'ready' | 'starting' | 'absent'> {
   }
 }
 
-/**
- * Whether the process named in the pid file is a server on this data folder. A dead number is left to PostgreSQL,
- * which clears it itself; one that now belongs to another program would block the start, so its files go.
- */
+/** PostgreSQL clears the pid file of a dead process. A pid reused by another program would block it: remove the files. */
 function isServing(cluster: Cluster): boolean {
   const pid = readPid(cluster);
   if (!pid || !isAlive(pid)) return false;
@@ -220,7 +210,7 @@ function spawnServer(
     listen_addresses: '',
     unix_socket_directories: `"${run}"`,
     unix_socket_permissions: '0700',
-    // Its pages lie in memory or on a disk without moving parts.
+    // The data is in memory or on an SSD.
     random_page_cost: '1.1',
     ...settings,
   };

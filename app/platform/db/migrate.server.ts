@@ -7,7 +7,7 @@ import pg from 'pg';
 import { messageOf } from '#core/caught.ts';
 import { config } from '#platform/env/config.server.ts';
 
-/** Any number that no other part of Laqta locks: "laqta" in base 36. */
+/** Advisory lock: "laqta" in base 36. */
 const LOCK = 35_634_970;
 const OLDEST_SERVER = 15;
 /** A pending strong lock blocks every later reader and writer of the table, so time out and retry. */
@@ -15,19 +15,15 @@ const LOCK_TIMEOUT = '3s';
 const MAX_TRIES = 5;
 /** Lock not available; deadlock detected. */
 const BUSY = ['55P03', '40P01'];
-/** The first line of a file whose statements PostgreSQL refuses inside a transaction. */
+/** First line of a file that PostgreSQL refuses inside a transaction. */
 const NO_TRANSACTION = /^-- no transaction\s*$/m;
-/** The first migration of the releases before the baseline. Their schema cannot be migrated to it. */
+/** From before the baseline; cannot be migrated. */
 const BEFORE_BASELINE = '0001_foundation.sql';
 const FOLDER = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
 
 type Migration = { name: string; sql: string; checksum: string };
 
-/**
- * Brings a database to the newest schema, each file in a transaction of its own, and returns the names applied.
- * Any number of processes may call it at once: one works, the others wait. A file that begins with `-- no transaction`
- * (CREATE INDEX CONCURRENTLY) runs statement by statement, and must be able to run again from its beginning.
- */
+/** Runs each file in a transaction; concurrent callers wait. `-- no transaction` files must be safe to rerun. */
 export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   const migrations = readMigrations(folder);
   const client = new pg.Client({ connectionString: url });
@@ -43,7 +39,7 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   }
 }
 
-/** Brings the database to the newest schema; where MIGRATE says never, refuses one that lacks something. */
+/** With MIGRATE=never, throws if a migration is missing. */
 export async function ensureSchema(url: string): Promise<void> {
   if (config.migrates) {
     await migrate(url);
@@ -56,7 +52,7 @@ export async function ensureSchema(url: string): Promise<void> {
     );
 }
 
-/** The same as `missingMigrations`, for a database that may have no table at all yet. */
+/** Like `missingMigrations`, for a database that may be empty. */
 export async function pendingMigrations(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {}); // The query under way reports it.
@@ -71,7 +67,6 @@ export async function pendingMigrations(url: string): Promise<string[]> {
 
 let migrationNames: string[] | undefined;
 
-/** The names of this version's migrations that a database is without. */
 export async function missingMigrations(database: Pick<pg.Pool | pg.Client, 'query'>): Promise<string[]> {
   migrationNames ??= readMigrations(FOLDER).map(({ name }) => name);
   const { rows } = await database.query<{ name: string }>(
@@ -81,7 +76,7 @@ export async function missingMigrations(database: Pick<pg.Pool | pg.Client, 'que
   return rows.map(({ name }) => name);
 }
 
-/** Asks again and again instead of waiting in one statement: CREATE INDEX CONCURRENTLY waits for every open statement. */
+/** Polls, because CREATE INDEX CONCURRENTLY waits for every open statement, even one that waits for a lock. */
 async function takeTurn(client: pg.Client) {
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCK]);
@@ -118,7 +113,7 @@ async function assertVersion(client: pg.Client) {
   }
 }
 
-/** A database whose character type is plain C takes no Arabic letter for a letter, and search silently finds nothing. */
+/** With character type C, pg_trgm ignores Arabic letters and search silently finds nothing. */
 async function assertSearchesArabic(client: pg.Client) {
   try {
     await client.query('create extension if not exists pg_trgm');

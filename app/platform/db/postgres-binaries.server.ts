@@ -14,15 +14,15 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { codeOf } from '#core/caught.ts';
 
-/** The account that the server runs as; PostgreSQL refuses to run as root. */
+/** PostgreSQL refuses to run as root. */
 export type Account = { uid: number; gid: number };
 
-/** A root start keeps files here that its unprivileged server cannot reach in the project folder. */
+/** For a start as root: its unprivileged server may not reach the project folder. */
 export const SYSTEM_FOLDER = '/var/lib/laqta';
 
 const OUTSIDE = 'Or set DATABASE_URL to a PostgreSQL of your own (15 or newer).';
 
-/** The first existing unprivileged account, for a root start. Null when this process is not root. */
+/** Null if this process is not root. */
 export function unprivilegedAccount(): Account | null {
   if (process.getuid?.() !== 0) {
     assertHasAccount();
@@ -37,7 +37,7 @@ export function unprivilegedAccount(): Account | null {
   );
 }
 
-/** initdb looks its user up by number and fails obscurely when there is none, as in `docker run --user 1234`. */
+/** initdb fails obscurely for a user id without an account, as in `docker run --user 1234`. */
 function assertHasAccount() {
   try {
     userInfo();
@@ -53,7 +53,6 @@ export function canEnter(folder: string, account: Account | null): boolean {
   return spawnSync('sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/' }).status === 0;
 }
 
-/** The folder that holds `initdb` and `postgres`, runnable by the given account. */
 export function binariesFor(account: Account | null): string {
   const native = packagedFolder();
   recreateLinks(native);
@@ -83,7 +82,7 @@ function packagedFolder(): string {
   }
 }
 
-/** The package makes its library links in an install script, which `npm ci --ignore-scripts` leaves out. */
+/** `npm ci --ignore-scripts` skips the install script that creates the links. */
 function recreateLinks(native: string) {
   const root = path.dirname(native);
   const links: { source: string; target: string }[] = JSON.parse(

@@ -4,20 +4,20 @@ import { config } from '#platform/env/config.server.ts';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Purpose and owner of a sealed text. Decryption with another context fails. */
+/** Decryption with another context fails. */
 export type SealContext = {
   purpose: 'two-factor' | 'paypal-address' | 'bank-details' | 'source-secret';
   owner: string;
 };
 
-/** Tells keys apart without telling anything of them. */
+/** Identifies a key without revealing it. */
 const nameOf = (key: Uint8Array) => hash('sha256', key, 'hex').slice(0, 8);
 const boundTo = ({ purpose, owner }: SealContext) => `${purpose}:${owner}`;
 
-/** The names of our keys, the newest first, as they stand in what they sealed. */
+/** Newest first. */
 export const keyNames = (): string[] => config.encryptionKeys.map(nameOf);
 
-/** The name of the key that sealed a text; null for what was sealed before keys had names. */
+/** Null for texts sealed before keys had names. */
 export const keyNameOf = (sealed: string): string | null =>
   sealed.startsWith('v2.') ? sealed.split('.')[1]! : null;
 
@@ -30,10 +30,7 @@ export function encrypt(text: string, context: SealContext): string {
   return `v2.${nameOf(key)}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
 }
 
-/**
- * The text that `encrypt` was given, also by an older key. Throws when it was altered or belongs to another context.
- * What was sealed before keys had names was bound to its owner alone.
- */
+/** Throws if the text was altered or has another context. Texts without a key name are bound to the owner only. */
 export function decrypt(sealed: string, context: SealContext): string {
   const [version, ...rest] = sealed.split('.');
   if (version === 'v1') return decryptUnnamed(rest[0]!, [boundTo(context), context.owner]);

@@ -5,15 +5,15 @@ type Encoding = 'base64' | 'base64url';
 const mac = (secret: string, text: string, encoding: Encoding) =>
   createHmac('sha256', secret).update(text).digest(encoding);
 
-/** Proves that a text is ours: HMAC-SHA256 under the newest secret. Begin the text with what it is for. */
+/** HMAC-SHA256 with the newest secret. Begin the text with its purpose. */
 export const sign = (text: string, encoding: Encoding = 'base64url'): string =>
   mac(config.authSecrets[0]!, text, encoding);
 
-/** Every signature that is believed, the newest first: to find what is stored by its signature. */
+/** All valid signatures, newest first, for lookups by a stored signature. */
 export const signatures = (text: string, encoding: Encoding = 'base64url'): string[] =>
   config.authSecrets.map((secret) => mac(secret, text, encoding));
 
-/** Whether the signature of this text was made with one of our secrets. Compares in constant time. */
+/** Compares in constant time. */
 export function isSigned(text: string, signature: string): boolean {
   const bytes = Buffer.from(signature);
   return signatures(text).some((expected) => {

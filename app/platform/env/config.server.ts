@@ -8,10 +8,9 @@ import { generatedSecrets } from './generated-secrets.server.ts';
 
 export type { Bucket };
 
-/** The settings of a process: environment variables with their defaults applied. */
 export type Config = ReturnType<typeof loadConfig>;
 
-/** Settings that cannot be worked with. The message lists every problem, one sentence a line. */
+/** The message has one sentence per line. */
 export class ConfigError extends Error {
   readonly problems: string[];
 
@@ -24,7 +23,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads environment variables into settings, or throws a ConfigError. In test mode it makes missing secrets. */
+/** Throws a ConfigError. Generates missing secrets in test mode. */
 export function loadConfig(source: Record<string, string | undefined>) {
   const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = Environment.safeParse(nonEmpty);
@@ -40,45 +39,43 @@ export function loadConfig(source: Record<string, string | undefined>) {
     /** In test mode no real money moves, and demo helpers are on. */
     mode,
     port: env.PORT,
-    /** The address to listen on; null: all of them. */
+    /** Null: all addresses. */
     host: env.HOST ?? (mode === 'test' ? '127.0.0.1' : null),
     webProcesses: env.WEB_PROCESSES ?? availableParallelism(),
-    /** Null: the default of the way in which the process was started. */
+    /** Null: the default of the start command. */
     drainSeconds: env.DRAIN_SECONDS ?? null,
     workerPort: env.WORKER_PORT ?? null,
     /** Without a trailing slash. */
     baseUrl,
-    /** The value of Strict-Transport-Security; null: not sent. */
+    /** Null: not sent. */
     hsts: baseUrl.startsWith('https:') && env.HSTS !== 'off' ? env.HSTS : null,
     /** Absolute. */
     dataDir,
-    /** URL of the bucket that stores files; null: the data folder. */
+    /** Null: the data folder. */
     bucket: env.STORAGE_URL ?? null,
-    /** URL that serves files; null: `baseUrl`. */
+    /** Null: `baseUrl`. */
     filesUrl: env.FILES_URL ?? null,
-    /** The virus scanner, if any. */
     clamd: env.CLAMD_URL ?? null,
     /** Null: `ffmpeg` on the path, if any. */
     ffmpegPath: env.FFMPEG_PATH ?? null,
     /** Null only before `npm start` has started its own PostgreSQL. */
     databaseUrl: env.DATABASE_URL ?? null,
-    /** PostgreSQL itself, also when `databaseUrl` leads to a pooler. */
+    /** Bypasses a pooler. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
-    /** Whether a starting process applies pending migrations. */
     migrates: env.MIGRATE === 'auto',
     statements: env.STATEMENTS,
     /** 0: none. */
     statementTimeoutSeconds: env.STATEMENT_TIMEOUT_SECONDS,
     ...keysOf(env, dataDir),
     stripe: stripeOf(env, dataDir),
-    /** Port of the sandbox that `npm start` runs; null if Stripe or another sandbox is used. */
+    /** Null if Stripe or another sandbox is used. */
     sandboxPort: env.STRIPE_SECRET_KEY || env.SANDBOX_URL ? null : env.PORT + 1,
     allowSandbox: env.LAQTA_ALLOW_SANDBOX,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? 'Laqta <hello@laqta.localhost>' },
     supportEmail: env.SUPPORT_EMAIL ?? 'support@laqta.localhost',
     trustedProxies: env.TRUSTED_PROXIES,
-    /** The header in which trusted proxies state the country, in lower case. */
+    /** In lower case. Set by trusted proxies. */
     clientCountryHeader: env.CLIENT_COUNTRY_HEADER ?? null,
     outboundAllow: env.OUTBOUND_ALLOW,
     secondOperatorAboveCents: env.SECOND_OPERATOR_ABOVE * 100,
@@ -87,7 +84,7 @@ export function loadConfig(source: Record<string, string | undefined>) {
   };
 }
 
-/** Neither list is empty. The first key signs and encrypts; all of them verify and decrypt, so that keys can be rotated. */
+/** The first key signs and encrypts; all of them verify and decrypt, for rotation. */
 function keysOf(
   { AUTH_SECRET: authSecrets = [], ENCRYPTION_KEY: encryptionKeys = [] }: Environment,
   dataDir: string,
@@ -104,9 +101,9 @@ function keysOf(
 type Stripe = {
   mode: MoneyMode;
   secretKey: string;
-  /** The sandbox's address; null for Stripe's own. */
+  /** Null: Stripe. */
   apiUrl: string | null;
-  /** Each endpoint accepts any of its secrets, so that they can be rotated. */
+  /** All secrets of an endpoint are valid, for rotation. */
   webhookSecrets: { platform: string[]; connected: string[]; accounts: string[] };
 };
 
@@ -131,14 +128,13 @@ function stripeOf(env: Environment, dataDir: string): Stripe {
   };
 }
 
-/** The variables of this process and of the file .env, which never overrules the former. */
+/** Variables of the process override .env. */
 function readEnvironment(): Record<string, string | undefined> {
-  // Tests must not meet the keys of the person who runs them.
+  // Tests must not use a developer's keys.
   const file = process.env.VITEST ? '' : path.resolve('.env');
   return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
 }
 
-/** The environment of a child process: this process's, overridden by `variables`. */
 export function environmentWith(
   variables: Record<string, string | undefined>,
 ): Record<string, string | undefined> {
@@ -147,7 +143,7 @@ export function environmentWith(
 
 let loaded: Config | undefined;
 
-/** The settings of this process, read when first looked at. */
+/** Loaded on first access. */
 export const config = new Proxy({} as Config, {
   get: (_, name) => {
     loaded ??= loadConfig(readEnvironment());

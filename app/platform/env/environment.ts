@@ -40,10 +40,7 @@ const whole = (name: string, min: number, max: number) =>
     )
     .transform(Number);
 
-/**
- * Every variable that Laqta reads, in the order of .env.example, which is made from this schema
- * with `npm run env:example`. Empty counts as absent.
- */
+/** In the order of .env.example, which `npm run env:example` generates. Empty counts as absent. */
 export const Environment = z.object({
   NODE_ENV: z
     .enum(
@@ -279,12 +276,11 @@ export const Environment = z.object({
 });
 export type Environment = z.infer<typeof Environment>;
 
-/** A place for files that speaks S3. */
 export type Bucket = {
-  /** The bucket's address, without a trailing slash. */
+  /** Without a trailing slash. */
   endpoint: string;
   region: string;
-  /** Stands before each key: empty, or with a trailing slash. */
+  /** Empty, or with a trailing slash. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
@@ -330,7 +326,6 @@ function isAddressOrSubnet(text: string): boolean {
 
 type Contradiction = [condition: unknown, sentence: string];
 
-/** Combinations of variables that are refused, as sentences. */
 export function contradictionsIn(env: Environment): string[] {
   return [
     ...aboutStripe(env),

@@ -12,7 +12,7 @@ type GeneratedSecrets = {
 
 const webhookSecret = () => `whsec_${randomBytes(24).toString('base64url')}`;
 
-/** The secrets of this data folder, made on first use. However many processes ask at once, all get the same. */
+/** Created on first use. Concurrent processes get the same secrets. */
 export function generatedSecrets(dataDir: string): GeneratedSecrets {
   const file = path.join(dataDir, 'secrets.json');
   return read(file) ?? create(file);

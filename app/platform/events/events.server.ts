@@ -2,12 +2,10 @@ import type { Tx } from '#platform/db/db.server.ts';
 
 type Handler<E> = (tx: Tx, event: E) => Promise<void>;
 
-/** An event from one feature to later ones. Listeners run in its transaction, so all their writes commit or none. */
+/** From a feature to later ones. Listeners run in its transaction, so all their writes commit or none. */
 export type EventType<E> = { readonly name: string; readonly payload?: E };
-/** Declares an event in the `events.ts` of the feature that emits it. */
 export const defineEvent = <E>(name: string): EventType<E> => ({ name });
 
-/** A feature's handler for an event, listed in its manifest. */
 export type Listener = { event: string; handle: Handler<never> };
 export const on = <E>(event: EventType<E>, handle: Handler<E>): Listener => ({
   event: event.name,
@@ -20,7 +18,6 @@ export function register({ event, handle }: Listener): void {
   listeners.set(event, [...(listeners.get(event) ?? []), handle]);
 }
 
-/** Runs the listeners one after the other in the given transaction. */
 export async function emit<E>(tx: Tx, event: EventType<E>, payload: E): Promise<void> {
   for (const handle of listeners.get(event.name) ?? []) await handle(tx, payload as never);
 }

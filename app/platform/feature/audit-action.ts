@@ -1,14 +1,14 @@
 import type { Cents } from '#core/money.ts';
 import type { Language } from '#i18n/language.ts';
 
-/** How a detail is shown in the audit log. Text that the words know is shown in the reader's language. */
+/** `text` with a translation is shown in the reader's language. */
 export type DetailFormat<Value> = {
   shows: 'text' | 'code' | 'money' | 'count';
-  /** The screen of the item that the value identifies. */
+  /** Screen of the item that the value identifies. */
   path?: (value: string) => string;
   readonly value?: Value;
 };
-/** Kept, and not shown: the page of the action's subject has it. */
+/** Stored but not shown. */
 type HiddenDetail<Value> = { shows: null; readonly value?: Value };
 
 export const text: DetailFormat<string> = { shows: 'text' };
@@ -22,14 +22,13 @@ type Formats<Details> = {
   [Name in keyof Details]: DetailFormat<Details[Name]> | HiddenDetail<Details[Name]>;
 };
 
-/** A kind of audited subject and the screen of one such subject. The audit log can be filtered by it. */
+/** The audit log can be filtered by kind. */
 export type AuditKind<Name extends string = string> = {
   name: Name;
   label: Record<Language, string>;
   path: ((id: string) => string) | null;
 };
 
-/** An operator's action on a person or on money, declared by the feature that performs it. */
 export type AuditAction<Details extends object = object> = {
   name: string;
   kind: AuditKind;
@@ -38,22 +37,21 @@ export type AuditAction<Details extends object = object> = {
   words: Record<Language, Words>;
 };
 
-/** One action as it is recorded: what was done, the id of what it was done to, and what is kept of it. */
 export type AuditEntry<Details extends object> = {
   action: AuditAction<Details>;
   subject: string;
-  /** The person or workspace that it concerns, when the subject is neither. */
+  /** The person or workspace concerned, if not the subject. */
   about?: string;
 } & (object extends Details ? { details?: never } : { details: NoInfer<Details> });
 
-/** The same when it is no longer known which action it is. */
+/** Without the type of its details. */
 export type RecordedAuditEntry = { action: AuditAction; subject: string; about?: string; details?: object };
 
 type Words = {
   kinds?: Record<string, string>;
   actions: Record<string, Record<string, string>>;
   details?: Record<string, string>;
-  /** Texts that are kept as codes. */
+  /** Labels of details that are stored as codes. */
   values?: Record<string, string>;
 };
 type KindOf<W extends Words> = keyof W['kinds'] & string;
@@ -62,7 +60,7 @@ type Named<W extends Words, Details> = {
   [Name in Exclude<keyof Details, keyof W['details']>]: HiddenDetail<Details[Name]>;
 };
 
-/** Binds a feature's audit actions to its words: none can be declared that lacks them in a language. */
+/** An action without a translation in each language is a type error. */
 export function auditActionsIn<W extends Words>(words: Record<Language, W>) {
   return {
     defineKind<Name extends KindOf<W>>(name: Name, path?: (id: string) => string): AuditKind<Name> {
@@ -72,7 +70,6 @@ export function auditActionsIn<W extends Words>(words: Record<Language, W>) {
         path: path ?? null,
       };
     },
-    /** Named by its kind and what was done. */
     defineAction<
       Kind extends keyof W['actions'] & string,
       Verb extends keyof W['actions'][Kind] & string,

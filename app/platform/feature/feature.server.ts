@@ -6,29 +6,25 @@ import type { AuditAction, AuditKind } from './audit-action.ts';
 import type { Invariant } from './invariants.server.ts';
 import type { NotificationType } from './notification.ts';
 
-/**
- * The manifest of a feature. `app/features.server.ts` lists all features in order; the API and its reference, the
- * worker's jobs and the listeners derive from it, so that adding a feature changes none of these.
- */
+/** The API, its reference, the worker's jobs and the listeners derive from the list in `app/features.server.ts`. */
 export type Feature = {
-  /** As its folder is called; the tag of its endpoints in the reference. */
+  /** The folder name, and the tag in the API reference. */
   name: string;
   /** One sentence for the API reference. */
   summary: string;
   endpoints?: readonly Endpoint[];
-  /** Its schemas by the names that the reference gives them: `import * as schemas from './schema.ts'`. */
+  /** By name in the reference: `import * as schemas from './schema.ts'`. */
   schemas?: Record<string, unknown>;
   // biome-ignore lint/suspicious/noExplicitAny: each job takes what its own schema says
   jobs?: readonly Job<any>[];
-  /** Handlers for events of earlier features. */
   listeners?: readonly Listener[];
-  /** Shown under the bell and sent by email: `import * as notifications from './notifications.server.ts'`. */
+  /** `import * as notifications from './notifications.server.ts'`. */
   notifications?: Record<string, NotificationType>;
-  /** Operator actions recorded in the audit log: `import * as auditActions from './audit-actions.server.ts'`. */
+  /** `import * as auditActions from './audit-actions.server.ts'`. */
   auditActions?: Record<string, AuditAction | AuditKind>;
-  /** Topics of its live events. The browser refetches each query that has one of them in its key. */
+  /** The browser refetches each query with one of them in its key. */
   topics?: readonly string[];
-  /** The prefixes of its ids, each with the kind of row that it marks. */
+  /** Kind of row by prefix. */
   idPrefixes?: Readonly<Record<string, string>>;
   /** Verified every night. */
   invariants?: readonly Invariant[];

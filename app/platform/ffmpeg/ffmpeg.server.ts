@@ -7,33 +7,29 @@ import { config, environmentWith } from '#platform/env/config.server.ts';
 import { FRAME, fingerprintOf, momentsOf } from '#platform/video/fingerprint.ts';
 import type { VideoFacts } from '#platform/video/video-facts.ts';
 
-/** A film on this machine, after its facts have been read: ffmpeg is not left to guess what it is. */
+/** The facts spare ffmpeg from guessing the format. */
 export type Film = { path: string; facts: Pick<VideoFacts, 'container' | 'durationMs'> };
 
-/** Since then it knows how to draw texts and turn pictures as it is asked to here. */
+/** First version with the text drawing and rotation used here. */
 const MIN_VERSION = 5;
-/** Encoding thirty seconds takes fifteen on one core. */
+/** Timeout as a multiple of the duration. Encoding takes half the duration on one core. */
 const MAX_TIMES_LENGTH = 10;
-/** For films of a few seconds, and to say its version. */
+/** Minimum timeout. */
 const MIN_SECONDS = 30;
 const WIDTH = 540;
 const DEMUXERS = { mp4: 'mov', quicktime: 'mov', webm: 'matroska', matroska: 'matroska' };
-/** Most of what a process does is to start, so it takes some pictures; but each of them has a decoder in memory. */
+/** Starting dominates the cost of a process, but each frame has a decoder in memory. */
 const FRAMES_AT_ONCE = 4;
-/** The letters of one script each. */
 const FONTS = ['latin', 'latin-ext', 'arabic'];
 
-/** Null where there is none, or one that is too old. */
+/** Null if missing or too old. */
 export async function ffmpegVersion(): Promise<string | null> {
   const output = await run(['-version'], MIN_SECONDS).catch(() => null);
   const [, version, major] = /^ffmpeg version n?((\d+)[^\s]*)/.exec(output?.toString() ?? '') ?? [];
   return version && Number(major) >= MIN_VERSION ? version : null;
 }
 
-/**
- * A small film for looking at before it is bought: the lines are burned into it. A deterrent, no protection. It begins
- * to play at once.
- */
+/** Small, fast-start, with the lines burned in: a deterrent, not protection. */
 export function makePreview(film: Film, target: string, lines: string[]): Promise<void> {
   return inOwnFolder(async (folder) => {
     for (const script of FONTS) {
@@ -50,10 +46,7 @@ export function makePreview(film: Film, target: string, lines: string[]): Promis
   });
 }
 
-/**
- * Lines in the middle of the picture from beginning to end, as a file of subtitles: these are drawn with joined letters in
- * each one's direction, which the filter for texts does in new versions only.
- */
+/** As subtitles, because older versions of the text filter cannot shape Arabic. */
 function subtitle(lines: string[]): string {
   // Names must not be parsed as subtitle commands, which begin with a brace or a backslash.
   const texts = lines.map((line) => line.replaceAll(/[\r\n]+/g, ' ').replaceAll(/[{}\\]/g, '\u00b7'));
@@ -70,7 +63,6 @@ function subtitle(lines: string[]): string {
   ].join('\n');
 }
 
-/** The picture at one second, as WebP. */
 export function makePoster(film: Film, target: string): Promise<void> {
   return inOwnFolder(async (folder) => {
     const at = Math.min(1, film.facts.durationMs / 2_000);
@@ -80,7 +72,6 @@ export function makePoster(film: Film, target: string): Promise<void> {
   });
 }
 
-/** The visual fingerprint of the film (`fingerprint.ts`). */
 export function makeFingerprint(film: Film): Promise<string> {
   return inOwnFolder(async (folder) => {
     const small = `scale=${FRAME.width}:${FRAME.height}:flags=area,format=gray`;
@@ -101,7 +92,7 @@ export function makeFingerprint(film: Film): Promise<string> {
 
 const secondsFor = ({ facts }: Film) => Math.max(MIN_SECONDS, (facts.durationMs / 1_000) * MAX_TIMES_LENGTH);
 
-/** It may open this file alone, and only as what it is. */
+/** Restricts ffmpeg to this file and its format. */
 const input = ({ path: file, facts }: Film, at = 0) => [
   ...['-v', 'error', '-nostdin', '-y', '-protocol_whitelist', 'file', '-f', DEMUXERS[facts.container]],
   ...['-ss', at.toFixed(3), '-i', `file:${path.resolve(file)}`],
@@ -109,7 +100,7 @@ const input = ({ path: file, facts }: Film, at = 0) => [
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One at a time: an encoder takes all that it gets. */
+/** Runs one at a time: an encoder uses all cores. */
 function inOwnFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const turn = last.then(async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'laqta-ffmpeg-'));
@@ -127,13 +118,13 @@ function run(args: string[], seconds: number, folder?: string): Promise<Buffer> 
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const child = spawn(config.ffmpegPath ?? 'ffmpeg', args, {
     cwd: folder,
-    // Nothing of our settings.
+    // No settings, no secrets.
     env: { PATH: environmentWith({}).PATH },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: seconds * 1_000,
     killSignal: 'SIGKILL',
   });
-  // In production others are served beside it.
+  // In production the machine also serves requests.
   if (child.pid && config.mode === 'production') setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const output: Buffer[] = [];
   let errorOutput = '';

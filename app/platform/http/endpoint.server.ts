@@ -6,42 +6,37 @@ import type { Refusal } from '#core/app-error.ts';
 import type { Permission } from '#core/permission.ts';
 import type { PersonalData } from '#core/personal-data.ts';
 
-/** Facts about a request that the HTTP pipeline sets before an endpoint runs. Requests that tests pass to the app directly have no bindings. */
+/** Set by the HTTP pipeline. Tests that call the app directly have no bindings. */
 export type HttpEnv = {
   Bindings: Partial<HttpBindings>;
   Variables: { requestId: string; clientAddress: string; isFromAnySite?: true };
 };
 
-/** Another system, which signs what it sends in this header. The handler proves the signature. */
+/** Another system that signs its requests in this header. The handler verifies the signature. */
 export type Signed = { signature: string };
 export const signedBy = (header: string): Signed => ({ signature: header });
 
-/**
- * Who may call an endpoint: `anyone`, signed in or not; `self`, a person who looks after their own account and its
- * security, an operator before the second factor included; a system that signs; else one role or several.
- */
+/** `self`: the user's own account and security, for operators also before the second factor. */
 export type Audience = 'anyone' | 'self' | Signed | Role | readonly Role[];
 
-/** Everybody who is signed in. */
 export const EVERY_ROLE = ['brand', 'creator', 'operator'] as const;
 
-/** Maximum calls of an endpoint per person, or per address when signed out. */
+/** Per user, or per address when signed out. */
 export type RateLimit = { times: number; seconds: number };
 export const perQuarterHour = (times: number): RateLimit => ({ times, seconds: 900 });
 export const perHour = (times: number): RateLimit => ({ times, seconds: 3600 });
 
-/** An answer whose `Response` the handler makes, of one of these types. */
+/** The handler builds the `Response`. */
 export type FileAnswer = { contentTypes: readonly string[] };
 export const file = (...contentTypes: string[]): FileAnswer => ({ contentTypes });
 
-/** An answer of headers alone. */
 export const noContent: FileAnswer = { contentTypes: [] };
 
-/** A body that the handler reads as the text that was sent, such as one that is signed. */
+/** Passed to the handler as text, for example to verify a signature. */
 export type TextBody = { contentType: string; maxBytes: number };
 export const text = (contentType: string, maxBytes: number): TextBody => ({ contentType, maxBytes });
 
-/** The handler gets the request itself, its body unread: for a protocol of others. Null: it has no body. */
+/** The handler reads the request itself, as for tus. Null: no body. */
 export type UnreadBody = { unread: string | null; maxBytes?: number };
 export const unread = (contentType: string | null, maxBytes?: number): UnreadBody => ({
   unread: contentType,
@@ -65,20 +60,19 @@ type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${in
 
 /** The declaration of an endpoint. The guard, rate limit, reference, browser client and tests derive from it. */
 type Declaration<Id, M, Path, For, Params, Query, Body, Answer> = {
-  /** The operation's name, unique over the whole API. */
+  /** Unique over the whole API. */
   id: Id;
   method: M;
-  /** Below `/api`, with `{name}` for what `params` holds. */
+  /** Below `/api`. */
   path: Path;
   for: For;
   summary: string;
-  /** Requires a verified email address. */
   verified?: true;
-  /** Only when the password was given within the last ten minutes: the browser asks for it and sends the request again. */
+  /** Requires the password within the last ten minutes. */
   confirmed?: true;
-  /** Though it is for `self`, an operator needs the second factor. */
+  /** Requires an operator's second factor despite `self`. */
   secondFactor?: true;
-  /** Personal data that it shows to operators. The security log records each read. */
+  /** The security log records each read by an operator. */
   personalData?: PersonalData;
   limit?: RateLimit;
   params?: Params;
@@ -86,18 +80,18 @@ type Declaration<Id, M, Path, For, Params, Query, Body, Answer> = {
   body?: Body;
   /** Absent: `{ ok: true }`. */
   answer?: Answer;
-  /** Sent with every answer, including refusals. */
+  /** Also sent with refusals. */
   headers?: Readonly<Record<string, string>>;
-  /** Beyond those that follow from the declaration: signed out, no permission, bad input, not found, too often. */
+  /** In addition to those that follow from the declaration. */
   refusals?: readonly Refusal[];
 };
 
-/** The seat permission for acting on a workspace; `own` for data of the person alone. */
+/** `own`: data of the user, not of a workspace. */
 type Permitted<For> = For extends 'anyone' | 'self' | 'operator' | Signed
   ? { permission?: Nothing }
   : { permission: Permission | 'own' };
 
-/** Pages of other sites may send only what reads no cookie. */
+/** Only for endpoints that read no cookie. */
 type SentFrom<For> = For extends 'anyone' ? { fromAnySite?: true } : { fromAnySite?: Nothing };
 
 type WithExample<Body extends AnyBody> = Body extends z.ZodType
@@ -130,10 +124,7 @@ export type Endpoint<
   handle: (request: any) => Promise<unknown>;
 };
 
-/**
- * Declares one endpoint. The audience is required, and so is the seat permission of an endpoint that acts for a
- * workspace.
- */
+/** Requires the audience, and the permission if the endpoint acts for a workspace. */
 export function endpoint<
   const Id extends string,
   const M extends Method,
@@ -164,10 +155,9 @@ export const isText = (body: Endpoint['body']): body is TextBody =>
 
 export const isJson = (body: Endpoint['body']): body is z.ZodType => body !== undefined && '_zod' in body;
 
-/** Methods that change nothing and have no body. */
 export const isSafe = (method: Method): boolean => method === 'get' || method === 'head';
 
-/** The roles that may call an endpoint; empty if it needs no session. */
+/** Empty if the endpoint needs no session. */
 export function rolesOf({ for: audience }: Pick<Endpoint, 'for'>): readonly Role[] {
   if (audience === 'anyone' || isSigned(audience)) return [];
   if (audience === 'self') return EVERY_ROLE;

@@ -9,18 +9,14 @@ export { ExportQuery };
 
 type Format = z.infer<typeof ExportQuery>['format'];
 type Cell = string | number | null;
-/** The name of each column and what stands in it. JSON holds the items as the API gives them. */
+/** CSV only; JSON contains the items of the API. */
 export type Columns<Item> = Record<string, (item: Item) => Cell>;
 
 const PAGE = 500;
 
-/** Cents as a spreadsheet sums them. */
 export const dollars = (cents: number | null): Cell => (cents === null ? null : dollarsText(cents));
 
-/**
- * A list as a file: the screen's own query with the screen's own filter, page by page, so that the memory it takes
- * does not grow with the list. No cell can become a formula.
- */
+/** Streams page by page, so memory does not grow with the list. Escapes formulas. */
 export function exportList<Query extends object, Item>(
   file: { name: string; format: Format; columns: Columns<Item> },
   list: (query: Query & { limit: number; cursor?: string | undefined }) => Promise<Page<Item>>,
@@ -63,7 +59,7 @@ function csvOf<Item>(items: Item[], columns: Columns<Item>, isFirst: boolean): s
   return isFirst ? BYTE_ORDER_MARK + toCsv([Object.keys(columns), ...rows]) : toCsv(rows);
 }
 
-/** Negative amounts begin with a minus and are no formula; everything else that could be one is made plain. */
+/** Negative amounts stay numbers; other formulas are escaped. */
 function textOf(cell: Cell): string {
   const text = cell === null ? '' : String(cell);
   return /^-\d+(\.\d+)?$/.test(text) ? text : inert(text);

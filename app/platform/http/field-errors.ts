@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorParams, FieldErrors } from '#core/app-error.ts';
 
-/** Errors per field of an input that does not match its schema; forms and endpoints share them. */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   const reasons = new Set<string>();
@@ -18,7 +17,7 @@ export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   return fields;
 }
 
-/** One of several that a rule of our own gives for the same value. */
+/** A custom rule may report several issues of one value. */
 const isReason = (issue: z.core.$ZodIssue) => issue.code === 'custom' && !issue.params;
 
 function codeOf(issue: z.core.$ZodIssue): string {

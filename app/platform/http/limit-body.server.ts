@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { payloadTooLarge } from '#core/errors.ts';
 import type { HttpEnv } from './endpoint.server.ts';
 
-/** Refuses longer bodies, whatever their header says of their length. One that comes without a length is read here. */
+/** Does not trust the content length. Buffers a body without one. */
 export async function limitBody(c: Context<HttpEnv>, maxSize: number): Promise<void> {
   const limit = bodyLimit({
     maxSize,
@@ -14,7 +14,7 @@ export async function limitBody(c: Context<HttpEnv>, maxSize: number): Promise<v
   await limit(c, async () => {});
 }
 
-/** The request with a body that breaks off in a refusal where it grows longer. Nothing of it is read before it is asked for. */
+/** Fails while reading beyond the limit. Reads nothing by itself. */
 export function withLimit(request: Request, maxBytes: number): Request {
   if (Number(request.headers.get('content-length')) > maxBytes) throw payloadTooLarge();
   let size = 0;

@@ -9,11 +9,7 @@ const rateLimits = pgTable('rate_limits', {
   resetsAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/**
- * Counts one use of `key` and refuses with 429 once more than `max` fall into one window.
- * Counted in the database, so that it holds over restarts and over several web processes. Who is refused writes
- * nothing, however often they ask.
- */
+/** Throws 429 above `max` uses per window, counted in the database for all processes. Refused calls write nothing. */
 export async function limitRate(key: string, max: number, windowSeconds: number): Promise<void> {
   const { rows } = await db.execute<{ count: number }>(sql`
     INSERT INTO rate_limits AS r (key, count, resets_at)
@@ -32,12 +28,11 @@ export async function limitRate(key: string, max: number, windowSeconds: number)
   throw tooManyRequests({ params: { seconds } });
 }
 
-/** Resets a count after the caller has proved their identity. */
+/** For a caller that has proved their identity. */
 export async function forgetRate(key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/** Deletes the counts whose window is over. */
 export async function deleteExpiredRates(): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`));
 }

@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * The unit that a rate limit counts: an IPv4 address, or the /64 of an IPv6 address, since one household or server can
- * use any address within its /64.
- */
+/** IPv6 addresses count by /64, within which one household can use any address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -19,5 +16,5 @@ export function networkOf(address: string): string {
   return `${all.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** A server that listens on both families sees IPv4 addresses in the clothes of IPv6. */
+/** Dual-stack servers report IPv4 addresses as `::ffff:…`. */
 export const plainAddress = (address: string | null) => address?.replace(/^::ffff:/, '') ?? null;

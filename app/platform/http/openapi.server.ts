@@ -13,7 +13,6 @@ import {
 import { Problem, problemBody } from './problem.server.ts';
 import { refusalsOf } from './refusals.server.ts';
 
-/** The endpoints of one feature, and the names of their schemas. */
 export type Documented = {
   name: string;
   summary: string;
@@ -23,7 +22,7 @@ export type Documented = {
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, JsonSchema>; required?: string[] };
 
-/** The OpenAPI 3.1 document of declared endpoints. Its schemas are those that the server itself checks with. */
+/** OpenAPI 3.1, from the schemas that the server validates with. */
 export function openApiDocument(features: readonly Documented[], info: { baseUrl: string; version: string }) {
   const components = componentsOf(features);
   const endpoints = features.flatMap(({ name, endpoints }) =>
@@ -175,10 +174,7 @@ type Components = ReturnType<typeof componentsOf>;
 
 const REFERENCE = '#/components/schemas/';
 
-/**
- * The named schemas that endpoints use, directly or through another one, and the reference of each part of an endpoint:
- * by name if its schema has one, else inline.
- */
+/** Schemas in use, also indirectly. References use the name of a schema, or inline it if it has none. */
 function componentsOf(features: readonly Documented[]) {
   const { registry, names } = registryOf(features);
   const views = { input: schemasAs(registry, 'input'), output: schemasAs(registry, 'output') };
@@ -226,7 +222,7 @@ function componentsOf(features: readonly Documented[]) {
 type Direction = 'input' | 'output';
 type Registry = z.core.$ZodRegistry<{ id: string }>;
 
-/** Every schema by its name; one without a name is called after its endpoint and part. */
+/** Names unnamed schemas after their endpoint and part. */
 function registryOf(features: readonly Documented[]): { registry: Registry; names: Set<string> } {
   const registry: Registry = z.registry();
   const names = new Set<string>();
@@ -254,7 +250,7 @@ function schemasAs(registry: Registry, io: Direction): Record<string, JsonSchema
     uri: (id) => REFERENCE + id,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // Clients have to accept fields that a later version adds.
+      // Clients must accept fields of later versions.
       if (io === 'output') delete jsonSchema.additionalProperties;
     },
   });

@@ -7,7 +7,7 @@ import { fieldErrorsOf } from './field-errors.ts';
 
 const Params = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/** The body of every refusal: problem details (RFC 9457) whose `code` is the key of the translated text. */
+/** Problem details (RFC 9457). `code` is the key of the translated text. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -40,5 +40,4 @@ export function problem(c: Context<HttpEnv>, error: AppError): Response {
   return c.body(JSON.stringify(body), error.status as 400, { 'content-type': 'application/problem+json' });
 }
 
-/** Says what is wrong with each field of an input that does not fit its schema. */
 export const refuseInput = (error: z.ZodError): AppError => invalidInput({ fields: fieldErrorsOf(error) });

@@ -15,7 +15,6 @@ import {
 } from '#core/errors.ts';
 import { type Endpoint, isJson, isSafe, isSigned, isUnread, rolesOf } from './endpoint.server.ts';
 
-/** All refusals of an endpoint: those that it declares and those that follow from the rest of its declaration. */
 export function refusalsOf(endpoint: Endpoint): Refusal[] {
   const readsJson = isJson(endpoint.body);
   const hasType = readsJson || (isUnread(endpoint.body) && endpoint.body.unread !== null);

@@ -24,25 +24,23 @@ import { refuseInput } from './problem.server.ts';
 import { refusalsOf } from './refusals.server.ts';
 import { withVisit } from './visit.server.ts';
 
-/** Authenticates a request and resolves the workspace that it acts for. */
 export type Guard = {
   readSession(c: Context<HttpEnv>): Promise<Session | null>;
-  /** Throws if the signed-in person may not act yet, such as an operator before the second factor. */
+  /** Throws if the user may not act yet, such as an operator before the second factor. */
   actorOf(session: Session, c: Context<HttpEnv>): Promise<Actor> | Actor;
-  /** Throws if the person must first verify their address or confirm their identity. */
+  /** Throws if the user must first verify their address or confirm their identity. */
   assertMay(session: Session, endpoint: Pick<Endpoint, 'verified' | 'confirmed' | 'secondFactor'>): void;
-  /** Keeps who looked at other people’s data. */
   recordRead(
     operator: Actor,
     read: { data: PersonalData; endpoint: string; of: string | undefined },
   ): Promise<void>;
 };
 
-/** Hears of each refusal that its endpoint does not declare. Every test fails by one. */
+/** Tests fail on each undeclared refusal. */
 const undeclaredRefusals = channel('laqta:undeclared-refusals');
 const JSON_LIMIT_BYTES = 128 * 1024;
 
-/** Serves declared endpoints. Checks access before it validates input. */
+/** Checks access before input. */
 export function serveEndpoints(endpoints: readonly Endpoint[], guard: Guard): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   for (const endpoint of endpoints) {
@@ -60,7 +58,7 @@ export function serveEndpoints(endpoints: readonly Endpoint[], guard: Guard): Ho
         throw error;
       }
     };
-    // Hono asks for HEAD whatever answers GET.
+    // Hono routes HEAD to GET handlers.
     if (endpoint.method === 'head')
       app.get(address, (c: Context<HttpEnv>, next: Next) => (c.req.method === 'HEAD' ? answer(c) : next()));
     else app.on(endpoint.method.toUpperCase(), address, answer);
@@ -70,7 +68,7 @@ export function serveEndpoints(endpoints: readonly Endpoint[], guard: Guard): Ho
 
 async function run(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Promise<unknown> {
   const caller = await enter(c, endpoint, guard);
-  // To look at a body makes a request be built whole: only those that may have one are asked.
+  // Reading the body builds a whole request, so skip methods without one.
   if (!isSafe(endpoint.method) && !isUnread(endpoint.body))
     await limitBody(c, isText(endpoint.body) ? endpoint.body.maxBytes : JSON_LIMIT_BYTES);
   const input = {
@@ -113,7 +111,7 @@ async function enter(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Pro
   return { actor };
 }
 
-/** Operators have no workspace; every other actor needs a seat with the permission. */
+/** Operators have no workspace. */
 const isPermitted = ({ role, permissions }: Actor, { permission }: Endpoint): boolean =>
   role === 'operator' || permission === 'own' || (permission !== undefined && permissions.has(permission));
 
@@ -124,7 +122,7 @@ function parse(schema: z.ZodType, input: unknown): unknown {
   return result.data;
 }
 
-/** PostgreSQL keeps neither the NUL character nor half of a surrogate pair. */
+/** PostgreSQL rejects NUL and lone surrogates. */
 const isStorable = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.isWellFormed() && !value.includes('\0')
@@ -138,7 +136,7 @@ async function readBody(c: Context<HttpEnv>, body: NonNullable<Endpoint['body']>
   return body.maxBytes === undefined ? withOwnBody(c) : withLimit(c.req.raw, body.maxBytes);
 }
 
-/** The request with its body as Node has it: a `Request` that Hono builds copies every chunk. */
+/** The `Request` that Hono builds copies every chunk. */
 function withOwnBody(c: Context<HttpEnv>): Request {
   const incoming = c.env?.incoming;
   if (!incoming) return c.req.raw;

@@ -9,37 +9,31 @@ import { describeError, log, withLogContext } from '#platform/log/log.server.ts'
 export type Job<S extends z.ZodObject = z.ZodObject> = {
   name: string;
   schema: S;
-  /** Cron expression in UTC for a job that runs by itself; its data is then empty. */
+  /** Cron expression in UTC. The job's data is then empty. */
   schedule?: string;
-  /** How many workers of this name one process has. */
+  /** Workers per process. */
   concurrency?: number;
-  /**
-   * How many jobs each of them takes and runs at once, in no order. Each succeeds or fails by itself, but the next are
-   * taken when the slowest is done: for short jobs that mostly wait for an answer.
-   */
+  /** Jobs per worker at once. The next batch waits for the slowest, so use it only for short jobs that wait for I/O. */
   batchSize?: number;
-  /** How long one run may take before it is thought lost and given to another worker. */
+  /** Longer runs count as lost and are given to another worker. */
   expireInSeconds?: number;
   handle: (data: z.infer<S>) => Promise<void>;
 };
 
-/**
- * A job is a name, a schema and a thin handler that calls one command. Handlers must be safe to run twice. Its data is
- * ids and words of our own: it stays in the queue's table, and is logged when the job fails.
- */
+/** Handlers must be idempotent. Data has only ids and codes: it stays in the queue and is logged on failure. */
 export function defineJob<S extends z.ZodObject>(job: Job<S>): Job<S> {
   return job;
 }
 
 const RETRY = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 } as const;
 
-/** How often it is asked for jobs whose time has come. Of new ones the workers are notified. */
+/** Interval for due jobs. New jobs notify the workers. */
 const LOOK_MS = 2_000;
 
 let boss: PgBoss | undefined;
 let looking: NodeJS.Timeout | undefined;
 
-/** Connects to the queue. A web process only sends; pass `jobs` in a worker, which also runs them. */
+/** Without `work`, as in a web process, only sends. */
 export async function startJobs(all: Job[], options: { work: boolean }): Promise<void> {
   const started = new PgBoss({
     connectionString: config.databaseDirectUrl!,
@@ -51,7 +45,7 @@ export async function startJobs(all: Job[], options: { work: boolean }): Promise
   });
   started.on('error', (error) => log.error({ error }, 'the job queue failed'));
   await started.start();
-  // Asking for each by itself, which also forgets what is known of it, takes a hundred statements at every start.
+  // Asking for each queue separately takes a hundred statements at every start.
   const existing = new Set((await started.getQueues()).map(({ name }) => name));
   for (const job of all.filter(({ name }) => !existing.has(name)))
     await started.createQueue(job.name, {
@@ -78,7 +72,7 @@ export async function startJobs(all: Job[], options: { work: boolean }): Promise
     workers.set(job.name, ids);
     if (job.schedule) await started.schedule(job.name, job.schedule, {}, { tz: 'UTC' });
   }
-  // Never two at once: a database that hangs is not asked ever more.
+  // At most one query at a time, so that a hanging database is not flooded.
   let isLooking = false;
   looking = setInterval(() => {
     if (isLooking) return;
@@ -91,10 +85,7 @@ export async function startJobs(all: Job[], options: { work: boolean }): Promise
   }, LOOK_MS);
 }
 
-/**
- * Wakes the workers of queues with a due retry or delayed job, which sends no notification. One query covers all
- * queues; if every worker polled its own, an idle product would run thirty statements a second.
- */
+/** Retries and delayed jobs send no notification. A single query replaces polling by each worker. */
 async function wakeForDueJobs(started: PgBoss, workers: Map<string, string[]>): Promise<void> {
   const { rows } = await started.getDb().executeSql(
     `SELECT name FROM unnest($1::text[]) AS queue (name)
@@ -106,10 +97,7 @@ async function wakeForDueJobs(started: PgBoss, workers: Map<string, string[]>): 
     for (const id of workers.get(name)!) started.notifyWorker(id);
 }
 
-/**
- * One worker that takes a queue's jobs without a pause until none is left. By itself pg-boss waits after each job for
- * the next notification or poll, and for half a minute where notifications are on: a backlog, and every retry, would.
- */
+/** Takes jobs until the queue is empty. pg-boss itself would pause up to half a minute after each job. */
 async function drain(
   started: PgBoss,
   name: string,
@@ -117,7 +105,7 @@ async function drain(
   run: (jobId: string, data: unknown) => Promise<void>,
 ): Promise<string> {
   let workerId: string | undefined;
-  // Each asks by itself only while the connection that hears notifications is lost, and once a minute to be sure.
+  // Polls only while the LISTEN connection is lost, and once a minute as a fallback.
   const options = {
     batchSize,
     perJobResults: true,
@@ -138,14 +126,13 @@ async function drain(
   return workerId;
 }
 
-/** Lets running jobs end, then disconnects. */
+/** Waits for running jobs. */
 export async function stopJobs(): Promise<void> {
   clearInterval(looking);
   await boss?.stop({ graceful: true, timeout: 10_000 });
   boss = undefined;
 }
 
-/** The same for many jobs of one name. */
 export async function enqueueAll<S extends z.ZodObject>(
   tx: Tx,
   job: Pick<Job<S>, 'name' | 'schema'>,
@@ -161,10 +148,7 @@ export async function enqueueAll<S extends z.ZodObject>(
   );
 }
 
-/**
- * Puts a job on the queue as part of the transaction: it exists exactly if the transaction commits.
- * Of those that wait, one with the highest priority comes next; without one it is 0.
- */
+/** The job exists exactly if the transaction commits. Higher priorities run first; the default is 0. */
 export async function enqueue<S extends z.ZodObject>(
   tx: Tx | typeof db,
   job: Pick<Job<S>, 'name' | 'schema'>,
@@ -179,7 +163,7 @@ export async function enqueue<S extends z.ZodObject>(
   });
 }
 
-/** Deletes the queued jobs of a name, for a caller that does their work immediately. */
+/** For a caller that does the work of the queued jobs itself. */
 export async function dropQueued(job: Pick<Job, 'name'>): Promise<void> {
   if (!boss) throw new Error('the job queue is not started');
   await boss.deleteQueuedJobs(job.name);

@@ -8,9 +8,9 @@ import { forget, type Hint, type RecentHint, recall, remember } from './memory.s
 import { reportPresence } from './presence.server.ts';
 
 const CHANNEL = 'hints';
-/** Written by database triggers: one hint for one person. */
+/** From database triggers: a hint for one user. */
 const TRIGGER_CHANNEL = 'live';
-/** A notification of PostgreSQL carries less than 8000 bytes. */
+/** NOTIFY carries less than 8000 bytes. */
 const MAX_BYTES = 7_500;
 const MOST_PEOPLE = 100;
 
@@ -18,13 +18,10 @@ const Sent = z.object({ to: z.array(z.string()), topics: z.array(z.string()), id
 type Sent = z.infer<typeof Sent>;
 const Notification = z.union([z.array(Sent), Sent.transform((one) => [one])]);
 
-/** Hints that open transactions have published so far. */
+/** Hints by open transaction. */
 const collected = new WeakMap<object, Sent[]>();
 
-/**
- * Tells the open tabs of these people, after the commit, that something changed: one notification for all that one
- * transaction says. A lost hint costs only freshness.
- */
+/** Sends one notification per transaction, after the commit. A lost hint costs only freshness. */
 export async function publish(
   tx: Tx | typeof db,
   to: string[],
@@ -48,7 +45,7 @@ async function send(tx: Tx | typeof db, hints: Sent[]): Promise<void> {
   for (const payload of payloadsOf(hints)) await tx.execute(sql`SELECT pg_notify(${CHANNEL}, ${payload})`);
 }
 
-/** As few payloads as hold these hints, each said once. */
+/** Deduplicates the hints and packs them into as few payloads as possible. */
 export function payloadsOf(hints: Sent[]): string[] {
   const parts = hints.flatMap(({ to, ...what }) =>
     Array.from({ length: Math.ceil(to.length / MOST_PEOPLE) }, (_, page) =>
@@ -74,16 +71,15 @@ let client: pg.Client | undefined;
 let stopped = false;
 let listening = false;
 
-/** Whether hints arrive here. */
 export const isListening = () => listening;
 
 let afterGap = () => {};
-/** Calls this whenever hints arrive here again after some may have been missed. */
+/** Calls `hear` when listening resumes after hints may have been missed. */
 export function onGap(hear: () => void): void {
   afterGap = hear;
 }
 
-/** Holds the one LISTEN connection of this process, and opens a new one whenever it is lost. */
+/** Holds the process's LISTEN connection and reconnects. */
 export async function startLive(): Promise<void> {
   stopped = false;
   const next = new pg.Client({ connectionString: config.databaseDirectUrl!, keepAlive: true });
@@ -136,14 +132,11 @@ function deliver(payload: string): void {
   for (const [listener, hints] of hintsByListener) listener(hints);
 }
 
-/**
- * Recent hints for these keys, for a page that read before its stream was open. Hints older than `reach` milliseconds
- * are unknown. Call it right after `subscribe`, so that no hint is missed in between.
- */
+/** For a page that read before its stream opened. Call right after `subscribe`, so that no hint is missed in between. */
 export const recentHints = (keys: string[]): { reach: number; hints: RecentHint[] } =>
   listening ? recall(keys) : { reach: 0, hints: [] };
 
-/** Calls `listener` with the hints for any of these people and workspaces until the returned function is called. */
+/** `keys`: users and workspaces. Returns an unsubscribe function. */
 export function subscribe(keys: string[], listener: Listener): () => void {
   for (const key of keys) listeners.set(key, (listeners.get(key) ?? new Set()).add(listener));
   const reportKeys = () => reportPresence(() => [...listeners.keys()]);

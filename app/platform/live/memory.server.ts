@@ -1,10 +1,7 @@
-/**
- * A change, named by a part of the browser's query keys; the feature that publishes it lists the topic in its manifest.
- * A hint carries no content: the browser refetches.
- */
+/** `topic` is a part of the browser's query keys. A hint has no content: the browser refetches. */
 export type Hint = { topic: string; id?: string | undefined };
 
-/** Maximum age of a replayed hint. A page that opens its stream later than this after its first read reads again. */
+/** Maximum age of a replayed hint. */
 const REACH_MS = 60_000;
 /** Per half; there are two. */
 const MAX_KEPT = 10_000;
@@ -12,13 +9,13 @@ const MAX_KEPT = 10_000;
 const MAX_RECALLED = 100;
 
 type Half = { since: number; kept: number; hintsByKey: Map<string, { at: number; hints: Hint[] }[]> };
-/** `age`: milliseconds since it was published. */
+/** `age` in milliseconds. */
 export type RecentHint = Hint & { age: number };
 
 const blank = (): Half => ({ since: performance.now(), kept: 0, hintsByKey: new Map() });
 let [older, newer] = [blank(), blank()];
 
-/** Starts over after a gap: earlier hints may not have arrived here. */
+/** After a gap, earlier hints may be missing. */
 export function forget(): void {
   [older, newer] = [blank(), blank()];
 }
@@ -35,7 +32,7 @@ export function remember(to: string[], hints: Hint[]): void {
   newer.kept += to.length;
 }
 
-/** Hints for any of these keys within the last `reach` milliseconds, newest first, without duplicates. */
+/** Newest first, without duplicates. `reach` in milliseconds. */
 export function recall(keys: string[]): { reach: number; hints: RecentHint[] } {
   const now = performance.now();
   const reach = Math.floor(Math.min(REACH_MS, now - older.since));

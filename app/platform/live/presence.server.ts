@@ -6,18 +6,17 @@ import { log } from '#platform/log/log.server.ts';
 const RENEW_MS = 20_000;
 /** Entries of a crashed process expire after this. */
 const PRESENCE_SECONDS = 45;
-/** Collects connects and disconnects into one statement. */
+/** Batches connects and disconnects. */
 const GATHER_MS = 1000;
 
 const processId = randomUUID();
 let gathering: NodeJS.Timeout | undefined;
 let renewing: NodeJS.Timeout | undefined;
 
-/** Whether a person, or a member of a workspace, has the product open. */
 export const isPresent = (key: SQLWrapper): SQL<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM presence WHERE presence.key = ${key} AND presence.until > now())`;
 
-/** Records the keys that are connected to this process, soon and then periodically. */
+/** Records connected keys, soon and then periodically. */
 export function reportPresence(connected: () => string[]): void {
   if (!gathering) {
     gathering = setTimeout(() => {

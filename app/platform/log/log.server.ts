@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino } from 'pino';
 import { config } from '#platform/env/config.server.ts';
 
-/** The request or job, added to each of its log lines. Ids only. */
+/** Added to each log line. Ids only. */
 export type LogContext = {
   requestId?: string;
   jobId?: string;
@@ -14,10 +14,9 @@ export type LogContext = {
 
 const storage = new AsyncLocalStorage<LogContext>();
 
-/** Runs `work` with a context of its own. */
 export const withLogContext = <T>(context: LogContext, work: () => T): T => storage.run(context, work);
 
-/** Adds to the context at hand what has become known since. Does nothing outside of one. */
+/** Without effect outside of a context. */
 export function addLogContext(more: LogContext): void {
   const context = storage.getStore();
   if (context) Object.assign(context, more);
@@ -36,20 +35,17 @@ export const log = pino({
 type Described = {
   type: string;
   code?: unknown;
-  /** Which statement failed: its verb and its table. */
+  /** Verb and table. */
   statement?: string;
   constraint?: unknown;
-  /** Stripe's, by which its dashboard shows all that was asked and answered. */
+  /** Finds the request in Stripe's dashboard. */
   requestId?: unknown;
   message?: string;
   stack?: string;
   cause?: Described;
 };
 
-/**
- * Errors whose message we wrote ourselves, or the language did. Those of the database, of parsers and of providers
- * quote what they were given: addresses, tokens, bank details.
- */
+/** Messages of our own or of the language. Others may quote addresses, tokens or bank details. */
 const WITHOUT_VALUES = new Set([
   'AggregateError',
   'AppError',
@@ -65,7 +61,7 @@ const WITHOUT_VALUES = new Set([
   'TypeError',
 ]);
 
-/** Diagnostics without any user-entered value: kind, code, statement, place. */
+/** Diagnostics without user input. */
 export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error };
   const type = error.constructor.name;
@@ -83,7 +79,7 @@ export function describeError(error: unknown): Described {
   };
 }
 
-/** The same in one line, to keep with what failed. */
+/** A single line, to store. */
 export function errorLine(error: unknown): string {
   const { type, code, statement, message, cause } = describeError(error);
   const line = [type, code, statement, message].filter((part) => part !== undefined).join(' ');

@@ -6,10 +6,10 @@ type KeyOf<Words> = {
   [Name in keyof Words & string]: Words[Name] extends string ? Name : `${Name}.${KeyOf<Words[Name]>}`;
 }[keyof Words & string];
 
-/** The words of a feature's mails in one language: a key, and what stands in its places. Each knows the product's name. */
+/** Also interpolates the product's name. */
 export type MailText<Words> = (key: KeyOf<Words>, facts?: Record<string, string>) => string;
 
-/** Binds a feature's mails to their words: `const textIn = mailWords({ en, ar })`. */
+/** `const textIn = mailWords({ en, ar })`. */
 export function mailWords<Words extends object>(
   words: Record<Language, Words>,
 ): (language: Language) => MailText<Words> {

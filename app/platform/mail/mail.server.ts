@@ -11,7 +11,7 @@ export const Mail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Names the mail: sent again under the same key, it is the same message. */
+  /** A mail sent again with the same key is the same message. */
   key: z.string().optional(),
   /** One-click unsubscribe address (RFC 8058). */
   unsubscribeUrl: z.string().optional(),
@@ -24,7 +24,7 @@ const { smtpUrl } = config.mail;
 const transport = smtpUrl
   ? nodemailer.createTransport({
       url: smtpUrl,
-      // Never sends a password in the clear, even if the server or an attacker in between offers no encryption.
+      // Never sends a password unencrypted, even if the server offers no TLS.
       requireTLS: new URL(smtpUrl).password !== '',
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
@@ -33,9 +33,9 @@ const transport = smtpUrl
   : null;
 const outbox = join(config.dataDir, 'outbox');
 
-/** Why a mail was not taken. Its message is a code: what the server answered may quote addresses and the mail itself. */
+/** The message is a code, because the server's answer may quote addresses and the mail. */
 export class MailFailed extends Error {
-  /** In the server's words, for the operator who looks at this one mail; never for a log. */
+  /** The server's text, for the operator who views this mail; never logged. */
   readonly answer: string;
 
   constructor(message: string, answer: string) {
@@ -44,11 +44,11 @@ export class MailFailed extends Error {
   }
 }
 
-/** The mail server will never take this mail: there is no such address, say. */
+/** Permanent, for example because the address does not exist. */
 export class MailRefused extends MailFailed {}
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
-/** From before anything of a mail was said. */
+/** Failures before any part of the mail was sent. */
 const CONNECTION_CODES = new Set(['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS']);
 
 function failureOf(error: SmtpError): MailFailed {
@@ -59,7 +59,7 @@ function failureOf(error: SmtpError): MailFailed {
   return isFinal ? new MailRefused(line, message) : new MailFailed(line, message);
 }
 
-/** Whether the mail server takes our name and password; null when it does, or when there is none to ask. */
+/** Null if the server accepts our credentials, or if there is no server. */
 export async function mailProblem(): Promise<string | null> {
   if (!transport) return null;
   try {
@@ -70,7 +70,7 @@ export async function mailProblem(): Promise<string | null> {
   }
 }
 
-/** Sends through SMTP; without SMTP_URL the mail lands in the outbox folder, readable at /dev/mail beside the sandbox. */
+/** Without SMTP_URL the mail goes to the outbox folder, shown at /dev/mail beside the sandbox. */
 export async function sendMail(mail: Mail): Promise<void> {
   assertNoTransaction('The mail server');
   if (transport) {
@@ -104,7 +104,6 @@ function toMessage({ key, unsubscribeUrl, ...mail }: Mail) {
 
 export type OutboxMail = Mail & { id: string; sentAt: string };
 
-/** The newest mails of the outbox, newest first. */
 export async function listOutbox(limit = 50): Promise<OutboxMail[]> {
   const names = await readdir(outbox).catch(() => []);
   const newest = names
@@ -115,10 +114,7 @@ export async function listOutbox(limit = 50): Promise<OutboxMail[]> {
   return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(outbox, name), 'utf8'))));
 }
 
-/**
- * Mail programs make a link of whatever looks like an address, also of one that a person has typed as their name or a
- * title: an invisible joiner keeps it text. The links of a mail are those that we give it, and no others.
- */
+/** Mail programs link anything that looks like an address, even in a typed name. An invisible joiner prevents that. */
 export const withoutLinks = (text: string): string =>
   text.replaceAll(
     /:\/\/|(?<=[\p{L}\p{N}-])\.(?=\p{L})|@(?=\S)/gu,
@@ -127,16 +123,13 @@ export const withoutLinks = (text: string): string =>
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** A verbatim quote. */
 export type MailQuote = { from: string; lines: string[] };
 
-/** One plain look for every mail: paragraphs, one button, a quiet line below; set in the reader's direction. */
 export function mailLayout(mail: {
   to: string;
   language: 'en' | 'ar';
   subject: string;
   paragraphs: string[];
-  /** Below the paragraphs. */
   quotes?: MailQuote[];
   action: { label: string; url: string };
   footer: string;
@@ -150,7 +143,7 @@ export function mailLayout(mail: {
     from: withoutLinks(from),
     lines: lines.map(withoutLinks),
   }));
-  // Each in the direction of its own words.
+  // Each in its own direction.
   const quoted = quotes
     .map(
       ({ from, lines }) =>

@@ -1,17 +1,17 @@
 import { BlockList, isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Private ranges that this installation asks all the same, such as `127.0.0.1` or `10.0.0.0/8`. */
+/** Private addresses and ranges that this installation may request, such as `10.0.0.0/8`. */
 export type Allowed = readonly string[];
 
 const PORTS = [80, 443];
 const MAX_LENGTH = 2048;
-/** Names that lead to nothing public, whatever a resolver says of them (RFC 6761, 6762, 8375, 9476). */
+/** Names that are never public, whatever a resolver answers (RFC 6761, 6762, 8375, 9476). */
 const RESERVED = /(^|\.)(alt|example|home\.arpa|internal|invalid|local|localhost|onion|test)\.?$/;
-/** A machine of Azure asks its host here; the address is public by its looks alone. */
+/** Azure's host agent has a public-looking address. */
 const HOST_OF_AZURE = '168.63.129.16';
 
-/** Whether a typed URL or a redirect target may be requested, judged without a DNS lookup. */
+/** Needs no DNS lookup. */
 export function mayVisit(url: URL, allowed: Allowed = []): boolean {
   const host = bareHost(url.hostname);
   return (
@@ -23,12 +23,12 @@ export function mayVisit(url: URL, allowed: Allowed = []): boolean {
   );
 }
 
-/** Whether a socket may lead there: into the public internet at a web server's port, or into a range that is allowed. */
+/** Allows the public internet on web ports, and the allowed ranges. */
 export function mayConnect(address: string, port: number, allowed: Allowed = []): boolean {
   if (!isIP(address)) return false;
   if (isIn(address, allowed)) return true;
   const parsed = ipaddr.process(address);
-  // The only IPv6 range that has been allocated.
+  // The only allocated IPv6 range.
   const isAllocated = parsed.kind() === 'ipv4' || parsed.match(ipaddr.parseCIDR('2000::/3'));
   return (
     PORTS.includes(port) && parsed.range() === 'unicast' && isAllocated && parsed.toString() !== HOST_OF_AZURE
@@ -37,7 +37,7 @@ export function mayConnect(address: string, port: number, allowed: Allowed = [])
 
 const portOf = ({ port, protocol }: URL) => Number(port || (protocol === 'https:' ? 443 : 80));
 
-/** An IPv6 address stands in brackets in a URL, and nowhere else. */
+/** URLs put IPv6 addresses in brackets. */
 export const bareHost = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1');
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');

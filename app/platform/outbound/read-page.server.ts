@@ -6,14 +6,14 @@ import { bareHost, mayConnect, mayVisit } from './may-visit.ts';
 
 const MAX_REDIRECTS = 3;
 const CONNECT_MS = 3000;
-/** For everything, redirects included. */
+/** Includes redirects. */
 const TIMEOUT_MS = 5000;
-/** Of the page as it is unpacked. What stands further down is not read. */
+/** Of the decompressed page. The rest is ignored. */
 const MAX_BYTES = 1 << 20;
-/** Of a picture, which is of no use in parts. */
+/** Larger pictures are refused. */
 const MAX_PICTURE_BYTES = 10_000_000;
 
-/** The reason why a page was not read, for the log only: the person who typed its address does not see it. */
+/** The reason is for the log only: users must not learn about the network. */
 export class PageUnread extends Error {}
 
 export type Page = { address: string; html: string };
@@ -24,21 +24,18 @@ export const readPage = (address: string): Promise<Page> =>
     html: await htmlOf(response),
   }));
 
-/** The bytes of a picture, whatever they are: who keeps them finds out. */
+/** Does not check the format. */
 export const readPicture = (address: string): Promise<Buffer> =>
   visit(address, 'image/webp,image/jpeg,image/png', bytesOfPicture);
 
-/**
- * Requests a typed URL on the public internet, over http or https on their default ports. The address that the socket
- * connects to is checked, so a name cannot resolve to another address after the check.
- */
+/** Checks the address that the socket connects to, so a name cannot resolve differently after the check. */
 async function visit<Result>(
   address: string,
   accept: string,
   read: (response: Response, url: URL) => Promise<Result>,
 ): Promise<Result> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  // For this page alone: no connection, and nothing that was looked up, serves the next person.
+  // Per page: neither connections nor lookups are shared between users.
   const dispatcher = new Agent({ connect, pipelining: 0, maxHeaderSize: 32 * 1024 });
   try {
     let url = new URL(address);
@@ -67,10 +64,10 @@ async function visit<Result>(
   }
 }
 
-/** c-ares instead of the system's resolver, which waits for slow name servers in threads that files and passwords need. */
+/** c-ares, because slow name servers would block the thread pool that files and passwords need. */
 export const resolver = new Resolver({ timeout: 1000, tries: 2 });
 
-/** Opens a socket to what `mayConnect` lets through: a name is looked up once, here, and the socket is looked at again. */
+/** Resolves the name once and checks the connected socket again. */
 const connect: buildConnector.connector = (options, done) => {
   const host = bareHost(options.hostname);
   const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80));
@@ -82,7 +79,7 @@ const connect: buildConnector.connector = (options, done) => {
   const lookup: LookupFunction = (name, { all }, found) => {
     addressesOf(name)
       .then((addresses) => {
-        // All of them: a name that leads inside as well is up to no good.
+        // A name that also resolves to a private address is refused.
         const [first] = addresses.every(({ address }) => may(address)) ? addresses : [];
         if (!first) found(refused(), []);
         else if (all) found(null, addresses);
@@ -99,7 +96,7 @@ const connect: buildConnector.connector = (options, done) => {
   });
 };
 
-/** None where the name is not known. */
+/** Empty for an unknown name. */
 async function addressesOf(name: string) {
   const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
   return answers.flatMap((answer, index) =>
@@ -137,7 +134,7 @@ async function bytesOfPicture(response: Response): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** In the letters that the answer or the page names, else in UTF-8. */
+/** Decodes by the declared charset, else as UTF-8. */
 export function textOf(bytes: Buffer, type: string): string {
   const named = /charset\s*=\s*["']?([\w-]+)/i;
   const [, label = 'utf-8'] =

@@ -12,17 +12,17 @@ type TextOptions = {
   align?: 'start' | 'end';
   width?: number;
 };
-/** A stretch of text of one direction in one face, as it stands on the paper from left to right. */
+/** Text of one direction and font. */
 type Run = { text: string; font: string };
 
 const bidi = bidiFactory();
 const CUTS = { regular: 400, bold: 600 } as const;
-/** The files that the typeface is cut into, in the order in which they are asked for a letter. */
+/** In lookup order. */
 const SUBSETS = ['latin', 'vietnamese', 'latin-ext', 'arabic'] as const;
-/** They steer the direction and are never drawn. */
+/** Direction controls, never drawn. */
 const CONTROLS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const LABEL_WIDTH = 130;
-/** Asking for a feature makes pdfkit lay out a run as a whole; word by word it would turn Arabic words around. */
+/** A feature makes pdfkit shape a whole run; word by word it would reverse Arabic words. */
 const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['liga'];
 
 const files = Object.fromEntries(
@@ -40,17 +40,14 @@ const files = Object.fromEntries(
   ),
 );
 
-/**
- * A4 pages that are written from top to bottom, in the reader's direction. PDF knows neither direction nor joined
- * letters: text is cut into runs by the Unicode bidirectional algorithm, and each run is shaped by its font.
- */
+/** A4. PDF has no bidirectional text: runs follow the Unicode bidirectional algorithm and are shaped by their font. */
 export class PdfPage {
   readonly width: number;
   private readonly document: PDFKit.PDFDocument;
   private readonly direction: 'ltr' | 'rtl';
   private readonly margin = 56;
   private y = 56;
-  /** How far from the margin lines start. */
+  /** Indent from the margin. */
   private start = 0;
 
   constructor(options: { direction: 'ltr' | 'rtl'; language: string; title: string; author: string }) {
@@ -65,13 +62,11 @@ export class PdfPage {
     for (const [name, file] of Object.entries(files)) this.document.registerFont(name, file);
   }
 
-  /** Moves on by so many points. */
   skip(points: number): this {
     this.y += points;
     return this;
   }
 
-  /** A paragraph, broken into lines where it is too long. */
   text(text: string, options: TextOptions): this {
     for (const line of this.linesOf(text, options)) {
       this.drawLine(line, options);
@@ -80,7 +75,6 @@ export class PdfPage {
     return this;
   }
 
-  /** Two texts on one line: the first at the start, the second at the end. */
   row(start: string, end: string, options: TextOptions): this {
     const endWidth = this.widthOf(end, options);
     const { y } = this;
@@ -90,7 +84,6 @@ export class PdfPage {
     return this;
   }
 
-  /** A quiet name and what it names, in two columns. */
   fact(label: string, value: string): this {
     const { y } = this;
     this.drawLine(label, { size: 10.5, colour: '#5d586b' });
@@ -101,7 +94,7 @@ export class PdfPage {
     return this;
   }
 
-  /** So much that follows stands together: on a new page where this one has no place for it. */
+  /** Starts a new page if less than this height is left. */
   keep(points: number): this {
     if (this.y + points <= this.document.page.height - this.margin) return this;
     this.document.addPage();
@@ -109,14 +102,13 @@ export class PdfPage {
     return this;
   }
 
-  /** A bar of so many percent of the line, from where it starts. */
+  /** In percent of the line. */
   bar(percent: number, colour: string): this {
     const height = 10;
     this.block(0, this.width, height, '#f1eff3').block(0, (this.width * percent) / 100, height, colour);
     return this.skip(height + 8);
   }
 
-  /** A bar for each value side by side, the highest as high as there is place. */
   bars(values: readonly number[], colour: string): this {
     const height = 70;
     const most = Math.max(...values, 1);
@@ -132,7 +124,6 @@ export class PdfPage {
       .skip(-8);
   }
 
-  /** A filled rectangle, so far from where the line starts. */
   private block(from: number, width: number, height: number, colour: string): this {
     if (width <= 0 || height <= 0) return this;
     const x = this.direction === 'rtl' ? this.margin + this.width - from - width : this.margin + from;
@@ -150,7 +141,6 @@ export class PdfPage {
     return this.skip(14);
   }
 
-  /** A drawing of this size at the start of the line. */
   drawing(path: (document: PDFKit.PDFDocument) => void, size: number): this {
     const x = this.direction === 'rtl' ? this.margin + this.width - size : this.margin;
     this.document.save().translate(x, this.y);
@@ -219,7 +209,7 @@ export class PdfPage {
       else runs.push({ level, font, indices: [index] });
     }
     return runs.map(({ level, font, indices }) => {
-      // Arabic is given to its font as it is read: the font itself turns and joins the letters.
+      // Arabic fonts take the logical order and reorder by themselves.
       const inOrder = level % 2 === 1 && font.startsWith('arabic') ? indices.reverse() : indices;
       return { font, text: inOrder.map((index) => mirrored.get(index) ?? shown(text[index]!)).join('') };
     });
@@ -242,6 +232,6 @@ function subsetOf(letter: string): (typeof SUBSETS)[number] | undefined {
   return SUBSETS.find((subset) => covered[subset].some(([first, last]) => code >= first && code <= last));
 }
 
-/** A question mark for characters that the typeface lacks, such as emoji. */
+/** Replaces characters without a glyph, such as emoji. */
 const shown = (letter: string) => (subsetOf(letter) ? letter : '?');
 const isSecondHalf = (letter: string) => letter >= '\udc00' && letter <= '\udfff';

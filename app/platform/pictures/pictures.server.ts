@@ -4,29 +4,26 @@ import { sniff } from '#platform/content-type/sniff.server.ts';
 
 const MAX_PIXELS = 50_000_000;
 const TIMEOUT_SECONDS = 20;
-/** The format's own limit, for the side of a picture that is asked for by its width alone. */
+/** The limit of the format, for a requested width without a height. */
 const WEBP_MAX_SIDE = 16_383;
 
-// One picture at a time with nothing kept: a worker's memory is then that of its largest picture.
+// No concurrency and no cache, so that memory is bounded by the largest picture.
 sharp.concurrency(1);
 sharp.cache(false);
-// Of all that libvips reads (SVG, PDF, its own formats) only what we take, and never from a file by its name.
+// Of libvips's loaders, allows only our formats, and never loading by file name.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 
-/** No larger than `width`, and `height` where it is given; cut to a square first where there is a crop. */
+/** Maximum width and height. A crop is cut to a square first. */
 type VariantRequest = { name: string; width: number; height?: number; crop?: Crop };
 type Variant = { name: string; type: 'image/webp'; bytes: Buffer; width: number; height: number };
 type Pictures = { width: number; height: number; variants: Variant[] };
-/** `heic`: a photo of an iPhone, which patents keep us from reading; saved as JPEG it is taken. */
+/** `heic`: patents prevent decoding it. */
 type PictureRefusal = 'tooManyPixels' | 'unreadable' | 'heic';
 
-/**
- * Redraws a picture in each requested size, never enlarged: upright, in sRGB and without metadata, so that the location
- * of a photo is not published. Takes the first frame of an animation. Returns the width and height of the upright original.
- */
+/** Upright, sRGB, first frame, without metadata such as the location. Never enlarges. Returns the upright size. */
 export async function makePictures(
   bytes: Uint8Array,
   requests: VariantRequest[],
@@ -40,7 +37,7 @@ export async function makePictures(
     for (const { name, ...size } of requests) variants.push({ name, ...(await draw(bytes, upright, size)) });
     return { ...upright, variants };
   } catch (error) {
-    // Only what libvips says is about the picture. Out of time may be the machine's doing, so the job tries again.
+    // Only libvips's errors are about the picture. A timeout may be the machine's fault, so the job retries.
     if (!(error instanceof Error) || error instanceof RangeError || /timeout/.test(error.message))
       throw error;
     return { refusal: /pixel limit/.test(error.message) ? 'tooManyPixels' : 'unreadable' };

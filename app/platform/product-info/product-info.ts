@@ -1,7 +1,6 @@
-/** The only definition of the product's name and addresses. */
 export const product = {
   name: { en: 'Laqta', ar: 'لقطة' },
   supportEmail: 'support@laqta.example',
-  /** Stands in the prerendered pages' canonical links until the server puts its own address there. */
+  /** Placeholder in prerendered pages; the server replaces it. */
   baseUrl: 'https://laqta.example',
 };

@@ -4,20 +4,20 @@ import { pipeline } from 'node:stream/promises';
 import { config } from '#platform/env/config.server.ts';
 import { log } from '#platform/log/log.server.ts';
 
-/** A little more than the two minutes that clamd itself takes for a file at most. */
+/** clamd takes at most two minutes per file. */
 const TIMEOUT_MS = 150_000;
 const MAX_REPLY_BYTES = 1024;
-/** A piece of length none. */
+/** A zero-length piece ends the stream. */
 const END = Buffer.alloc(4);
 
 export type Verdict = 'clean' | 'infected';
 
-/** The scanner is away, too slow, or says what it never should: to be asked again later. */
+/** Unreachable, too slow or an unexpected reply: retry later. */
 export class ScannerUnavailable extends Error {}
 
 export const hasScanner = () => config.clamd !== null;
 
-/** Scans a file with clamd. The name of a finding is only logged, so that the uploader cannot learn it. */
+/** The finding is only logged, so that the uploader cannot learn it. */
 export async function scan(bytes: AsyncIterable<Uint8Array>): Promise<Verdict> {
   const reply = await ask('INSTREAM', bytes);
   if (reply === 'stream: OK') return 'clean';
@@ -29,7 +29,6 @@ export async function scan(bytes: AsyncIterable<Uint8Array>): Promise<Verdict> {
 
 export const scannerVersion = () => ask('VERSION');
 
-/** Sends a command, and the file that it is about, and reads the one line that comes back. */
 async function ask(command: 'INSTREAM' | 'VERSION', bytes?: AsyncIterable<Uint8Array>): Promise<string> {
   let fileError: unknown;
   async function* request() {
@@ -39,7 +38,6 @@ async function ask(command: 'INSTREAM' | 'VERSION', bytes?: AsyncIterable<Uint8A
       for await (const piece of bytes) {
         const length = Buffer.alloc(4);
         length.writeUInt32BE(piece.length);
-        // Of length none is the end.
         if (piece.length > 0) yield* [length, piece];
       }
     } catch (error) {

@@ -14,11 +14,10 @@ import {
   StorageUnavailable,
 } from './port.server.ts';
 
-/** S3 takes no part below 5 MiB but the last. This much of a running upload is in memory. */
+/** S3 requires at least 5 MiB, except for the last part. Buffered in memory per upload. */
 const PART_BYTES = 8 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;
 
-/** Files in a bucket of any service that speaks S3. */
 export function bucketStorage(bucket: Bucket): Storage {
   const s3 = connect(bucket);
   return {
@@ -38,7 +37,7 @@ export function bucketStorage(bucket: Bucket): Storage {
 type S3 = ReturnType<typeof connect>;
 type Query = Record<string, string | number>;
 
-/** The requests of S3 that Laqta sends. A missing file is null or throws `StorageMissing`; all else is `StorageUnavailable`. */
+/** A missing file is null or throws `StorageMissing`; all else throws `StorageUnavailable`. */
 function connect({ endpoint, region, prefix, accessKeyId, secretAccessKey }: Bucket) {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
   const addressOf = (key: string, query: Query = {}) => {
@@ -47,7 +46,7 @@ function connect({ endpoint, region, prefix, accessKeyId, secretAccessKey }: Buc
     return url;
   };
 
-  /** Answers with success or a 404. */
+  /** Returns success or a 404. */
   async function ask(method: string, key: string, query?: Query, init: RequestInit = {}): Promise<Response> {
     assertNoTransaction('The bucket');
     let answer: Response;
@@ -100,11 +99,7 @@ function connect({ endpoint, region, prefix, accessKeyId, secretAccessKey }: Buc
 
 const errorCodeIn = (xml: string) => /<Code>(\w+)<\/Code>/.exec(xml)?.[1];
 
-/**
- * Uploads as multipart uploads. A part is sent when it is complete; the rest of a request is kept beside the parts as a
- * tail. Each tail has its own name and counts once the caller has kept it, so a request that has lost the file to a
- * later one can neither replace its bytes nor be mistaken for it.
- */
+/** Multipart uploads. Each tail has its own key and counts after `keep`, so a superseded request cannot replace it. */
 function arrivalsIn(s3: S3): Pick<Storage, 'begin' | 'offset' | 'append' | 'finish' | 'abort'> {
   return {
     async begin(key, type) {
@@ -138,7 +133,7 @@ const append = async (s3: S3, ...[key, begun, offset, body, keep]: Parameters<St
   part.set(await readTail(s3, begun));
   let filled = begun.tail?.bytes ?? 0;
   let isKept = true;
-  // If `keep` fails, the tail stays: the caller may have kept it. The bucket's lifecycle rule removes unused tails.
+  // If `keep` fails, the caller may still have saved the tail. The bucket's lifecycle rule removes unused tails.
   const advance = async (next: Arrival) => {
     await keep(next);
     const before = arrival;
@@ -168,7 +163,7 @@ const append = async (s3: S3, ...[key, begun, offset, body, keep]: Parameters<St
 };
 
 async function complete(s3: S3, key: string, arrived: Arrival): Promise<void> {
-  // A file needs at least one part, though an empty one.
+  // S3 requires at least one part, even an empty one.
   const isWhole = !arrived.tail && arrived.parts.length > 0;
   const { parts } = isWhole ? arrived : await sendPart(s3, key, arrived, await readTail(s3, arrived));
   const list = parts.map(
@@ -183,7 +178,7 @@ async function complete(s3: S3, key: string, arrived: Arrival): Promise<void> {
       headers: { 'content-type': 'application/xml' },
     },
   );
-  // S3 answers a slow completion with 200 before it knows of a failure.
+  // S3 may answer 200 before the completion fails.
   const code = errorCodeIn(await answer.text());
   if (code) throw new StorageUnavailable(`The bucket refused to complete a file: ${code}`);
 }

@@ -13,20 +13,17 @@ import {
 } from './port.server.ts';
 
 const ON_DISK: Arrival = { multipart: null, parts: [], tail: null };
-/** A player asks for ranges of this size: one read and one write each, where Node's own 64 KiB would take four. */
+/** Players request ranges of this size: one read each, instead of four of Node's 64 KiB. */
 const PIECE_BYTES = 256 * 1024;
-/**
- * Sent buffers for reuse. Allocating one for each range made V8 collect garbage several times a second, two fifths of the
- * cost of a range.
- */
+/** Reused: allocating per range caused garbage collection that took two fifths of the time. */
 const idlePieces: Buffer[] = [];
 const MAX_IDLE_PIECES = 32;
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Files in a folder: `files/<end of the key>/<key>`, and in `files/arriving` while they come. */
+/** `files/<end of the key>/<key>`; unfinished files are in `files/arriving`. */
 export function diskStorage(dataDir: string): Storage {
   const root = path.join(dataDir, 'files');
-  // The beginning of a key is its time, so its end spreads the files.
+  // Keys begin with the time, so only their ends spread the files.
   const fileOf = (key: string) => path.join(root, safe(key).slice(-2), key);
   const arriving = path.join(root, 'arriving');
   const arrivingFileOf = (key: string) => path.join(arriving, safe(key));
@@ -102,17 +99,13 @@ export function diskStorage(dataDir: string): Storage {
   };
 }
 
-/** Of the disk that a folder is on. */
 export async function diskSpace(folder: string): Promise<{ freeBytes: number; totalBytes: number }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { bavail, bfree, blocks, bsize } = await statfs(folder);
   return { freeBytes: bavail * bsize, totalBytes: (blocks - bfree + bavail) * bsize };
 }
 
-/**
- * Writes by position, so the late writer of a dead connection writes the same bytes to the same place. `assertArriving`
- * stops it once the file is complete and checked, although it still has the file open.
- */
+/** Writes by position, so a late writer repeats the same bytes. `assertArriving` stops it once the file is complete. */
 async function writeFrom(
   file: FileHandle,
   offset: number,
@@ -147,11 +140,11 @@ async function sendRange(file: FileHandle, { start, end }: ByteRange, to: Writab
     position += bytesRead;
   }
   to.end();
-  // After a failure the system may still read from the piece, so it is reused only after success.
+  // After a failure the system may still read from the piece.
   if (idlePieces.length < MAX_IDLE_PIECES) idlePieces.push(piece);
 }
 
-/** Keys are ours; one that could leave the folder is a mistake of ours. */
+/** Keys are generated: one that could leave the folder is a bug. */
 function safe(key: string): string {
   if (!/^[\w-]+(?:\.[\w-]+)?$/.test(key)) throw new Error(`no key of a file: ${key}`);
   return key;
@@ -185,7 +178,7 @@ async function openFile(name: string): Promise<FileHandle> {
   });
 }
 
-/** Resolves when the system has taken the bytes. Rejects when the receiver has left. */
+/** Rejects when the receiver has left. */
 function write(to: Writable, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     to.once('close', reject);
@@ -197,7 +190,7 @@ function write(to: Writable, bytes: Uint8Array): Promise<void> {
   });
 }
 
-/** The name is on the disk when this returns, not only the bytes. */
+/** Also syncs the folder, so that the name is durable. */
 async function moveInto(from: string, to: string): Promise<void> {
   const folder = path.dirname(to);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -212,7 +205,7 @@ async function moveInto(from: string, to: string): Promise<void> {
   }
 }
 
-/** Also those of its folders; none where it is not there yet. */
+/** Recursive. Empty if the folder is missing. */
 async function filesIn(folder: string): Promise<Dirent[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfMissing);
   return (found ?? []).filter((entry) => entry.isFile());

@@ -21,7 +21,7 @@ export const stripe = new Stripe(secretKey, {
   }),
 });
 
-/** Every API call passes here. An error thrown by a custom HTTP client would count as a lost connection and be retried. */
+/** Every API call passes here. An error of a custom HTTP client would count as a lost connection and be retried. */
 const sender = (stripe as unknown as { _requestSender: { _request: (...request: unknown[]) => void } })
   ._requestSender;
 const send = sender._request.bind(sender);
@@ -30,10 +30,7 @@ sender._request = (...request) => {
   send(...request);
 };
 
-/**
- * The effect of a failed call. `refused`: rejected, no effect. `unknown`: it may have taken effect; retry with the same
- * key. `later`: rate-limited, no effect.
- */
+/** `refused`: no effect. `unknown`: may have taken effect, retry with the same key. `later`: rate-limited, no effect. */
 export type Outcome = 'refused' | 'unknown' | 'later';
 
 export function outcomeOf(error: unknown): Outcome {
@@ -62,7 +59,6 @@ export const isAccountLost = (error: unknown) =>
   error instanceof Stripe.errors.StripeError &&
   (error.code === 'account_invalid' || (error.statusCode === 404 && error.code === 'resource_missing'));
 
-/** Stripe failed, so the user's request was valid. */
 export const isStripeFailure = (error: unknown) => error instanceof Stripe.errors.StripeError;
 
 /** Stripe keeps idempotency keys for 24 hours; after this long an unanswered key must not be sent again. */
@@ -75,7 +71,6 @@ export function idOf(reference: string | { id: string } | null | undefined): str
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
-/** The object of a reference that the request expanded. */
 export function expanded<T extends object>(reference: string | T | null | undefined): T | null {
   if (typeof reference === 'string') throw new Error(`Stripe did not expand ${reference}`);
   return reference ?? null;

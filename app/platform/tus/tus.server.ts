@@ -1,35 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { DataStore, type Lock, type RequestRelease, Server, Upload } from '@tus/server';
 
-/** How files that arrive piece by piece are kept. Ids are ours, and the caller has seen that the request may have it. */
+/** Ids are generated. The caller has authorized the request. */
 export type Arrivals = {
-  /** How large the file is to be and how much of it is there. */
   read(id: string): Promise<{ sizeBytes: number; offset: number }>;
-  /** Keeps what comes, from `offset` on, and answers where the next byte goes. */
+  /** Returns the next offset. */
   append(id: string, lease: string, offset: number, body: AsyncIterable<Uint8Array>): Promise<number>;
-  /** Gives it up. */
   cancel(id: string): Promise<void>;
-  /** Takes the lease from its current holder, if any. */
+  /** Replaces the current holder, if any. */
   takeLease(id: string, lease: string): Promise<void>;
-  /** Whether it is still this one's. */
   holdsLease(id: string, lease: string): Promise<boolean>;
 };
 
-/** The tus protocol's version that is spoken here. */
 export const TUS_VERSION = '1.0.0';
 
-/** How often a request that writes looks whether another process has taken its upload over. */
+/** Interval in which a writing request checks its lease. */
 const LEASE_CHECK_MS = 2_000;
-/** A request that lost its upload ends so soon; what it brought until then is kept. */
+/** Time for a request that lost its lease to store the bytes that it received. */
 const DRAIN_MS = 50;
 
 type Holder = { lease: string; release: RequestRelease; gone: Promise<void> };
 
-/**
- * HEAD, PATCH and DELETE of the tus protocol for the upload of this id, whatever the address says besides. A new request
- * takes an upload over from an older one, which on a broken link may not know yet that it is alone. A failure of
- * `arrivals` is thrown; a fault against the protocol is an answer with its status.
- */
+/** A new request takes an upload over from an older one. Throws failures of `arrivals`; protocol errors are answers. */
 export function speakTus(arrivals: Arrivals): (id: string, request: Request) => Promise<Response> {
   const holders = new Map<string, Holder>();
   const ids = new WeakMap<object, string>();
@@ -39,9 +31,9 @@ export function speakTus(arrivals: Arrivals): (id: string, request: Request) => 
     datastore: storeOf(arrivals, holders),
     locker: { newLock: (id) => lockOf(arrivals, holders, id) },
     lockDrainTimeout: DRAIN_MS,
-    // The library takes the text behind the last slash, even if that is in the query.
+    // The library uses the text after the last slash, even in the query.
     getFileIdFromRequest: (request) => ids.get(request),
-    // Only our own pages send here.
+    // Same origin only.
     allowedOrigins: [],
     onResponseError: (request, error) => void failures.set(request, error),
   });
@@ -50,7 +42,7 @@ export function speakTus(arrivals: Arrivals): (id: string, request: Request) => 
     ids.set(request, id);
     const answer = await server.handleWeb(request as Parameters<Server['handleWeb']>[0]);
     const failure = failures.get(request);
-    // The protocol's own faults have a status, and some of them are errors as well.
+    // Protocol errors have a status.
     if (failure instanceof Error && !('status_code' in failure)) throw failure;
     return answer;
   };

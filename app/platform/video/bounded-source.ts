@@ -1,12 +1,12 @@
 import type { ByteSource } from '#core/byte-source.ts';
 
-/** Per file: the index of a film of ten minutes has about 2 MiB. */
+/** Per file. The index of a ten-minute video has about 2 MiB. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** In one piece: an index is read whole. */
+/** Per read: an index is read whole. */
 const MAX_RANGE = 32 * 1024 * 1024;
-/** A film in fragments of a second has 600, each looked at twice. */
+/** Ten minutes in one-second fragments need 1,200. */
 const MAX_READS = 4_000;
-/** Headers of a few bytes are asked for one by one; each would be a request to the bucket. */
+/** Headers are read in a few bytes, each of which would be a request to the bucket. */
 const PAGE = 32 * 1024;
 const KEPT_PAGES = 64;
 
@@ -14,7 +14,7 @@ export class ReadLimitExceeded extends Error {}
 
 export type BoundedSource = ByteSource & { readonly bytesRead: number; readonly failure: unknown };
 
-/** Reads whole pages and caches the latest. Beyond a limit, this read and all later ones throw. */
+/** Caches the latest pages. Beyond a limit, this read and all later ones throw. */
 export function boundedSource(source: ByteSource): BoundedSource {
   const { sizeBytes } = source;
   const pages = new Map<number, Promise<Uint8Array>>();

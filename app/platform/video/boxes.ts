@@ -1,15 +1,15 @@
 import type { ByteSource } from '#core/byte-source.ts';
 
-/** A part of an MP4 or QuickTime file: where it starts, where what it holds starts, and where it ends. */
+/** Of an MP4 or QuickTime file. Positions in bytes. */
 export type Box = { type: string; start: number; contentAt: number; end: number };
 
-/** Null where the file ends within its head. It may claim to end anywhere. */
+/** Null if its header is cut off. `end` is not validated. */
 export async function readBox(source: ByteSource, start: number): Promise<Box | null> {
   const end = Math.min(start + 16, source.sizeBytes);
   return boxAt(viewOf(await source.read(start, end)), start, source.sizeBytes);
 }
 
-/** The boxes of this type that stand at the end of the path within the bytes, as far as they fit into each other. */
+/** Boxes at a path such as `moov/trak`, as far as they are nested correctly. */
 export function* findBoxes(
   view: DataView,
   path: string,
@@ -26,12 +26,11 @@ export function* findBoxes(
   }
 }
 
-/** Of the 16 bytes at the beginning of the box, or fewer at the end. */
 function boxAt(head: DataView, start: number, end: number): Box | null {
   if (head.byteLength < 8) return null;
   const type = String.fromCharCode(...[4, 5, 6, 7].map((index) => head.getUint8(index)));
   const size = head.getUint32(0);
-  // A box without a size goes on to the end.
+  // Size 0: to the end of the file.
   if (size === 0) return { type, start, contentAt: start + 8, end };
   if (size > 1) return { type, start, contentAt: start + 8, end: start + size };
   if (head.byteLength < 16) return null;

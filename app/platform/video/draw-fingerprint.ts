@@ -1,12 +1,12 @@
 import { FRAME, fingerprintOf, hexOf, momentsOf } from './fingerprint.ts';
 import { playHidden } from './play-hidden.ts';
 
-/** The upload waits for it, and goes on without. */
+/** The upload waits this long, then continues without it. */
 const PATIENCE_MS = 6_000;
-/** A canvas that shrinks a picture at once leaves most of its pixels out: each of ours is the mean of so many by so many. */
+/** Supersampling: a canvas that shrinks in one step skips most pixels. */
 const FINE = 16;
 
-/** The fingerprint of a video (`fingerprint.ts`) in hexadecimal; null if this browser cannot play it quickly enough. */
+/** Hexadecimal; null if this browser cannot play the file in time. */
 export function drawFingerprint(file: Blob, durationMs: number): Promise<string | null> {
   return playHidden(file, PATIENCE_MS, async ({ video, showAt }) => {
     const canvas = document.createElement('canvas');
@@ -24,7 +24,7 @@ export function drawFingerprint(file: Blob, durationMs: number): Promise<string 
   });
 }
 
-/** In grey, as bright as each square is on average. */
+/** Mean brightness of each square. */
 function shrink({ data, width }: ImageData): Uint8Array {
   const sums = new Float64Array(FRAME.width * FRAME.height);
   for (let pixel = 0; pixel < data.length / 4; pixel++) {

@@ -1,11 +1,11 @@
 import { playHidden } from './play-hidden.ts';
 
 const MAX_WIDTH = 540;
-/** Many clips begin with a black or a blurred picture. */
+/** Many clips start black or blurred. */
 const AT_SECONDS = 1;
 const PATIENCE_MS = 10_000;
 
-/** Draws a picture of a video, as WebP; null when this browser cannot play it. */
+/** WebP; null if this browser cannot play the file. */
 export function drawPoster(file: Blob): Promise<Blob | null> {
   return playHidden(file, PATIENCE_MS, async ({ video, showAt }) => {
     await showAt(Math.min(AT_SECONDS, video.duration / 2));
@@ -15,7 +15,7 @@ export function drawPoster(file: Blob): Promise<Blob | null> {
     canvas.height = Math.round(video.videoHeight * scale);
     canvas.getContext('2d')!.drawImage(video, 0, 0, canvas.width, canvas.height);
     const poster = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.8));
-    // A browser that cannot write WebP makes a PNG of it.
+    // Browsers without a WebP encoder return PNG.
     return poster?.type === 'image/webp' ? poster : null;
   });
 }

@@ -2,13 +2,13 @@ import type { ByteSource } from '#core/byte-source.ts';
 import { findBoxes, readBox, viewOf } from './boxes.ts';
 import type { VideoRefusal } from './video-facts.ts';
 
-/** Types of the first box of a movie file; other files, such as text, begin otherwise. */
+/** Types of the first box of a movie file. */
 const FIRST_BOXES = ['ftyp', 'styp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', 'uuid'];
-/** Two for each fragment: ten minutes in fragments of a second have 1,200. */
+/** Two per fragment: ten minutes in one-second fragments have 1,200. */
 const MAX_BOXES = 10_000;
-/** The index of ten minutes has about two. */
+/** The index of ten minutes has about 2 MiB. */
 const MAX_INDEX_BYTES = 32 * 1024 * 1024;
-/** Ten minutes have 36,000 pictures and 28,000 pieces of sound. */
+/** Ten minutes have 36,000 video and 28,000 audio samples. */
 const MAX_SAMPLES = 1_000_000;
 const EBML = 0x1a45dfa3;
 const SEGMENT = 0x18538067;
@@ -19,10 +19,7 @@ const PARTS = [
 
 type Examined = { refusal: VideoRefusal } | { fastStart: boolean };
 
-/**
- * Whether the file is as long as its own parts say, which the library does not ask: half a film whose index stands in
- * front is a whole one to it. Reads the heads of the outermost parts alone.
- */
+/** Detects truncation, which the library misses if the index is in front. Reads only top-level headers. */
 export async function examineEnd(source: ByteSource): Promise<Examined> {
   if (source.sizeBytes < 16) return { refusal: 'unreadable' };
   const start = viewOf(await source.read(0, 16));
@@ -46,17 +43,13 @@ async function examineMovie(source: ByteSource): Promise<Examined> {
   if (!moov) return { refusal: 'truncated' };
   if (moov.end - moov.start > MAX_INDEX_BYTES) return { refusal: 'tooComplex' };
   const index = viewOf(await source.read(moov.start, moov.end));
-  // Films under protection play nowhere without a key, and the library follows their lists without end.
+  // Encrypted files play nowhere without a key, and the library loops over their tables.
   if (!findBoxes(index, 'moov/pssh').next().done) return { refusal: 'unreadable' };
   if (!hasPossibleTables(index)) return { refusal: 'tooComplex' };
   return { fastStart: moov.start < (mdat?.start ?? Number.POSITIVE_INFINITY) };
 }
 
-/**
- * Where pictures are shown in another order than they are stored, the library makes a list of all of them from two tables
- * that say "so many of this kind": eight bytes can ask for four billion. It would be ended for it, but only after the
- * time that it has.
- */
+/** Eight hostile bytes make the library build a list of four billion samples. */
 function hasPossibleTables(index: DataView): boolean {
   for (const stbl of findBoxes(index, 'moov/trak/mdia/minf/stbl')) {
     const order = [...findBoxes(index, 'ctts', stbl)];
@@ -82,7 +75,7 @@ async function examineMatroska(source: ByteSource): Promise<Examined> {
   }
   const segment = await readElementSize(source, segmentAt + 4);
   if (!segment) return { refusal: 'truncated' };
-  // A recording that was written as it was sent does not say how long it is.
+  // A live recording does not state its length.
   const end = segment.contentAt + (segment.size ?? source.sizeBytes - segment.contentAt);
   if (end > source.sizeBytes) return { refusal: 'truncated' };
   let at = segment.contentAt;
@@ -91,7 +84,7 @@ async function examineMatroska(source: ByteSource): Promise<Examined> {
     const [first = 0, ...rest] = await source.read(at, Math.min(at + 4, end));
     const idBytes = first >= 0x80 ? 1 : 4;
     const id = rest.slice(0, idBytes - 1).reduce((value, byte) => value * 256 + byte, first);
-    // Between parts that it does not know, the library looks for the next one in every place, again and again.
+    // After an unknown part, the library searches every byte for the next one.
     if (!PARTS.includes(id)) return { refusal: 'unreadable' };
     const part = await readElementSize(source, at + idBytes);
     if (!part) return { refusal: 'truncated' };
@@ -102,7 +95,7 @@ async function examineMatroska(source: ByteSource): Promise<Examined> {
   return { fastStart: true };
 }
 
-/** A size of 1 to 8 bytes, whose first bit set says how many; null as size: unknown; null: the file ends within it. */
+/** 1 to 8 bytes, by the first set bit. `null` as size: unknown; null: cut off. */
 async function readElementSize(source: ByteSource, at: number) {
   const bytes = await source.read(at, Math.min(at + 8, source.sizeBytes));
   const length = Math.clz32(bytes[0] ?? 0) - 23;

@@ -3,17 +3,13 @@ import type { ByteSource } from '#core/byte-source.ts';
 import { findBoxes, readBox, viewOf } from './boxes.ts';
 import { readVideo } from './read-video.server.ts';
 
-/** The index of ten minutes has about two. It is held in the memory. */
+/** Held in memory. The index of ten minutes has about 2 MiB. */
 const MAX_INDEX_BYTES = 32 * 1024 * 1024;
 const PIECE = 1024 * 1024;
-/** The index stands near the end, after a few boxes. */
+/** The index is near the end, after a few boxes. */
 const MAX_BOXES = 64;
 
-/**
- * Writes the same film with its index in front, so that it plays before it is loaded to its end: the index is moved, the
- * places that it names are moved with it, all else is copied. False where it cannot be done; then there is no file.
- * Throws what the source throws.
- */
+/** Moves the index to the front, for early playback. False, without a file, if impossible. Throws like the source. */
 export async function writeFastStart(source: ByteSource, file: string): Promise<boolean> {
   const before = await readVideo(source);
   if (!('facts' in before) || before.facts.fastStart) return false;
@@ -51,7 +47,6 @@ export async function writeFastStart(source: ByteSource, file: string): Promise<
   }
 }
 
-/** The position of the index, and its target: right after the `ftyp` box. */
 async function findIndex(source: ByteSource) {
   let insertAt = 0;
   let at = 0;
@@ -65,7 +60,7 @@ async function findIndex(source: ByteSource) {
   return null;
 }
 
-/** Adds the length of the index to each place in front of which it is moved; false where that cannot be written. */
+/** Shifts the offsets of moved bytes; false if one overflows. */
 function movePlaces(index: Buffer, { start, insertAt }: { start: number; insertAt: number }): boolean {
   const view = viewOf(index);
   const moved = (place: number) => (place >= insertAt && place < start ? place + index.length : place);

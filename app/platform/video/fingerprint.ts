@@ -1,19 +1,16 @@
-/** Made in the browser by a canvas or on the server by ffmpeg, of the same moments. */
+/** Sampled at the same times in the browser (canvas) and on the server (ffmpeg). */
 const FINGERPRINT_FRAMES = 16;
-/** Of each picture, in grey. */
+/** Pixels per picture, in grey. */
 export const FRAME = { width: 9, height: 8 } as const;
 
-/** Times of the pictures in seconds: the middle of each sixteenth, away from fades at the ends. */
+/** In seconds: the middle of each sixteenth, away from fades. */
 export const momentsOf = (durationMs: number): number[] =>
   Array.from(
     { length: FINGERPRINT_FRAMES },
     (_, index) => ((index + 0.5) / FINGERPRINT_FRAMES) * (durationMs / 1_000),
   );
 
-/**
- * What a video looks like, as 1,024 zeros and ones: for each pixel of 16 small pictures, whether the one to its right is
- * brighter. It stays nearly the same when the video is encoded, recoloured or shrunk again.
- */
+/** 1,024 bits: whether each pixel's right neighbour is brighter. Survives re-encoding, recolouring and scaling. */
 export function fingerprintOf(frames: Uint8Array[]): string {
   if (frames.length !== FINGERPRINT_FRAMES) throw new Error(`${frames.length} pictures instead of 16`);
   let bits = '';
@@ -29,14 +26,13 @@ export function fingerprintOf(frames: Uint8Array[]): string {
   return bits;
 }
 
-/** The same in hexadecimal, as it travels. */
 export const hexOf = (bits: string): string =>
   bits.replaceAll(/.{4}/g, (four) => Number.parseInt(four, 2).toString(16));
 
 export const bitsOf = (hex: string): string =>
   hex.replaceAll(/./g, (digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0'));
 
-/** How many of the 64 bits of a picture differ, on average. Up to 8 looks the same; other videos differ in 11 to 36. */
+/** Mean of the differing bits per picture, out of 64. Up to 8 looks the same; other videos differ in 11 to 36. */
 export function distanceBetween(one: string, other: string): number {
   let differing = 0;
   for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) differing++;

@@ -1,9 +1,6 @@
 export type HiddenPlayer = { video: HTMLVideoElement; showAt: (seconds: number) => Promise<void> };
 
-/**
- * Looks at moments of a film in a hidden player. Null when this browser cannot play it within `patienceMs`: an unsupported
- * file may keep it waiting for ever.
- */
+/** Null if the browser cannot play the file within `patienceMs`: unsupported files may never fail. */
 export async function playHidden<Seen>(
   file: Blob,
   patienceMs: number,

@@ -15,13 +15,13 @@ import { boundedSource, ReadLimitExceeded } from './bounded-source.ts';
 import { examineEnd } from './examine-end.ts';
 import type { VideoFacts, VideoReading } from './video-facts.ts';
 
-/** Ten minutes at 60 a second, and a little more. */
+/** Ten minutes at 60 fps, with a margin. */
 const MAX_COUNTED_FRAMES = 40_000;
-/** Half of what may be read at all, so that the end of the file can still be looked at. */
+/** Half of the read limit, so that the end can still be read. */
 const MAX_COUNTING_BYTES = 32 * 1024 * 1024;
-/** A clip of ten minutes takes a tenth of it. */
+/** Ten minutes of video take a tenth of it. */
 const MAX_COUNTING_MS = 4_000;
-/** A file that declares its length may end this much earlier: writers round, and sound ends after the pictures. */
+/** Writers round the length, and audio ends after video. */
 const LENGTH_TOLERANCE_S = 1;
 const MAX_SIDE = 16_384;
 const MAX_DURATION_S = 24 * 3_600;
@@ -33,26 +33,22 @@ const CONTAINERS = new Map([
   [MATROSKA, 'matroska'],
 ] as const);
 
-/**
- * Reads a video's file, in the browser as on the server. Of a hostile file it may hang or use up the memory, so the
- * server calls it in a process that may die (`read-video.server.ts`). Throws only what the source throws.
- */
+/** May hang or exhaust memory on a hostile file, so the server runs it in a child process. Throws like the source. */
 export async function readFacts(unbounded: ByteSource): Promise<VideoReading> {
   const source = boundedSource(unbounded);
   let reading: VideoReading;
   try {
     reading = await readBounded(source);
   } catch {
-    // The library throws many errors over bytes that are not as they should be, and none that tells more.
+    // The library throws various errors for invalid bytes.
     reading = { refusal: 'unreadable' };
   }
-  // It swallows and wraps others.
+  // The library swallows and wraps the source's errors.
   if (source.failure instanceof ReadLimitExceeded) return { refusal: 'tooComplex' };
   if (source.failure) throw source.failure;
   return reading;
 }
 
-/** The same of a file that a person has chosen. */
 export const readFile = (file: Blob): Promise<VideoReading> =>
   readFacts({
     sizeBytes: file.size,
@@ -68,7 +64,7 @@ async function readBounded(source: ReturnType<typeof boundedSource>): Promise<Vi
     source: new CustomSource({
       getSize: () => source.sizeBytes,
       read: source.read,
-      // Known to the source already.
+      // The source keeps the error.
       handleUnhandledError: () => {},
     }),
   });
@@ -100,7 +96,7 @@ async function readBounded(source: ReturnType<typeof boundedSource>): Promise<Vi
       audioCodec: audio && sound ? await codecOf(audio) : null,
       kbps: Math.round((source.sizeBytes * 8) / (seconds * 1_000)),
       fastStart: end.fastStart,
-      // The curve decides: phones also mark ordinary pictures with wide primaries.
+      // The curve decides, because phones mark SDR with wide primaries too.
       hdr: ['pq', 'hlg'].includes((await video.getColorSpace()).transfer as string),
     };
     return isPossible(facts) ? { facts } : { refusal: 'unreadable' };
@@ -109,7 +105,7 @@ async function readBounded(source: ReturnType<typeof boundedSource>): Promise<Vi
   }
 }
 
-/** Actual and declared end of the track in seconds, and whether its last packet is complete; null for an empty track. */
+/** Actual and declared end in seconds, and whether the last packet is complete; null for an empty track. */
 async function examineTrack(track: InputTrack) {
   const sink = new EncodedPacketSink(track);
   const last = await sink.getPacket(Infinity, { metadataOnly: true });
@@ -128,7 +124,7 @@ async function countFrames(video: InputVideoTrack, source: { bytesRead: number }
   const times: number[] = [];
   let packet = await sink.getFirstPacket({ metadataOnly: true });
   while (packet && times.length < MAX_COUNTED_FRAMES) {
-    // Packets that an edit list cuts off end before zero.
+    // Packets that an edit list removes end before zero.
     if (packet.timestamp + packet.duration > 0) times.push(packet.timestamp);
     if (source.bytesRead > MAX_COUNTING_BYTES || Date.now() > latest) break;
     packet = await sink.getNextPacket(packet, { metadataOnly: true });
@@ -153,13 +149,10 @@ function isPossible({ width, height, durationMs, fps, kbps }: VideoFacts): boole
   );
 }
 
-/** A frame that is further from its place is no longer met by counting. */
+/** Beyond this, counting misses the frame. */
 const MAX_DRIFT_FRAMES = 0.25;
 
-/**
- * Frames a second on average, and whether counting by that rate misses frames: then one must not be named by its
- * number. Takes seconds in any order.
- */
+/** Mean rate, and whether frame numbers by that rate miss frames. Accepts any order. */
 function frameTiming(times: number[]): { fps: number | null; variableFps: boolean } {
   const sorted = times.toSorted((a, b) => a - b);
   const first = sorted[0] ?? 0;

@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 import type { ByteSource } from '#core/byte-source.ts';
 import type { VideoReading } from './video-facts.ts';
 
-/** Twice what the longest film needs, as measured; a file of 753 bytes can ask for gigabytes. */
+/** Twice the measured maximum. A hostile file of 753 bytes can ask for gigabytes. */
 const HEAP_MIB = 128;
-/** Of its own work, without the time that storage takes. A film of ten minutes takes one, and many on a busy machine. */
+/** Excludes storage. A ten-minute video takes one second, more on a busy machine. */
 const MAX_WORK_MS = 20_000;
-/** A process takes a tenth of a second to start, and 60 MB while it stands. */
+/** A process takes 0.1 s to start, and 60 MB while idle. */
 const IDLE_MS = 60_000;
 
 export type ToProcess = { file: number; sizeBytes: number } | { ask: number; bytes: Uint8Array };
@@ -22,11 +22,7 @@ let last: Promise<unknown> = Promise.resolve();
 let files = 0;
 let idle: NodeJS.Timeout | undefined;
 
-/**
- * Reads a video in a process of its own, with bounds on its memory, its time and the bytes that it asks for: whatever a
- * hostile file does there is a refusal here. A thread would not do: half of the ways to use up its memory end the whole
- * process. Files are read one at a time. Throws what the source throws, as storage may be back later.
- */
+/** A child process with limits, because exhausted memory in a thread ends the whole process. Throws like the source. */
 export function readVideo(source: ByteSource): Promise<VideoReading> {
   const reading = last.then(async (): Promise<VideoReading> => {
     const isFresh = !current?.hasRead;
@@ -56,7 +52,7 @@ async function readInProcess(source: ByteSource): Promise<VideoReading | 'died' 
   // A send fails only when the process is gone, which `exit` reports.
   const post = (message: ToProcess) => process.send(message, () => {});
   const listen = (message: FromProcess) => {
-    // A read that the library began ahead may be asked for after the file's end.
+    // A read ahead may arrive after the end of its file.
     if (!('file' in message) || message.file !== file) return;
     if ('reading' in message) return resolve(message.reading);
     if ('error' in message) return reject(new Error(message.error));
@@ -72,7 +68,7 @@ async function readInProcess(source: ByteSource): Promise<VideoReading | 'died' 
   try {
     return await promise;
   } catch (error) {
-    // It would wait for bytes that do not come.
+    // The process waits for these bytes.
     end(process);
     throw error;
   } finally {
@@ -84,7 +80,6 @@ async function readInProcess(source: ByteSource): Promise<VideoReading | 'died' 
   }
 }
 
-/** It takes no further file from now on. */
 function end(process: ChildProcess) {
   if (current?.process === process) current = undefined;
   process.kill('SIGKILL');
@@ -99,7 +94,7 @@ async function start(): Promise<ChildProcess> {
   });
   process.once('exit', () => end(process));
   const stderr = process.stderr as Socket;
-  // Only while it reads does it keep this process from ending.
+  // It keeps this process alive only while it reads.
   stderr.unref();
   let errorOutput = '';
   stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -107,7 +102,7 @@ async function start(): Promise<ChildProcess> {
   });
   await new Promise((resolve, reject) => {
     process.once('message', resolve).once('error', reject);
-    // That is wrong with us, not with a file.
+    // A failed start is our fault, not the file's.
     process.once('exit', () =>
       reject(new Error(`The process that reads videos did not start. ${errorOutput}`)),
     );
@@ -115,7 +110,7 @@ async function start(): Promise<ChildProcess> {
   return process;
 }
 
-/** Calls `onEnd` after this much running time, excluding the time inside `without`. */
+/** Excludes the time inside `without`. */
 function stopwatch(milliseconds: number, onEnd: () => void) {
   let left = milliseconds;
   let since = 0;

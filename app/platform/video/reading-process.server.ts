@@ -3,10 +3,7 @@ import { messageOf } from '#core/caught.ts';
 import { readFacts } from './read-facts.ts';
 import type { FromProcess, ToProcess } from './read-video.server.ts';
 
-/**
- * The process in which videos are read, one after the other. It has the code and the bytes that it asks for, no
- * settings and no secrets, and is ended from outside when a file keeps it too long.
- */
+/** Reads videos one after the other. Has no settings and no secrets. Its parent ends it after a timeout. */
 const waiting = new Map<number, (bytes: Uint8Array) => void>();
 let lastAsk = 0;
 const send = (message: FromProcess) => process.send?.(message);
@@ -31,7 +28,7 @@ process.on('message', async (message: ToProcess) => {
   }
 });
 
-// The library leaves promises of its own behind. Those that matter reach the reading.
+// The library leaves rejected promises behind. Relevant errors reach the reading.
 process.on('unhandledRejection', () => {});
 
 // A file that keeps this thread busy must not outlive the parent process: another thread checks for it.

@@ -1,14 +1,14 @@
-/** Facts read from a video file. Times and sizes are as displayed: cut by edit lists, turned upright. */
+/** As displayed: after edit lists and rotation. */
 export type VideoFacts = {
   container: 'mp4' | 'quicktime' | 'webm' | 'matroska';
   width: number;
   height: number;
-  /** How far the stored picture is turned clockwise to be shown. */
+  /** Clockwise. */
   rotation: 0 | 90 | 180 | 270;
   durationMs: number;
-  /** Null when counting them would take too long. */
+  /** Null if counting takes too long. */
   frames: number | null;
-  /** On average; null when unknown. */
+  /** Mean; null if unknown. */
   fps: number | null;
   variableFps: boolean;
   /** `avc` (H.264), `hevc`, `vp8`, `vp9`, `av1`, `prores`, or the file's own name for another one. */
@@ -16,15 +16,12 @@ export type VideoFacts = {
   audioCodec: string | null;
   /** Of the whole file. */
   kbps: number;
-  /** Whether it can be played before it is loaded to its end. */
+  /** Plays before it has loaded completely. */
   fastStart: boolean;
   hdr: boolean;
 };
 
-/**
- * Why a file is not taken as a video: nothing knows its format, it ends before it should, it has no pictures, or reading
- * it takes more time, memory or bytes than any honest video does.
- */
+/** `tooComplex`: takes more time, memory or bytes than any honest video. */
 export type VideoRefusal = 'unreadable' | 'truncated' | 'noVideo' | 'tooComplex';
 
 export type VideoReading = { facts: VideoFacts } | { refusal: VideoRefusal };

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * The id of one kind of row. The API tests read the prefix from the example, and expect that the endpoint answers a foreign
- * row like a missing one.
- */
+/** API tests read the prefix from the example and expect a foreign row to be answered like a missing one. */
 export const rowId = (prefix: string) =>
   z
     .string()
@@ -11,10 +8,9 @@ export const rowId = (prefix: string) =>
     .max(64)
     .meta({ examples: [`${prefix}_${'0'.repeat(26)}`] });
 
-/** The `{id}` of an address. */
 export const pathId = (prefix: string) => z.object({ id: rowId(prefix) });
 
-/** The id of a hosted checkout page, as Stripe names it in the address that a person comes back to. */
+/** Stripe Checkout session, from the return URL. */
 export const checkoutSessionId = z
   .string()
   .regex(/^cs_[A-Za-z0-9_]{1,200}$/)

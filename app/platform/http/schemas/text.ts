@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { parseDollars } from '#core/money.ts';
 import { parseWhole } from '#core/typed-number.ts';
 
-/** Letters that turn the direction of what follows, beyond their own text too, or end what keeps it apart. */
+/** Overrides and isolates, which affect the direction of the text after them. */
 const STEERING = /[\u202A-\u202E\u2066-\u2069]/g;
 const BREAKS = /[\t\r\n\p{Zl}\p{Zp}]+/gu;
-/** Something to see: no blank, nothing without a width, no mark without its letter. */
+/** A visible character: no blank, zero-width character or lone mark. */
 const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{M}\u2800]/u;
 
-/** Strips direction controls, for plain text in which no markup isolates user input. */
+/** For plain text, in which no markup isolates user input. */
 export const withoutSteering = (text: string): string => text.replaceAll(STEERING, '');
 
 export const isSeen = (text: string): boolean => SEEN.test(text);
 
-/** A name, which stands within sentences of ours: one line that steers nothing; empty where there is nothing to see. */
+/** A single line without direction controls; empty if nothing is visible. */
 export const line = (max: number, tooLong = 'errors.tooLong') =>
   z
     .string()
@@ -21,7 +21,7 @@ export const line = (max: number, tooLong = 'errors.tooLong') =>
     .trim()
     .max(max, tooLong);
 
-/** Free words. The same one twice, in whatever case, is one. */
+/** Removes duplicates, ignoring case. */
 export const tagList = ({ max, maxLength }: { max: number; maxLength: number }) =>
   z
     .array(line(maxLength, 'errors.longTag').min(1, 'errors.required'))
@@ -33,7 +33,7 @@ function firstOfEach(tags: string[]): string[] {
   return tags.filter((tag) => seen.size < seen.add(tag.toLowerCase()).size);
 }
 
-/** The same, typed with commas of either script, with or without a hash. What is wrong with one is said of the field. */
+/** Separated by Latin or Arabic commas, with or without a hash. Errors belong to the whole field. */
 export const typedTags = (tags: z.ZodType<string[], string[]>) =>
   z.string().transform((text, context) => {
     const words = text.split(/[,،]/).map((word) => word.trim().replace(/^#+\s*/, ''));
@@ -59,13 +59,12 @@ export const WebAddress = addressOf('https:', 'http:');
 /** https only, for public content: a third party on the network can alter plain http. */
 export const SecureAddress = addressOf('https:');
 
-/** A day of UTC, as 2026-11-01. PostgreSQL knows no year 0, and nothing happened before there were computers. */
+/** A UTC day such as 2026-11-01. PostgreSQL has no year 0. */
 export const Day = z.iso
   .date('errors.invalidDate')
   .refine((day) => day >= '1970' && day < '2100', 'errors.invalidDate');
 
-/** An amount as a form holds it (“144.00”), read into cents. */
+/** "144.00" → cents. */
 export const TypedDollars = z.string().transform((text) => parseDollars(text) ?? Number.NaN);
 
-/** A whole number as a form holds it. */
 export const TypedWhole = z.string().transform((text) => parseWhole(text) ?? Number.NaN);
