@@ -11,7 +11,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   secondary: 'border-line bg-card text-ink hover:bg-wash',
   quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-wash hover:text-ink',
   danger: 'border-line bg-card text-red hover:border-red hover:bg-red-tint',
-  /** Only where the deed is confirmed. */
+  /** For confirmations only. */
   dangerSolid: 'border-transparent bg-red text-on-accent hover:brightness-90',
 };
 
@@ -23,7 +23,7 @@ const SIZES: Record<ButtonSize, string> = {
 
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; pill?: boolean };
 
-/** For links and triggers that must look like a button but are not one of the components below. */
+/** For links and triggers that look like a button. */
 export function buttonClass({ variant = 'secondary', size = 'medium', pill }: ButtonLook, extra?: string) {
   return clsx(
     'inline-flex items-center justify-center gap-2 border py-1.5 text-center leading-tight font-medium no-underline transition-colors',
@@ -38,9 +38,8 @@ export function buttonClass({ variant = 'secondary', size = 'medium', pill }: Bu
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     icon?: ReactNode;
-    /** Shows progress and refuses further clicks, without losing focus. */
+    /** Ignores clicks but keeps the focus. */
     loading?: boolean;
-    /** The label while loading. Defaults to the usual label. */
     loadingText?: ReactNode;
   };
 
@@ -98,7 +97,7 @@ type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'loadingText'> & 
   icon: ReactNode;
 };
 
-/** An icon alone; its label is read aloud and shown on hover. */
+/** The label is also the tooltip. */
 export function IconButton({ label, icon, variant = 'quiet', className, ...rest }: IconButtonProps) {
   return (
     <Button
@@ -113,7 +112,6 @@ export function IconButton({ label, icon, variant = 'quiet', className, ...rest 
   );
 }
 
-/** Prefetches a lazy module when the user points at or focuses the control. */
 export const fetchAhead = (load: () => Promise<unknown>) => ({
   onPointerEnter: () => void load(),
   onFocus: () => void load(),

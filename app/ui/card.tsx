@@ -12,7 +12,6 @@ export function Card({ raised, className, ...rest }: CardProps) {
   );
 }
 
-/** Figures side by side in one card, parted by hairlines. */
 export function StatTiles({ children }: { children: ReactNode }) {
   return (
     <Card className="grid grid-cols-2 overflow-hidden lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">

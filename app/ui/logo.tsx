@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 
-/** The mark and the name. Knows no address: wrap it in the link it needs. */
 export function Logo() {
   const { t } = useTranslation();
   return (

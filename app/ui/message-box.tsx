@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 const comeInSight = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
-/** The red box above a form's button: what stood in the way, in plain words. Empty when all is well. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className="empty:hidden">

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 type PageHeaderProps = {
   title: string;
   subtitle?: ReactNode;
-  /** Beside the title: a status pill, say. */
   badge?: ReactNode;
   back?: { to: string; label: string };
   actions?: ReactNode;

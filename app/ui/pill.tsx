@@ -31,7 +31,7 @@ export function Pill({ tone = 'neutral', icon, className, children }: PillProps)
   );
 }
 
-/** A state: a dot and always its word, so that colour is never the only sign. */
+/** Always has text, so that colour is never the only sign. */
 export function StatusPill({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <Pill tone={tone} icon={<span className="size-1.5 rounded-full bg-current" aria-hidden="true" />}>
@@ -40,7 +40,7 @@ export function StatusPill({ tone = 'neutral', children }: { tone?: Tone; childr
   );
 }
 
-/** Stands wherever money is shown or moved while none of it is real; nothing where it is, or before that is known. */
+/** Renders nothing for real money or an unknown mode. */
 export function TestModeBadge({ mode }: { mode: MoneyMode | undefined }) {
   const { t } = useTranslation();
   if (!mode || isRealMoney(mode)) return null;

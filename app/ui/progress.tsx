@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 type ProgressBarProps = { approved: number; pending: number; total: number };
 
-/** Green for what is approved, saffron for what waits to be reviewed; fills along the reading direction. */
+/** Green for approved, saffron for pending. */
 export function ProgressBar({ approved, pending, total }: ProgressBarProps) {
   const { t } = useTranslation();
   const share = (count: number) => `${total > 0 ? Math.min(100, (count / total) * 100) : 0}%`;
@@ -31,7 +31,6 @@ const MARKS: Record<StepState, string> = {
   failed: 'border-red bg-red text-card',
 };
 
-/** The status of an amount, step by step. */
 export function MoneyTimeline({ steps }: { steps: MoneyStep[] }) {
   const { t } = useTranslation();
   return (
@@ -66,7 +65,7 @@ export function MoneyTimeline({ steps }: { steps: MoneyStep[] }) {
   );
 }
 
-/** Moves, so it never stands alone: words say what is awaited. */
+/** Animated, so place it beside text. */
 export function Spinner({ className = 'size-5' }: { className?: string }) {
   return (
     <svg className={`${className} shrink-0 animate-spin`} viewBox="0 0 24 24" fill="none" aria-hidden="true">
@@ -82,7 +81,6 @@ type UploadProgressProps = {
   waiting?: boolean;
 };
 
-/** How much of a file is sent; fills along the reading direction. */
 export function UploadProgress({ label, percent, waiting }: UploadProgressProps) {
   return (
     <div

@@ -1,6 +1,6 @@
 import { Spinner } from './progress.tsx';
 
-/** Shown before the words have come, so it holds both languages and the page's direction picks one. */
+/** Shown before the texts load, so it has both languages and the page's direction selects one. */
 export function StartupScreen() {
   return (
     <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-3 text-ink-2">

@@ -14,11 +14,10 @@ type TabsProps<V extends string> = {
   tabs: Tab<V>[];
   value: V;
   onChange: (value: V) => void;
-  /** Of the row of tabs. */
   className?: string;
 };
 
-/** The open tab is the caller's: keep it in the address so that a view can be shared and Back works. */
+/** Keep `value` in the URL, so that a view can be shared and Back works. */
 export function Tabs<V extends string>({ label, tabs, value, onChange, className }: TabsProps<V>) {
   const { direction } = useLanguage();
   const id = useId();
@@ -74,7 +73,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, className
   );
 }
 
-/** On a phone the row is longer than the screen: the open tab is never beyond its edge. */
+/** On phones the row may be wider than the screen. */
 function keepInSight(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (!tab || !row) return;

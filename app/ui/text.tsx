@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { Cents } from '#core/money.ts';
 import { formatMoney } from '#i18n/format.ts';
 
-/** An amount in markup, the same in both languages and never scrambled by the text around it. */
+/** Isolated, so that the text around it cannot reorder it. */
 export function Money({ cents, className }: { cents: Cents; className?: string }) {
   return (
     <bdi dir="ltr" className={clsx('tabular-nums', className)}>
@@ -11,10 +11,7 @@ export function Money({ cents, className }: { cents: Cents; className?: string }
   );
 }
 
-/**
- * A name or a title in one line. As a box of its own it is cut at its own end, and as wide as its words it stands where
- * the lines around it begin.
- */
+/** Truncates at the end of the text's own direction, and aligns with the lines around it. */
 export const OneLine = ({ children }: { children: string }) => (
   <span className="flex min-w-0">
     <bdi className="min-w-0 truncate">{children}</bdi>

@@ -5,7 +5,7 @@ export type Theme = (typeof THEMES)[number];
 
 const KEY = 'theme';
 
-/** Light, dark, or whatever the device prefers. The choice is read again before the first paint of the next visit. */
+/** Read again before the first paint of the next visit. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const [theme, setTheme] = useState<Theme>(stored);
   function choose(next: Theme) {
@@ -16,7 +16,7 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
       if (next === 'system') localStorage.removeItem(KEY);
       else localStorage.setItem(KEY, next);
     } catch {
-      // Without storage the choice holds until the page is left.
+      // Without storage, applies until the page is left.
     }
   }
   return [theme, choose];

@@ -2,11 +2,11 @@ import { area, curveMonotoneX, line } from 'd3-shape';
 import { dayScale, type TimeChartProps, toneClass, valueScale } from './scale.ts';
 import { TimePlot } from './time-plot.tsx';
 
-/** Lines differ without their colours, too. */
+/** Distinguish the lines without colour. */
 const DASHES = [undefined, '6 4', '2 4'];
 const SIGNS = ['', 'border-dashed', 'border-dotted'].map((style) => `w-5 border-t-2 border-current ${style}`);
 
-/** Lines over days, the first above its area. Curves never overshoot below zero. Days without data are gaps. */
+/** Curves never overshoot below zero. Days without data are gaps. */
 export function AreaChart(props: TimeChartProps) {
   const { series, days } = props;
   const scale = valueScale(series.flatMap(({ values }) => values.filter((value) => value !== null)));

@@ -3,11 +3,10 @@ import { sum } from 'd3-array';
 import { type TimeChartProps, toneClass, valueScale } from './scale.ts';
 import { TimePlot } from './time-plot.tsx';
 
-/** Parts differ without their colours, too. */
+/** Distinguish the parts without colour. */
 const FILLS = ['chart-whole', 'chart-stripes', 'chart-dots'];
 const SIGNS = FILLS.map((fill) => `size-3 rounded-[3px] ${fill}`);
 
-/** A bar a day, of several parts one upon the other. */
 export function BarChart(props: TimeChartProps) {
   const { series, days } = props;
   const scale = valueScale(days.map((_, index) => sum(series, ({ values }) => values[index] ?? 0)));

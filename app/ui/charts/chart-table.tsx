@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import type { TimeChartProps } from './scale.ts';
 
-/** The values of a chart as a table, newest day first. */
 export function ChartTable({ label, days, series, format }: Omit<TimeChartProps, 'tick'>) {
   const { t } = useTranslation();
   const formats = useFormat();

@@ -4,12 +4,12 @@ import { type Tone, toneClass } from './scale.ts';
 
 type DonutProps = {
   label: string;
-  /** The largest first; more than a few cannot be told apart. */
+  /** Largest first. Only a few can be told apart. */
   parts: readonly { name: string; value: number }[];
   format: (value: number) => string;
 };
 
-/** From dark to light: parts differ without their colours, too, and stand in the order of the table. */
+/** Dark to light in the order of the table, to distinguish parts without colour. */
 const LOOKS: { tone: Tone; opacity: number }[] = [
   { tone: 'accent', opacity: 1 },
   { tone: 'saffron', opacity: 1 },

@@ -7,16 +7,12 @@ import { dayScale, namedDays, type TimeChartProps, toneClass, type valueScale } 
 
 type TimePlotProps = TimeChartProps & {
   scale: ReturnType<typeof valueScale>;
-  /** How each of the series looks in the legend, in turn. */
+  /** Legend classes, one per series. */
   signs: readonly string[];
   children: ReactNode;
 };
 
-/**
- * The ground of charts over days: axes, a way to look at one day by pointer or by keys, and the same figures as a
- * table. Everything is placed from where reading begins, so that time runs as the page is read; what is drawn as SVG is
- * turned around as a whole. Sizes are percent, so that nothing has to be measured and nothing moves.
- */
+/** Positions are percent from the start of reading, so nothing is measured. SVG content is mirrored as a whole. */
 export function TimePlot(props: TimePlotProps) {
   const { label, days, series, format, tick = format, scale, signs, children } = props;
   const { day, handlers } = useLookedDay(days.length);
@@ -60,7 +56,6 @@ export function TimePlot(props: TimePlotProps) {
   );
 }
 
-/** The day that is looked at, by pointer or by keys. */
 function useLookedDay(count: number) {
   const { direction } = useLanguage();
   const [day, setDay] = useState<number>();

@@ -4,7 +4,7 @@ import { useLanguage } from '#i18n/use-language.ts';
 
 type CalendarProps = { value: string; min: string | undefined; onChoose: (date: string) => void };
 
-/** One month to choose a day from; dates pass as `2026-11-21`. Loaded when first opened. */
+/** Dates as `2026-11-21`. Loaded when first opened. */
 export default function Calendar({ value, min, onChoose }: CalendarProps) {
   const { language, direction } = useLanguage();
   const selected = value ? toDate(value) : undefined;
@@ -24,7 +24,7 @@ export default function Calendar({ value, min, onChoose }: CalendarProps) {
   );
 }
 
-// The calendar works in local dates; only year, month and day pass in and out, so no time zone can shift them.
+// Local dates: only year, month and day cross the boundary, so no time zone can shift them.
 function toDate(text: string): Date {
   const [year, month, day] = text.split('-').map(Number);
   return new Date(year!, month! - 1, day!);

@@ -93,11 +93,10 @@ const chipClass = clsx(
 type ChipsProps = {
   legend: ReactNode;
   hint?: ReactNode;
-  /** `radio`: one of them; `checkbox`: any. */
   type: 'radio' | 'checkbox';
   choices: { value: string; label: ReactNode }[];
   input: Omit<ComponentProps<'input'>, 'type' | 'value'>;
-  /** Stands for none of them: what it is called, whether it holds now, and how to come back to it. */
+  /** A choice that stands for none of the others. */
   any?: { label: ReactNode; isChosen: boolean; onChoose: () => void };
   error?: string | undefined;
 };
@@ -132,8 +131,5 @@ export function Chips({ legend, hint, type, choices, input, any, error }: ChipsP
   );
 }
 
-/**
- * Of the box or the dot whose label shows what is chosen. It lies under the whole of its label, which must be
- * `relative`: so all of that comes into view with the focus.
- */
+/** Covers the whole label, which must be `relative`, so that focus scrolls all of it into view. */
 export const hiddenInput = 'pointer-events-none absolute inset-0 size-full appearance-none opacity-0';

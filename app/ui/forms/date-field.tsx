@@ -10,10 +10,9 @@ import { controlClass, Field, type FieldProps } from './field.tsx';
 const Calendar = lazy(() => import('./calendar.tsx'));
 
 type DateFieldProps = FieldProps & {
-  /** A calendar date as `2026-11-21`, or empty. */
+  /** `2026-11-21`, or empty. */
   value: string;
   onChange: (value: string) => void;
-  /** The earliest date that can be chosen. */
   min?: string;
   className?: string;
   ref?: Ref<HTMLButtonElement>;

@@ -10,14 +10,12 @@ export type FieldProps = {
   optional?: boolean;
 };
 
-/** Ties a control to its label, hint and error. */
 type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 };
 
-/** Label above, help and error below; the control in between is drawn by the caller. */
 export function Field({
   label,
   hint,
@@ -46,10 +44,7 @@ export function Field({
   );
 }
 
-/**
- * Read aloud at once where the focus is in its field already; the others are read when their field gets the focus, and
- * not all of them over each other.
- */
+/** Announced at once only if its field has the focus, so that several errors do not interrupt each other. */
 export function FieldError({ id, error }: { id?: string; error: string | undefined }) {
   const [isHere, setHere] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when it appears or says something else
@@ -66,12 +61,9 @@ export function FieldError({ id, error }: { id?: string; error: string | undefin
   );
 }
 
-/**
- * The box of every text-like control. What is typed sets its own direction (`plaintext`), while an empty field and its
- * paddings follow the page; with `dir="auto"` an empty field would turn left to right on an Arabic page.
- */
+/** `plaintext` follows the typed text, and an empty field follows the page, unlike `dir="auto"`. */
 export const controlClass = clsx(
-  // Focus scrolls a field into sight together with its label and its error.
+  // Focus also scrolls the label and error into view.
   'scroll-my-20',
   'min-h-11 w-full rounded-control border border-control bg-card px-3 text-base text-ink transition-colors sm:min-h-10',
   '[unicode-bidi:plaintext] placeholder:text-ink-3 hover:border-ink-3 focus-visible:outline-offset-0',

@@ -8,9 +8,8 @@ const PAUSE_MS = 250;
 
 type SearchFieldProps = {
   label: string;
-  /** The search in force, from the address for instance. */
   value: string;
-  /** Called with the trimmed text when typing pauses, or when the field is left. */
+  /** Trimmed. Called after a pause or on blur. */
   onChange: (value: string) => void;
   className?: string;
 };

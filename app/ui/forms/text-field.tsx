@@ -6,7 +6,7 @@ import { controlClass, Field, type FieldProps } from './field.tsx';
 
 type TextFieldProps = FieldProps & ComponentProps<'input'> & { start?: ReactNode };
 
-/** Emails, links and amounts read left to right in both languages; free text follows what is typed. */
+/** Left to right in both languages; other fields follow the typed text. */
 const LEFT_TO_RIGHT = new Set(['email', 'url', 'tel', 'password']);
 
 export function TextField({ label, hint, error, optional, className, start, ...input }: TextFieldProps) {
@@ -82,7 +82,7 @@ export function TextArea({ label, hint, error, optional, className, rows = 4, ..
   );
 }
 
-/** Holds dollars as typed ("144.00"); `parseDollars` reads them into cents. */
+/** Holds dollars as typed ("144.00"); parse with `parseDollars`. */
 export function MoneyField(props: FieldProps & ComponentProps<'input'>) {
   const { label, hint, error, optional, className, ...input } = props;
   return (
@@ -106,7 +106,7 @@ export function MoneyField(props: FieldProps & ComponentProps<'input'>) {
 type SelectFieldProps = FieldProps &
   ComponentProps<'select'> & { options: { value: string; label: string }[]; placeholder?: string };
 
-/** The browser's own list: it is at home on every phone and needs no script. */
+/** Native, for phones and without script. */
 export function SelectField({
   label,
   hint,

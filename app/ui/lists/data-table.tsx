@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 export type Column<Row> = {
-  /** Above the column; on phones, where each row is a card, beside the value. */
+  /** On phones, where each row is a card, beside the value. */
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Hides the label visually, for example above buttons. */
+  /** Hides the label visually. */
   silent?: boolean;
-  /** Figures stand at the end, one under the other. */
+  /** Aligns numbers at the end. */
   figure?: boolean;
   className?: string;
 };
@@ -19,15 +19,13 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => string;
 };
 
-/** A table that is laid out as cards loses its roles unless they are written out. */
+/** Table elements laid out as cards lose their implicit roles. */
 const role = (name: string) => ({ role: name });
 
-/**
- * Many rows to compare: a dense table, and on phones a card for each row. The first column names the row.
- */
+/** On phones each row is a card. The first column names the row. */
 export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
   return (
-    // Wider than its place, it scrolls by itself and the page stays.
+    // Scrolls by itself if it is wider than the page.
     <div className="relative overflow-x-auto">
       <table
         {...role('table')}
@@ -86,7 +84,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
   );
 }
 
-/** Makes the whole row the target of its first cell's link; what else can be pressed in it stands above. */
+/** Makes the whole row the link's target. Other controls must be stacked above. */
 export const rowLinkClass =
   'font-medium after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent';
 export const aboveRowLinkClass = 'relative z-1';

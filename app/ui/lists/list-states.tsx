@@ -6,19 +6,18 @@ import { Button, LinkButton } from '../button.tsx';
 import { PageTitle } from '../page-header.tsx';
 import { Drawing, type DrawingName } from './drawing.tsx';
 
-/** A placeholder with the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={clsx('animate-shimmer rounded-chip bg-wash', className)} />;
 }
 
 type LoadingProps = {
   className?: string | undefined;
-  /** The classes of each skeleton; or draw them as children. */
+  /** Classes per skeleton; otherwise pass children. */
   shapes?: readonly string[];
   children?: ReactNode;
 };
 
-/** The skeletons of one list; announced as loading, once. */
+/** Announced as loading, once. */
 export function Loading({ className, shapes = [], children }: LoadingProps) {
   const { t } = useTranslation();
   return (
@@ -38,7 +37,6 @@ type EmptyStateProps = {
   title: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
-  /** The next action, if it is a link. */
   link?: { to: string; label: string };
 };
 
@@ -63,7 +61,6 @@ export function EmptyState({ drawing = 'clips', title, text, action, link }: Emp
   );
 }
 
-/** An empty state as a whole page, with heading and tab title. */
 export function EmptyPage({ title, ...state }: Omit<EmptyStateProps, 'title'> & { title: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { posterColours } from './poster.tsx';
 
 type AvatarProps = { name: string; imageUrl?: string | null | undefined; className?: string };
 
-/** A face, or the first letter of the name. Always beside the name itself, so it is silent to screen readers. */
+/** Hidden from screen readers, because the name is always beside it. */
 export function Avatar({ name, imageUrl, className = 'size-8 text-xs' }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   if (imageUrl && imageUrl !== failedUrl) {

@@ -7,9 +7,9 @@ import { Button } from '../button.tsx';
 
 const MAX_ZOOM = 4;
 const ZOOM_STEP = 1.1;
-/** How far an arrow key moves, in parts of the square; with Shift, five times as far. */
+/** Distance per arrow key, as a fraction of the square; five times as far with Shift. */
 const STEP = 0.02;
-/** The picture goes where the key points, as when it is dragged: the window the other way. */
+/** Move the picture, as dragging does, not the window. */
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [1, 0],
   ArrowRight: [-1, 0],
@@ -18,16 +18,14 @@ const ARROWS: Record<string, [number, number]> = {
 };
 
 type CropSquareProps = {
-  /** The chosen file, as an object URL. */
+  /** An object URL. */
   src: string;
-  /** Null until the picture has been seen: then its middle is reported. */
+  /** Null until the picture has loaded, which reports its middle. */
   value: Crop | null;
   onChange: (crop: Crop) => void;
-  /** This browser cannot draw the picture. */
   onFail: () => void;
 };
 
-/** A picture behind a square window: drag it, pinch it, or use the keys and the slider. */
 export function CropSquare({ src, value, onChange, onFail }: CropSquareProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -47,7 +45,7 @@ export function CropSquare({ src, value, onChange, onFail }: CropSquareProps) {
         tabIndex={0}
         aria-label={t('ui.crop.label')}
         aria-describedby={`${id}-hint`}
-        // Left and right are those of the picture, in every language.
+        // Left and right of the picture, in both languages.
         dir="ltr"
         className="relative mx-auto aspect-square w-full max-w-80 cursor-grab touch-none overflow-hidden rounded-card bg-wash select-none active:cursor-grabbing"
         {...handlers}
@@ -90,10 +88,9 @@ export function CropSquare({ src, value, onChange, onFail }: CropSquareProps) {
 
 type Point = { x: number; y: number };
 
-/** Moves the picture by dragging and by the arrow keys, and zooms it by pinching and by plus and minus. */
 function useCropGestures(picture: Size | null, value: Crop | null, onChange: (crop: Crop) => void) {
   const fingers = useRef(new Map<number, Point>());
-  // Two fingers may move before the next rendering: each goes on from the other's change.
+  // Two fingers may move before the next render, so each builds on the other's change.
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;

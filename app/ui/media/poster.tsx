@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useFormat } from '#i18n/use-format.ts';
 
-/** Dark enough at the first stop for white letters. */
+/** The first colour is dark enough for white text. */
 const PALETTES: [string, string, string][] = [
   ['#7a1f3d', '#f08a7a', '#fbe3d6'],
   ['#3d2a1e', '#e0a15a', '#fff3e0'],
@@ -14,7 +14,6 @@ const PALETTES: [string, string, string][] = [
   ['#4a3410', '#f2a516', '#fdf3dd'],
 ];
 
-/** The same seed always gives the same colours. */
 export function posterColours(seed: string): [string, string, string] {
   let hash = 0;
   for (const character of seed) hash = (hash * 31 + character.codePointAt(0)!) | 0;
@@ -23,14 +22,14 @@ export function posterColours(seed: string): [string, string, string] {
 
 type PosterProps = {
   imageUrl?: string | null | undefined;
-  /** Decides the drawn picture when there is no image: an id or a title. */
+  /** An id or a title; selects the colours if there is no image. */
   seed: string;
   durationSeconds?: number | null | undefined;
   className?: string;
   children?: React.ReactNode;
 };
 
-/** The still of a video in its native 9:16 shape; drawn when there is no picture, so never a black box. */
+/** 9:16. Draws a gradient if there is no image. */
 export function Poster({ imageUrl, seed, durationSeconds, className, children }: PosterProps) {
   const format = useFormat();
   const [failedUrl, setFailedUrl] = useState<string>();

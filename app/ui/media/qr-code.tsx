@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Dark on white in both themes: not every camera reads it the other way round. Loaded when first shown. */
+/** Dark on white in both themes, because not every camera reads inverted codes. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

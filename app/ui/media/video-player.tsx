@@ -9,11 +9,10 @@ import { Poster } from './poster.tsx';
 import { type VideoSource, videoSource } from './video-source.ts';
 
 type VideoPlayerProps = {
-  /** A direct file, YouTube or Vimeo plays here; anything else can be opened where it lives. */
+  /** Files, YouTube and Vimeo play here; others open on their site. */
   url: string;
-  /** Whether it is a file of ours, whatever its address looks like. */
+  /** An uploaded file, whatever its URL looks like. */
   isFile?: boolean;
-  /** Said by screen readers and by the embedded player. */
   title: string;
   posterUrl?: string | null | undefined;
   durationSeconds?: number | null | undefined;
@@ -22,7 +21,7 @@ type VideoPlayerProps = {
 };
 
 export function VideoPlayer(props: VideoPlayerProps) {
-  // A new address is a new player: neither the failure nor the playing of the last one carries over.
+  // Failure and playback do not carry over to another URL.
   return <Player key={props.url} {...props} />;
 }
 
@@ -88,7 +87,7 @@ function Player({
           src={source.url}
           title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          // It may play, and open its own page, but not lead ours away.
+          // The player may open its own page but not navigate ours.
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
           referrerPolicy="strict-origin-when-cross-origin"
           className="size-full border-0"
@@ -98,7 +97,7 @@ function Player({
   );
 }
 
-/** A file without a poster shows its own first picture, over the drawn one that stays when it cannot be read. */
+/** Covers the drawn poster, which stays visible if the file cannot be read. */
 function FirstFrame({ url, onDuration }: { url: string; onDuration: (seconds: number) => void }) {
   return (
     <video
@@ -116,7 +115,7 @@ function FirstFrame({ url, onDuration }: { url: string; onDuration: (seconds: nu
   );
 }
 
-/** The white disc that says a poster can be played. The sign itself never mirrors. */
+/** Never mirrored. */
 export function PlaySign({ className = 'size-13' }: { className?: string }) {
   return (
     <span
@@ -138,7 +137,7 @@ type ElsewhereCardProps = {
   className: string | undefined;
 };
 
-/** TikTok, Instagram and others do not let their videos be played elsewhere: there is nothing wrong with them. */
+/** TikTok, Instagram and others do not allow embedding. */
 function ElsewhereCard({ source, posterUrl, seed, className }: ElsewhereCardProps) {
   const { t } = useTranslation();
   return (
@@ -197,7 +196,6 @@ type VideoDialogProps = Omit<VideoPlayerProps, 'className' | 'autoPlay'> & {
   children?: ReactNode;
 };
 
-/** The video over the page: Escape closes, focus returns, the page behind stands still. */
 export function VideoDialog({ open, ...props }: VideoDialogProps) {
   return open && <OpenVideoDialog {...props} />;
 }

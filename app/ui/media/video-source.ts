@@ -1,11 +1,11 @@
 export type VideoSource =
   | { kind: 'file'; url: string }
   | { kind: 'embed'; url: string }
-  /** A page that does not let itself be played elsewhere. */
+  /** A site that does not allow embedding. */
   | { kind: 'link'; url: string; site: string }
   | { kind: 'invalid' };
 
-/** How a submitted link can be shown. Only http(s) addresses ever become a source. */
+/** Only http(s) URLs become a source. */
 export function videoSource(link: string): VideoSource {
   const url = URL.parse(link.trim(), globalThis.location?.origin);
   if (!url || !['https:', 'http:'].includes(url.protocol)) return { kind: 'invalid' };
@@ -36,7 +36,7 @@ const SITES: Record<string, string> = {
   'snapchat.com': 'Snapchat',
 };
 
-/** `vm.tiktok.com` is TikTok; a site that is not site goes by its address. */
+/** `vm.tiktok.com` is TikTok; unknown sites are shown by host. */
 function siteOf(host: string): string {
   const site = Object.keys(SITES).find((domain) => host === domain || host.endsWith(`.${domain}`));
   return site ? SITES[site]! : host;

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../button.tsx';
 import { FormError } from '../message-box.tsx';
 import { Modal } from './modal.tsx';
 
-/** A sheet from below on phones, a card in the middle elsewhere. */
+/** A bottom sheet on phones. */
 const sheetClass = clsx(
   'fixed m-0 overflow-hidden bg-card text-ink shadow-overlay transition backdrop:bg-film/50',
   'inset-x-0 top-auto bottom-0 max-h-[92dvh] w-full max-w-none rounded-t-[20px] starting:translate-y-full',
@@ -19,7 +19,7 @@ export type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Stays in sight below the scrolling content: the buttons. */
+  /** Stays visible below scrolling content. */
   footer?: ReactNode;
   wide?: boolean;
   children?: ReactNode;
@@ -74,10 +74,10 @@ type ConfirmDialogProps = {
   onClose: () => void;
   title: ReactNode;
   description: ReactNode;
-  /** Says what happens, with the amount where one is paid. */
+  /** With the amount if money moves. */
   confirmLabel: ReactNode;
   destructive?: boolean;
-  /** May fail: the dialog then stays open and says why. */
+  /** If it rejects, the dialog stays open and shows the error. */
   onConfirm: () => Promise<unknown>;
   errorText: (error: unknown) => string;
 };

@@ -13,11 +13,10 @@ type FormDialogProps = Omit<DialogProps, 'open' | 'footer'> & {
   busyLabel?: ReactNode;
   destructive?: boolean | undefined;
   disabled?: boolean;
-  /** Of the form. */
   className?: string;
 };
 
-/** A dialog with one form. It stays open while the form is being sent. */
+/** Stays open while the form is being sent. */
 export function FormDialog({
   props,
   problem,

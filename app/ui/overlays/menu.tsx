@@ -15,7 +15,7 @@ export type MenuItem = {
   icon?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
-  /** An element to render as, a `Link` for instance. */
+  /** For example a `Link`. */
   render?: ReactElement<{ children?: ReactNode; className?: string; role?: string; tabIndex?: number }>;
   onSelect?: () => void;
 };

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 const CONTROLS = 'a, button, input, select, textarea';
 
 type ModalProps = {
-  /** Wants to close: Escape, or a click beside it. */
+  /** On Escape or a click outside. */
   onClose: () => void;
   labelledBy: string;
   describedBy?: string | undefined;
@@ -13,10 +13,7 @@ type ModalProps = {
   children: ReactNode;
 };
 
-/**
- * The browser's own modal dialog, open for as long as it is mounted: it keeps the focus inside, makes the page behind
- * inert and gives the focus back. Starts at the first field, so a close button stands last in the markup.
- */
+/** Open while mounted. Focuses the first field, so a close button comes last in the markup. */
 export function Modal({ onClose, labelledBy, describedBy, role, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -43,13 +40,13 @@ export function Modal({ onClose, labelledBy, describedBy, role, className, child
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       className={className}
-      // React passes the events of a dialog on to the dialog that it was opened from: each answers for itself alone.
+      // React bubbles the events of nested dialogs.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
-      // Escape pressed twice closes it whatever we say.
+      // A second Escape closes the dialog in any case.
       onClose={(event) => event.target === event.currentTarget && onClose()}
       onClick={(event) => {
         if (event.target === event.currentTarget && role !== 'alertdialog') onClose();

@@ -2,16 +2,11 @@ import { clsx } from 'clsx';
 import { type ComponentProps, cloneElement, type ReactElement, type Ref, useId, useRef } from 'react';
 
 type PopoverProps = Omit<ComponentProps<'div'>, 'id' | 'popover' | 'ref'> & {
-  /** A button; it opens and closes the panel. */
   trigger: ReactElement<ComponentProps<'button'>>;
-  /** Which of the button's edges the panel keeps to. */
   align?: 'start' | 'end';
 };
 
-/**
- * A panel hung below a button. The browser does the work: top layer, Escape, a click outside, focus back to the
- * button. Where it cannot anchor the panel yet, the panel stands in the middle.
- */
+/** A native popover below its trigger, or in the middle without anchor positioning. */
 export function Popover({
   trigger,
   align = 'end',
@@ -58,7 +53,7 @@ export function Popover({
   );
 }
 
-/** Escape closes the panel alone, not also the dialog that it may stand in: that one listens on the document. */
+/** Escape closes the panel only, not a dialog around it, which listens on the document. */
 function keepEscape(panel: HTMLElement | null) {
   const stop = (event: KeyboardEvent) => {
     if (event.key === 'Escape') event.stopPropagation();
@@ -67,7 +62,7 @@ function keepEscape(panel: HTMLElement | null) {
   return () => panel?.removeEventListener('keydown', stop);
 }
 
-/** The button is also its maker’s. */
+/** Forwards the trigger's own ref. */
 function give(ref: Ref<HTMLButtonElement> | undefined, element: HTMLButtonElement | null) {
   if (typeof ref === 'function') return ref(element);
   if (ref) ref.current = element;

@@ -24,12 +24,11 @@ function add(kind: Toast['kind'], title: string, options: ToastOptions): void {
 
 const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id));
 
-/** Tells in passing that something was done; offer the undo where there is one. */
 export function toastSuccess(title: string, options: ToastOptions = {}): void {
   add('success', title, options);
 }
 
-/** For failures without a place on the screen of their own; a form shows its error beside the button instead. */
+/** For failures without a place on the screen. Forms show theirs beside the button. */
 export function toastError(title: string, options: ToastOptions = {}): void {
   add('error', title, options);
 }
@@ -41,7 +40,7 @@ function subscribe(listener: () => void) {
 
 const NONE: Toast[] = [];
 
-/** Stands once, in the app's frame. The region is always there, so that what appears in it is read aloud. */
+/** Mounted once. A live region must exist before its content to be announced. */
 export function ToastArea() {
   const { t } = useTranslation();
   const shown = useSyncExternalStore(
@@ -52,7 +51,7 @@ export function ToastArea() {
   const area = useRef<HTMLElement>(null);
   useLayoutEffect(() => area.current?.showPopover(), []);
   useLayoutEffect(() => {
-    // The last popover shown is on top: above a dialog opened since.
+    // Raises the toasts above a dialog opened since.
     if (shown.length === 0 || !document.querySelector('dialog:modal')) return;
     area.current?.hidePopover();
     area.current?.showPopover();
@@ -77,7 +76,7 @@ function ToastCard({ toast: { id, kind, title, description, action } }: { toast:
   const [held, setHeld] = useState(false);
   const remainingMs = useRef(action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
 
-  // Time stands still while the pointer or the focus rests on it.
+  // Hover and focus pause the timeout.
   useEffect(() => {
     if (held) return;
     const startedAt = performance.now();

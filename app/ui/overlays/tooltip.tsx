@@ -2,7 +2,7 @@ import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, u
 
 type TooltipProps = { text: ReactNode; children: ReactElement<ComponentProps<'button'>> };
 
-/** A short explanation on hover and focus. Never the only place of something that must be known. */
+/** On hover and focus. Must not be the only place of essential information. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const anchorName = `--${id.replaceAll(/\W/g, '')}`;

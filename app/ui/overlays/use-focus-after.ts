@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Moves the focus to this element if a change removes the focused one, instead of to the top of the page.
- */
+/** Focuses this element if a change removes the focused one. */
 export function useFocusAfter<E extends HTMLElement>(change: unknown): RefObject<E | null> {
   const element = useRef<E>(null);
   const before = useRef(change);
