@@ -6,7 +6,6 @@ import { useUser } from './shell/session.tsx';
 const BrandDashboard = lazy(() => import('./brand/dashboard/dashboard.tsx'));
 const CreatorDashboard = lazy(() => import('./creator/dashboard.tsx'));
 
-/** Loads the dashboard of the user's role only. Redirects operators to the console. */
 export default function Dashboard() {
   const { role } = useUser();
   if (role === 'operator') {

@@ -47,7 +47,6 @@ export const SCREENS = {
 type MenuEntry = { to: string; label: string; icon: LucideIcon; for: readonly Role[] };
 const BOTH = ['brand', 'creator'] as const;
 
-/** The account menu, in order. A label is a translation key. */
 export const MENU = [
   { to: '/profile', label: 'shell.profile', icon: UserRound, for: [...BOTH, 'operator'] },
   { to: '/brand-details', label: 'workspaces.details.title', icon: Store, for: ['brand'] },

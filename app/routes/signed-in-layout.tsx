@@ -90,7 +90,6 @@ function Mark() {
   return null;
 }
 
-/** Sends messages that were written offline, on any screen. */
 function Unsent({ account }: { account: string }) {
   useEffect(() => {
     if (hasUnsent())

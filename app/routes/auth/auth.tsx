@@ -9,7 +9,6 @@ import { AccountForm, ForgotForm } from './account-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { SecondStep } from './second-step.tsx';
 
-/** Sign-in, sign-up and forgotten password, by `?mode=`. Redirects signed-in users. */
 export default function Auth() {
   const [search] = useSearchParams();
   return (

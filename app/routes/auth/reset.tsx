@@ -8,7 +8,6 @@ import { PasswordField } from '#ui/forms/text-field.tsx';
 import { FormError, SuccessBox } from '#ui/message-box.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
-/** Target of the link in the reset email. The token authorizes the new password. */
 export default function Reset() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -12,7 +12,6 @@ import { Logo } from '#ui/logo.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { Spinner } from '#ui/progress.tsx';
 
-/** Target of the unsubscribe link. Opening it ends emails of that kind, signed in or not. */
 export default function Unsubscribe() {
   const { t } = useTranslation();
   const { setLanguage } = useLanguage();

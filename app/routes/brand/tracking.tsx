@@ -23,7 +23,6 @@ export const handle: RoleHandle = { onlyFor: 'brand' };
 
 const TABS = ['orders', 'shops', 'rates', 'files', 'days'] as const;
 
-// Loaded when their tab opens.
 const ImportsPanel = lazy(() => import('#features/insights/imports/ui/imports-panel.tsx'));
 const ManualDaysPanel = lazy(() => import('#features/insights/imports/ui/manual-days-panel.tsx'));
 
@@ -105,7 +104,6 @@ const Apart = ({ children }: { children: ReactNode }) => (
 type OnEnter = { onEnter: (rate: Partial<RateDraft>) => void };
 type OnConnect = { onConnect: () => void };
 
-/** Orders without an exchange rate, by currency. */
 function Waiting({ onEnter }: OnEnter) {
   const { t } = useTranslation();
   const waiting = useInfiniteQuery(currencyRatesQuery).data?.pages[0]?.waiting ?? [];

@@ -18,7 +18,6 @@ const SubmitFromList = lazy(loadSubmit);
 const BUDGETS = Object.keys(BUDGET_RANGES) as BudgetRange[];
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-3 sm:gap-4';
 
-/** Search and budget are in the URL. */
 export function AvailableTab() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

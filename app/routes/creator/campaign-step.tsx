@@ -73,7 +73,6 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
         <OwnVersions versions={earlier} onWatch={onWatch} />
       </Card>
       {hasForm && (
-        // On phones the form opens as a sheet from the bar below.
         <Card className="p-5 max-lg:hidden">
           <h2 className="mb-4 text-lg">{t(`submissions.step.${step}`)}</h2>
           <LazySubmitForm work={work} revised={step === 'revise'} lastTitle={latest?.title} />

@@ -70,7 +70,6 @@ function Campaign({ work }: { work: WorkView }) {
   const mayApply = work.step === 'apply' && !work.invitation;
   const hasAction = mayApply || work.step === 'submit' || work.step === 'revise';
   return (
-    // Bottom padding for the fixed action bar.
     <div className={hasAction ? 'max-lg:pb-20' : ''}>
       <PageHeader
         title={work.title}

@@ -27,7 +27,6 @@ export const handle: RoleHandle = { onlyFor: 'creator' };
 const TABS = ['available', 'submissions', 'earnings'] as const;
 type TabName = (typeof TABS)[number];
 
-/** The open tab is in the URL. */
 export default function CreatorDashboard() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

@@ -105,7 +105,6 @@ function refusalText(t: TFunction, error: unknown, deed: string): string {
 
 type ReturnNoticeProps = {
   returned: 'success' | 'refresh';
-  /** Current state at Stripe; undefined while loading. */
   account: PayoutAccount | undefined;
   failed: boolean;
 };

@@ -65,7 +65,6 @@ export default function SubmissionsTab() {
   );
 }
 
-/** Groups versions by campaign, ordered by the newest version. */
 function groupByCampaign(newestFirst: OwnSubmission[]): [OwnSubmission, ...OwnSubmission[]][] {
   const groups = new Map<string, [OwnSubmission, ...OwnSubmission[]]>();
   for (const submission of newestFirst) {

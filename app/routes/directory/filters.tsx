@@ -134,7 +134,6 @@ function FacetSelect({ name, value, facets, onChange }: FacetSelectProps) {
 
 type FilterName = keyof DirectoryFilter;
 
-/** The filter in the URL, so that a view can be shared and Back restores it. */
 export function useFilter() {
   const [search, setSearch] = useSearchParams();
   const filter = useMemo(() => readFilter(search), [search]);

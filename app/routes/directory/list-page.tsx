@@ -16,11 +16,9 @@ import { ProfileLink } from './profile-link.tsx';
 import { Results } from './results.tsx';
 
 const NARROWING: readonly Narrowing[] = ['expertise'];
-/** Maximum tags per card. */
 const TAGS = { ecommerce: 1, agencies: 3 };
 type Audience = keyof typeof TAGS;
 
-/** Creators as a text list instead of videos. */
 export default function ListPage() {
   const { t } = useTranslation();
   const audience = useLocation().pathname === '/agencies' ? 'agencies' : 'ecommerce';

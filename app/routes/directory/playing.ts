@@ -2,16 +2,12 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 
 /** Visible share of a card from which its video plays. */
 const SEEN = 0.6;
-/** Phones play at most one video at a time. */
 const PHONE = '(max-width: 40rem)';
 const STILL = '(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)';
 
 type Connection = { saveData?: boolean };
 
-/**
- * Selects the previews to play: all in view, or on phones the one nearest to the middle. None start on their own with
- * reduced motion or data saving. At most one has sound; it plays regardless.
- */
+/** Plays all previews in view, or on phones the one nearest to the middle. At most one has sound. */
 class Playing {
   private readonly listeners = new Set<() => void>();
   private readonly seen = new Map<string, Element>();
@@ -84,7 +80,6 @@ function isStill(): boolean {
 
 const playing = new Playing();
 
-/** Whether this preview plays now, and with sound. */
 export function usePlaying(id: string, element: HTMLElement | null) {
   useEffect(() => (element ? playing.watch(id, element) : undefined), [id, element]);
   const state = useSyncExternalStore(playing.subscribe, () => playing.stateOf(id));

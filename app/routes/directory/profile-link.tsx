@@ -8,7 +8,6 @@ export const ProfileLink = ({ id, ...link }: { id: string } & Omit<LinkProps, 't
   <Link to={`/creator/${id}`} state={STATE} {...link} />
 );
 
-/** Returns to the same place in the directory, also after changes of tab. */
 export function BackToDirectory({ className, children }: { className: string; children: ReactNode }) {
   const navigate = useNavigate();
   const { state } = useLocation();

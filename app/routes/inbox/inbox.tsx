@@ -12,7 +12,6 @@ import { startOutbox } from '#features/inbox/inbox/ui/write/outbox.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useUser } from '../shell/session.tsx';
 
-/** List and conversation side by side, or one at a time on phones. */
 export default function InboxRoute() {
   const { role } = useUser();
   if (role === 'operator') return <Navigate to="/dashboard" replace />;
@@ -26,7 +25,6 @@ function Inbox({ side }: { side: Side }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const openId = params.get('c');
-  // Number of the linked message.
   const at = Number(params.get('m')) || undefined;
 
   useEffect(

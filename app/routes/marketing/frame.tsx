@@ -10,7 +10,6 @@ import { Logo } from '#ui/logo.tsx';
 import { addressOf, PAGES, type Path, SERVICES } from './pages.ts';
 import { AppLink } from './sections.tsx';
 
-/** Keeps the language. */
 function PageLink({ path, className, children }: { path: Path; className?: string; children?: ReactNode }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -21,7 +20,6 @@ function PageLink({ path, className, children }: { path: Path; className?: strin
   );
 }
 
-/** The same page in the other language. Stores the choice for the app. */
 function LanguageLink({ path, className }: { path: Path; className?: string }) {
   const other = otherLanguage(useLanguage().language);
   return (

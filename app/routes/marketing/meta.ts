@@ -11,7 +11,6 @@ const LOCALES = { en: 'en_US', ar: 'ar_AR' };
 
 const absolute = (path: Path, language: Language) => product.baseUrl + addressOf(path, language);
 
-/** Meta tags of a page for search engines and link previews, in the language of its URL. */
 export const pageMeta =
   (describe: Describe = () => []) =>
   ({ location }: { location: { pathname: string } }): MetaDescriptor[] => {

@@ -21,7 +21,6 @@ export type Path = keyof typeof PAGES;
 
 export const PATHS = Object.keys(PAGES) as Path[];
 
-/** The pages of the service menu. */
 export const SERVICES = [
   '/ecommerce-service',
   '/agencies-service',
@@ -35,20 +34,15 @@ export function addressOf(path: string, language: Language): string {
   return path === '/' ? '/ar' : `/ar${path}`;
 }
 
-/**
- * The output path of a page. Signed-in users have a screen at /pricing, so the public page has its own path and the
- * server picks one.
- */
+/** Signed-in users have a screen at /pricing, so the public page has its own path. The server picks one. */
 export const builtAt = (path: Path, language: Language): string =>
   path === '/pricing' && language === 'en' ? '/prices' : addressOf(path, language);
 
-/** The preview image of a shared link. */
 export const pictureOf = (path: Path, language: Language): string =>
   `/shared/${PAGES[path].name}.${language}.jpg`;
 
 export const languageOfPath = (pathname: string): Language => (/^\/ar(\/|$)/.test(pathname) ? 'ar' : 'en');
 
-/** Accepts the path of either language. */
 export function pathOf(pathname: string): Path {
   const path = pathname.replace(/^\/ar(?=\/|$)/, '').replace(/\/$/, '') || '/';
   if (path === '/prices') return '/pricing';

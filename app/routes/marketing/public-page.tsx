@@ -18,7 +18,6 @@ export const handle: PublicPageHandle = { publicPage: true };
 
 const common = linkLanguageScript + menuScript + playInPlaceScript + followScrollScript;
 
-/** Renders content in the public frame, in the language of the URL. */
 export const publicPage = (Content: ComponentType, script = '') =>
   function PublicPage() {
     const { pathname } = useLocation();

@@ -82,7 +82,6 @@ export function AppLink({ to = '/dashboard', look, className, children }: AppLin
   );
 }
 
-/** Links to the campaign wizard. Sign-in returns to it. */
 export function StartCampaign({ to = '/campaign/new', large = true }: { to?: string; large?: boolean }) {
   const { t } = useTranslation();
   return (
@@ -106,7 +105,6 @@ export function PageButton({ path, large = true, className, children }: PageButt
   );
 }
 
-/** Marks the section in view. */
 export function OnThisPage({ parts }: { parts: { id: string; name: string }[] }) {
   const { t } = useTranslation();
   return (
@@ -215,7 +213,6 @@ export function Points({ points }: { points: { title: string; text: string }[] }
   );
 }
 
-/** An accordion with at most one open item. */
 export function Questions({ group, questions }: { group: string; questions: Question[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">
@@ -242,7 +239,6 @@ type StoryProps = {
   poster?: Clip;
 };
 
-/** An illustrative case study, labelled as such. */
 export function Story({ title, subtitle, parts, results, quote, author, poster }: StoryProps) {
   return (
     <article className="grid gap-x-10 gap-y-6 border-t border-line py-10 lg:grid-cols-[1.2fr_1fr]">
@@ -284,7 +280,6 @@ export function Story({ title, subtitle, parts, results, quote, author, poster }
   );
 }
 
-/** Durations of the demo clips. */
 const SECONDS = {
   'arabic-coffee': 7,
   'booking-app': 6,
@@ -306,13 +301,11 @@ export type Clip = keyof typeof SECONDS;
 
 type StillProps = {
   clip: Clip;
-  /** The `sizes` attribute of the image. */
   sizes: string;
   seen?: 'first' | 'soon' | 'later';
   className: string;
 };
 
-/** The poster of a demo clip, as a responsive image. */
 export function Still({ clip, sizes, seen = 'later', className }: StillProps) {
   const inWidth = (width: number) => `/demo/${clip}-${width}.avif ${width}w`;
   return (
@@ -366,7 +359,6 @@ export function Sample({ clip, title, lead }: { clip: Clip; title: string; lead?
   );
 }
 
-/** Three clips beside the hero text. */
 export function Samples({ clips, caption }: { clips: { clip: Clip; title: string }[]; caption: string }) {
   return (
     <figure>
@@ -392,7 +384,6 @@ export function Closing({ title, text, actions }: { title: string; text: string;
   );
 }
 
-/** Appears after the first button has scrolled out of view. */
 export function BarBelow({ text, children }: { text: string; children: ReactNode }) {
   return (
     <aside

@@ -33,17 +33,12 @@ export const serviceMeta = (service: Service) =>
 type ServicePageProps = {
   service: Service;
   actions: ReactNode;
-  /** Beside the hero text. */
   hero: ReactNode;
-  /** Sections in the table of contents. */
   parts: readonly ('top' | 'values' | 'how' | 'packages' | 'results' | 'faqs')[];
-  /** Label of the second button in the bottom bar. */
   call: string;
-  /** The sections between the values and the questions. */
   children: ReactNode;
 };
 
-/** A page that sells the product to one kind of customer. */
 export function ServicePage({ service, actions, hero, parts, call, children }: ServicePageProps) {
   const { t } = useTranslation();
   return (

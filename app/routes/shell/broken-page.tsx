@@ -3,7 +3,6 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Drawing } from '#ui/lists/drawing.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 
-/** Fallback for a screen that failed to render. */
 export function BrokenPage() {
   const { t } = useTranslation();
   return (

@@ -63,6 +63,5 @@ export function useOwnLanguage({ id, language }: User): void {
 export function keepChosenLanguage(user: User | null): void {
   const chosen = chosenLanguage();
   if (!user || !chosen || chosen === user.language) return;
-  // A failure affects emails only: the page already shows the chosen language.
   rememberLanguage(chosen).catch((error) => console.warn('The choice of language was not stored', error));
 }

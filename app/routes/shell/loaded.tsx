@@ -11,7 +11,6 @@ export const isNotFound = (error: unknown) => error instanceof AppError && [400,
 
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>;
-  /** The title of a failure. */
   failed?: ReactNode;
   /** Shown instead of a failure if the server finds nothing. */
   notFound?: ReactNode;
@@ -19,7 +18,6 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** Renders the data of a query, or its skeleton or error. */
 export function Loaded<Data>({ query, failed, notFound, skeleton, children }: LoadedProps<Data>) {
   const { t } = useTranslation();
   if (query.data !== undefined) return children(query.data);
@@ -38,7 +36,6 @@ type LoadedListProps<Item> = {
   children: (items: Item[]) => ReactNode;
 };
 
-/** Renders the items of a paged list with a button for more, or its skeleton, error or empty state. */
 export function LoadedList<Item>({ list, empty, failed, skeleton, children }: LoadedListProps<Item>) {
   return (
     <Loaded query={list} failed={failed} skeleton={skeleton ?? <Loading shapes={['h-80 rounded-card!']} />}>
@@ -60,7 +57,6 @@ export function LoadedList<Item>({ list, empty, failed, skeleton, children }: Lo
   );
 }
 
-/** A screen of another role, with a link to the dashboard. */
 export function AccessRestricted({ text }: { text: string }) {
   const { t } = useTranslation();
   return (

@@ -14,10 +14,7 @@ import type { Role } from '#core/actor.ts';
 
 type NavigationLink = { to: string; label: string; icon: LucideIcon; active: boolean };
 
-/**
- * The places of each role, in order. A creator's are the tabs of one dashboard: where those are in sight, which the bar
- * of a phone stands for, they are not named twice.
- */
+/** A creator's links are tabs of the dashboard, so they are omitted while the tabs are visible. */
 export function useNavigation(role: Role, { hasTabs }: { hasTabs: boolean }): NavigationLink[] {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

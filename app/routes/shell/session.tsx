@@ -14,7 +14,6 @@ export function useUser(): User {
   return user;
 }
 
-/** Shows the startup screen or its error until the session has loaded. */
 export function SessionGate({ children }: { children: (user: User | null) => ReactNode }) {
   const session = useQuery(sessionQuery);
   // Keep the session while a later check fails, so a short outage does not sign out.

@@ -14,7 +14,6 @@ import { StartupScreen } from '#ui/startup-screen.tsx';
 
 type Props = { error: unknown; retrying: boolean; onRetry: () => void };
 
-/** Distinguishes an unavailable backend from a failed session request. */
 export function StartupProblem({ error, retrying, onRetry }: Props) {
   const { t } = useTranslation();
   const ready = useQuery(readyQuery);

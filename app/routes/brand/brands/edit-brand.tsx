@@ -14,7 +14,6 @@ import { useUser } from '../../shell/session.tsx';
 
 const LIST = '/my-brands';
 
-/** Without an id in the URL, adds a brand. */
 export default function EditBrandRoute() {
   const { id } = useParams();
   if (useUser().role === 'operator') return <Navigate to="/dashboard" replace />;

@@ -35,7 +35,6 @@ export default function CampaignNew() {
   );
 }
 
-/** Lists existing drafts, or opens the wizard. */
 function Begin() {
   const [id] = useState(() => newId('cdr'));
   return <Drafts fresh={`/campaign/new?new=${id}&step=basics`} />;
@@ -55,7 +54,6 @@ function Draft({ id, isNew }: { id: string; isNew: boolean }) {
   return <WizardSkeleton />;
 }
 
-/** A published draft redirects to its campaign. */
 function Opened(props: ComponentProps<typeof Wizard>) {
   const [campaignId] = useState(props.view?.campaignId);
   if (campaignId) return <Navigate to={`/campaign/${campaignId}`} replace />;

@@ -78,7 +78,6 @@ export default function ReviewStep({ form, content, view, id, pathOf, finish }: 
   );
 }
 
-/** The result of a top-up, as the server reports it. */
 function ToppedUp({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -30,11 +30,9 @@ const FIELDS = { basics: BasicsStep, video: VideoStep, product: ProductStep, cre
 type WizardProps = {
   id: string;
   view: DraftView | null;
-  /** Deleted in another tab or device. */
   isGone: boolean;
 };
 
-/** Five steps, each with its URL. Four for a preselected creator. */
 export function Wizard({ id, view, isGone }: WizardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -56,7 +54,6 @@ export function Wizard({ id, view, isGone }: WizardProps) {
   useEffect(() => {
     if (keptPath) void navigate(keptPath, { replace: true, preventScrollReset: true });
   }, [keptPath, navigate]);
-  // Redirects a locked step to the first incomplete one.
   if (requestedStep !== step) return <Navigate to={pathOf(step)} replace />;
 
   const stepProps: StepProps = { form, field, content, view, id };
@@ -170,7 +167,6 @@ function StepFields({ step, ...props }: StepProps & { step: keyof typeof FIELDS 
   );
 }
 
-/** Moves the focus to the heading of a new step. */
 function useFocusOnStep(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = useLocation();

@@ -18,7 +18,7 @@ import { PublishingFeeDialog } from './publishing-fee.tsx';
 
 const editPath = (id: string) => `/campaign/${id}?edit`;
 
-/** Runs the actions of the campaign menu. The caller renders `dialogs`. */
+/** The caller renders `dialogs`. */
 export function useCampaignActions({
   onReview,
   onDeleted,
@@ -123,7 +123,6 @@ type UndeletableProps = {
   onClose: () => void;
 };
 
-/** A campaign with approved videos cannot be deleted. Offers alternatives. */
 function Undeletable({ campaign, onAction, onClose }: UndeletableProps) {
   const { t } = useTranslation();
   const offers = (['pause', 'complete'] as const).filter((offer) => canChangeStatus(campaign, offer));

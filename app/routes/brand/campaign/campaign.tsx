@@ -191,7 +191,6 @@ function CampaignContent({ campaign }: { campaign: CampaignView }) {
   );
 }
 
-/** Submissions if one awaits review or the call is open; otherwise applications. */
 function firstTab(campaign: CampaignView): TabName {
   return campaign.pendingReviewCount > 0 || campaign.intake === 'open_call' ? 'submissions' : 'applications';
 }
@@ -236,7 +235,6 @@ function NoSubmissions({ campaign }: { campaign: CampaignView }) {
   return <EmptyState title={t('review.empty')} text={t(`review.${text}`)} />;
 }
 
-/** Back to the dashboard, with the reason. */
 function LoadFailed({ error }: { error: Error }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -35,7 +35,6 @@ export function PublishingFeeDialog({ campaign, onClose }: { campaign: Publishab
   );
 }
 
-/** Pays the publishing fee by card on a hosted page, or from the wallet with one confirmation. */
 export function PublishingFee({ campaign, prepare: prepareDraft, draftId }: PublishingFeeProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -136,7 +135,6 @@ export function PublishingFee({ campaign, prepare: prepareDraft, draftId }: Publ
   );
 }
 
-/** Tops up the wallet. The payment page returns to the draft. */
 function TopUpHere({ wallet, draftId }: { wallet: WalletView; draftId: string }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -30,7 +30,6 @@ type ReviewPanelProps = {
   requirements?: ReactNode;
 };
 
-/** Shared by the tab of a campaign and the dialog of the dashboard. */
 export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements }: ReviewPanelProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(reviewsQuery(filter));
@@ -82,7 +81,6 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements 
 /** Equal for all versions of a submission. */
 const videoOf = ({ campaignId, creator }: Item) => `${campaignId} ${creator.id}`;
 
-/** Scrolls to the top when the next video replaces a decided one. */
 function StartOf({ video }: { video: string }) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(video);

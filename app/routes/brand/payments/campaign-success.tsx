@@ -15,10 +15,7 @@ import { PaymentDone, WaitingForPayment } from './outcome.tsx';
 
 export const handle = { onlyFor: 'brand' } as const;
 
-/**
- * Back from paying the publishing fee, by card (`campaign_id` and `session_id` in the address) or from the wallet (the
- * id in the navigation's state). Only the server's word counts as paid.
- */
+/** Card payments have their ids in the URL, wallet payments in the navigation state. Only the server confirms them. */
 export default function CampaignSuccess() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -121,7 +118,6 @@ function Returned({ publication: { campaignId, campaign } }: { publication: Publ
   );
 }
 
-/** The checkout was abandoned or failed. The campaign is saved, its fee unpaid. */
 function StillPending({ publication }: { publication: Publication }) {
   const { t } = useTranslation();
   const { campaignId, payment } = publication;

@@ -31,7 +31,6 @@ type WaitingForPaymentProps = {
   action: ReactNode;
 };
 
-/** Shown after a hosted payment page until the payment is confirmed. */
 export function WaitingForPayment({ title, text, slowText, action }: WaitingForPaymentProps) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

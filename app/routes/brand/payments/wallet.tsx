@@ -47,7 +47,6 @@ function Wallet() {
   );
 }
 
-/** Syncs the subscription once after a return from Stripe's billing portal. */
 function useBillingReturn() {
   const [params, setParams] = useSearchParams();
   const { mutate: check } = useCheckSubscription();

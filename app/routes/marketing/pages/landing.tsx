@@ -241,7 +241,6 @@ const FIGURES = [
 ] as const;
 const PEOPLE = ['maya', 'omar', 'hana'] as const;
 
-/** Illustrative content, labelled as such. */
 function Voices() {
   const { t } = useTranslation();
   return (
@@ -279,7 +278,6 @@ function Voices() {
   );
 }
 
-/** Logos of the fictional brands, as SVG paths. */
 const MARKS = {
   1: 'M12 3c4 5 6 7.5 6 11a6 6 0 0 1-12 0c0-3.500 2-6 6-11z',
   2: 'M3 18c4-9 8-9 9-3 1-6 5-6 9 3z',

@@ -13,7 +13,6 @@ import { wide } from '../sections.tsx';
 export { handle } from '../public-page.tsx';
 export const meta = pageMeta();
 
-/** Terms or privacy policy, by URL. */
 export default publicPage(Content);
 
 function Content() {

@@ -35,7 +35,6 @@ const questionsOf = (t: Translate, platform: Platform) =>
 export { handle } from '../public-page.tsx';
 export const meta = pageMeta((t, path) => [service(t, path), faqPage(questionsOf(t, platformAt(path)))]);
 
-/** Shared by the pages of all video platforms. */
 export default publicPage(Content);
 
 const CLIPS: Record<Platform, [Clip, Clip, Clip]> = {

@@ -69,7 +69,6 @@ const TIERS = ['regular', 'premium'] as const;
 const QUANTITIES = Array.from({ length: MAX_QUANTITY }, (_, index) => index + 1);
 const EDITING = ['basic', 'captions', 'pro'] as const;
 
-/** All prices, from the rules of campaigns. */
 const PRICES = Object.fromEntries(
   LENGTHS.flatMap((length) =>
     TIERS.flatMap((tier) =>
@@ -81,7 +80,6 @@ const PRICES = Object.fromEntries(
   ),
 );
 
-/** Requires its script. The price list below does not. */
 function Calculator() {
   const { t } = useTranslation();
   return (

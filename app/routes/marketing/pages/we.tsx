@@ -106,7 +106,6 @@ function Content() {
   );
 }
 
-/** Shows how the money of one video flows. */
 function Control() {
   const { t } = useTranslation();
   const { language } = useLanguage();

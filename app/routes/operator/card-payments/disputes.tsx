@@ -139,7 +139,6 @@ function Status({ dispute }: { dispute: Dispute }) {
   );
 }
 
-/** Writes off the debt of a closed dispute. */
 function WriteOff({ dispute }: { dispute: Dispute }) {
   const { t } = useTranslation();
   const writeOff = useWriteOff();

@@ -145,7 +145,7 @@ const useFees = (filter: FilterOf<typeof FeesQuery>) => useInfiniteQuery(feeList
 
 type Day = FeesAnswer['days'][number];
 
-/** Bars in the chart. The export has all days. */
+/** The export has all days. */
 const MOST_DAYS = 92;
 const SOURCES = [
   { name: 'platform', of: (day: Day) => day.platformFeeCents, tone: 'accent' },
@@ -175,7 +175,6 @@ function FeeChart({ days }: { days: Day[] }) {
   );
 }
 
-/** Fills in days without fees. */
 function withQuietDays(days: Day[]): Day[] {
   const byDate = new Map(days.map((day) => [day.day, day]));
   const last = Date.parse(days.at(-1)!.day);

@@ -42,7 +42,6 @@ type Group = { name: 'now' | 'money' | 'books' | 'people'; screens: Screen[] };
 
 const screen = (name: ScreenName, icon: LucideIcon): Screen => ({ name, path: `/operator/${name}`, icon });
 
-/** The screens of the console. Labels are in `operator.screens`. */
 export const CONSOLE: Group[] = [
   {
     name: 'now',
@@ -76,7 +75,6 @@ export const CONSOLE: Group[] = [
   },
 ];
 
-/** The screen of a path, including its subpages. */
 export function screenAt(pathname: string): Screen {
   const screens = CONSOLE.flatMap((group) => group.screens);
   return screens.findLast(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ?? screens[0]!;

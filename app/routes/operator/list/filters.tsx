@@ -8,12 +8,11 @@ import { Code } from '../ui/parts.tsx';
 
 const PAGING = new Set(['limit', 'cursor']);
 
-/** The filter of a list: the text fields of its query. */
 export type FilterOf<Query extends z.ZodType> = {
   [Name in keyof Omit<z.input<Query>, 'limit' | 'cursor'>]?: Extract<z.input<Query>[Name], string>;
 };
 
-/** The filter of a screen, kept in the URL, so that a view can be shared and Back undoes a choice. Ignores invalid values. */
+/** In the URL, so that a view can be shared and Back undoes a choice. Ignores invalid values. */
 export function useFilter<Query extends z.ZodObject>(query: Query) {
   const [search, setSearch] = useSearchParams();
   const entries = Object.entries(query.shape).flatMap(([name, field]) => {
@@ -64,7 +63,6 @@ export function FilterSegments<Value extends string>(props: FilterSegmentsProps<
 
 type PersonIds = { brandId?: string; creatorId?: string; actorId?: string };
 
-/** The person whose rows the list shows. A click removes this filter. */
 export function PersonFilter({ filter, onClear }: { filter: PersonIds; onClear: () => void }) {
   const { t } = useTranslation();
   const id = filter.brandId ?? filter.creatorId ?? filter.actorId;

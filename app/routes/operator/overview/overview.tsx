@@ -193,7 +193,6 @@ type ProofProps = {
   name: string;
   to: string;
   at: string | undefined;
-  /** Label of the button that starts the first run. */
   action: string;
   run: () => Promise<unknown>;
   children: ReactNode;

@@ -71,7 +71,7 @@ const STATUS_TONES: Record<OperatorPayment['status'], Tone> = {
   refunded: 'neutral',
 };
 
-/** The status of a payment, or the reason it waits. A transfer refused because of the creator's account waits for that account. */
+/** A transfer refused because of the creator's account waits for that account. */
 export function PaymentStatus({ payment }: { payment: Pick<OperatorPayment, 'status' | 'waitingFor'> }) {
   const { t } = useTranslation();
   const { status, waitingFor } = payment;

@@ -122,7 +122,6 @@ function ChoosePayouts({ rail, waiting, payouts }: RailQueueProps & { payouts: Q
 
 type MakeBatchProps = RailQueueProps & { paymentIds: string[]; cents: number; onClear: () => void };
 
-/** Creates a draft batch of the selected payouts, or of all. */
 function MakeBatch({ rail, paymentIds, cents, waiting, onClear }: MakeBatchProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -78,7 +78,6 @@ function OpenResultsDialog({ batchId, onClose }: Omit<ResultsDialogProps, 'open'
   );
 }
 
-/** The errors with their row numbers, in order. */
 function RowErrors({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const fields = error instanceof AppError ? Object.entries(error.fields ?? {}) : [];

@@ -35,7 +35,6 @@ export default function Events() {
         <SearchField
           label={t('operator.events.type')}
           value={filter.type ?? ''}
-          // Removes characters that no event type has.
           onChange={(type) => set({ type: type.replaceAll(/[^\w.[\]]/g, '') })}
           className="w-64 max-w-full"
         />

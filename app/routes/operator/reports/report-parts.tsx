@@ -17,7 +17,6 @@ export function ReportStatus({ status }: { status: ReportState }) {
   return <StatusPill tone={TONES[status]}>{t(`inbox.console.states.${status}`)}</StatusPill>;
 }
 
-/** A user, their workspace and whether it is suspended. */
 export function Party({ party, isAtEnd }: { party: MessageReport['author']; isAtEnd?: boolean }) {
   const { t } = useTranslation();
   const { userId, name, workspaceName, side, isSuspended } = party;

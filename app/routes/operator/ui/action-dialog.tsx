@@ -40,10 +40,7 @@ export function AskButton({ size, variant, children, ...action }: AskButtonProps
   );
 }
 
-/**
- * Shows the confirmations of the console. Mounted above the screens: if another operator decides first, the row leaves the
- * list but the dialog and the typed reason stay until the operator closes it.
- */
+/** Mounted above the screens, so the typed reason survives if another operator decides and the row disappears. */
 export function Questions({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Action>();
   const { pathname } = useLocation();
@@ -110,7 +107,6 @@ function ActionDialog({
   );
 }
 
-/** A debt that will not be paid becomes our loss. */
 export function useWriteOff() {
   const { t } = useTranslation();
   const format = useFormat();

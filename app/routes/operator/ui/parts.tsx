@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 
-/** `wrap`: for values that may exceed their column. */
 type CodeProps = { children: string; className?: string; wrap?: boolean };
 
 /** An identifier, left to right in both languages. */
@@ -16,7 +15,6 @@ export function Code({ children, className = '', wrap = false }: CodeProps) {
   );
 }
 
-/** Relative time, with the exact time on hover. */
 export function Ago({ at }: { at: string }) {
   const format = useFormat();
   return (

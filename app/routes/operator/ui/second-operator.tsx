@@ -13,7 +13,6 @@ import { ErrorState } from '#ui/lists/list-states.tsx';
 import { useAsk } from './action-dialog.tsx';
 import { Ago } from './parts.tsx';
 
-/** Requests of operators that a second operator must confirm. */
 export function SecondOperator({ kind }: { kind: SecondOperatorRequest['kind'] }) {
   const { t } = useTranslation();
   const requests = useQuery(secondOperatorQuery);

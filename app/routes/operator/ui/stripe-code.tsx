@@ -49,7 +49,6 @@ export function refusalText(t: TFunction, code: string): string {
   return reason ? t(`operator.refusals.${reason}`) : t('operator.otherRefusal', { code });
 }
 
-/** The translated reason with its code. */
 export function Refusal({ code }: { code: string }) {
   const { t } = useTranslation();
   return <Worded text={refusalText(t, code)} code={code} />;
