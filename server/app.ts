@@ -12,7 +12,6 @@ import { mailPage, PLAIN_PAGE_HEADERS } from './pages/plain-pages.ts';
 import { followLink } from './pages/short-links.ts';
 import '#events.server.ts';
 
-/** The whole HTTP side: the API and the pages. Takes requests, holds no state. */
 export function createApp() {
   const app = new Hono<HttpEnv>();
 

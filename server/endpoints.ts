@@ -9,7 +9,6 @@ import { liveStream } from './http/live-stream.ts';
 import { whyNotReady } from './http/readiness.ts';
 import { PLAIN_PAGE_HEADERS, referencePage } from './pages/plain-pages.ts';
 
-/** Endpoints of the process itself: health, readiness, reference and the event stream. */
 const own = [
   endpoint(
     {
@@ -86,16 +85,14 @@ const documented: readonly Documented[] = [
   },
 ];
 
-/** Everything that stands under /api. */
 export const endpoints: readonly Endpoint[] = documented.flatMap((group) => group.endpoints);
 
-/** The API as an OpenAPI document, made of the declarations. */
 export function apiDocument(baseUrl: string) {
   return openApiDocument(documented, { baseUrl, version: '1' });
 }
 
 let made: { document: ReturnType<typeof apiDocument>; page: string } | undefined;
-/** Built on the first request and cached: it takes a tenth of a second, and the endpoint is public. */
+/** Cached, because it takes 0.1 s and the endpoint is public. */
 function description() {
   if (!made) {
     const document = apiDocument(config.baseUrl);

@@ -1,7 +1,4 @@
-/**
- * An uncaught error ends the process, as in Node, but is logged like every error: Node itself would print all its
- * properties, including the values of a failed statement. Import it first, for its effect.
- */
+/** Import first. Logs uncaught errors, because Node prints all properties, including values of failed statements. */
 import { log } from '#platform/log/log.server.ts';
 
 process.on('uncaughtException', (error) => {

@@ -2,7 +2,6 @@ import { assertUsable } from '#platform/db/check-database.server.ts';
 import { ensureSchema } from '#platform/db/migrate.server.ts';
 import { config } from '#platform/env/config.server.ts';
 
-/** Refuses a database that these processes could not work with, and brings it to the newest schema. */
 export async function prepareDatabase(processes: { web: number; worker: number }): Promise<void> {
   if (!config.databaseUrl) throw new Error('DATABASE_URL is missing: start through `npm start`, or set it.');
   const directUrl = config.databaseDirectUrl!;

@@ -18,7 +18,7 @@ const REFUSALS_MS = 60_000;
 /** For requests in flight when the process stops, so that slow clients cannot prevent the final writes. */
 const LAST_ANSWERS_MS = 8_000;
 
-/** Serves until the process is told to stop; then drains, ends the streams and finishes the requests in flight. */
+/** On stop, drains, ends the streams and finishes the requests in flight. */
 export async function serveWeb(): Promise<void> {
   loadStaticFiles();
   await Promise.all([startJobs(jobs, { work: false }), startLive()]);

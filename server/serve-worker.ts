@@ -9,13 +9,12 @@ import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { onStop } from './stop.ts';
 
-/** Works jobs off until the process is told to stop. */
 export async function serveWorker(): Promise<void> {
   await startJobs(jobs, { work: true });
   const state = { isStopping: false };
   const server = config.workerPort && (await serveReadiness(config.workerPort, state));
   log.info('worker is ready');
-  // Finds changes from before the start without waiting for the schedule.
+  // Catches up without waiting for the schedule.
   reconcile().catch((error) => log.error({ error }, 'the first reconciliation failed'));
 
   onStop(async () => {
@@ -26,7 +25,6 @@ export async function serveWorker(): Promise<void> {
   });
 }
 
-/** `GET /ready`: 200 while this process works jobs off, else 503. */
 async function serveReadiness(port: number, state: { isStopping: boolean }) {
   const server = createServer(async ({ url }, response) => {
     if (url !== '/ready') return void response.writeHead(404).end();

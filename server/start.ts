@@ -69,7 +69,7 @@ async function start() {
     DATABASE_DIRECT_URL: database.directUrl,
     LAQTA_DATA_DIR: config.dataDir,
     WEB_PROCESSES: String(running.web),
-    // There is no balancer that would have to notice.
+    // There is no balancer to notice.
     DRAIN_SECONDS: String(config.drainSeconds ?? 0),
   };
   processes = new Processes(config.dataDir);
@@ -93,7 +93,7 @@ async function start() {
   await announce(database.directUrl);
 }
 
-/** Stripe's stand-in, where there is one, knows where to send its events once this resolves. */
+/** Resolves when the sandbox knows where to send its webhooks. */
 async function startSandbox(processes: Processes): Promise<void> {
   if (config.sandboxPort === null) {
     if (config.stripe.mode === 'sandbox') await registerWebhooks();

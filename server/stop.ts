@@ -1,13 +1,13 @@
 import { config } from '#platform/env/config.server.ts';
 import { log } from '#platform/log/log.server.ts';
 
-/** For what is under way, after a web process has drained. */
+/** For work in flight after the drain. */
 const PATIENCE_MS = 12_000;
 
-/** As long as a balancer takes to notice that a web process is not ready any more. */
+/** Time for a balancer to notice that a web process is not ready. */
 export const DRAIN_SECONDS = 5;
 
-/** Runs `close` once when the process is asked to stop, or when the parent that started it is gone. */
+/** Runs `close` once, also if the parent process is gone. */
 export function onStop(close: () => Promise<void>): void {
   let isStopping = false;
   const stop = async () => {

@@ -7,10 +7,7 @@ import { onStop } from './stop.ts';
 
 const PAUSE_MS = 1_000;
 
-/**
- * Keeps so many web processes running on one port. This process takes the connections and hands them out in turn, so
- * that one that drains or dies loses none that it has not yet been given.
- */
+/** This process accepts connections and hands them out, so that a draining process loses none. */
 export function keepWebProcesses(count: number): void {
   let stopping = false;
   let hasServed = false;
@@ -18,7 +15,7 @@ export function keepWebProcesses(count: number): void {
   countPlaces();
   cluster.once('listening', () => {
     hasServed = true;
-    // The first has served sooner for having loaded alone.
+    // The first process serves sooner if it loads alone.
     for (let more = 1; more < count && !stopping; more++) start();
   });
   const start = () => {

@@ -2,7 +2,6 @@ import './fatal.ts';
 import './quick-imports.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
-/** The worker process. */
 await prepareDatabase({ web: 0, worker: 1 });
 const { serveWorker } = await import('./serve-worker.ts');
 await serveWorker();

@@ -17,23 +17,20 @@ export type File = {
 
 const ROOT = path.resolve('build/client');
 const SHELL = '/__spa-fallback.html';
-/** The addresses of all screens, as patterns. */
+/** Patterns of all screen paths. */
 const SCREENS = '/screens.json';
-/** The script that shops put into their own pages. */
+/** The script for shops. */
 const SHOP_SCRIPT = '/t.js';
-/** The endings of files that the build has compressed. */
 const COMPRESSED: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' };
 
 export type Build = {
-  /** By address. */
+  /** By URL path. */
   files: Map<string, File>;
-  /** The page that starts the browser app, in each language. */
+  /** Entry pages of the browser app. */
   shells: Record<Language, File>;
-  /** Matches the address of every screen. */
   screens: RegExp;
 };
 
-/** Reads the build into memory and fills in the addresses of this instance. */
 export function readBuild(): Build {
   if (!existsSync(ROOT)) throw new Error('There is no build of the browser app: run `npm run build`.');
   const files = new Map<string, File>();
@@ -69,7 +66,7 @@ const addressOf = (file: string) => `/${path.relative(ROOT, file).split(path.sep
 const textOf = ({ body }: File) => Buffer.from(body).toString();
 const isPage = ({ type }: Pick<File, 'type'>) => type.startsWith('text/html');
 
-/** The shell with its language and direction, and a preload of the frame's translations. */
+/** Adds language, direction and a preload of the frame's translations. */
 function shellIn(language: Language, shell: File, addresses: string[]): File {
   const words = addresses.find((address) => address.startsWith(`/assets/frame.${language}-`));
   const html = textOf(shell)
@@ -103,11 +100,11 @@ function toFile(address: string, content: Buffer): File {
   };
 }
 
-/** The build does not know the base URL and the support address, so this replaces its placeholders. */
+/** Replaces the placeholders of the build. */
 const ownAddresses = (html: string) =>
   html.replaceAll(product.baseUrl, config.baseUrl).replaceAll(product.supportEmail, config.supportEmail);
 
-/** Inline scripts of a built page cannot carry a nonce: their hashes are listed instead. */
+/** Built pages cannot carry a nonce, so inline scripts are allowed by hash. */
 function contentPolicy(html: string): string {
   const hashes = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, code]) =>
@@ -132,7 +129,7 @@ function contentPolicy(html: string): string {
 
 const LINK = /<link rel="(canonical|alternate)"(?: hrefLang="([^"]+)")? href="([^"]+)"\/>/gi;
 
-/** The built pages that say which address they stand for, each with its address in every language. */
+/** Pages with a canonical URL, with their URL in each language. */
 function sitemapOf(pages: string[]): string {
   const urls = pages.flatMap((html) => {
     const links = [...html.matchAll(LINK)];

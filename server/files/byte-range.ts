@@ -1,12 +1,9 @@
 import type { Context } from 'hono';
 
-/** One range: from one byte to another or to the end, or so many last bytes. Others are ignored (RFC 9110). */
+/** A single range. Others are ignored (RFC 9110). */
 const RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i;
 
-/**
- * The first and last byte that a request asks for. Sets the headers of a partial answer. Null for the whole file or a
- * range of another version. Status 416 with an empty range when the file has no such bytes.
- */
+/** Sets the headers of a partial answer. Null: the whole file. Status 416 with an empty range if unsatisfiable. */
 export function requestedRange(c: Context, size: number, etag?: string) {
   const version = c.req.header('if-range');
   if (version !== undefined && version !== etag) return null;

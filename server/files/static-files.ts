@@ -15,7 +15,7 @@ import { requestedRange } from './byte-range.ts';
 type Answer = { status?: 200 | 404; vary?: 'Cookie' };
 
 const NOT_FOUND = '/not-found';
-/** A screen for signed-in users; for everyone else a public page, which is built at PRICES. */
+/** A screen for signed-in users; otherwise the public page at PRICES. */
 const PRICING = '/pricing';
 const PRICES = '/prices';
 const COMPRESSIBLE = /^text\/|json|svg|xml/;
@@ -23,12 +23,12 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 let build: Build;
 
-/** Reads the build, once. Files that it has not compressed are compressed on the first request. */
+/** Files without a compressed variant are compressed on the first request. */
 export function loadStaticFiles(): void {
   build = readBuild();
 }
 
-/** A built file, a public page, the shell of a screen; for any other address the page that helps on. */
+/** Unknown paths get the not-found page. */
 export async function serveFile(c: Context<HttpEnv>): Promise<Response> {
   const address = c.req.path.replace(/(.)\/$/, '$1');
   if (address === '/' || address === '/ar') return serveHome(c, address);
@@ -46,7 +46,7 @@ export async function serveFile(c: Context<HttpEnv>): Promise<Response> {
   return answer(c, requirePage(isArabic ? `/ar${NOT_FOUND}` : NOT_FOUND), { status: 404, vary: 'Cookie' });
 }
 
-/** Serves the chosen language. Without a choice, as for crawlers, serves the requested page. */
+/** Without a chosen language, as for crawlers, serves the requested page. */
 async function serveHome(c: Context<HttpEnv>, address: string): Promise<Response> {
   const chosen = getCookie(c, 'language');
   const home = chosen === 'ar' ? '/ar' : '/';
@@ -62,7 +62,7 @@ function elsewhere(c: Context<HttpEnv>, address: string): Response {
   return c.redirect(address);
 }
 
-/** Asked where one address has two answers. A public page is also there while the database is not. */
+/** False while the database is down, so that public pages stay available. */
 async function isSignedIn(c: Context<HttpEnv>): Promise<boolean> {
   try {
     return (await readSession(c)) !== null;
@@ -80,7 +80,7 @@ function requirePage(address: string): File {
   return page;
 }
 
-/** The headers as one plain object: Node takes it as it is, for half of what Hono needs to gather them one by one. */
+/** A plain headers object takes half the time of setting them one by one in Hono. */
 async function answer(c: Context<HttpEnv>, file: File, { status = 200, vary }: Answer): Promise<Response> {
   const { type } = file;
   const isText = COMPRESSIBLE.test(type);

@@ -19,13 +19,13 @@ import { StorageMissing, StorageUnavailable } from '#platform/storage/port.serve
 import { storage } from '#platform/storage/storage.server.ts';
 import { requestedRange } from './byte-range.ts';
 
-/** How long a bucket serves what we send people to; a browser that kept the way there finds it still open. */
+/** Lifetime of bucket URLs; exceeds the caching of the redirect. */
 const BUCKET_SECONDS = 300;
 /** Keeps scripts in an uploaded file from running, whatever type the browser detects. */
 const SAFE = { 'content-security-policy': "default-src 'none'; sandbox" };
 
 const filesHost = config.filesUrl && new URL(config.filesUrl).hostname;
-/** By its name alone, however it is written: the pages have another name, whatever the port. */
+/** By host name, whatever the port. */
 const isAtFilesHost = (c: Context) =>
   filesHost !== null &&
   c.req
@@ -39,13 +39,10 @@ export async function keepFilesApart(c: Context<HttpEnv>, next: Next): Promise<v
   await next();
 }
 
-/**
- * Serves an uploaded file to the person who received its address. A forwarded or changed address and a missing file get
- * the same 404.
- */
+/** A forwarded or changed URL gets the same 404 as a missing file. */
 export async function serveStoredFile(c: Context<HttpEnv>): Promise<Response> {
   const { mediaId = '', variant = '' } = c.req.param();
-  // Side by side: a player asks for many parts, and waits for each.
+  // In parallel, because players wait for many parts one by one.
   const [file, isAuthorized] = await Promise.all([
     readStoredFile(mediaId, variant),
     hasValidLink(c, mediaId, variant),
@@ -54,7 +51,7 @@ export async function serveStoredFile(c: Context<HttpEnv>): Promise<Response> {
   if (!file || !(isPublic || isAuthorized)) throw notFound();
   const isDownload = c.req.query('download') !== undefined;
   const disposition = contentDisposition(file.fileName, file.type, { isDownload });
-  // The way to a bucket has them too: other sites show nothing over it.
+  // Redirects to a bucket need them too.
   for (const [name, value] of Object.entries(SAFE)) c.header(name, value);
   c.header('cross-origin-resource-policy', isAtFilesHost(c) ? 'cross-origin' : 'same-origin');
   try {
@@ -79,7 +76,6 @@ export async function serveStoredFile(c: Context<HttpEnv>): Promise<Response> {
   }
 }
 
-/** Whether the link was made for the signed-in person, or for everyone at the files host, and has not expired. */
 async function hasValidLink(c: Context<HttpEnv>, mediaId: string, variant: string): Promise<boolean> {
   const { e = '', s = '' } = c.req.query();
   const link = { mediaId, variant, expires: Number(e), signature: s };
@@ -89,7 +85,7 @@ async function hasValidLink(c: Context<HttpEnv>, mediaId: string, variant: strin
 }
 
 async function stream(c: Context<HttpEnv>, key: string, sizeBytes: number): Promise<Response> {
-  // The content of a key never changes. The browser may send several etags, and a proxy may have made this one weak.
+  // Keys are immutable. The browser may send several etags, and a proxy may weaken them.
   const etag = `"${key}"`;
   c.header('etag', etag);
   if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304);
@@ -106,7 +102,7 @@ async function stream(c: Context<HttpEnv>, key: string, sizeBytes: number): Prom
     return c.body(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, status);
   }
   if (!(await hasItsTurn({ incoming, outgoing }))) return RESPONSE_ALREADY_SENT;
-  // Node's own answer: as a web stream a range takes several times as long.
+  // Bypasses web streams, which take several times as long per range.
   try {
     await storage.send(key, { start, end }, () => {
       for (const [name, value] of c.body(null, status).headers) outgoing.setHeader(name, value);
@@ -115,22 +111,19 @@ async function stream(c: Context<HttpEnv>, key: string, sizeBytes: number): Prom
     });
   } catch (error) {
     if (!outgoing.headersSent && !outgoing.destroyed) throw error;
-    // A player that jumps to another place leaves in the middle. What breaks on our side ends the connection.
+    // A player that seeks leaves early. A failure of ours ends the connection.
     if (!outgoing.destroyed) log.error({ error }, 'a file could not be sent to its end');
     outgoing.destroy();
   }
   return RESPONSE_ALREADY_SENT;
 }
 
-/** No browser asks ahead at all, and Node reads on while those that wait have written nothing. */
+/** Browsers do not pipeline, and Node reads on while earlier answers wait. */
 const MAX_WAITING = 64;
-/** How many answers wait for their turn on a connection, and its end: listened to once, however many wait. */
+/** Waiting answers per connection, with a single listener for its end. */
 const connections = new WeakMap<Socket, { waiting: number; ending: Promise<false> }>();
 
-/**
- * Waits until the connection is free for this answer: of pipelined requests, the later ones hold no file and no memory
- * for its bytes until then. False when the client has left or pipelines too many requests.
- */
+/** Pipelined requests hold no file or memory until their turn. False if the client left or pipelines too many. */
 async function hasItsTurn({ incoming: { socket }, outgoing }: HttpBindings): Promise<boolean> {
   if (outgoing.socket) return true;
   if (socket.destroyed) return false;

@@ -12,21 +12,21 @@ for (const proxy of config.trustedProxies) {
   if (bits === undefined) proxies.addAddress(address, familyOf(address));
   else proxies.addSubnet(address, Number(bits), familyOf(address));
 }
-/** Also when an IPv4 address comes in the clothes of IPv6, as `::ffff:10.0.0.1`. */
+/** Accepts IPv4-mapped addresses such as `::ffff:10.0.0.1`. */
 const isTrusted = (address: string) =>
   config.trustedProxies.length > 0 && isIP(address) !== 0 && proxies.check(address, familyOf(address));
 
-/** The address that opened the connection. Requests that tests pass to the app directly have no socket. */
+/** Tests that call the app directly have no socket. */
 const peerOf = (c: Context): string =>
   c.env?.incoming ? (getConnInfo(c).remote.address ?? 'unknown') : 'direct';
 
-/** The country that a request came from: where a configured proxy says it, and nowhere else. */
+/** Null unless a trusted proxy states it. */
 export function clientCountry(c: Context): string | null {
   if (!config.clientCountryHeader || !isTrusted(peerOf(c))) return null;
   return countryOf(c.req.header(config.clientCountryHeader) ?? '');
 }
 
-/** The address that a request came from. A forwarding header counts only when a configured proxy wrote it. */
+/** Trusts the forwarding header only from a configured proxy. */
 export function clientAddress(c: Context): string {
   const peer = peerOf(c);
   if (!isTrusted(peer)) return peer;

@@ -10,13 +10,12 @@ import { log } from '#platform/log/log.server.ts';
 
 const TIMEOUTS = {
   headersTimeout: 20_000,
-  /** Enough for a piece of a video over the slowest of phones. */
+  /** Allows a piece of a video over a slow phone connection. */
   requestTimeout: 300_000,
-  /** Longer than balancers keep their connections, so that none is closed under a request that it just sent. */
+  /** Longer than that of balancers, so that no connection closes under a new request. */
   keepAliveTimeout: 75_000,
 };
 
-/** Serves the app at an address of this machine, or at all of them, and resolves when it listens. */
 export async function listen(
   app: Pick<Hono<HttpEnv>, 'fetch'>,
   port: number,
@@ -38,7 +37,7 @@ const FAULTS: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: { ...payloadTooLarge, status: 431 },
 };
 
-/** A request whose address or host makes no sense: the app never sees it. */
+/** The URL or host is malformed. */
 function answerUnreadable(error: unknown): Response {
   if (error instanceof RequestError)
     return new Response(JSON.stringify(problemBody(malformed)), { status: 400, headers: PROBLEM });
@@ -46,7 +45,6 @@ function answerUnreadable(error: unknown): Response {
   return new Response(JSON.stringify(problemBody(internal)), { status: internal.status, headers: PROBLEM });
 }
 
-/** Answers invalid HTTP and slow requests with the same problem details. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   log.debug({ code: error.code }, 'a request could not be read');
   const begun = (socket as Duplex & { _httpMessage?: { headersSent: boolean } | null })._httpMessage;

@@ -10,11 +10,11 @@ import type { Hint } from '#platform/live/memory.server.ts';
 import { takePlace } from './stream-places.ts';
 
 const HEARTBEAT_MS = 20_000;
-/** Over so long the tabs of a process that stops come back, at another one. */
+/** Tabs of a stopping process reconnect within this time. */
 const SPREAD_MS = 10_000;
 const STOP_NOTICE_MS = 1000;
 
-/** Tabs read events immediately. A stream with more unread events is cut, which bounds the memory it takes. */
+/** Tabs read at once. Cutting a stream with more unread events bounds its memory. */
 const MAX_UNREAD = 1000;
 
 type Stream = {
@@ -27,10 +27,7 @@ type Stream = {
 const streams = new Set<Stream>();
 let heart: NodeJS.Timeout | undefined;
 
-/**
- * Hints for one person and all their workspaces until the tab closes, the process stops, or the session that opened it is
- * over. A seat that is given or taken ends it too: the browser comes back and hears what it may hear then.
- */
+/** Ends with the tab, process or session, and on a changed seat, so that the tab reconnects with new permissions. */
 export async function liveStream(c: Context<HttpEnv>, session: Session): Promise<Response> {
   const userId = session.user.id;
   // The body of an answer to HEAD is never read or ended.
@@ -70,7 +67,7 @@ export async function liveStream(c: Context<HttpEnv>, session: Session): Promise
   return answer;
 }
 
-/** The ends of connections: listened to once, however many streams one asks for. */
+/** A single listener per connection, however many streams it has. */
 const connectionEnds = new WeakMap<Socket, Promise<void>>();
 
 function endOfConnection(c: Context<HttpEnv>): Promise<void> | undefined {
@@ -82,12 +79,12 @@ function endOfConnection(c: Context<HttpEnv>): Promise<void> | undefined {
   return end;
 }
 
-/** Sends the first event: hints from before the stream was open. After a change of seats, the tab reads all again. */
+/** Hints from before the stream opened. After a change of seats, the tab refetches all. */
 function sendRecent(stream: Stream, keys: string[], requestedAt: number): Promise<void> {
   const { events, end } = stream;
   const { reach, hints } = recentHints(keys);
   const seat = hints.find(({ topic }) => topic === 'seats');
-  // These keys may be those of before.
+  // The keys may predate a change of seats.
   if (seat && seat.age <= performance.now() - requestedAt) end();
   // The session may have ended since it was read.
   if (hints.some(isOfSession)) void endClosed([stream]);
@@ -118,21 +115,17 @@ async function beat(): Promise<void> {
   for (const { events } of all) void events.writeSSE({ event: 'heartbeat', data: '' });
 }
 
-/** Ends those of these streams whose session is over. */
 async function endClosed(candidates: Stream[]): Promise<void> {
   if (candidates.length === 0) return;
-  // Not knowing is no reason to end: the next heartbeat asks again.
+  // After a failure, the next heartbeat retries.
   const open = await openSessions(candidates.map(({ sessionId }) => sessionId)).catch(() => null);
   if (open) for (const { sessionId, end } of candidates) if (!open.has(sessionId)) end();
 }
 
-/**
- * Ends every stream when the process stops, or has missed hints, which may include a changed seat. Tabs reconnect after a
- * random delay of up to `SPREAD_MS`.
- */
+/** On a stop or after missed hints, which may include a changed seat. Tabs reconnect within `SPREAD_MS`. */
 export async function endStreams(): Promise<void> {
   const all = [...streams];
-  // A client that reads nothing never gets the event: cut it, so that it cannot delay the stop.
+  // Cuts clients that never read, so that they cannot delay the stop.
   const late = setTimeout(() => {
     for (const { cut } of all) cut();
   }, STOP_NOTICE_MS);

@@ -21,8 +21,6 @@ import { isStripeFailure } from '#platform/stripe/stripe.server.ts';
 import { clientAddress } from './client-address.ts';
 import { isDraining } from './readiness.ts';
 
-/** Middleware that every request passes before its endpoint, and the handling of failures. */
-
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const ownOrigin = new URL(config.baseUrl).origin;
 
@@ -32,17 +30,13 @@ const HEADERS = Object.entries({
   ...(config.hsts && { 'strict-transport-security': config.hsts }),
 });
 
-/**
- * Sets a header on the coming answer. Node's own response keeps it even when a handler returns a bare `Response`, at a
- * quarter of the cost of Hono, which copies headers from one answer to the next.
- */
+/** Node's response keeps the header on a bare `Response` too, at a quarter of the cost of Hono's copies. */
 function promiseHeader(c: Context<HttpEnv>, name: string, value: string): void {
   const outgoing = c.env?.outgoing;
   if (outgoing) outgoing.setHeader(name, value);
   else c.header(name, value);
 }
 
-/** Gives each request its id, its sender's address and the headers that every answer has. */
 export function identify(c: Context<HttpEnv>, next: Next): Promise<void> {
   const requestId = newId('req');
   c.set('requestId', requestId);
@@ -74,7 +68,7 @@ const PREFLIGHT = {
   'access-control-max-age': '86400',
 };
 
-/** Adds CORS headers for requests that pages of any site may send; `guardApi` lets them pass. */
+/** CORS for requests from any site, which `guardApi` lets pass. */
 export async function admitAnySite(c: Context<HttpEnv>, next: Next) {
   promiseHeader(c, 'access-control-allow-origin', '*');
   if (c.req.method === 'OPTIONS') return c.body(null, 204, PREFLIGHT);
@@ -82,7 +76,7 @@ export async function admitAnySite(c: Context<HttpEnv>, next: Next) {
   return next();
 }
 
-/** For everything under /api: answers are not kept, and only our own pages may change anything. */
+/** Answers are not cached, and only our own pages may change anything. */
 export async function guardApi(c: Context<HttpEnv>, next: Next): Promise<void> {
   promiseHeader(c, 'cache-control', 'no-store');
   if (SAFE_METHODS.has(c.req.method)) return next();
@@ -93,7 +87,7 @@ export async function guardApi(c: Context<HttpEnv>, next: Next): Promise<void> {
   await withVisit(c, next);
 }
 
-/** On a developer's machine the same server answers as localhost and as 127.0.0.1. */
+/** In development the server answers as localhost and as 127.0.0.1. */
 const isOwnHost = (origin: string, host: string | undefined) =>
   host !== undefined && URL.parse(origin)?.host === host;
 
@@ -104,7 +98,7 @@ const CLIENT_FAULTS: Record<number, ErrorType | typeof notFound> = {
   415: unsupportedMediaType,
 };
 
-/** Every failure is answered with problem details. Only what is our own fault, or our providers', is logged as one. */
+/** Logs only our own failures and those of providers as errors. */
 export function answerFailure(error: Error, c: Context<HttpEnv>): Response {
   if (hasLeft(c)) {
     log.debug({ path: c.req.path }, 'a client left before its request was whole');

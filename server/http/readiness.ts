@@ -4,13 +4,13 @@ import { isListening } from '#platform/live/live.server.ts';
 
 let draining = false;
 
-/** From now on this process says that it wants no more requests, and goes on answering those that come. */
+/** Reports not ready but keeps answering. */
 export function startDraining(): void {
   draining = true;
 }
 export const isDraining = () => draining;
 
-/** Why this process should be given no requests; null when it should. Newer migrations than it knows are no reason. */
+/** Null if ready. Migrations newer than this release are fine. */
 export async function whyNotReady(): Promise<'draining' | 'database' | 'migrations' | 'live' | null> {
   if (draining) return 'draining';
   try {

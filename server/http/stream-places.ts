@@ -2,10 +2,10 @@ import cluster, { type Worker } from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { tooManyStreams } from '#core/errors.ts';
 
-/** Per person and machine: more tabs than a person keeps open. */
+/** Per user and machine. */
 const MAX_STREAMS = 20;
 
-/** How many streams each person has open, by the process that holds them. */
+/** Open streams by user and process. */
 const taken = new Map<string, Map<unknown, number>>();
 
 function take(holder: unknown, userId: string): boolean {
@@ -28,7 +28,7 @@ type Message =
   | { streamPlace: 'take' | 'give'; userId: string; question: string }
   | { isYours: boolean; question: string };
 
-/** In the process that keeps several web processes: counts for all of them. */
+/** In the primary process, for all web processes. */
 export function countPlaces(): void {
   cluster.on('message', (worker: Worker, message: Message) => {
     if (!('streamPlace' in message)) return;
@@ -44,7 +44,7 @@ export function countPlaces(): void {
   });
 }
 
-/** Takes one of a person's places for streams, over all web processes of this machine; call what is returned to give it back. */
+/** Counts over all web processes of this machine. Returns a release function. */
 export async function takePlace(userId: string): Promise<() => void> {
   const isYours = cluster.isWorker ? await ask(userId) : take(process.pid, userId);
   if (!isYours) throw tooManyStreams({ params: { max: MAX_STREAMS } });
@@ -55,7 +55,6 @@ export async function takePlace(userId: string): Promise<() => void> {
   };
 }
 
-/** Callbacks of pending requests, by question. */
 const asking = new Map<string, (isYours: boolean) => void>();
 
 function ask(userId: string): Promise<boolean> {

@@ -1,9 +1,7 @@
 import type { OutboxMail } from '#platform/mail/mail.server.ts';
 
-/** Text that is safe between tags and in attributes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** A plain page for developers. */
 const plainPage = (title: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -15,13 +13,13 @@ code,pre{font:14px/1.5 ui-monospace,monospace}pre{overflow:auto;background:#8881
 b.method{display:inline-block;min-width:4.2rem}summary{cursor:pointer}
 </style></head><body>${body}</body></html>`;
 
-/** Nothing of such a page runs, and nothing is loaded by it but our icon: whatever a text of it may hold. */
+/** Texts of users cannot run or load anything. */
 export const PLAIN_PAGE_HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-/** The mails that would have been sent, newest first. Exists in test mode only. */
+/** Test mode only. */
 export function mailPage(mails: OutboxMail[]): string {
   const items = mails.map(
     (mail) => `<article><h2 dir="auto">${escapeHtml(mail.subject)}</h2>
@@ -39,7 +37,6 @@ type Operation = {
   responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>;
 };
 
-/** The API's description as a page to read: endpoints by feature, each with what it takes and what it answers. */
 export function referencePage(document: { paths?: object }): string {
   const byTag = new Map<string, string[]>();
   for (const [path, item] of Object.entries(document.paths ?? {})) {

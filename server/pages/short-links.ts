@@ -11,10 +11,7 @@ import { escapeHtml, PLAIN_PAGE_HEADERS } from './plain-pages.ts';
 
 const CODE = /^[0-9a-z]{7}$/;
 
-/**
- * Redirects a short link to the target of its brand, and buffers the click, so that the visitor does not wait for a write.
- * The target never comes from the request, and no cookie is set.
- */
+/** Buffers the click, so that visitors wait for no write. The target never comes from the request. Sets no cookie. */
 export async function followLink(c: Context<HttpEnv>): Promise<Response> {
   c.header('cache-control', 'no-store');
   const code = c.req.param('code')!.toLowerCase();
@@ -29,7 +26,7 @@ export async function followLink(c: Context<HttpEnv>): Promise<Response> {
     linkNo: link.no,
     clickedAt,
     address: c.get('clientAddress'),
-    // Longer ones are no browser's, and thousands are held at a time.
+    // Browsers send shorter ones, and thousands are buffered.
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 512),
     referrer: URL.parse(c.req.header('referer') ?? '')?.hostname.slice(0, 255) || null,
     country: clientCountry(c),
@@ -38,7 +35,6 @@ export async function followLink(c: Context<HttpEnv>): Promise<Response> {
   return c.redirect(isPrivate ? link.target.address : link.target.ofClick(clickedAt));
 }
 
-/** Whether the browser only prefetches. */
 const isAhead = (c: Context) =>
   ['sec-purpose', 'purpose', 'x-moz'].some((name) => c.req.header(name)?.includes('prefetch'));
 
@@ -50,7 +46,6 @@ function deadEnd(c: Context, status: 404 | 410, what: 'unknown' | 'off'): Respon
   return c.html(page(language, words[what], words[`${what}Text`], words.home), status, PLAIN_PAGE_HEADERS);
 }
 
-/** As chosen here before, else as the browser asks. */
 function languageOf(c: Context): Language {
   const chosen = getCookie(c, 'language');
   if (isLanguage(chosen)) return chosen;

@@ -6,16 +6,11 @@ import { messageOf } from '#core/caught.ts';
 import { type EmbeddedPostgres, startPostgres } from '#platform/db/embedded-postgres.server.ts';
 import { config } from '#platform/env/config.server.ts';
 
-/** The database of one `npm start`, and the proof that no other one works on the same data folder. */
 export type Database = { url: string; directUrl: string; stop: () => Promise<void> };
 
 const RETRY_MS = 1_000;
 
-/**
- * Starts PostgreSQL, or uses the one of DATABASE_URL, and takes this data folder's lock in it. The lock is held by a
- * connection, so it goes when this process dies, however it dies. A server that dies is started again.
- * `maxConnections` is what a PostgreSQL of our own is made to allow. Answers null when another Laqta holds the folder.
- */
+/** A connection holds the folder's lock, so the lock ends with this process. Restarts a crashed server. Null if locked. */
 export async function openDatabase(maxConnections: number, onLockLost: () => void): Promise<Database | null> {
   let postgres: EmbeddedPostgres | null = null;
   let lock: pg.Client | null = null;

@@ -8,9 +8,7 @@ import type { Processes } from './processes.ts';
 const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const SEED = ['--import', fileOf('../quick-imports.ts'), fileOf('../../db/seed/main.ts')];
 
-/**
- * Fills an unused database with the demo world, in test mode only. Repeats an interrupted run.
- */
+/** Test mode only. Repeats an interrupted run. */
 export async function prepareDemoWorld(
   url: string,
   processes: Processes,
@@ -26,7 +24,6 @@ export async function prepareDemoWorld(
   }
 }
 
-/** The logins of the demo world in this database; empty without one. */
 export async function listDemoLogins(url: string) {
   return (await look(url)).marker?.isComplete ? demoLogins : [];
 }

@@ -18,7 +18,6 @@ export function webBehindVite(): Record<string, string> {
   };
 }
 
-/** Starts Vite, and restarts web and worker when one of their files changes. */
 export async function serveChanges(processes: Processes): Promise<void> {
   await processes.keep({
     name: 'vite',

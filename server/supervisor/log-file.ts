@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs';
 
 const MAX_BYTES = 20_000_000;
 
-/** A log that keeps its last 20 MB or more: what came before lies in `.1` beside it, and older lines are gone. */
+/** Keeps at least the last 20 MB, in two files; `.1` is the older one. */
 export class LogFile {
   private readonly file: string;
   private descriptor: number;

@@ -8,10 +8,9 @@ import { LogFile } from './log-file.ts';
 
 type Program = {
   name: string;
-  /** Arguments of Node: the file to run, and what it is given. */
   args: string[];
   env: Record<string, string>;
-  /** Runs after each start, also after one that followed a crash. */
+  /** Runs after each start, including restarts. */
   afterStart?: () => Promise<void>;
 };
 
@@ -19,13 +18,12 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 10_000;
 /** A crash after this long resets the pause to `FIRST_PAUSE_MS`. */
 const HEALTHY_MS = 30_000;
-/** A little more than the processes give themselves to finish what is under way. */
+/** Exceeds the time in which the processes stop by themselves. */
 const STOP_MS = 14_000 + (config.drainSeconds ?? 0) * 1000;
 
-/** Keeps programs running: starts them again when they die, and ends them in good order. */
 export class Processes {
   private readonly logs: string;
-  /** The compile cache that all processes share. NODE_COMPILE_CACHE overrides it. */
+  /** Shared compile cache. NODE_COMPILE_CACHE overrides it. */
   private readonly compiled: string;
   private readonly running = new Map<string, ChildProcess>();
   private stopping = false;
@@ -56,7 +54,7 @@ export class Processes {
     await begin();
   }
 
-  /** Runs a program to its end; it has to end well. */
+  /** Throws if the program fails. */
   async run(program: Program): Promise<void> {
     const child = this.spawn(program);
     const [code, signal] = await new Promise<[number | null, string | null]>((resolve) =>
@@ -71,7 +69,7 @@ export class Processes {
     return path.join(this.logs, `${name}.log`);
   }
 
-  /** Asks the named programs to finish, and ends by force what does not within the time. */
+  /** Kills programs that do not stop in time. */
   async stop(names: string[]): Promise<void> {
     this.stopping = true;
     await Promise.all(
@@ -86,7 +84,6 @@ export class Processes {
     );
   }
 
-  /** Ends the named programs, which are then kept running as after any other end. */
   restart(names: string[]): void {
     for (const name of names) this.running.get(name)?.kill('SIGTERM');
   }
@@ -100,9 +97,9 @@ export class Processes {
     if (this.stopping) throw new Error('Laqta is stopping.');
     const child = spawn(process.execPath, program.args, {
       env: { NODE_COMPILE_CACHE: this.compiled, ...environmentWith(program.env) },
-      // The channel carries nothing: it closes when this process dies, by which the child notices.
+      // The channel only closes when this process dies, so that the child notices.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // A group of its own, so that Ctrl-C in the terminal leaves the order of ending to this process.
+      // In its own group, so that Ctrl-C leaves the order of shutdown to this process.
       detached: true,
     });
     this.running.set(program.name, child);
@@ -122,7 +119,7 @@ export class Processes {
   }
 }
 
-/** A summary of an error line of pino, or null for other lines. Levels 50 and 60 are errors. */
+/** Pino levels 50 and 60; null for other lines. */
 function problemIn(line: string): string | null {
   if (!/^\{"level":[56]0,/.test(line)) return null;
   const { msg, error }: { msg?: string; error?: { type: string; message?: string } } = JSON.parse(line);
