@@ -10,7 +10,7 @@ const read = (name: string) => readFile(path.join(FOLDER, name));
 
 let takes = 0;
 
-/** A clip as a creator sends it: each take is a file of its own, as no two are equal in life. */
+/** Each take is a different file, as in production. */
 export const sendTake = (creator: Actor, clip: Clip): Promise<string> => sendClip(creator, clip, 'video');
 
 export const sendPortfolioVideo = (creator: Actor, clip: Clip): Promise<string> =>
@@ -22,7 +22,7 @@ async function sendClip(creator: Actor, clip: Clip, purpose: Purpose): Promise<s
   return uploaded(creator, { purpose, fileName: `${clip}.mp4`, bytes, poster });
 }
 
-/** A part of an MP4 file that says nothing to players. */
+/** An MP4 box that players ignore. */
 function freeBox(text: string): Buffer {
   const box = Buffer.alloc(8 + text.length);
   box.writeUInt32BE(box.length);

@@ -5,10 +5,7 @@ import { config } from '#platform/env/config.server.ts';
 import { localDatabaseUrl, markBegun, markComplete, readMarker } from './marker.ts';
 import { forgetBooks } from './sandbox.ts';
 
-/**
- * Builds the demo world in an empty database, again when the last attempt was cut off; a complete one is kept as it
- * is. Never touches other people's data. Returns whether it was built now.
- */
+/** Repeats an interrupted build and keeps a complete world. Never touches other data. Returns whether it built. */
 export async function seed(): Promise<boolean> {
   if (config.mode !== 'test' || config.stripe.mode !== 'sandbox') {
     throw new Error('The demo world is for test mode with the sandbox only.');
@@ -17,7 +14,7 @@ export async function seed(): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // Of two that begin at once, the second finds the world complete.
+    // A concurrent second build finds the world complete.
     await client.query("SELECT pg_advisory_lock(hashtext('demo world'))");
     const marker = await readMarker(client);
     if (marker?.isComplete) return false;
@@ -34,7 +31,7 @@ export async function seed(): Promise<boolean> {
   }
 }
 
-/** Half a world has half-paid books, and the ledger lets nothing be deleted: everything goes. */
+/** A partial world cannot be repaired, because the ledger is append-only: delete everything. */
 async function wipe(client: pg.Client, databaseUrl: string): Promise<void> {
   await client.query(
     'DROP SCHEMA public CASCADE; DROP SCHEMA IF EXISTS pgboss CASCADE; CREATE SCHEMA public',

@@ -18,13 +18,12 @@ export type DemoBrand = DemoPerson & {
   topUps: string[];
   website?: string;
   category?: Category;
-  /** The brands for which it orders videos. */
   orders?: Omit<ClientBrandInput, 'description'>[];
 };
 /** `begun`: an account at Stripe whose onboarding was not finished. `none`: nothing set up. */
 export type DemoCreator = DemoPerson & {
   payout: 'stripe' | 'paypal' | 'bank' | 'begun' | 'none';
-  /** Without it they came one after the other, long ago. */
+  /** Default: one after the other, long ago. */
   joinedDaysAgo?: number;
   languages?: Spoken[];
   platforms?: Platforms;
@@ -304,7 +303,7 @@ export type BrandKey = keyof typeof brands;
 export type ColleagueKey = keyof typeof colleagues;
 export type CreatorKey = keyof typeof creators;
 
-/** Two, because what one of them makes another one confirms. */
+/** Two, because requests of one operator need confirmation by another. */
 export const operators = {
   maker: { email: 'operator@laqta.example', name: 'Rima Qasem' },
   checker: { email: 'checker@laqta.example', name: 'Fares Odeh' },

@@ -127,7 +127,6 @@ function planTake(
     timeline.at(ofBrand.hoursAgo, () => rateSubmission(cast.creator[by], submissionId, toRating(ofBrand)));
 }
 
-/** As the product takes it. */
 function toRating({ stars, aspects, review }: DemoRating): RatingInput {
   const [paidOnTime, clearBrief, fairReview] = aspects ?? [];
   return { stars, review, ...(aspects && { paidOnTime, clearBrief, fairReview }) };
@@ -143,7 +142,7 @@ async function toInput(brand: Actor, campaign: DemoCampaign): Promise<CampaignIn
     description: campaign.description,
     requirements: campaign.requirements,
     budgetCents: campaign.dollars * 100,
-    // While the past is played every deadline is ahead; those that have passed are moved at its end.
+    // Deadlines are in the future while events are replayed; those that have passed are moved at the end.
     deadline: inDays(Math.max(campaign.deadlineInDays, 1)),
     maxSubmissions: campaign.maxSubmissions,
     intake: campaign.intake,

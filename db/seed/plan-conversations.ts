@@ -97,7 +97,7 @@ async function conversationOf(brand: Actor, creator: Actor, title: string): Prom
   return row!.id;
 }
 
-/** Both sides have read what is older than this. */
+/** Marks older messages as read on both sides. */
 export const readOldMessages = (before: Date) =>
   db.execute(sql`
     WITH old AS (

@@ -17,13 +17,13 @@ const FOLDER = path.resolve('db/seed/files');
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** A brand that brings what the platforms say of its ads and its shop of its orders, and types what has no file. */
+/** Imports reports of ad platforms and a shop, and enters days without a file manually. */
 export function planImports(timeline: Timeline, cast: Cast): void {
   const bring = async (name: string, days: number, choices: object = {}) => {
     const brand = cast.brand.noor;
     const { code } = await shownCampaign(brand.workspaceId);
     const text = await readFile(path.join(FOLDER, name), 'utf8');
-    // The files tell of days before today: {3} is the third.
+    // Placeholders are days before today: {3} is the third.
     const body = text
       .replaceAll(/\{(\d+)\}/g, (_, ago) => dayOf(daysAgo(Number(ago))))
       .replaceAll('{link}', code);

@@ -62,7 +62,7 @@ const REPORTS = [
 const FIRST_NUMBER = 20_481;
 const numberOf = (index: number) => `#${FIRST_NUMBER + index}`;
 
-/** A brand whose shop tells of its orders, signed as each shop does, and a page of it by a script. Riyals were worth something from one day on. */
+/** Shop orders signed as by each shop system, and orders reported by a script. Riyals have a rate from one day on. */
 export function planOrders(timeline: Timeline, cast: Cast): void {
   let shop: { id: string; secret: string | null };
   const sendOrder = (message: object) => {

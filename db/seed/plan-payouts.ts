@@ -21,7 +21,7 @@ type Plan = {
   by: 'maker' | 'checker';
   of: CreatorKey[];
   madeHoursAgo: number;
-  /** Of the creators' lines, in the order of their payments. */
+  /** By line, in the order of the payments. */
   results?: { hoursAgo: number; line: number; result: LineResult }[];
   isDraft?: boolean;
 };
@@ -55,7 +55,7 @@ const PLANS: Plan[] = [
   { rail: 'wise', by: 'checker', of: ['faisal'], madeHoursAgo: 4, isDraft: true },
 ];
 
-/** Operators send what waits for PayPal and the bank; one address was wrong, one batch is under way, another a draft. */
+/** Manual payouts: a wrong address, a batch in progress and a draft. */
 export function planPayouts(timeline: Timeline, cast: Cast): void {
   timeline.at(3, () => savePaypal(cast.creator.nadia, 'nadia.trabelsi@paypal.example'));
   for (const plan of PLANS) planBatch(timeline, cast, plan);

@@ -34,7 +34,7 @@ import { setTransfers } from './sandbox.ts';
 import { payOpenCheckout } from './settle.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Everybody by key, as they come into being while the past is played. */
+/** Filled as the timeline is played. */
 export type Cast = {
   brand: Record<BrandKey, Actor>;
   colleague: Record<ColleagueKey, Actor>;
@@ -46,7 +46,6 @@ type OperatorKey = keyof typeof operators;
 const FIRST_HOURS_AGO = 2400;
 const HOURS_BETWEEN = 24;
 
-/** Everybody signs up; brands fill their wallets, creators set up how they are paid. */
 export function planPeople(timeline: Timeline): Cast {
   const cast = { brand: {}, colleague: {}, creator: {}, operator: {} } as Cast;
   let hoursAgo = FIRST_HOURS_AGO;

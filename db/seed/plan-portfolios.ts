@@ -15,7 +15,7 @@ type DemoItem = { title: string; tags: string[]; mark?: 'pinned' | 'hidden' } & 
   | { url: string; durationSeconds: number }
 );
 
-/** The first one stands first. */
+/** First item first. */
 const PORTFOLIOS: Partial<Record<CreatorKey, DemoItem[]>> = {
   lina: [
     { title: 'Glow in four drops', tags: ['Skincare', 'Close-up'], clip: 'glow-serum', mark: 'pinned' },

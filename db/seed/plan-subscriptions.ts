@@ -10,7 +10,7 @@ import type { Cast } from './plan-people.ts';
 import { payCheckout } from './sandbox.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Brands that took Analytics Pro today: some keep it, one lets it run out, one ended it at once. */
+/** Subscriptions to Analytics Pro: running, ending and ended. */
 export function planSubscriptions(timeline: Timeline, cast: Cast): void {
   timeline.at(6, () => subscribe(cast.brand.noor));
   // This brand has no data: shows the empty state of analytics.
@@ -24,7 +24,7 @@ export function planSubscriptions(timeline: Timeline, cast: Cast): void {
   );
 }
 
-/** Pays on the hosted page, and learns of it as a webhook would have it. */
+/** Pays on the hosted page and applies the event as a webhook would. */
 async function subscribe(brand: Actor): Promise<void> {
   await startSubscription(brand, 'analytics_pro');
   const [checkout] = await db

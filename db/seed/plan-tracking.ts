@@ -10,11 +10,11 @@ import type { Timeline } from './timeline.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Clicks on each day after a link was given out; the last figure goes on. */
+/** Clicks per day after a link was created; the last value repeats. */
 const CURVE = [2, 5, 14, 31, 26, 18, 22, 15, 11, 9, 12, 8, 6, 5, 7, 4, 3];
-/** Of each link in turn: some videos are shared more than others. */
+/** Factor per link: some videos are shared more than others. */
 const REACH = [1, 2.4, 0.5, 1.6, 0.8];
-/** At which hours people look at their phones. */
+/** Hours of the day with clicks. */
 const HOURS = [7.2, 8.4, 12.1, 13.3, 16.8, 18.5, 19.4, 20.2, 21.1, 21.7, 22.3, 23.9999];
 
 const BROWSERS = [
@@ -29,7 +29,7 @@ const BOTS = [
   'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
   'TelegramBot (like TwitterBot)',
 ];
-/** As a reverse proxy would say them; of some nothing is known. */
+/** As set by a reverse proxy; some are unknown. */
 const COUNTRIES = [
   'SA',
   'AE',
@@ -71,7 +71,6 @@ export function planLinks(timeline: Timeline, cast: Cast): void {
   });
 }
 
-/** Records the visits of every link since its creation, click by click. */
 export async function followLinks(): Promise<void> {
   const all = await db.select().from(links).orderBy(asc(links.no));
   for (const [index, link] of all.entries()) {

@@ -6,7 +6,7 @@ import { sendTransfer } from '#features/money/transfers/commands/send-transfer.s
 import { db } from '#platform/db/db.server.ts';
 import { payCheckout } from './sandbox.ts';
 
-/** Pays the checkout that this person has just opened, and learns of it as a webhook would have it. */
+/** Pays the user's open checkout and applies the event as a webhook would. */
 export async function payOpenCheckout(userId: string): Promise<void> {
   const [checkout] = await db
     .select()
@@ -16,7 +16,7 @@ export async function payOpenCheckout(userId: string): Promise<void> {
   await fulfilCheckout(checkout!.stripeSessionId!);
 }
 
-/** Sends a payout as its job does, and confirms it as the webhook about the transfer does. */
+/** Sends a payout like its job and confirms it like the transfer's webhook. */
 export async function sendAndSettle(paymentId: string): Promise<void> {
   await sendTransfer(paymentId);
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));

@@ -3,10 +3,7 @@ import { db } from '#platform/db/db.server.ts';
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Events of the demo world with their age. They run through the product's own commands in chronological order, because
- * ids sort by time; their timestamps are moved into the past afterwards.
- */
+/** Runs the product's commands in chronological order, because ids sort by time, and backdates their timestamps. */
 export class Timeline {
   private readonly steps: { hoursAgo: number; happen: () => Promise<unknown> }[] = [];
 
@@ -28,10 +25,7 @@ export class Timeline {
   }
 }
 
-/**
- * What people see of the past. Not among them: the ledger, which is append-only, and what retries and the reconciler
- * measure time by.
- */
+/** Visible timestamps. Excludes the append-only ledger, retries and the reconciler's clock. */
 const SEEN_MOMENTS = {
   users: ['created_at'],
   workspaces: ['created_at'],

@@ -27,11 +27,10 @@ import { followLinks, planLinks } from './plan-tracking.ts';
 import { setTransfers } from './sandbox.ts';
 import { Timeline } from './timeline.ts';
 
-/** Everybody has seen what is older than this. */
+/** Older items are read. */
 const READ_AFTER_MS = 3 * 86_400_000;
 const READ_MESSAGES_AFTER_MS = 5 * 3_600_000;
 
-/** Plays the demo world's whole past into an empty database and the sandbox. */
 export async function buildWorld(): Promise<void> {
   await startJobs(jobs, { work: false });
   try {
@@ -53,7 +52,7 @@ export async function buildWorld(): Promise<void> {
     await countLists();
     await collectWords();
     while ((await rollUp()) > 0);
-    // Its clips are small and play at once: nothing has to be made of them.
+    // The demo clips are small and play at once, so they need no preparation.
     await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'media.prepare-video'`);
     // The demo sends no mails about its past.
     await db.delete(notificationMails);
@@ -74,7 +73,7 @@ function planPayoutTurns(timeline: Timeline, cast: Cast): void {
     const account = await findPayoutAccount(db, cast.creator.karim.workspaceId);
     await setTransfers(account!.stripeAccountId!, 'restricted');
   });
-  // Lina tries PayPal for a day: what is approved after its hold is sent by a person, and waits for one.
+  // Lina tries PayPal for a day: payouts approved after its hold await an operator.
   timeline.at(71, () => savePaypal(cast.creator.lina, 'lina@paypal.example'));
   timeline.at(46, () =>
     db

@@ -26,7 +26,7 @@ export type DemoRating = {
   review?: string;
 };
 
-/** One version of a video, and what its brand said to it. Without a verdict it waits for one. */
+/** A version of a video with its review. Without a verdict it awaits review. */
 export type Take = {
   hoursAgo: number;
   title: string;
@@ -40,7 +40,7 @@ export type DemoCampaign = {
   brand: BrandKey;
   /** The colleague who writes it and reviews its videos. Default: the brand's owner. */
   colleague?: ColleagueKey;
-  /** Which of the brand's brands it is for. */
+  /** The client brand. */
   orderedFor?: string;
   title: string;
   description: string;
@@ -57,10 +57,10 @@ export type DemoCampaign = {
   /** How the publishing fee was paid. Without it the campaign is unpaid and not public. */
   paid?: 'wallet' | 'card';
   ending?: { change: 'pause' | 'complete'; hoursAgo: number };
-  /** Applications that wait, were declined, or were accepted and have no video yet. */
+  /** Applications without a video: pending, declined or accepted. */
   waiting?: CreatorKey[];
   declined?: CreatorKey[];
   accepted?: CreatorKey[];
-  /** On a casting, those who made them had applied and were accepted. */
+  /** On a casting, these creators had applied and were accepted. */
   videos?: { by: CreatorKey; takes: Take[] }[];
 };
