@@ -6,5 +6,4 @@ export const alreadyDecided = defineError('applications.errors.alreadyDecided', 
 export const videoNotShown = defineError('applications.errors.videoNotShown', 409, 'videoIds');
 /** An open call takes no applications. */
 export const openCall = defineError('applications.errors.openCall', 409);
-/** The creator has submitted a video. */
 export const videoSent = defineError('applications.errors.videoSent', 409);

@@ -4,7 +4,6 @@ import { createCreator } from '#features/identity/accounts/factory.server.ts';
 import { apply } from './commands/apply-to-campaign.server.ts';
 import { decideApplication } from './commands/decide-application.server.ts';
 
-/** Defaults are created for missing values. */
 type Options = { campaign?: FactoryCampaign | undefined; creator?: Actor | undefined };
 
 export async function application(options: Options = {}) {

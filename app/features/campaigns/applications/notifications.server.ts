@@ -16,7 +16,6 @@ export const applicationReceived = define<Application & { creator_name: string }
   alikePath: ({ campaign_id }) => `/campaign/${campaign_id}?tab=applications`,
   mail: 'work',
 });
-/** Sent to the brand when an accepted creator withdraws. */
 export const applicationWithdrawn = define<Campaign & { creator_name: string }>('application_withdrawn', {
   permission: 'applications:write',
   sign: 'person',

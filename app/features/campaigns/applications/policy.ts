@@ -1,4 +1,3 @@
-/** The brand may decide once. */
 export const canDecide = (application: { status: 'pending' | 'accepted' | 'rejected' }) =>
   application.status === 'pending';
 

@@ -14,7 +14,6 @@ import { db, type Reader } from '#platform/db/db.server.ts';
 import type { Applicant, ApplicationVideo, OwnApplication } from './schema.ts';
 import { applications } from './tables.server.ts';
 
-/** The public videos among these, in the creator's order. */
 export const toVideos = (ids: string[], shown: Map<string, PortfolioItem>): ApplicationVideo[] =>
   ids.flatMap((each) => {
     const item = shown.get(each);
@@ -23,7 +22,6 @@ export const toVideos = (ids: string[], shown: Map<string, PortfolioItem>): Appl
 
 type PageQuery = { limit: number; cursor?: string | undefined };
 
-/** Applicants of one of the actor's campaigns, newest first. */
 export async function listApplicants(
   actor: Actor,
   campaignId: string,
@@ -95,7 +93,6 @@ export const isAccepted = async (reader: Reader, campaignId: string, creatorId: 
     ),
   )) > 0;
 
-/** The actor's own applications, newest first. */
 export async function listOwnApplications(actor: Actor, page: PageQuery): Promise<Page<OwnApplication>> {
   const rows = await db
     .select({

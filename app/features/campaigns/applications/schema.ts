@@ -13,7 +13,6 @@ export const ApplicationInput = z.strictObject({
     .max(MAX_NOTE, 'errors.tooLong')
     .transform((note) => note || undefined)
     .optional(),
-  /** Portfolio items. */
   videoIds: z
     .array(rowId('pfi'))
     .max(MAX_VIDEOS, 'applications.errors.manyVideos')
@@ -22,7 +21,6 @@ export const ApplicationInput = z.strictObject({
 });
 export type ApplicationInput = z.output<typeof ApplicationInput>;
 
-/** A portfolio video, while it is public. */
 export const ApplicationVideo = PortfolioItem.pick({ id: true, title: true, video: true });
 export type ApplicationVideo = z.infer<typeof ApplicationVideo>;
 
@@ -39,7 +37,6 @@ export const Applicant = z.object({
     location: z.string().nullable(),
     bio: z.string().nullable(),
     expertiseTags: z.array(z.string()),
-    /** Null without ratings. */
     averageRating: z.number().nullable(),
     /** Campaigns that accepted this creator. */
     campaignCount: z.number().int(),

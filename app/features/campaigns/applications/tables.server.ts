@@ -6,7 +6,6 @@ export const applications = pgTable('applications', {
   creatorId: text().notNull(),
   status: text().$type<'pending' | 'accepted' | 'rejected'>().notNull().default('pending'),
   note: text(),
-  /** Portfolio items. */
   videoIds: text().array().notNull().default([]),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   decidedAt: timestamp({ withTimezone: true }),

@@ -4,7 +4,6 @@ import { beginDraft } from './commands/begin-draft.server.ts';
 import { draftContent } from './sample-draft.ts';
 import type { DraftContent } from './schema.ts';
 
-/** A complete draft. */
 export async function campaignDraft(brand: Actor, overrides: Partial<DraftContent> = {}): Promise<string> {
   const id = newId('cdr');
   await beginDraft(brand, { id, ...draftContent(overrides) });

@@ -10,7 +10,6 @@ const { title, deadline } = CampaignInput.shape;
 const fields = DraftContent.shape;
 const words = (max: number) => z.string().trim().min(1, 'errors.required').max(max, 'errors.tooLong');
 
-/** A web address, with or without its scheme. */
 const TypedAddress = z
   .string()
   .trim()
@@ -37,13 +36,11 @@ const product = z.object({
 });
 const creators = z.object({ quantity: z.string().transform(readQuantity) });
 
-/** Validation of each step. */
 export const STEP_FORMS = { basics, video, product, creators, review: z.object({}) } satisfies Record<
   Step,
   z.ZodType
 >;
 
-/** A draft that can become a campaign. */
 export const CompleteDraft = DraftContent.extend({
   ...basics.shape,
   ...video.shape,

@@ -14,7 +14,6 @@ import { campaignDrafts } from './tables.server.ts';
 
 type Row = typeof campaignDrafts.$inferSelect;
 
-/** The actor's unfinished drafts, newest first. */
 export async function listDrafts(
   actor: Actor,
   { limit, cursor }: z.infer<typeof DraftListQuery>,

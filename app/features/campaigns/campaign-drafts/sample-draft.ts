@@ -3,7 +3,6 @@ import { DraftContent } from './schema.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A complete draft. */
 export const draftContent = (overrides: Partial<DraftContent> = {}): DraftContent =>
   DraftContent.parse({
     title: 'Glow serum morning routine',

@@ -31,14 +31,12 @@ const DraftFile = z.strictObject({
 export type DraftFile = z.infer<typeof DraftFile>;
 const files = (max: number) => z.array(DraftFile).max(max).default([]);
 
-/** Form values, however incomplete. */
 export const DraftContent = z.strictObject({
   title: typed(120),
   goals: some(GOALS),
   platforms: some(PLATFORMS),
   deadline: z.union([z.literal(''), z.iso.date()]).default(''),
   cover: files(1),
-  /** Empty without a client brand. */
   clientBrandId: z.string().max(64).default(''),
 
   videoSeconds: z.enum(['', '15', '30', '60']).default(''),
@@ -71,7 +69,6 @@ export const DraftContent = z.strictObject({
   quantity: typed(10).default('1'),
   intake: z.enum(['casting', 'open_call']).default('casting'),
   inviteOnly: z.boolean().default(false),
-  /** The selected creator. */
   creatorId: z.string().max(64).nullable().default(null),
 });
 export type DraftContent = z.infer<typeof DraftContent>;
@@ -92,7 +89,6 @@ export const DraftView = Summary.extend({
   content: DraftContent,
   /** URLs of pictures by file id. */
   pictures: z.record(z.string(), z.string()),
-  /** The selected creator, if still listed. */
   creator: z
     .object({
       id: z.string(),
@@ -101,7 +97,6 @@ export const DraftView = Summary.extend({
       tier: z.enum(TIERS),
     })
     .nullable(),
-  /** Null until the draft is finished. */
   campaignId: z.string().nullable(),
 });
 export type DraftView = z.infer<typeof DraftView>;

@@ -9,7 +9,6 @@ export const campaignDrafts = pgTable('campaign_drafts', {
   createdBy: text().notNull(),
   version: integer().notNull(),
   content: jsonb().$type<DraftContent>().notNull(),
-  /** Null until the draft is finished. */
   campaignId: text(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),

@@ -1,6 +1,5 @@
 import type { EditingAddOn, PriceTier, VideoLength } from '#features/money/wallet/video-prices.ts';
 
-/** Options of the step-by-step form. */
 export const GOALS = [
   'brand_awareness',
   'conversions',
@@ -19,7 +18,7 @@ export const CONCEPTS = ['storytelling', 'product_demonstration'] as const;
 export const CALLS = ['create_urgency', 'direct_ask'] as const;
 export const PRODUCT_KINDS = ['physical', 'digital'] as const;
 
-/** Preferred creators. An empty choice means no preference. */
+/** An empty choice means no preference. */
 export const PREFERENCES = {
   genders: ['male', 'female', 'non_binary'],
   ages: ['18-24', '25-34', '35-44', '45-54', '55+'],

@@ -31,7 +31,6 @@ export type Term = keyof Terms;
 
 type Participation = { applicationCount: number; submissionCount: number; invitedCount: number };
 
-/** Whether a creator has applied, submitted or been invited. */
 export const isReliedOn = ({ applicationCount, submissionCount, invitedCount }: Participation) =>
   applicationCount + submissionCount + invitedCount > 0;
 
@@ -74,17 +73,15 @@ const RULES: { [T in Term]: Rule<Terms[T]> } = {
   brief: { isBetter: keepsBrief, refusal: 'campaigns.errors.briefFixed' },
 };
 
-/** Whether a term is no longer editable. A term is editable if keeping it is allowed. */
+/** A term is editable if keeping it is allowed. */
 export const isFixed = <T extends Term>(term: T, campaign: Pick<Terms, T> & Participation): boolean =>
   isReliedOn(campaign) && !(RULES[term] as Rule<unknown>).isBetter(campaign[term], campaign[term]);
 
-/** The terms whose values differ. */
 export const changedTerms = (before: Terms, change: Partial<Terms>): Term[] =>
   (Object.keys(RULES) as Term[]).filter(
     (term) => change[term] !== undefined && !isSame(before[term], change[term]),
   );
 
-/** Errors by field. Shared by the screen and the server. */
 export function refusalsOf(before: Terms & Participation, change: Partial<Terms>): FieldErrors {
   if (!isReliedOn(before)) return {};
   const refusals = changedTerms(before, change).flatMap((term) => refusalOf(term, before, change));

@@ -1,13 +1,11 @@
 import type { Language } from '#i18n/language.ts';
 import type { Brief } from './schema.ts';
 
-/** Translates a key of a brief, such as `goals.sales`. */
 export type BriefWords = (
   key: 'written' | `goals.${Brief['goals'][number]}` | `platforms.${Brief['platforms'][number]}`,
   facts?: Record<'product' | 'seconds' | 'platforms' | 'goals', string>,
 ) => string;
 
-/** Generates the description for lists and searches. */
 export function describeBrief(
   { product, videoSeconds, platforms, goals }: Brief,
   translate: BriefWords,

@@ -1,15 +1,13 @@
 import { defineError } from '#core/app-error.ts';
 
 export const campaignNotFound = defineError('campaigns.errors.notFound', 404);
-/** No longer accepts applications or videos. */
 export const campaignClosed = defineError('campaigns.errors.closed', 409);
 export const alreadyPublished = defineError('campaigns.errors.alreadyPublished', 409);
 export const deadlinePast = defineError('campaigns.errors.deadlinePast', 409);
 export const premiumOnly = defineError('campaigns.errors.premiumOnly', 403);
 export const unpaidCampaign = defineError('campaigns.errors.unpaid', 409);
-/** The lifecycle has no such transition from the current status. */
 export const noTransition = defineError('campaigns.errors.transition', 409);
-/** Money rows are never deleted, and so neither is a campaign with approved videos. */
+/** Money rows are never deleted. */
 export const hasApproved = defineError('campaigns.errors.hasApproved', 409);
 /** Creators take part, so terms can only improve. `fields` names the reason at each field. */
 export const onlyBetter = defineError('campaigns.errors.onlyBetter', 409);

@@ -7,7 +7,6 @@ export const campaignChanged = defineEvent<{ campaignId: string }>('campaign.cha
 export const campaignDeleting = defineEvent<{ campaignId: string; brandId: string; title: string }>(
   'campaign.deleting',
 );
-/** Emitted after terms changed that participants rely on. */
 export const campaignTermsChanged = defineEvent<{ campaign: Campaign; changed: Term[] }>(
   'campaign.terms_changed',
 );

@@ -63,19 +63,15 @@ const Fields = CampaignInput.omit({
   minShortSide: TypedWhole.pipe(requirements.minShortSide),
   sound: z.boolean(),
   takesLinks: z.boolean(),
-  /** Existing files of the campaign. */
   kept: z.array(ReferenceAsset),
   cover: Files,
   references: Files,
   guidelines: Files,
-  /** Null for a campaign written without the step-by-step form. */
   brief: TypedBrief.nullable(),
 });
 
-/** Parses form values into the API's input. */
 export const CampaignForm = Fields.refine(areSecondsInOrder, secondsOrder).transform(inputOf);
 
-/** Parses form values into the changes to an existing campaign. */
 export const changeFormOf = (campaign: CampaignView) =>
   Fields.extend({
     // A past deadline stays valid while it is unchanged.

@@ -5,7 +5,6 @@ export type CampaignStatus = 'pending' | 'active' | 'paused' | 'completed';
 export type Intake = 'casting' | 'open_call';
 export type Delivery = 'file' | 'file_or_link';
 
-/** Requirements of a video file. */
 export type VideoRequirements = {
   aspect: '9:16' | '4:5' | '1:1' | '16:9' | 'any';
   minSeconds: number;
@@ -33,10 +32,7 @@ export const MIN_BUDGET_CENTS: Cents = 100;
 /** Above this a budget is a typing mistake, and exceeds one hosted checkout. */
 export const MAX_BUDGET_CENTS: Cents = 10_000_000;
 
-/**
- * The lifecycle of a campaign. Only the publishing fee leads out of `pending`, and its refund leads back. A brand's
- * debt suspends a campaign until it is paid. `full` runs when the last video is approved.
- */
+/** Only the publishing fee leads out of `pending`, and its refund back. `full` runs when the last video is approved. */
 export const TRANSITIONS = {
   publish: { from: ['pending'], to: 'active' },
   pause: { from: ['active'], to: 'paused' },
@@ -49,14 +45,13 @@ export const TRANSITIONS = {
 
 export type Transition = keyof typeof TRANSITIONS;
 
-/** Paused for the brand's debt. Resumes when the debt is paid. */
 export const waitsForTopUp = (campaign: { status: CampaignStatus; pausedFor: 'debt' | null }) =>
   campaign.status === 'paused' && campaign.pausedFor === 'debt';
 
 export const canTransition = (status: CampaignStatus, transition: Transition) =>
   (TRANSITIONS[transition].from as readonly CampaignStatus[]).includes(status);
 
-/** Today's date in UTC, as deadlines are written: `2026-11-21`. */
+/** In UTC, as deadlines are written: `2026-11-21`. */
 export const todayUtc = (now = new Date()) => now.toISOString().slice(0, 10);
 
 /** A deadline counts through 23:59:59 UTC of its day. */
@@ -72,7 +67,6 @@ export function deadlineOfCopy(
   return todayUtc(new Date(Date.parse(todayUtc(now)) + Math.max(durationMs, 0)));
 }
 
-/** Whether creators may apply or submit. */
 export function isOpen(
   campaign: { status: CampaignStatus; deadline: string; approvedCount: number; maxSubmissions: number },
   now = new Date(),
@@ -84,7 +78,6 @@ export function isOpen(
   );
 }
 
-/** The budget filter of the creators' list: low under $500, medium to under $2,000, high from there. */
 export const BUDGET_RANGES = {
   low: { fromCents: 0, belowCents: 50_000 },
   medium: { fromCents: 50_000, belowCents: 200_000 },
@@ -92,7 +85,6 @@ export const BUDGET_RANGES = {
 } as const;
 export type BudgetRange = keyof typeof BUDGET_RANGES;
 
-/** Splits requirements into points without bullets, numbers and duplicates. */
 export function requirementPoints(requirements: string): string[] {
   const points = requirements.split('\n').map((line) => line.replace(/^\s*(?:[-•*–]|\d+[.)])\s+/, '').trim());
   return [...new Set(points.filter(Boolean))];

@@ -35,13 +35,12 @@ const ReferenceAssetInput = z.union([
   z.strictObject({ name: Words(200), url: WebAddress, type: AssetType }),
   z.strictObject({ name: Words(200), mediaId: rowId('med'), type: AssetType.exclude(['link']) }),
 ]);
-/** As stored. Only a cover file has a public `url`. */
+/** Only a cover file has a public `url`. */
 export type StoredAsset = {
   name: string;
   type: z.infer<typeof AssetType>;
   url?: string;
   mediaId?: string;
-  /** Result of the virus scan of a document. */
   scan?: 'none' | 'clean';
 };
 export const ReferenceAsset = z.object({
@@ -50,7 +49,6 @@ export const ReferenceAsset = z.object({
   mediaId: z.string().nullable(),
   isCover: z.boolean(),
   type: AssetType,
-  /** An uploaded document without a virus scan. */
   isUnscanned: z.boolean(),
 });
 export type ReferenceAsset = z.infer<typeof ReferenceAsset>;
@@ -69,7 +67,6 @@ export const VideoRequirements = z.object({
   minKbps: Count.min(0).max(20_000),
   sound: z.boolean(),
 });
-/** `minSeconds` must not exceed `maxSeconds`. */
 export const areSecondsInOrder = ({ minSeconds, maxSeconds }: { minSeconds: number; maxSeconds: number }) =>
   minSeconds <= maxSeconds;
 export const secondsOrder = { path: ['maxSeconds'], error: 'campaigns.errors.secondsOrder' };
@@ -78,7 +75,6 @@ const VideoRequirementsInput = VideoRequirements.strict()
   .transform((input): z.infer<typeof VideoRequirements> => ({ ...DEFAULT_VIDEO_REQUIREMENTS, ...input }))
   .refine(areSecondsInOrder, secondsOrder);
 
-/** Unique choices. */
 const Some = <const T extends readonly string[]>(names: T) =>
   z.array(z.enum(names)).overwrite((chosen) => [...new Set(chosen)]);
 
@@ -90,7 +86,6 @@ const PricedSeconds = z
   })
   .pipe(z.literal(VIDEO_LENGTHS));
 
-/** Choices of the step-by-step form, shown in the viewer's language. */
 export const Brief = z.strictObject({
   goals: Some(GOALS),
   platforms: Some(PLATFORMS),
@@ -146,12 +141,11 @@ export const CampaignInput = z.strictObject({
   /** Visible only to invited creators. Ignored for an open call. */
   inviteOnly: z.boolean().default(false),
   delivery: z.enum(['file', 'file_or_link']).default('file'),
-  /** Missing fields have the default values. */
   videoRequirements: VideoRequirementsInput.prefault({}),
   productUrl: WebAddress.optional(),
   videoStyle: z.string().trim().max(200, 'errors.tooLong').optional(),
   referenceAssets: z.array(ReferenceAssetInput).max(10, 'errors.tooLong').default([]),
-  /** The client brand that it is for. Hidden from creators. */
+  /** Hidden from creators. */
   clientBrandId: rowId('clb').nullable().default(null),
   brief: Brief.optional(),
 });
@@ -196,7 +190,7 @@ export const CampaignCard = z.object({
   id: z.string(),
   title: z.string(),
   status: CampaignStatusSchema,
-  /** Why the campaign was paused automatically. Visible to the brand only. */
+  /** Visible to the brand only. */
   pausedFor: z.enum(['debt']).nullable(),
   intake: z.enum(['casting', 'open_call']),
   budgetCents: Count,
@@ -239,10 +233,7 @@ export const CampaignListQuery = ListQuery.extend({
 });
 export const CampaignPage = pageOf(CampaignCard);
 
-/**
- * Metrics of the brand dashboard. The budget covers all videos of published campaigns. Active videos are pending or
- * approved, in active campaigns.
- */
+/** The budget covers all videos of published campaigns. Active videos are pending or approved, in active campaigns. */
 export const CampaignSummary = z.object({
   campaignCount: Count,
   activeCampaignCount: Count,
@@ -268,7 +259,6 @@ export const Publication = z.object({
   campaignId: z.string(),
   campaign: z.object({ title: z.string(), status: CampaignStatusSchema }).nullable(),
   feePaid: z.boolean(),
-  /** The payment of `sessionId`. */
   payment: CheckoutOutcome.nullable(),
 });
 export type Publication = z.infer<typeof Publication>;

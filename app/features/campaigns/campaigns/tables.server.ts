@@ -18,10 +18,8 @@ export const campaigns = pgTable('campaigns', {
   deadline: date({ mode: 'string' }).notNull(),
   maxSubmissions: integer().notNull(),
   intake: text().$type<Intake>().notNull().default('casting'),
-  /** Visible only to invited creators. Castings only. */
   inviteOnly: boolean().notNull().default(false),
   status: text().$type<CampaignStatus>().notNull().default('pending'),
-  /** Set while the campaign is paused automatically. */
   pausedFor: text().$type<'debt'>(),
   delivery: text().$type<Delivery>().notNull().default('file_or_link'),
   /** Null for campaigns created before requirements. */
@@ -34,13 +32,11 @@ export const campaigns = pgTable('campaigns', {
   applicationCount: integer().notNull().default(0),
   acceptedCount: integer().notNull().default(0),
   submissionCount: integer().notNull().default(0),
-  /** Open or accepted invitations. */
   invitedCount: integer().notNull().default(0),
   pendingReviewCount: integer().notNull().default(0),
   approvedCount: integer().notNull().default(0),
   createdAt: moment().notNull().defaultNow(),
   publishedAt: moment(),
   completedAt: moment(),
-  /** Last change of the terms. */
   changedAt: moment(),
 });

@@ -4,7 +4,6 @@ export const creatorNotFound = defineError('invitations.errors.creatorNotFound',
 export const alreadyInvited = defineError('invitations.errors.alreadyInvited', 409);
 /** The creator has applied: decide the application instead. */
 export const hasApplied = defineError('invitations.errors.hasApplied', 409);
-/** The creator has submitted a video. */
 export const hasSent = defineError('invitations.errors.hasSent', 409);
 export const alreadyAnswered = defineError('invitations.errors.alreadyAnswered', 409);
 /** As shown to the brand. */

@@ -5,7 +5,6 @@ export const creatorInviting = defineEvent<{ campaignId: string; brandId: string
   'creator.inviting',
 );
 
-/** Invitations were sent, answered or withdrawn. */
 export type MovedInvitations = {
   kind: 'invited' | 'accepted' | 'declined' | 'withdrawn';
   campaignId: string;

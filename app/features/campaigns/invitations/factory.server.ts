@@ -3,7 +3,6 @@ import { type FactoryCampaign, publishedCampaign } from '#features/campaigns/cam
 import { createCreator } from '#features/identity/accounts/factory.server.ts';
 import { inviteCreator } from './commands/invite-creator.server.ts';
 
-/** Defaults are created for missing values. */
 export async function invitation(options: { campaign?: FactoryCampaign; creator?: Actor } = {}) {
   const campaign = options.campaign ?? (await publishedCampaign());
   const creator = options.creator ?? (await createCreator());

@@ -6,7 +6,6 @@ const define = notificationsIn({ en, ar });
 
 type Campaign = { campaign_id: string; campaign_title: string; invitation_id: string };
 
-/** Sent to creators who have seen the invitation. */
 export const invitationWithdrawn = define<Campaign & { brand_name: string }>('invitation_withdrawn', {
   permission: 'applications:write',
   sign: 'returned',
@@ -14,7 +13,6 @@ export const invitationWithdrawn = define<Campaign & { brand_name: string }>('in
   mail: 'work',
 });
 
-/** Sent when the campaign is live. */
 export const campaignInvitation = define<Campaign & { brand_name: string }>('campaign_invitation', {
   permission: 'applications:write',
   sign: 'person',

@@ -22,7 +22,6 @@ const before = (cursor: string | undefined): SQL | undefined =>
 const isInTime = gte(campaigns.deadline, sql`(now() AT TIME ZONE 'utc')::date`);
 const hasPlaces = lt(campaigns.approvedCount, campaigns.maxSubmissions);
 
-/** Invitations to one of the actor's campaigns, newest first. */
 export async function listInvitations(
   actor: Actor,
   campaignId: string,
@@ -57,7 +56,6 @@ export const hasAccepted = async (reader: Reader, campaignId: string, creatorId:
     ),
   )) > 0;
 
-/** The actor's open campaigns, newest first, with this creator's status. */
 export async function listInvitingCampaigns(
   actor: Actor,
   creatorId: string,
@@ -101,7 +99,6 @@ export async function listInvitingCampaigns(
   return toPage(items, page.limit, ({ id }) => id);
 }
 
-/** Invitations that the actor can accept, newest first. */
 export async function listReceivedInvitations(
   actor: Actor,
   page: PageQuery,

@@ -1,6 +1,5 @@
 import { type CampaignStatus, isPastDeadline } from '#features/campaigns/campaigns/rules.ts';
 
-/** Maximum length of the note. */
 export const MAX_NOTE = 1000;
 
 export type InvitationStatus = 'pending' | 'accepted' | 'declined' | 'withdrawn';
@@ -16,7 +15,6 @@ export const INVITATION_STATES = [
 ] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
-/** The brand may withdraw an invitation until it is answered. */
 export const canWithdraw = (state: InvitationState) => state === 'waiting' || state === 'invited';
 
 type InvitingCampaign = {

@@ -39,7 +39,6 @@ export const subscriptionReceipt = define<Receipt & { product_name: string }>('s
   isOwnAct: true,
 });
 
-/** A delayed payment failed. Nothing was charged. */
 export const chargeFailed = define<
   { amount_cents: number } & (
     | { kind: 'top_up' }
@@ -62,7 +61,6 @@ export const chargeReturned = define<
   mail: 'receipts',
   message: ({ why }) => why,
 });
-/** An operator refunded a fee or a subscription invoice. */
 export const chargeRefunded = define<Charge & { refund_id: string; effect: Exclude<ChargeEffect, 'wallet'> }>(
   'charge_refunded',
   {

@@ -18,7 +18,6 @@ import type { CampaignOrder, Job, OrderPayment } from './schema.ts';
 
 type PageQuery = { limit: number; cursor?: string | undefined };
 
-/** A brand's campaigns as orders, newest first. */
 export async function listCampaignOrders(actor: Actor, page: PageQuery): Promise<Page<CampaignOrder>> {
   const rows = await db
     .select({ campaign: campaigns, orderedBy: nameOfDoer(actor, campaigns.createdBy, campaigns.brandId) })
@@ -54,7 +53,6 @@ function totals(
   return { totalCents: approvedCents + campaign.budgetCents * remaining, remaining, ...sums };
 }
 
-/** Cost of the videos of each campaign: approved, paid, and secured but unpaid. */
 async function sumPayments(campaignIds: string[]) {
   if (campaignIds.length === 0) return new Map<string, Sums>();
   const rows = await db
@@ -79,7 +77,6 @@ async function sumPayments(campaignIds: string[]) {
   );
 }
 
-/** A brand's payments for videos, newest first. */
 export async function listOrderPayments(actor: Actor, page: PageQuery): Promise<Page<OrderPayment>> {
   const rows = await db
     .select({
@@ -124,10 +121,7 @@ type JobRow = {
   is_final: boolean | null;
 };
 
-/**
- * A creator's jobs, newest first: accepted castings, and open calls with a submission. The cursor is the time-sorted
- * part of both kinds of ids.
- */
+/** Accepted castings, and open calls with a submission. The cursor is the time-sorted part of both kinds of ids. */
 export async function listJobs(actor: Actor, page: PageQuery): Promise<Page<Job>> {
   const isBefore = (prefix: string, id: ReturnType<typeof sql>) =>
     page.cursor ? sql`AND ${id} < ${prefix + page.cursor}` : sql``;

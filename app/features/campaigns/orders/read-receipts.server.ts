@@ -17,7 +17,6 @@ import { receipts } from './tables.server.ts';
 
 type Receipt = typeof receipts.$inferSelect;
 
-/** The actor's receipts, newest first. */
 export async function listReceipts(
   actor: Actor,
   page: { limit: number; cursor?: string | undefined },
@@ -100,7 +99,6 @@ function stateOf(amountCents: Cents, returns: Returns): ReceiptRow['state'] {
 type Returns = Pick<ReceiptView, 'refunds' | 'disputes'>;
 const NOTHING_RETURNED: Returns = { refunds: [], disputes: [] };
 
-/** Refunds and disputes by source. */
 async function listReturns(issued: Receipt[]): Promise<Map<string, Returns>> {
   const sources = issued.map(({ sourceId }) => sourceId);
   const isOf = (table: typeof refunds | typeof disputes) =>

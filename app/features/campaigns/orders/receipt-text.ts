@@ -12,7 +12,6 @@ export type ReceiptText = {
   facts: { label: string; value: string }[];
   lines: Line[];
   total: Line;
-  /** Refunds and disputes since. */
   later: Line[];
   notes: string[];
 };

@@ -59,7 +59,6 @@ export const ReceiptRow = z.object({
   issuedAt: z.string(),
   subject: z.string().nullable(),
   amountCents: Cents,
-  /** The brand's user who paid. */
   paidBy: z.string().nullable(),
   /** The most serious state since the charge. */
   state: z.enum(['refunded', 'partly_refunded', 'disputed', 'dispute_lost']).nullable(),
@@ -74,7 +73,6 @@ export const ReceiptView = ReceiptRow.extend({
   paidWith: z.enum(['card', 'wallet']).nullable(),
   /** Stripe's id or the reference of a manual payout. */
   reference: z.string().nullable(),
-  /** Billing period of a subscription. */
   period: z.object({ start: z.string(), end: z.string() }).nullable(),
   payout: z
     .object({

@@ -11,7 +11,6 @@ import {
 import { MAX_POINT_LENGTH, MAX_POINTS, MAX_TITLE_LENGTH } from './rules.ts';
 import type { ProductPage } from './schema.ts';
 
-/** Product data from one source. Each source may be incomplete. */
 type Source = {
   title?: string | undefined;
   image?: string | undefined;
@@ -21,10 +20,7 @@ type Source = {
   about?: string | undefined;
 };
 
-/**
- * Extracts a product from JSON-LD, microdata, Amazon's markup or Open Graph. Null without a product: a bare page title
- * is often that of a captcha.
- */
+/** From JSON-LD, microdata, Amazon's markup or Open Graph. Null without a product: a bare title may be a captcha's. */
 export function extractProduct(page: { address: string; html: string }): ProductPage | null {
   const html = readHtml(page.html);
   const sources = [fromJsonLd(html), fromMicrodata(html), fromAmazon(html), fromOpenGraph(html)];
@@ -79,7 +75,6 @@ function parsed(script: Element): unknown {
   }
 }
 
-/** Finds the first product, breadth first. */
 function productIn(json: unknown): Json | null {
   const open = [json];
   for (let seen = 0; seen < MAX_JSON_NODES && seen < open.length; seen++) {
@@ -94,11 +89,9 @@ function productIn(json: unknown): Json | null {
   return null;
 }
 
-/** A value may be one object or several. */
 const objects = (value: unknown): Json[] =>
   [value].flat().filter((one): one is Json => typeof one === 'object' && one !== null);
 
-/** The first text, number or picture address. */
 function textIn(value: unknown): string | undefined {
   const [first] = [value].flat();
   if (typeof first === 'string' || typeof first === 'number') return String(first);

@@ -15,7 +15,6 @@ class ShallowHandler extends DomHandler {
 export type Element = ReturnType<typeof DomUtils.findAll>[number];
 export type Html = Parameters<typeof DomUtils.textContent>[0];
 
-/** Parses a page and stops at the maximum depth. */
 export function readHtml(text: string): Html {
   const handler = new ShallowHandler();
   try {

@@ -15,7 +15,6 @@ export const ProductPage = z.object({
   imageUrl: z.string().nullable(),
   /** A plain decimal with its ISO 4217 code, if the page has one. */
   price: z.object({ amount: z.string(), currency: z.string().nullable() }).nullable(),
-  /** At most six lines. */
   keyPoints: z.array(z.string()),
 });
 export type ProductPage = z.infer<typeof ProductPage>;

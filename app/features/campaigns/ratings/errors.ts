@@ -2,5 +2,4 @@ import { defineError } from '#core/app-error.ts';
 
 export const notApproved = defineError('ratings.errors.notApproved', 409);
 export const alreadyRated = defineError('ratings.errors.alreadyRated', 409);
-/** The other side can see it. */
 export const alreadyVisible = defineError('ratings.errors.alreadyVisible', 409);

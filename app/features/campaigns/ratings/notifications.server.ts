@@ -5,7 +5,6 @@ import type { Side } from './rules.ts';
 
 const define = notificationsIn({ en, ar });
 
-/** Sent when the rating becomes visible. */
 export const ratingReceived = define<{ submission_id: string; campaign_title: string; rater_name: string }>(
   'rating_received',
   { permission: 'submissions:review', sign: 'star', path: () => '/profile#reviews', mail: 'ratings' },
@@ -17,7 +16,6 @@ type Reminder = {
   campaign_id: string;
   campaign_title: string;
   other_name: string;
-  /** Number of other unrated videos. */
   more: number;
 };
 

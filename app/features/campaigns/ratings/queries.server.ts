@@ -18,7 +18,6 @@ import { ratings } from './tables.server.ts';
 type Row = typeof ratings.$inferSelect;
 type PageQuery = { limit: number; cursor?: string | undefined };
 
-/** The actor's own rating and the visible rating of the other side for each approved video of the actor. */
 export async function listSubmissionRatings(actor: Actor, ids: string[]): Promise<SubmissionRatings[]> {
   const isBrand = actor.role === 'brand';
   const [own, other] = isBrand
@@ -121,10 +120,7 @@ export async function readSummary(workspaceId: string): Promise<RatingSummary> {
   return { count, average, aspects: kind === 'brand' && count > 0 ? aspects : null };
 }
 
-/**
- * Progress towards the premium tier. A casting counts once it accepted the creator, an open call once it approved a
- * video.
- */
+/** Towards the premium tier. A casting counts once it accepted the creator, an open call once it approved a video. */
 export async function readTierProgress(
   { workspaceId }: Pick<Actor, 'workspaceId'>,
   reader: Reader = db,
@@ -141,10 +137,7 @@ export async function readTierProgress(
   return { tier: tierOf(facts), ...facts };
 }
 
-/**
- * Metrics of a brand's latest approved videos. A payment counts once it has ended: paid in full, or refunded in part or
- * whole.
- */
+/** A payment counts once it has ended: paid in full, or refunded in part or whole. */
 export async function readBrandFigures(brandId: string): Promise<BrandFigures> {
   if (!(await isWorkspace(db, brandId, 'brand'))) throw notFound();
   const [rating, { rows }] = await Promise.all([

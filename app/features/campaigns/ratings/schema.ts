@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 const Stars = z.number().int().min(1).max(5);
-/** As input, with error messages. */
 const StarsInput = z
   .number('errors.invalid')
   .int('errors.invalid')
@@ -25,7 +24,7 @@ const Aspects = z.object({ paidOnTime: Stars, clearBrief: Stars, fairReview: Sta
 export const Rating = z.object({
   stars: Stars,
   review: z.string().nullable(),
-  /** Null of creators. */
+  /** Null for ratings of creators. */
   aspects: Aspects.nullable(),
   createdAt: z.string(),
   visibleAt: z.string(),
@@ -34,12 +33,10 @@ export const Rating = z.object({
 });
 export type Rating = z.infer<typeof Rating>;
 
-/** The ratings of one video as one side sees them. */
 export const SubmissionRatings = z.object({
   submissionId: z.string(),
   otherName: z.string(),
   own: Rating.nullable(),
-  /** The other side's rating, once visible. */
   received: Rating.nullable(),
 });
 export type SubmissionRatings = z.infer<typeof SubmissionRatings>;
@@ -54,7 +51,6 @@ const Mean = z.number().min(1).max(5);
 export const RatingSummary = z.object({
   count: z.number().int(),
   average: Mean.nullable(),
-  /** Null of creators. */
   aspects: z.object({ paidOnTime: Mean, clearBrief: Mean, fairReview: Mean }).nullable(),
 });
 export type RatingSummary = z.infer<typeof RatingSummary>;

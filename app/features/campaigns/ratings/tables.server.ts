@@ -6,11 +6,9 @@ const moment = () => timestamp({ withTimezone: true });
 export const ratings = pgTable('ratings', {
   id: text().primaryKey(),
   submissionId: text().notNull(),
-  /** The rater's side. */
   side: text().$type<Side>().notNull(),
   raterId: text().notNull(),
   ratedId: text().notNull(),
-  /** The rating user. */
   userId: text().notNull(),
   stars: integer().notNull(),
   review: text(),
@@ -35,7 +33,6 @@ export const ratingTotals = pgTable('rating_totals', {
   fairReview: integer().notNull(),
 });
 
-/** Paid videos whose two sides get one reminder. */
 export const ratingReminders = pgTable('rating_reminders', {
   submissionId: text().primaryKey(),
   dueAt: moment().notNull(),

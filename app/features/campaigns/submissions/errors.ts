@@ -1,8 +1,6 @@
 import { defineError } from '#core/app-error.ts';
 
-/** The campaign accepts no links. */
 export const linkNotTaken = defineError('submissions.errors.linkNotTaken', 409, 'videoUrl');
-/** The technical check refused the file. */
 export const requirementsNotMet = defineError('submissions.errors.requirementsNotMet', 409, 'mediaId');
 /** The same bytes as an earlier version. */
 export const sameVideo = defineError('submissions.errors.sameVideo', 409, 'mediaId');
@@ -12,7 +10,6 @@ export const alreadyReviewed = defineError('submissions.errors.alreadyReviewed',
 export const amountChanged = defineError('submissions.errors.amountChanged', 409);
 export const slotsFilled = defineError('submissions.errors.slotsFilled', 409);
 
-/** The creator cannot submit in the current step. */
 export const notAccepted = defineError('submissions.errors.notAccepted', 409);
 export const notSelected = defineError('submissions.errors.notSelected', 409);
 export const inReview = defineError('submissions.errors.inReview', 409);

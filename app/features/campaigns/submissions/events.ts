@@ -2,7 +2,6 @@ import { defineEvent } from '#platform/events/events.server.ts';
 
 export const videoApproved = defineEvent<{ campaignId: string; creatorId: string }>('video.approved');
 
-/** A video was submitted or reviewed. */
 export type MovedSubmission = {
   kind: 'submitted' | 'changes_requested' | 'rejected' | 'approved';
   submissionId: string;

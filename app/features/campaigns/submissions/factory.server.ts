@@ -10,7 +10,6 @@ import { approveSubmission } from './commands/approve-submission.server.ts';
 import { submitVideo } from './commands/submit-video.server.ts';
 import type { SubmissionInput } from './schema.ts';
 
-/** Defaults are created for missing values. */
 type Options = {
   campaign?: FactoryCampaign | undefined;
   creator?: Actor | undefined;

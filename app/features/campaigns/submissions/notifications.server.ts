@@ -54,7 +54,6 @@ export const deadlineNear = define<{
   message: ({ owes }) => owes,
 });
 
-/** Sent to participants without an approved video. */
 export const campaignFilled = define<{ campaign_id: string; campaign_title: string }>('campaign_filled', {
   permission: 'submissions:write',
   sign: 'returned',
@@ -62,7 +61,6 @@ export const campaignFilled = define<{ campaign_id: string; campaign_title: stri
   mail: 'work',
 });
 
-/** Sent to participants without a final decision. */
 export const termsChanged = define<{
   campaign_id: string;
   campaign_title: string;
@@ -90,7 +88,6 @@ export const paymentPaid = define<{ payment_id: string; campaign_title: string; 
   'payment_paid',
   { permission: 'payments:read', sign: 'money', path: () => '/dashboard?tab=earnings', mail: 'money' },
 );
-/** Sent to both sides when a payment is released or refunded to the wallet. */
 export const paymentRefunded = define<{ payment_id: string; campaign_title: string; amount_cents: number }>(
   'payment_refunded',
   {

@@ -13,7 +13,6 @@ type Row = Pick<
 >;
 export type PresentVideo = (row: Row, requirements: VideoRequirements | null) => SubmittedVideo;
 
-/** Reads the files of these rows and returns a function that presents one of them to the actor. */
 export async function videosFor(actor: Actor, rows: Row[]): Promise<PresentVideo> {
   const files = await readMedia(db, [...new Set(rows.flatMap(({ mediaId }) => mediaId ?? []))]);
   return (row, requirements) => {

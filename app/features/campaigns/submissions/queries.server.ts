@@ -21,7 +21,7 @@ import { submissions } from './tables.server.ts';
 type Row = typeof submissions.$inferSelect;
 type PageQuery = { limit: number; cursor?: string | undefined };
 
-/** Submissions to the actor's campaigns, or to one of them: the latest version of each, newest first. */
+/** The latest version of each, newest first. */
 export async function listForReview(
   actor: Actor,
   query: z.infer<typeof ReviewQuery>,
@@ -93,7 +93,6 @@ export async function listForReview(
   return toPage(items, query.limit, (item) => item.id);
 }
 
-/** The earlier versions of these submissions. */
 async function listEarlier(latest: Row[]): Promise<Row[]> {
   const revised = latest.filter((row) => row.version > 1);
   if (revised.length === 0) return [];
@@ -114,7 +113,6 @@ async function listEarlier(latest: Row[]): Promise<Row[]> {
     .orderBy(desc(submissions.version));
 }
 
-/** The actor's own submissions, every version, newest first. */
 export async function listOwnSubmissions(actor: Actor, page: PageQuery): Promise<Page<OwnSubmission>> {
   const rows = await db
     .select(ownSubmission)

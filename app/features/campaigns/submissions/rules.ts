@@ -16,7 +16,6 @@ export const isFinalRejection = (version: number) => version > MAX_CHANGE_REQUES
 
 export const isNew = (createdAt: string, now = Date.now()) => now - Date.parse(createdAt) < NEW_FOR_MS;
 
-/** The next step of a creator. Shared by the screens and the commands. */
 export type CreatorStep =
   | 'apply'
   | 'application_pending'

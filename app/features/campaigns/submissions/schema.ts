@@ -9,7 +9,6 @@ import { FINDING_RULES } from './technical-check.ts';
 const Count = z.number().int();
 const SubmissionStatusSchema = z.enum(['pending', 'approved', 'rejected']);
 
-/** An uploaded file, or a link where the campaign accepts one. */
 export const SubmissionInput = z
   .strictObject({
     title: z.string().trim().min(1, 'errors.required').max(120, 'errors.tooLong'),
@@ -71,15 +70,12 @@ const Version = z.object({
   reviewedAt: z.string().nullable(),
 });
 
-/** The latest version, with the feedback on earlier versions and the payment. */
 export const ReviewItem = Version.extend({
   campaignId: z.string(),
   campaignTitle: z.string(),
   budgetCents: Count,
-  /** A video of a creator without a payout method cannot be approved. */
   creator: PublicProfile.extend({
     isPayable: z.boolean(),
-    /** When the brand last reminded them. */
     remindedAt: z.string().nullable(),
   }),
   changeRequestsUsed: Count,

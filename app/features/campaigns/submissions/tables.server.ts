@@ -14,7 +14,6 @@ export const submissions = pgTable('submissions', {
   description: text(),
   mediaId: text(),
   videoUrl: text(),
-  /** See `rules.ts`. */
   duplicate: text().$type<Duplicate>(),
   status: text().$type<SubmissionStatus>().notNull().default('pending'),
   isFinal: boolean().notNull().default(false),

@@ -1,7 +1,6 @@
 import { DEFAULT_VIDEO_REQUIREMENTS, type VideoRequirements } from '#features/campaigns/campaigns/rules.ts';
 import type { VideoFacts } from '#platform/video/video-facts.ts';
 
-/** Width to height of the picture. */
 const ASPECTS = { '9:16': 9 / 16, '4:5': 4 / 5, '1:1': 1, '16:9': 16 / 9 } as const;
 
 /** The generated demo videos are small and silent. */
@@ -65,7 +64,6 @@ const CODEC_NAMES: Record<string, string> = {
 };
 const CONTAINER_NAMES = { mp4: 'MP4', quicktime: 'QuickTime', webm: 'WebM', matroska: 'Matroska' };
 
-/** Lists the differences between a file and a campaign's requirements. */
 export function checkVideo(facts: VideoFacts, requirements: VideoRequirements): Finding[] {
   const findings: Finding[] = [];
   const refuse = (rule: FindingRule, found: Finding['found'], expected: Finding['expected']) =>
@@ -111,7 +109,6 @@ export function checkVideo(facts: VideoFacts, requirements: VideoRequirements): 
   return findings;
 }
 
-/** Nearly square pictures count as square. */
 function shapeOf(ratio: number): 'horizontal' | 'vertical' | 'square' {
   if (Math.abs(ratio - 1) <= ASPECT_TOLERANCE) return 'square';
   return ratio > 1 ? 'horizontal' : 'vertical';

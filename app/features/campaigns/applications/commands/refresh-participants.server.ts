@@ -6,7 +6,6 @@ import { applications } from '../tables.server.ts';
 /** PostgreSQL limits a notification to 8,000 bytes. An id has 30. */
 const BATCH_SIZE = 200;
 
-/** Publishes a live event to all applicants after a change of the campaign's status. */
 export async function publishToApplicants(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
   const rows = await tx
     .select({ creatorId: applications.creatorId })

@@ -24,10 +24,8 @@ type ApplicantRowProps = {
   /** Set when no places are left. */
   full: { accepted: number; videos: number } | null;
   onDecide: (decision: Decision) => void;
-  /** The pending decision. */
   deciding: Decision | undefined;
   error: ReactNode;
-  /** Shown for a creator without a payout method. */
   reminder: ReactNode;
   message: ReactNode;
 };

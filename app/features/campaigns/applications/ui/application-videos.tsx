@@ -4,7 +4,6 @@ import { useFormat } from '#i18n/use-format.ts';
 import { Poster } from '#ui/media/poster.tsx';
 import type { ApplicationVideo } from '../schema.ts';
 
-// Loaded with the first video.
 const VideoDialog = lazy(() =>
   import('#ui/media/video-player.tsx').then((m) => ({ default: m.VideoDialog })),
 );

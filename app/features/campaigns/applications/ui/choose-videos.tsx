@@ -15,7 +15,6 @@ type ChooseVideosProps = {
   error: string | undefined;
 };
 
-/** Offers the creator's public videos. */
 export function ChooseVideos({ value, onChange, error }: ChooseVideosProps) {
   const { t } = useTranslation();
   const id = useId();

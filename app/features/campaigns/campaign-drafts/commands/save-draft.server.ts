@@ -10,10 +10,7 @@ import { draftChanged, draftFinished, draftNotFound } from '../errors.ts';
 import type { DraftContent, DraftFile, DraftInput, SavedDraft } from '../schema.ts';
 import { campaignDrafts } from '../tables.server.ts';
 
-/**
- * Saves the next version of a draft. Refuses a save that is based on an older version, so that concurrent edits are not
- * lost.
- */
+/** Refuses a save based on an older version, so that concurrent edits are not lost. */
 export async function saveDraft(
   actor: Actor,
   id: string,
@@ -34,7 +31,6 @@ export async function saveDraft(
   return { version };
 }
 
-/** Locks a draft of the actor. */
 export async function lockDraft(
   tx: Tx,
   actor: Actor,
@@ -49,7 +45,6 @@ export async function lockDraft(
   return draft;
 }
 
-/** Replaces the files attached to a draft. */
 export async function attachFiles(
   tx: Tx,
   actor: Actor,

@@ -5,7 +5,6 @@ import { NoticeBox } from '#ui/message-box.tsx';
 import type { Clash } from '../rules.ts';
 import type { DraftForm } from './use-draft-form.ts';
 
-/** Conflicts of concurrent edits: the current value, and the other one to restore. */
 export function Clashes({ clashes, settle }: Pick<DraftForm, 'clashes' | 'settle'>) {
   const { t } = useTranslation();
   const format = useFormat();

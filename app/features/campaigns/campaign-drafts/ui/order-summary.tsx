@@ -99,7 +99,6 @@ export function OrderSummary({ form, field, content, view }: Omit<StepProps, 'id
   );
 }
 
-/** The wallet balance and the videos that it covers after the fee. */
 function InWallet({ unitCents, quantity }: { unitCents: number | undefined; quantity: number | undefined }) {
   const { t } = useTranslation();
   const { data: wallet } = useQuery(walletQuery);

@@ -6,7 +6,6 @@ import type { Step } from '../rules.ts';
 
 type StepperProps = { steps: Step[]; open: Step[]; current: Step; pathOf: (step: Step) => string };
 
-/** Complete steps can be reopened. */
 export function Stepper({ steps, open, current, pathOf }: StepperProps) {
   const { t } = useTranslation();
   const place = steps.indexOf(current);

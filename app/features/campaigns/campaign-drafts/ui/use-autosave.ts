@@ -14,10 +14,7 @@ const MAX_TRIES = 20;
 export type Saving = { is: 'saved' | 'saving' } | { is: 'failed'; error: unknown };
 type DraftForm = UseFormReturn<DraftContent, unknown, unknown>;
 
-/**
- * Saves the draft a moment after the last key. Merges concurrent edits of another tab. In a conflict the later save
- * wins, and both tabs offer the other value.
- */
+/** Merges concurrent edits of another tab: the later save wins, and both tabs offer the other value. */
 export function useAutosave(id: string, view: DraftView | null, form: DraftForm) {
   const base = useRef({ version: view?.version ?? 0, content: view?.content ?? EMPTY_DRAFT });
   /** Fields saved by this tab and not changed by others since. */
@@ -71,7 +68,7 @@ export function useAutosave(id: string, view: DraftView | null, form: DraftForm)
     }
   }
 
-  /** Saves at once. Resolves when all edits are saved. */
+  /** Resolves when all edits are saved. */
   function save(): Promise<void> {
     clearTimeout(timer.current);
     if (!isDirty() && !running.current) {
@@ -138,7 +135,6 @@ export function useAutosave(id: string, view: DraftView | null, form: DraftForm)
     save,
     isKept,
     clashes,
-    /** Applies or discards the other value. */
     settle(clash: Clash, takeOther: boolean) {
       setClashes((current) => current.filter((other) => other !== clash));
       if (takeOther) form.setValue(clash.name, clash.other);

@@ -4,7 +4,6 @@ import type { Step } from '../rules.ts';
 import type { DraftContent, DraftView } from '../schema.ts';
 import { useAutosave } from './use-autosave.ts';
 
-/** The form of all steps, saved automatically. */
 export function useDraftForm(
   { id, view, step }: { id: string; view: DraftView | null; step: Step },
   onNext: () => void,

@@ -4,7 +4,6 @@ import { fileLink, publicLink } from '#features/media/media/serving/file-link.se
 import type { Tx } from '#platform/db/db.server.ts';
 import type { CampaignInput, ReferenceAsset, StoredAsset } from '../schema.ts';
 
-/** Attaches uploaded files to the campaign. */
 export async function attachAssets(
   tx: Tx,
   actor: Actor,
@@ -53,7 +52,7 @@ export const asInput = ({
 
 export const isCover = ({ type, url }: StoredAsset) => type === 'image' && url !== undefined;
 
-/** The assets that a user sees. Documents are for creators who may submit. */
+/** Documents are for creators who may submit. */
 export const presentAssets = (
   assets: StoredAsset[],
   { userId, seesDocuments }: { userId: string; seesDocuments: boolean },

@@ -7,7 +7,6 @@ import type { CampaignInput } from '../schema.ts';
 import { campaigns } from '../tables.server.ts';
 import { attachAssets } from './attach-references.server.ts';
 
-/** Creates an unpublished campaign. */
 export const createCampaign = (actor: Actor, input: CampaignInput): Promise<{ id: string }> =>
   inTransaction((tx) => writeCampaign(tx, actor, input));
 

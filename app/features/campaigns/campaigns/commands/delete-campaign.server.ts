@@ -13,9 +13,7 @@ import { campaigns } from '../tables.server.ts';
 import { lockOwnCampaign } from './lock-campaign.server.ts';
 
 /**
- * Deletes a campaign with its applications and unapproved submissions. Refused once a video is approved, because money
- * rows are never deleted, and if the status has changed, so that deleting an unpaid campaign cannot lose a fee. A paid
- * fee stays on record. An open fee checkout is refunded if paid.
+ * Refused once a video is approved or if the status has changed, so that no fee is lost. A paid fee stays on record.
  */
 export async function deleteCampaign(
   actor: Actor,

@@ -8,7 +8,6 @@ import { campaigns } from '../tables.server.ts';
 
 export type Campaign = typeof campaigns.$inferSelect;
 
-/** Locks a campaign of the actor. */
 export async function lockOwnCampaign(tx: Tx, actor: Actor, campaignId: string): Promise<Campaign> {
   const [campaign] = await tx
     .select()
@@ -19,7 +18,7 @@ export async function lockOwnCampaign(tx: Tx, actor: Actor, campaignId: string):
   return campaign;
 }
 
-/** Locks any campaign. The caller authorizes the actor. */
+/** The caller authorizes the actor. */
 export async function lockCampaign(tx: Tx, campaignId: string): Promise<Campaign> {
   const [campaign] = await tx
     .select()
@@ -40,7 +39,6 @@ export async function holdBrand(tx: Tx, campaignId: string): Promise<boolean> {
   return (await lockWorkspaces(tx, [campaign.brandId])).size > 0;
 }
 
-/** Refuses creators below the campaign's tier. */
 export async function assertTier(tx: Tx, actor: Actor, { brief }: Campaign): Promise<void> {
   if (brief?.tier !== 'premium') return;
   if ((await readTier(tx, actor.workspaceId)) !== 'premium') throw premiumOnly();
@@ -56,7 +54,6 @@ type Counts = Pick<
   | 'approvedCount'
 >;
 
-/** Updates the counts of a locked campaign. */
 export async function countWork(tx: Tx, campaignId: string, counts: Partial<Counts>): Promise<void> {
   await tx.update(campaigns).set(counts).where(eq(campaigns.id, campaignId));
 }

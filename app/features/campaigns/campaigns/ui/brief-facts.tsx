@@ -9,7 +9,6 @@ import type { Brief } from '../schema.ts';
 import { StyleDrawing, type StyleName } from './form/style-drawing.tsx';
 import { useChoiceNames } from './use-choice-names.ts';
 
-/** Choices of the step-by-step form, in the reader's language. */
 export function BriefFacts({ brief }: { brief: Brief }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

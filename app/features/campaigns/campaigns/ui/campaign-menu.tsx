@@ -33,7 +33,6 @@ type CampaignMenuProps = {
   onAction: (action: CampaignAction) => void;
 };
 
-/** Offers the actions that status and debt allow. */
 export function CampaignMenu({ campaign, withReview, onAction }: CampaignMenuProps) {
   const { t } = useTranslation();
   const { status, title } = campaign;

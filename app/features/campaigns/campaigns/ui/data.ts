@@ -36,7 +36,6 @@ export const campaignQuery = (id: string) =>
     queryFn: ({ signal }) => api('get /campaigns/{id}', { params: { id } }, { signal }),
   });
 
-/** Polls while the payment of the session is confirming. */
 export const publicationQuery = (campaignId: string, sessionId: string | null) =>
   queryOptions({
     queryKey: ['campaigns', 'publication', campaignId, sessionId, 'wallet'],
@@ -59,7 +58,6 @@ export function useCreateCampaign() {
   });
 }
 
-/** Sends no request for an empty change. */
 export function useEditCampaign(id: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -80,7 +78,6 @@ export function useDuplicateCampaign() {
   });
 }
 
-/** Opens the hosted page for the publishing fee. */
 export async function publishByCard(campaignId: string): Promise<{ url: string }> {
   const { checkoutUrl } = await api('post /campaigns/{id}/publish', {
     params: { id: campaignId },
@@ -108,7 +105,6 @@ export function usePublishFromWallet() {
 
 export type StatusChange = { id: string; transition: 'pause' | 'activate' | 'complete' };
 
-/** Updates the status optimistically and rolls back on failure. */
 export function useChangeStatus(onRefused: (error: Error, change: StatusChange) => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -4,7 +4,6 @@ import type { Brief } from '../schema.ts';
 
 const BriefFacts = lazy(() => import('./brief-facts.tsx').then((m) => ({ default: m.BriefFacts })));
 
-/** Loaded with its translations for campaigns that have a brief. */
 export function LazyBriefFacts({ brief }: { brief: Brief }) {
   return (
     <Suspense fallback={<Skeleton className="h-64" />}>

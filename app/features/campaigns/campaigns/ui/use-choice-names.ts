@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#i18n/use-language.ts';
 import type { PreferenceName } from '../brief.ts';
 
-/** Labels of preferences. Ages need no translation, languages use `Intl`. */
 export function useChoiceNames(): (name: PreferenceName, choice: string) => string {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TONES } from '../brief.ts';
 
-/** Translates a tone. Custom text stays. */
 export function useVideoStyle(): (style: string) => string {
   const { t } = useTranslation();
   return (style) => {

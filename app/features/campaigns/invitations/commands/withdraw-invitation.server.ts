@@ -78,7 +78,6 @@ async function notifyWithdrawn(
   await publish(tx, creatorIds, ['invitations', 'campaigns'], campaignId);
 }
 
-/** Does the same for all open invitations of a campaign that is being deleted. */
 export async function notifyAllWithdrawn(tx: Tx, campaign: Campaign, notified: string[]): Promise<void> {
   const open = await tx
     .select({ id: campaignInvitations.id, creatorId: campaignInvitations.creatorId })
@@ -93,7 +92,7 @@ export async function notifyAllWithdrawn(tx: Tx, campaign: Campaign, notified: s
   if (open.length > 0) await notifyWithdrawn(tx, campaign, open, notified);
 }
 
-/** Deletes the accepted invitation of a creator who withdraws, so that the brand may invite them again. */
+/** Lets the brand invite the creator again. */
 export async function forgetInvitation(
   tx: Tx,
   { campaignId, brandId, creatorId }: { campaignId: string; brandId: string; creatorId: string },
@@ -114,7 +113,6 @@ export async function forgetInvitation(
   await publish(tx, [brandId, creatorId], ['invitations'], campaignId);
 }
 
-/** Updates the number of open and accepted invitations of a locked campaign. */
 export async function countInvited(tx: Tx, campaignId: string): Promise<void> {
   const isOffered = and(
     eq(campaignInvitations.campaignId, campaignId),

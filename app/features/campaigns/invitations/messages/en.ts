@@ -1,4 +1,3 @@
-/** A brand asks a creator to take part, under `invitations`. */
 const en = {
   invite: 'Invite to Campaign',
   title: 'Invite \u2068{{name}}\u2069',

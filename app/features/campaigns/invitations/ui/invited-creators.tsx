@@ -16,7 +16,6 @@ import type { Invitation } from '../schema.ts';
 import { invitationsQuery, useWithdrawInvitation } from './data.ts';
 import { InvitationStatePill } from './invitation-state.tsx';
 
-/** Renders nothing without invitations. */
 export function InvitedCreators({ campaignId }: { campaignId: string }) {
   const { t } = useTranslation();
   const format = useFormat();

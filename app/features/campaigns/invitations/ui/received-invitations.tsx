@@ -7,7 +7,6 @@ import { LoadMore } from '#ui/lists/list-states.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { receivedInvitationsQuery } from './data.ts';
 
-/** Renders nothing without invitations. */
 export default function ReceivedInvitations() {
   const { t } = useTranslation();
   const format = useFormat();

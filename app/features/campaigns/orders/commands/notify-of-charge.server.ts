@@ -14,7 +14,6 @@ import {
 } from '../notifications.server.ts';
 import { receipts } from '../tables.server.ts';
 
-/** Notifies a brand that a fee or a subscription invoice was refunded to its card. */
 export async function notifyOfRefundedCharge(tx: Tx, refunded: RefundedCharge): Promise<void> {
   const { refundId, amountCents, effect } = refunded;
   if (effect === 'wallet') return;
@@ -26,7 +25,7 @@ export async function notifyOfRefundedCharge(tx: Tx, refunded: RefundedCharge): 
   });
 }
 
-/** Notifies a brand that a delayed payment failed. The fee of a deleted campaign needs no notification. */
+/** The fee of a deleted campaign needs no notification. */
 export async function notifyOfFailedCharge(tx: Tx, failed: FailedCharge): Promise<void> {
   const { workspaceId, kind, campaignId, amountCents } = failed;
   if (kind === 'top_up') await notify(tx, workspaceId, chargeFailed, { kind, amount_cents: amountCents });
@@ -45,7 +44,6 @@ export async function notifyOfFailedCharge(tx: Tx, failed: FailedCharge): Promis
 
 const DISPUTES = { opened: disputeOpened, won: disputeWon, lost: disputeLost };
 
-/** Notifies a brand of a dispute or its outcome. */
 export async function notifyOfDisputedCharge(tx: Tx, disputed: DisputedCharge): Promise<void> {
   const { disputeId, amountCents, effect, outcome } = disputed;
   await notify(tx, disputed.workspaceId, DISPUTES[outcome], {

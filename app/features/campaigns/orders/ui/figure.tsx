@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A line on phones, a column on wider screens. */
 export function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4 sm:block sm:text-end">

@@ -39,7 +39,6 @@ export async function lockRatings(tx: Tx, actor: Actor, submissionId: string) {
   };
 }
 
-/** Locks a rating that is not visible yet. */
 export async function lockOwnRating(tx: Tx, actor: Actor, submissionId: string): Promise<string> {
   const { own } = await lockRatings(tx, actor, submissionId);
   if (!own) throw notFound();

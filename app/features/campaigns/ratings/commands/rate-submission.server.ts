@@ -10,10 +10,7 @@ import { ratings } from '../tables.server.ts';
 import { lockOwnRating, lockRatings } from './lock-ratings.server.ts';
 import { revealRatings } from './reveal-ratings.server.ts';
 
-/**
- * Rates the other side of an approved video once. The first rating stays hidden for seven days or until the second,
- * which reveals both. A hidden rating sends no notification.
- */
+/** Once per side. The first rating stays hidden, without a notification, for seven days or until the second. */
 export async function rateSubmission(actor: Actor, submissionId: string, input: RatingInput): Promise<void> {
   await inTransaction(async (tx) => {
     const { side, otherId, own, other } = await lockRatings(tx, actor, submissionId);
@@ -47,7 +44,6 @@ export async function changeRating(actor: Actor, submissionId: string, input: Ra
   });
 }
 
-/** Deletes a hidden rating. */
 export async function deleteRating(actor: Actor, submissionId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const id = await lockOwnRating(tx, actor, submissionId);

@@ -42,13 +42,9 @@ async function readCampaignTitle(tx: Tx, submissionId: string): Promise<string> 
   return row!.title;
 }
 
-/** Ratings per run. The next run reveals the rest. */
 const BATCH_SIZE = 1000;
 
-/**
- * Reveals due ratings, each in its own transaction. Lists and averages include them from their due time even before
- * this job.
- */
+/** Each in its own transaction. Lists and averages include due ratings even before this job. */
 export async function revealDueRatings(): Promise<void> {
   const due = await db
     .select({ id: ratings.id })

@@ -1,4 +1,3 @@
-/** What brands and creators say of each other, under `ratings`. */
 const en = {
   captions: { poor: 'Poor', fair: 'Fair', good: 'Good', veryGood: 'Very Good', excellent: 'Excellent' },
   ofFive: '{{stars}} of 5',

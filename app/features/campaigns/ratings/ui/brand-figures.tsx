@@ -48,7 +48,6 @@ export function Figures({ brand }: { brand: Brand | null }) {
 }
 
 const HOURS_PER_DAY = 24;
-/** Longer durations are shown in days. */
 const IN_DAYS_FROM_HOURS = 48;
 
 function Shown({ brand, figures }: { brand: Brand | null; figures: BrandFiguresView }) {
@@ -105,7 +104,6 @@ function Shown({ brand, figures }: { brand: Brand | null; figures: BrandFiguresV
   );
 }
 
-/** Without children: too few cases. */
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (

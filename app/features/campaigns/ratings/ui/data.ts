@@ -12,7 +12,6 @@ export const tierProgressQuery = queryOptions({
   queryFn: ({ signal }) => api('get /creator-tier', {}, { signal }),
 });
 
-/** Limit of the endpoint. */
 const MAX_BATCH = 100;
 type Batch = { ids: Set<string>; answer: Promise<Map<string, SubmissionRatings>> };
 let batch: Batch | undefined;
@@ -34,7 +33,6 @@ async function readRatings(submissionId: string): Promise<SubmissionRatings> {
   return found;
 }
 
-/** The ratings of a submission that the user may see. */
 export const submissionRatingsQuery = (submissionId: string) =>
   queryOptions({ queryKey: ['ratings', 'of', submissionId], queryFn: () => readRatings(submissionId) });
 
@@ -67,7 +65,6 @@ export function useDeleteRating() {
 /** Null: the user's workspace. */
 export type ReviewsOf = { kind: 'brand' | 'creator'; id: string } | null;
 
-/** Newest first. */
 export const reviewsQuery = (of: ReviewsOf) =>
   pagesQuery(['ratings', 'reviews', of], (cursor, options) =>
     of
@@ -75,7 +72,6 @@ export const reviewsQuery = (of: ReviewsOf) =>
       : api('get /received-reviews', { query: { cursor } }, options),
   );
 
-/** Null: the user's brand. */
 export const brandFiguresQuery = (brandId: string | null) =>
   queryOptions({
     queryKey: ['ratings', 'figures', brandId],

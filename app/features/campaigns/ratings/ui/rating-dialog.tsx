@@ -22,12 +22,9 @@ type Values = {
 
 type RatingDialogProps = {
   of: Rated;
-  /** Name of the rated creator or brand. */
   name: string;
   submissionId: string;
-  /** The rating to edit. */
   current: Rating | null;
-  /** The other side's rating is visible already. */
   isLate: boolean;
   onClose: () => void;
 };
@@ -112,7 +109,6 @@ export default function RatingDialog({
   );
 }
 
-/** A refusal's message, or a request to retry after another failure. */
 function failureText(t: TFunction, error: Error): string {
   const isRefusal = error instanceof AppError && error.status >= 400 && error.status < 500;
   return isRefusal ? errorText(t, error) : t('ratings.failed');

@@ -15,13 +15,11 @@ import { type Rated, submissionRatingsQuery, useDeleteRating } from './data.ts';
 import { ReviewWords } from './review-words.tsx';
 import { Stars, useCaption } from './stars.tsx';
 
-// Loaded on demand.
 const RatingDialog = lazy(() => import('./rating-dialog.tsx'));
 
 type RatingPanelProps = {
   of: Rated;
   submissionId: string;
-  /** Shows only the stars. */
   brief?: boolean;
   className?: string;
 };

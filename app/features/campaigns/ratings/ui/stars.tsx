@@ -6,7 +6,6 @@ import { CAPTIONS } from '../rules.ts';
 const ALL = CAPTIONS.map((_, index) => index + 1);
 const look = (isFull: boolean) => (isFull ? 'fill-saffron text-saffron' : 'fill-transparent text-ink-3');
 
-/** Formats a number of stars, for example as “Very Good”. */
 export function useCaption() {
   const { t } = useTranslation();
   return (stars: number) => t(`ratings.captions.${CAPTIONS[stars - 1]!}`);
@@ -27,13 +26,11 @@ export function Stars({ value, className = 'size-4' }: { value: number; classNam
 type StarsFieldProps = {
   legend: string;
   name: string;
-  /** 0: no selection. */
   value: number;
   onChange: (stars: number) => void;
   large?: boolean;
 };
 
-/** Radio buttons that look like stars. */
 export function StarsField({ legend, name, value, onChange, large }: StarsFieldProps) {
   const { t } = useTranslation();
   const caption = useCaption();

@@ -3,7 +3,6 @@ import { detachMedia } from '#features/media/media/commands/attach-media.server.
 import type { Tx } from '#platform/db/db.server.ts';
 import { submissions } from '../tables.server.ts';
 
-/** Detaches the files of a deleted campaign's submissions. */
 export async function forgetVideos(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
   const rows = await tx
     .select({ id: submissions.id })

@@ -21,13 +21,12 @@ export async function lockForReview(tx: Tx, actor: Actor, submissionId: string) 
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
     .where(and(eq(submissions.id, submissionId), eq(campaigns.brandId, actor.workspaceId)))
     .for('no key update', { of: [campaigns, submissions] });
-  // A submission goes only with its campaign.
+  // A submission is deleted only with its campaign.
   if (!locked) throw campaignNotFound();
   if (!canReview(locked.submission)) throw alreadyReviewed();
   return locked;
 }
 
-/** Writes the decision on a locked submission. */
 export async function recordReview(
   tx: Tx,
   { id }: Submission,
@@ -40,7 +39,6 @@ export async function recordReview(
     .where(eq(submissions.id, id));
 }
 
-/** Reports a submission's new status to other features and to both sides' browsers. */
 export async function announceMove(
   tx: Tx,
   campaign: Campaign,

@@ -5,7 +5,6 @@ import { notify, notifyAll } from '#features/notifications/notifications/command
 import type { Tx } from '#platform/db/db.server.ts';
 import { paymentPaid, paymentRefunded } from '../notifications.server.ts';
 
-/** Notifies creators of payments that arrived, in full or in part. */
 export async function notifyOfPayment(tx: Tx, all: PaidPayment[]): Promise<void> {
   // A payment that has already been reversed has its own notification.
   const paid = all.filter(({ isBack }) => !isBack);
@@ -25,7 +24,6 @@ export async function notifyOfPayment(tx: Tx, all: PaidPayment[]): Promise<void>
   await notifyAll(tx, paymentPaid, payouts);
 }
 
-/** Notifies both sides of a refund to the wallet, each with its own amount. */
 export async function notifyOfRefund(tx: Tx, refunded: RefundedPayment): Promise<void> {
   const about = {
     payment_id: refunded.paymentId,

@@ -10,10 +10,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { campaignDeleted, campaignFilled, termsChanged } from '../notifications.server.ts';
 import { submissions } from '../tables.server.ts';
 
-/**
- * Notifies accepted creators without an approved video that the campaign is full. Part of the transaction that fills it,
- * so that the notification precedes the payment.
- */
+/** Part of the transaction that fills the campaign, so that the notification precedes the payment. */
 export async function notifyLeftOut(tx: Tx, campaign: Campaign): Promise<void> {
   const leftOut = await listConcerned(tx, campaign.id, ['accepted']);
   const data = { campaign_id: campaign.id, campaign_title: campaign.title };
@@ -24,7 +21,6 @@ export async function notifyLeftOut(tx: Tx, campaign: Campaign): Promise<void> {
   );
 }
 
-/** Notifies applicants and accepted creators of changed terms. */
 export async function notifyOfChanges(
   tx: Tx,
   { campaign, changed }: { campaign: Campaign; changed: Term[] },
@@ -45,7 +41,6 @@ export async function notifyOfChanges(
   );
 }
 
-/** Notifies each accepted or invited creator once that the campaign is deleted. */
 export async function notifyDeleted(
   tx: Tx,
   campaign: { campaignId: string; brandId: string; title: string },
@@ -68,10 +63,7 @@ export async function notifyDeleted(
   await notifyAllWithdrawn(tx, campaign, concerned);
 }
 
-/**
- * Creators who take part in a campaign and have no final decision: applications with one of these statuses, accepted
- * invitations to an open call, and submissions. Approved and finally rejected creators are excluded.
- */
+/** Creators without a final decision: these applications, accepted invitations to an open call, and submissions. */
 async function listConcerned(
   tx: Tx,
   campaignId: string,

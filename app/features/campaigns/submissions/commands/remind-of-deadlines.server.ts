@@ -5,13 +5,9 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { deadlineNear } from '../notifications.server.ts';
 import { deadlineReminders } from '../tables.server.ts';
 
-/** Reminders per run. The next run sends the rest. */
 const BATCH_SIZE = 1000;
 
-/**
- * Reminds accepted creators who owe a video or a revision that the deadline is two days away, once per deadline. A
- * deadline includes its day, so a reminder is due when the day before it begins.
- */
+/** Two days ahead, once per deadline. A deadline includes its day, so it is due when the day before it begins. */
 export async function remindOfDeadlines(): Promise<void> {
   await inTransaction(async (tx) => {
     const { rows } = await tx.execute<{

@@ -8,7 +8,6 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { submissions } from '../tables.server.ts';
 
-/** Reminds a creator who applied or submitted to the actor's campaigns to add a payout method. */
 export async function remindCreatorOfPayout(actor: Actor, creatorId: string): Promise<void> {
   await inTransaction(async (tx) => {
     if (!(await worksFor(tx, creatorId, actor.workspaceId))) throw notFound();

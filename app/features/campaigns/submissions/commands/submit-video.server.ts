@@ -34,7 +34,7 @@ const REFUSALS: Partial<Record<CreatorStep, ErrorType>> = {
   closed: campaignClosed,
 };
 
-/** Submits a video, or a revision after a change request. The campaign's lock makes two clicks one submission. */
+/** The campaign's lock makes two clicks one submission. */
 export async function submitVideo(
   actor: Actor,
   campaignId: string,
@@ -73,7 +73,6 @@ export async function submitVideo(
   });
 }
 
-/** Locks the campaign and refuses a creator who may not submit to it now. */
 async function lockForSubmission(tx: Tx, actor: Actor, campaignId: string) {
   const isBrandSuspended = await holdBrand(tx, campaignId);
   const campaign = await lockCampaign(tx, campaignId);

@@ -13,7 +13,6 @@ import { findDuplicate } from './find-duplicate.server.ts';
 
 type Campaign = Pick<typeof campaigns.$inferSelect, 'id' | 'delivery' | 'videoRequirements'>;
 
-/** Attaches a file that meets the campaign's requirements, or accepts a link where the campaign does. */
 export async function takeVideo(
   tx: Tx,
   actor: Actor,

@@ -1,6 +1,5 @@
 import { product } from '#platform/product-info/product-info.ts';
 
-/** The brand's words, under `review`. */
 const en = {
   dialogTitle: 'Review',
   dialogAll: 'Pending reviews',

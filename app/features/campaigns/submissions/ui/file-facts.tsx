@@ -6,7 +6,6 @@ import type { SubmittedVideo } from '../schema.ts';
 import { Likeness } from './review/likeness.tsx';
 import { VideoFindings } from './review/video-findings.tsx';
 
-/** Renders nothing for a link. */
 export function FileFacts({ video }: { video: SubmittedVideo }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -4,7 +4,6 @@ import { SubmissionInput } from '../schema.ts';
 const { title, description, mediaId, videoUrl } = SubmissionInput.shape;
 const text = { title, description };
 
-/** Parses the selected source: the file or the link. */
 export const SubmissionForm = z
   .discriminatedUnion('way', [
     z.object({

@@ -1,7 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
 
-// Loaded on demand: most visits to a campaign do not submit.
 const SubmitForm = lazy(() => import('./submit-form.tsx').then((m) => ({ default: m.SubmitForm })));
 
 export function LazySubmitForm(props: ComponentProps<typeof SubmitForm>) {

@@ -4,7 +4,6 @@ import { useFormat } from '#i18n/use-format.ts';
 import { MAX_CHANGE_REQUESTS } from '../rules.ts';
 import type { OwnSubmission } from '../schema.ts';
 
-/** Renders nothing before the review. */
 export function OwnFeedback({ submission }: { submission: OwnSubmission }) {
   const { t } = useTranslation();
   const format = useFormat();

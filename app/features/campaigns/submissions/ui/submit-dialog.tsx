@@ -4,7 +4,6 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 
 type SubmitDialogProps = {
   open: boolean;
-  /** Title of the campaign. */
   title: string;
   revised?: boolean;
   onClose: () => void;

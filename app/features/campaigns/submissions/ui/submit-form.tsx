@@ -28,7 +28,6 @@ type CampaignRequirements = { id: string; delivery: Delivery; videoRequirements:
 type SubmitFormProps = {
   work: CampaignRequirements;
   revised: boolean;
-  /** Title of the previous version. */
   lastTitle?: string | undefined;
   onDone?: () => void;
 };
@@ -148,7 +147,6 @@ export function SubmitForm({ work, revised, lastTitle = '', onDone }: SubmitForm
   );
 }
 
-/** Shown for links without an embedded player. */
 function PlaysElsewhere({ url }: { url: string }) {
   const { t } = useTranslation();
   const source = videoSource(url);

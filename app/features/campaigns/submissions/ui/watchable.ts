@@ -1,6 +1,5 @@
 import type { SubmittedVideo } from '../schema.ts';
 
-/** Maps a submission to player props. */
 export const watchable = ({ type, url, posterUrl, durationMs }: SubmittedVideo) => ({
   url,
   isFile: type === 'file',

@@ -26,7 +26,6 @@ export function DraftFiles({ files, pictures, onChange, max, ...field }: DraftFi
   const { uploads, remove } = useUploads(field.place);
   const group = useRef<HTMLDivElement>(null);
 
-  /** Finished uploads move to the draft. */
   function take(come: DraftFile[] | null) {
     if (!come || come.length === 0) return;
     onChange([...files, ...come].slice(-max));

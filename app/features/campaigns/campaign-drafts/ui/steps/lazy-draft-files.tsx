@@ -21,7 +21,6 @@ const opened = new Set<string>();
 
 type LazyDraftFilesProps = Pick<StepProps, 'form' | 'content' | 'view' | 'id'> & { name: keyof typeof FILES };
 
-/** Loads the upload code on demand. */
 export function LazyDraftFiles({ form, content, view, id, name }: LazyDraftFilesProps) {
   const { t } = useTranslation();
   const place = `${id} ${name}`;

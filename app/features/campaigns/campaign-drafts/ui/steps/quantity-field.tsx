@@ -3,7 +3,6 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { MAX_QUANTITY, readQuantity } from '../../rules.ts';
 import type { StepProps } from '../use-draft-form.ts';
 
-/** Normalizes the number on blur. */
 export function QuantityField({ form, field }: Pick<StepProps, 'form' | 'field'>) {
   const { t } = useTranslation();
   const quantity = field('quantity');

@@ -21,7 +21,6 @@ export function useProductPage(
   // The initial link is not read again.
   const [lastUrl, setLastUrl] = useState(content.productUrl);
   const url = content.productUrl.trim();
-  // Requires a verified email address.
   const shouldRead = user?.emailVerified === true && url !== lastUrl && isShopAddress(url);
 
   const fill = useEffectEvent((page: ProductPage) => {

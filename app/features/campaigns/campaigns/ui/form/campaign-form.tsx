@@ -22,7 +22,6 @@ import { KeptFiles } from './kept-files.tsx';
 import { type CampaignFormProps, filesOf } from './use-campaign-form.ts';
 import { VideoRequirementsFields } from './video-requirements-fields.tsx';
 
-// Loaded for campaigns of the step-by-step form.
 const BriefFields = lazy(() => import('./brief-fields.tsx'));
 
 type FieldsProps = CampaignFormProps & { edited?: CampaignView | undefined };
@@ -62,7 +61,6 @@ export function CampaignFields(props: FieldsProps) {
   );
 }
 
-/** Hints of terms that can only improve once creators take part. */
 function useBoundHint(edited: CampaignView | undefined) {
   const { t } = useTranslation();
   return (bound: 'onlyMore' | 'onlyLater' | 'onlyLines') =>
@@ -281,7 +279,6 @@ function FileFields({ form, field, edited }: FieldsProps) {
   );
 }
 
-/** A fixed term with the reason. */
 function Settled({ label, children }: { label: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -6,12 +6,10 @@ import { useChoiceNames } from '../use-choice-names.ts';
 
 type PreferenceFieldsProps = {
   chosen: Record<PreferenceName, readonly string[]>;
-  /** Result of react-hook-form's `register`. */
   inputOf: (name: PreferenceName) => Omit<ComponentProps<'input'>, 'type' | 'value'>;
   onClear: (name: PreferenceName) => void;
 };
 
-/** An empty choice means no preference. */
 export function PreferenceFields({ chosen, inputOf, onClear }: PreferenceFieldsProps) {
   const { t } = useTranslation();
   const names = useChoiceNames();

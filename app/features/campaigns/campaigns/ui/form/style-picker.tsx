@@ -9,7 +9,6 @@ const STYLES = { hooks: HOOKS, concepts: CONCEPTS, calls: CALLS };
 
 type StylePickerProps = {
   name: keyof typeof STYLES;
-  /** Result of react-hook-form's `register`. */
   input: Omit<ComponentProps<'input'>, 'type' | 'value'>;
 };
 

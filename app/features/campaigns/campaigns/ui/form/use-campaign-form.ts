@@ -39,7 +39,6 @@ const EMPTY = {
   guidelines: [] as Files,
   brief: null as TypedBrief | null,
 };
-/** Upload slots of a new campaign, or of an existing one. */
 export const filesOf = (id = '') => ({
   cover: `cover ${id}`,
   references: `references ${id}`,
@@ -114,5 +113,4 @@ export function useEditForm(current: CampaignView, onSaved: () => void) {
   });
 }
 
-/** Shared by the new and the edit form. */
 export type CampaignFormProps = Pick<ReturnType<typeof useEditForm>, 'form' | 'field'>;

@@ -9,10 +9,8 @@ import type { CampaignFormProps } from './use-campaign-form.ts';
 
 const NAMES = ['aspect', 'minShortSide', 'minSeconds', 'maxSeconds', 'sound'] as const;
 
-/** Camera names by shorter side. */
 const SIZES = { 480: 'SD', 720: 'HD', 1080: 'Full HD', 2160: '4K' };
 
-/** Collapsed to one line until opened. */
 export function VideoRequirementsFields({ form, field }: CampaignFormProps) {
   const { t } = useTranslation();
   const words = useVideoRequirementTexts();

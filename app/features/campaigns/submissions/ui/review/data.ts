@@ -8,7 +8,6 @@ const api = apiClient<typeof endpoints>();
 
 export type ReviewFilter = { campaignId?: string; status?: SubmissionStatus };
 
-/** Newest first. */
 export const reviewsQuery = (filter: ReviewFilter) =>
   pagesQuery(['submissions', 'payments', 'reviews', filter], (cursor, options) =>
     api('get /reviews', { query: { ...filter, cursor } }, options),
@@ -18,7 +17,6 @@ export type Review =
   | { verdict: 'approve'; id: string; amountCents: number; feedback?: string | undefined }
   | { verdict: 'requestChanges'; id: string; feedback: string };
 
-/** Approval is atomic: the server reserves the money and approves, or does neither. */
 export function useReview() {
   const queries = useQueryClient();
   return useMutation({
@@ -41,7 +39,6 @@ export function useReview() {
   });
 }
 
-/** Reminds the creator to add a payout method. */
 export function useRemindOfPayout() {
   const queries = useQueryClient();
   return useMutation({

@@ -5,7 +5,6 @@ import { Likeness } from './likeness.tsx';
 
 type LikenessHintProps = { uploadId: string | undefined; campaignId: string };
 
-/** Warns the creator of a duplicate before submission. Informational only. */
 export function LikenessHint({ uploadId, campaignId }: LikenessHintProps) {
   const { t } = useTranslation();
   const likeness = useQuery({

@@ -12,7 +12,6 @@ type RemindOfPayoutProps = {
   creator: { id: string; name: string; isPayable: boolean; remindedAt: string | null };
 };
 
-/** Reminds the creator to add a payout method and shows the last reminder. */
 export function RemindOfPayout({ creator }: RemindOfPayoutProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -24,13 +24,11 @@ import { RemindOfPayout } from './remind-of-payout.tsx';
 type ReviewBoxProps = {
   item: ReviewItem;
   onReview: (review: Review) => Promise<void>;
-  /** Payment status. */
   money: ReactNode;
 };
 
 type Confirmation = { verdict: Review['verdict']; item: ReviewItem };
 
-/** Buttons appear only while the review is pending. */
 export function ReviewBox({ item, onReview, money }: ReviewBoxProps) {
   // Keeps the confirmation and its text even if a colleague decides meanwhile.
   const [confirmation, setConfirmation] = useState<Confirmation>();
@@ -78,7 +76,6 @@ function Waiting({ since }: { since: string }) {
   );
 }
 
-/** The split of the budget, fixed by the payment. */
 function Split({ item }: { item: ReviewItem }) {
   const { t } = useTranslation();
   const planned = splitBudget(item.budgetCents);
@@ -257,7 +254,6 @@ function ChangeRequests({ used }: { used: number }) {
   );
 }
 
-/** Shows a refusal's message, or a retry for other failures. Nothing has happened in either case. */
 function ReviewProblem({ error }: { error: Error }) {
   const { t } = useTranslation();
   const refused = error instanceof AppError && error.status >= 400 && error.status < 500;

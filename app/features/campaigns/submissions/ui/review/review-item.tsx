@@ -15,11 +15,9 @@ import { ReviewStatusPill } from './review-status.tsx';
 type ReviewItemProps = {
   item: Item;
   box: ReactNode;
-  /** Shown beside the video for comparison. */
   requirements?: ReactNode;
 };
 
-/** Adapts to the width of its container. */
 export function ReviewItem({ item, box, requirements }: ReviewItemProps) {
   const { t } = useTranslation();
   const [watching, setWatching] = useState(false);

@@ -7,7 +7,6 @@ import { ReviewStatusPill } from './review-status.tsx';
 type ReviewPickerProps = {
   items: ReviewItem[];
   selected: ReviewItem;
-  /** Also shows the campaign. */
   withCampaign: boolean;
   onSelect: (item: ReviewItem) => void;
 };

@@ -2,7 +2,6 @@ import { CircleX, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Finding } from '../../technical-check.ts';
 
-/** Refusals first. */
 export function VideoFindings({ findings }: { findings: Finding[] }) {
   const { t } = useTranslation();
   if (findings.length === 0) return null;
