@@ -1,25 +1,23 @@
 import { defineError } from '#core/app-error.ts';
 
-/** An operator cannot suspend their own account. */
 export const suspendSelf = defineError('accounts.errors.suspendSelf', 409);
-/** Nothing of a suspended brand or creator is approved. */
 export const accountSuspended = defineError('accounts.errors.accountSuspended', 409);
 
 export const emailTaken = defineError('accounts.errors.emailTaken', 409, 'email');
-/** For the command line only: no account has this address. */
+/** For the command line only. */
 export const unknownAddress = defineError('accounts.errors.unknownAddress', 404);
-/** No such address, or not its password: neither is told from the other. */
+/** One error for an unknown address and a wrong password. */
 export const invalidCredentials = defineError('accounts.errors.invalidCredentials', 401);
 export const suspended = defineError('accounts.errors.suspended', 403);
 export const wrongPassword = defineError('accounts.errors.wrongPassword', 400, 'password');
 export const wrongCode = defineError('accounts.errors.code', 400, 'code');
-/** Too many wrong codes: none is taken for `count` minutes. */
+/** No code is accepted for `count` minutes. */
 export const secondFactorLocked = defineError('accounts.errors.secondFactorLocked', 429);
-/** The password was given too long ago, or the step was used. */
+/** The password was entered too long ago, or the step was used. */
 export const secondStepOver = defineError('accounts.errors.secondStepOver', 410);
 export const twoFactorOn = defineError('accounts.errors.twoFactorOn', 409);
 export const twoFactorOff = defineError('accounts.errors.twoFactorOff', 409);
-/** The link of a mail is used, too old or not ours. */
+/** The link is used, expired or invalid. */
 export const resetLink = defineError('accounts.errors.resetLink');
 export const verifyLink = defineError('accounts.errors.verifyLink');
 export const disownLink = defineError('accounts.errors.disownLink');

@@ -13,16 +13,13 @@ export const accountAdministered = defineEvent<{ operator: Actor | null; entry: 
   'account.administered',
 );
 
-/** The owner of the address has taken over the account. Data set earlier may be someone else's and is removed. */
+/** The owner of the address took over: listeners remove data that another person may have set. */
 export const accountReclaimed = defineEvent<{ userId: string }>('account.reclaimed');
 
-/**
- * "This was not me": the owner reverts a change to their account. Later changes are the intruder's too: `since` is the
- * id of the security event of the reverted change.
- */
+/** `since`: id of the disowned security event. Later changes are the intruder's too. */
 export const changeDisowned = defineEvent<{ userId: string; since: string }>('account.change-disowned');
 
-/** By event, because the feature `audit` comes later than accounts. */
+/** By event, because `audit` is a later feature. */
 export const emitAdministered = <Details extends object>(
   tx: Tx,
   operator: Actor | null,

@@ -26,10 +26,7 @@ export const createOperator = (profile: Profile = {}) =>
 
 let passwordHash: Promise<string> | undefined;
 
-/**
- * Writes the same rows as signing up, without a session. Hashes DEMO_PASSWORD once per process, because hashing is slow
- * on purpose. The person can sign in with it. A person who joins a workspace has none of their own.
- */
+/** Like sign-up, without a session. Hashes DEMO_PASSWORD once per process, because hashing is slow on purpose. */
 export async function createPerson(
   role: Role,
   profile: Profile & { name: string },
@@ -56,7 +53,7 @@ export async function createPerson(
   return { userId: id, workspaceId, role, ...actor, email, name: profile.name };
 }
 
-/** Signs a person in, as by their password just now: the value of the Cookie header of their requests. */
+/** Returns the value of the Cookie header. */
 export async function createSessionCookie(person: Actor, confirmedAt = new Date()): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(Date.now() + 86_400_000);

@@ -3,13 +3,9 @@ import { confirmationNeeded, secondFactorNeeded, unverified } from '#core/errors
 import { config } from '#platform/env/config.server.ts';
 import { CONFIRMED_FOR_MS, needsSecondFactor } from './rules.ts';
 
-/**
- * `verified`: only for an address that has been verified. `confirmed`: only when the password was given just now.
- * `secondFactor`: for an operator only with one.
- */
+/** `verified`: the address. `confirmed`: the password was entered recently. `secondFactor`: required of operators. */
 type Demands = { verified?: true; confirmed?: true; secondFactor?: true };
 
-/** Refuses what an account must not do before its address is verified, and what an open, unattended browser must not. */
 export function assertMay(session: Session, { verified, confirmed, secondFactor }: Demands): void {
   const { user, confirmedAt } = session;
   if (secondFactor) assertSecondFactor(session);

@@ -20,7 +20,6 @@ export const forgetExpiredJob = defineJob({
   handle: forgetExpired,
 });
 
-/** Deletes sessions, links and rate counters that can no longer have any effect, and what the security log has kept for its time. */
 export async function forgetExpired(): Promise<void> {
   const now = sql`now()`;
   await db.delete(sessions).where(lt(sessions.expiresAt, now));

@@ -7,7 +7,7 @@ import en from './messages/mails/en.ts';
 import type { AnnouncedKind } from './security-log/rules.ts';
 import { deviceOf } from './sessions/device.ts';
 
-/** With the digits in the subject: on a phone they are read without opening the mail. */
+/** The code is in the subject, so that phones show it without opening the mail. */
 export function verifyAddressMail(input: {
   email: string;
   name: string;
@@ -48,10 +48,9 @@ export function passwordResetMail(input: {
   });
 }
 
-/** Keeps its own direction amid Arabic. */
+/** Keeps its own direction inside Arabic text. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
-/** States the change, its time and origin, and links to revert it. */
 export function securityNoticeMail(input: {
   kind: AnnouncedKind;
   email: string;

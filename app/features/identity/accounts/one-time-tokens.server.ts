@@ -8,12 +8,11 @@ import { oneTimeTokens, users } from './tables.server.ts';
 
 const MOST_WRONG_CODES = 5;
 
-/** A random token with 192 bits of entropy, for a link or a cookie. */
+/** 192 bits of entropy. */
 export const newToken = (): string => randomBytes(24).toString('base64url');
-/** As tokens are stored. */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
-/** A token for one use, and six digits that may be typed instead. Neither can be read back from the database. */
+/** Neither the token nor the code can be read back from the database. */
 export async function issueToken(
   tx: Tx,
   userId: string,
@@ -23,7 +22,7 @@ export async function issueToken(
   const token = newToken();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   if (TOKENS[purpose].isSole) {
-    // Of two asked for at once, one comes after the other.
+    // Serializes concurrent requests.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     await dropTokens(tx, userId, [purpose]);
   }
@@ -39,19 +38,19 @@ export async function issueToken(
   return { token, code };
 }
 
-/** Returns the token's row; null once it has expired. */
+/** Null once expired. */
 export async function findToken(reader: Reader, purpose: TokenPurpose, token: string) {
   const [row] = await reader.select().from(oneTimeTokens).where(alive(purpose, token));
   return row ?? null;
 }
 
-/** Uses a token up: of two at once, one has it. */
+/** Of two concurrent uses, one succeeds. */
 export async function spendToken(tx: Tx | typeof db, purpose: TokenPurpose, token: string) {
   const [row] = await tx.delete(oneTimeTokens).where(alive(purpose, token)).returning();
   return row ?? null;
 }
 
-/** Uses a person's token up by its code. Five wrong codes end it, for the right one too. */
+/** Five wrong codes invalidate the token, also for the right code. */
 export async function spendCode(tx: Tx, userId: string, purpose: TokenPurpose, code: string) {
   const own = and(
     eq(oneTimeTokens.userId, userId),

@@ -8,7 +8,6 @@ import { backupCodes, sessions, twoFactors, users } from './tables.server.ts';
 
 const MOST_SESSIONS = 50;
 
-/** Everybody who runs the platform, by address. */
 export async function listOperators() {
   return db
     .select({
@@ -32,18 +31,15 @@ export async function findPerson(email: string): Promise<{ id: string; email: st
   return person;
 }
 
-/** Whether a code is asked of this person at sign-in. */
 export async function hasTwoFactor(tx: Tx, userId: string): Promise<boolean> {
   return (
     (await tx.$count(twoFactors, and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt)))) > 0
   );
 }
 
-/** How many backup codes a person has left. */
 export const countBackupCodes = (userId: string): Promise<number> =>
   db.$count(backupCodes, and(eq(backupCodes.userId, userId), isNull(backupCodes.usedAt)));
 
-/** The address to which a person is moving their account. */
 export async function readNewEmail(session: Session): Promise<string | null> {
   const [user] = await db
     .select({ newEmail: users.newEmail })
@@ -52,7 +48,6 @@ export async function readNewEmail(session: Session): Promise<string | null> {
   return user?.newEmail ?? null;
 }
 
-/** The user's active sessions, newest first. */
 export async function listSessions(session: Session): Promise<SessionView[]> {
   const rows = await db
     .select()

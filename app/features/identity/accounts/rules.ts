@@ -12,19 +12,19 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 const HOUR_MS = 1000 * HOUR_SECONDS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A session ends after a month without a visit, and after 90 days at most; an operator's after half a day. */
+/** A session ends after a month without a visit, at most 90 days; an operator's after 12 hours. */
 export function sessionEnd(role: Role, openedAt: Date, now: Date): Date {
   if (role === 'operator') return new Date(openedAt.getTime() + 12 * HOUR_MS);
   return new Date(Math.min(now.getTime() + 30 * DAY_MS, openedAt.getTime() + 90 * DAY_MS));
 }
 
-/** How long the security log is kept: a year, and the time to look into what was found at its end. */
+/** A year, plus time to investigate events found at its end. */
 export const SECURITY_LOG_DAYS = 400;
 
-/** How long what needs a confirmation needs no other one. */
+/** A confirmed session needs no other confirmation for this time. */
 export const CONFIRMED_FOR_MS = 10 * 60_000;
 
-/** Why a password is weak, as the keys of the reasons to show. Empty when it is good. */
+/** Translation keys of the weaknesses. Empty for a good password. */
 export function passwordWeaknesses(password: string): string[] {
   const reasons: string[] = [];
   if (password.length < PASSWORD_MIN) reasons.push('accounts.weakPassword.short');
@@ -34,7 +34,7 @@ export function passwordWeaknesses(password: string): string[] {
   return reasons;
 }
 
-/** How long each lives, whether a new one ends those before it, and whether six digits do instead of the link. */
+/** `isSole`: a new token invalidates earlier ones. `hasCode`: six digits work instead of the link. */
 export const TOKENS = {
   /** Long enough to find the phone. */
   'second-step': { seconds: 600, isSole: false, hasCode: false },

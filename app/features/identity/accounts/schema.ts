@@ -44,20 +44,20 @@ export const LanguageInput = z.strictObject({ language: z.enum(['en', 'ar']) });
 export const SessionUser = z.object({
   id: z.string(),
   email: z.string(),
-  /** Without it nothing is published, paid, applied for or submitted. */
+  /** Required to publish, pay, apply and submit. */
   emailVerified: z.boolean(),
   fullName: z.string(),
   role: z.enum(['creator', 'brand', 'operator']),
   companyName: z.string().nullable(),
   imageUrl: z.string().nullable(),
   language: z.enum(['en', 'ar']),
-  /** `required`: nothing else is open to this person before it is on. */
+  /** `required`: the user can do nothing else before enrolment. */
   twoFactor: z.enum(['on', 'off', 'required']),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 export const SessionAnswer = z.object({ user: SessionUser.nullable() });
 
-/** `secondStep`: the password was right, and a code is asked for next. */
+/** `secondStep`: the password was right; a code is required next. */
 export const SignInAnswer = z.object({ secondStep: z.boolean() });
 
 const Password = z.string().min(1, 'errors.required').max(1024, 'errors.tooLong');
@@ -68,12 +68,11 @@ const Code = z
   .min(6, 'accounts.errors.code')
   .max(20, 'accounts.errors.code');
 export const CodeInput = z.strictObject({ code: Code });
-/** `code`: where one is asked at sign-in. */
 export const ConfirmInput = z.strictObject({ password: Password, code: Code.optional() });
 export const ChangePasswordInput = z.strictObject({ newPassword: NewPassword });
 export const AddressInput = z.strictObject({ email: Email });
 export const TokenInput = z.strictObject({ token: z.string().min(1).max(200) });
-/** The six digits of the mail, or the token of its link. */
+/** Six digits, or the token of the link. */
 export const VerifyInput = z.strictObject({
   code: z
     .string()
@@ -84,12 +83,10 @@ export const VerifyInput = z.strictObject({
 });
 
 export const SecurityAnswer = z.object({
-  /** The address to which the account is to move. */
   newEmail: z.string().nullable(),
   twoFactor: SessionUser.shape.twoFactor,
   backupCodesLeft: z.number(),
 });
-/** The secret for an authenticator app, as text and as the URI of its QR code. */
 export const SecretAnswer = z.object({ secret: z.string(), uri: z.string() });
 export const BackupCodesAnswer = z.object({ backupCodes: z.array(z.string()) });
 

@@ -5,12 +5,12 @@ import type { SecurityEventKind } from './security-log/rules.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** A person and their public profile. The role is final (a trigger refuses to change it). */
+/** The role is final: a trigger refuses changes. */
 export const users = pgTable('users', {
   id: text().primaryKey(),
   email: text().notNull(),
   emailVerified: boolean().notNull().default(false),
-  /** The account moves to this address once its link or code has been used. */
+  /** Becomes the address once its link or code is used. */
   newEmail: text(),
   name: text().notNull(),
   image: text(),
@@ -28,16 +28,16 @@ export const users = pgTable('users', {
 export const sessions = pgTable('sessions', {
   id: text().primaryKey(),
   userId: text().notNull(),
-  /** The workspace for which it acted last: the default of a new tab. */
+  /** Default workspace of a new tab. */
   workspaceId: text(),
   /** SHA-256 of the cookie, so a leaked database opens no session. */
   tokenHash: text().notNull(),
   expiresAt: moment().notNull(),
   ipAddress: text(),
   userAgent: text(),
-  /** When this session proved the second factor; null for one that was opened by a password alone. */
+  /** Null for a session opened by the password only. */
   secondFactorAt: moment(),
-  /** When the password, and the code where one is asked, was given last. */
+  /** When the password, and the code if required, was last entered. */
   confirmedAt: moment(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
@@ -49,7 +49,7 @@ export const passwords = pgTable('passwords', {
   updatedAt: moment().notNull().defaultNow(),
 });
 
-/** Links and steps that work once. Their tokens and codes exist only in a mail or in a browser. */
+/** Single use. Tokens and codes exist only in a mail or a browser. */
 export const oneTimeTokens = pgTable('one_time_tokens', {
   id: text().primaryKey(),
   userId: text().notNull(),
@@ -63,7 +63,7 @@ export const oneTimeTokens = pgTable('one_time_tokens', {
   createdAt: moment().notNull().defaultNow(),
 });
 
-/** Security events of accounts. `userId` is null for an attempt with an unknown address. */
+/** `userId` is null for an attempt with an unknown address. */
 export const securityEvents = pgTable('security_events', {
   id: text().primaryKey(),
   userId: text(),
@@ -80,12 +80,11 @@ export const twoFactors = pgTable('two_factors', {
   userId: text().primaryKey(),
   /** Encrypted. */
   secret: text().notNull(),
-  /** Null until a code has confirmed the enrolment; sign-in requires no code before. */
+  /** Null until a code confirms the enrolment; until then sign-in requires none. */
   confirmedAt: moment(),
-  /** The session that began it, and when. */
   enrolmentSessionId: text(),
   enrolmentStartedAt: moment(),
-  /** The time step of the last code that was accepted; it and older ones are refused. */
+  /** Time step of the last accepted code; it and older ones are refused. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
   failedCount: integer().notNull().default(0),
   lockedUntil: moment(),

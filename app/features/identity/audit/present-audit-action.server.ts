@@ -15,7 +15,7 @@ export function registerAuditAction(declared: AuditAction | AuditKind): void {
 export const listKinds = (language: Language) =>
   [...kinds.values()].map(({ name, label }) => ({ kind: name, label: label[language] }));
 
-/** An action in its reader's words. What no feature declares any more is shown as it was written. */
+/** An action that no feature declares any more is shown as stored. */
 export function presentAuditAction(
   { action: name, subject, details }: { action: string; subject: string; details: object },
   language: Language,

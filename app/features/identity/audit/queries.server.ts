@@ -11,7 +11,6 @@ import { auditLog } from './tables.server.ts';
 
 type AuditQuery = AuditFilter & { limit: number; cursor?: string | undefined; language?: Language };
 
-/** Operators' actions, newest first. */
 export async function listAuditLog({ language = 'en', ...query }: AuditQuery): Promise<Page<AuditRow>> {
   const actor = alias(users, 'actor');
   const person = alias(users, 'person');

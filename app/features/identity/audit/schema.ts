@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { LANGUAGES } from '#i18n/language.ts';
 import { pageOf } from '#platform/http/schemas/lists.ts';
 
-/** The reason for an action that moves money or suspends a user, as recorded in the audit log. */
 export const Reason = z.string().trim().min(3, 'errors.required').max(500, 'errors.tooLong');
 
-/** The language of the labels in the answer. */
 const InLanguage = z.object({ language: z.enum(LANGUAGES).default('en') });
 
 export const AuditFilter = z.object({
@@ -26,20 +24,16 @@ const AuditDetail = z.object({
   label: z.string(),
   shows: z.enum(['text', 'code', 'money', 'count']),
   value: z.union([z.string(), z.number()]),
-  /** The page of the referenced record. */
   path: z.string().nullable(),
 });
 export const AuditRow = z.object({
   id: z.string(),
   action: z.string(),
-  /** The action in words; as it was written, if it is not done any more. */
   title: z.string(),
   subject: z.string(),
-  /** The page of the subject. */
   path: z.string().nullable(),
-  /** The person or workspace concerned: the affected user, the owner of the wallet or the payee of the payout. */
+  /** The affected user, the owner of the wallet or the payee. */
   person: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** As it was kept, and what of it is shown. */
   details: z.record(z.string(), z.unknown()),
   shown: z.array(AuditDetail),
   /** Null: the server's command line. */

@@ -24,7 +24,7 @@ export const endpoints = [
       for: ['brand', 'creator'],
       permission: 'profile:write',
       summary: 'Update the public profile of the workspace',
-      // Another name is written into every campaign of the brand, for searches.
+      // Renaming updates every campaign of the brand.
       limit: perHour(120),
       body: ProfileInput,
       example: {
@@ -58,7 +58,6 @@ export const endpoints = [
       for: 'brand',
       permission: 'profile:write',
       summary: 'Update the company details and contact person. The email address is changed elsewhere',
-      // Another name is written into every campaign of the brand, for searches.
       limit: perHour(120),
       body: BrandDetailsInput,
       example: {

@@ -7,7 +7,6 @@ import { users } from '#features/identity/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { seats } from './tables.server.ts';
 
-/** The owner of a workspace, found by mail address, as an actor. */
 export async function ownerByMail(email: string): Promise<Actor> {
   const [row] = await db
     .select({ userId: users.id, workspaceId: seats.workspaceId, role: users.role, seat: seats.role })
@@ -17,6 +16,5 @@ export async function ownerByMail(email: string): Promise<Actor> {
   return { ...row!, permissions: PERMISSIONS_OF[row!.seat] };
 }
 
-/** A second member of the owner's workspace, without a workspace of their own. */
 export const createColleague = (owner: Actor, seat: Exclude<SeatRole, 'owner'>): Promise<Person> =>
   createPerson(owner.role, { name: `Rana, ${seat}` }, { workspaceId: owner.workspaceId, seat });

@@ -8,14 +8,11 @@ import {
   readSessionStatement,
 } from '#features/identity/accounts/sessions/read-session.server.ts';
 
-/** Names the workspace for which a request acts. Each tab has its own, so none pays for what another one switched to. */
+/** Per tab, so that no tab pays for the workspace of another one. */
 const WORKSPACE_HEADER = 'laqta-workspace';
 
 const where = readSessionStatement.text.lastIndexOf('WHERE');
-/**
- * The session and the seat in one trip: the seat in the workspace that the request names; without a name that in which
- * the session was last, else the person's oldest.
- */
+/** The requested workspace, else the session's last one, else the user's oldest. One round trip. */
 export const readActingSessionStatement = {
   name: 'read-acting-session',
   text: `${readSessionStatement.text.slice(0, where).replace('SELECT', 'SELECT seat.workspace_id AS seat_workspace_id, seat.role AS seat_role,')}
@@ -26,7 +23,7 @@ export const readActingSessionStatement = {
     ${readSessionStatement.text.slice(where)}`,
 };
 
-/** The session with the member role in the requested workspace. Not cached: removal applies to the next request. */
+/** Not cached: the next request refuses a removed member. */
 export const readActingSession = (c: Context): Promise<Session | null> =>
   readSession(c, readActingSessionStatement, [c.req.header(WORKSPACE_HEADER) ?? null]);
 

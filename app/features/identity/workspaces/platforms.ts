@@ -1,7 +1,6 @@
 export const PLATFORMS = ['tiktok', 'instagram', 'youtube', 'snapchat', 'facebook', 'x'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
-/** The name, hosts and profile URL prefix of each platform. */
 const SITES: Record<Platform, { name: string; hosts: string[]; people: string }> = {
   tiktok: { name: 'TikTok', hosts: ['tiktok.com'], people: 'https://www.tiktok.com/@' },
   instagram: { name: 'Instagram', hosts: ['instagram.com'], people: 'https://www.instagram.com/' },
@@ -37,7 +36,7 @@ export function addressOn(platform: Platform, typed: string): string {
 const isDomain = (text: string): boolean =>
   Object.values(SITES).some(({ hosts }) => hosts.some((host) => text.toLowerCase().endsWith(host)));
 
-/** Of all platforms together; null where none says. */
+/** Sum over all platforms. Null if none is set. */
 export function followersOf(platforms: Platforms): number | null {
   const counts = Object.values(platforms).flatMap(({ followers }) => followers ?? []);
   return counts.length > 0 ? counts.reduce((sum, followers) => sum + followers) : null;

@@ -13,26 +13,20 @@ export const publicProfile = {
   location: workspaces.location,
 };
 
-/** Whether there is such a workspace of this kind. */
 export const isWorkspace = async (reader: Reader, id: string, kind: PublicRole): Promise<boolean> =>
   (await reader.$count(workspaces, and(eq(workspaces.id, id), eq(workspaces.kind, kind)))) > 0;
 
-/** How others see a workspace. */
 export async function readPublicName(reader: Reader, id: string): Promise<string> {
   const [row] = await reader.select({ name: workspaces.name }).from(workspaces).where(eq(workspaces.id, id));
   return row!.name;
 }
 
-/** The workspaces in which a person has a seat. */
 export async function listWorkspaceIds(userId: string): Promise<string[]> {
   const rows = await db.select({ id: seats.workspaceId }).from(seats).where(eq(seats.userId, userId));
   return rows.map(({ id }) => id);
 }
 
-/**
- * Name of the person who acted for a workspace, visible to its members and to operators only. Null for the actor's own
- * actions in a workspace without other members.
- */
+/** Visible to members and operators. Null for the actor's own actions in a workspace without other members. */
 export const nameOfDoer = (actor: Actor, by: SQLWrapper, workspaceId: SQLWrapper): SQL<string | null> => sql`(
   SELECT doer.name FROM users doer
    WHERE doer.id = ${by}
@@ -43,7 +37,7 @@ export const nameOfDoer = (actor: Actor, by: SQLWrapper, workspaceId: SQLWrapper
 export const listSeats = (reader: Reader, workspaceIds: string[]) =>
   reader.select().from(seats).where(inArray(seats.workspaceId, workspaceIds)).orderBy(seats.createdAt);
 
-/** Each workspace with its owner, who receives its mails and documents. */
+/** The owner receives mails and documents. */
 export const readOwners = (reader: Reader, ids: string[]) =>
   reader
     .select({ id: workspaces.id, workspaceName: workspaces.name, name: users.name, email: users.email })
@@ -52,7 +46,6 @@ export const readOwners = (reader: Reader, ids: string[]) =>
     .innerJoin(users, eq(users.id, seats.userId))
     .where(inArray(workspaces.id, ids));
 
-/** The workspaces that a person owns, to be named in another statement. */
 export const ownedBy = (reader: Reader, userId: string) =>
   reader
     .select({ id: seats.workspaceId })
@@ -75,7 +68,6 @@ export async function readBrandDetails(actor: Actor): Promise<BrandDetails> {
   return { ...row!, createdAt: row!.createdAt.toISOString(), updatedAt: row!.updatedAt.toISOString() };
 }
 
-/** The actor's own name and what others read of their workspace. */
 export async function readOwnProfile(actor: Actor): Promise<OwnProfile> {
   const [row] = await db
     .select({

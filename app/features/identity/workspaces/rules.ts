@@ -5,7 +5,7 @@ export const MAX_BIO = 1000;
 export const MAX_EXPERTISE = 10;
 export const MAX_EXPERTISE_LENGTH = 24;
 
-/** In which videos are commonly asked for here, by their codes; `Intl` knows their names. */
+/** Language codes; `Intl` has the names. */
 export const SPOKEN = ['ar', 'en', 'fr', 'es', 'de', 'tr', 'ur', 'hi', 'fa', 'pt', 'it', 'ru', 'zh'] as const;
 export type Spoken = (typeof SPOKEN)[number];
 
@@ -53,7 +53,6 @@ export function completionOf(
   return { percent: Math.round((100 * (all - missing.length)) / all), missing };
 }
 
-/** Categories of brands, in display order. */
 export const CATEGORIES = [
   'technology',
   'ecommerce',

@@ -4,7 +4,7 @@ import { line, SecureAddress, tagList, WebAddress } from '#platform/http/schemas
 import { isOnPlatform, MAX_FOLLOWERS, PLATFORMS, type Platform } from './platforms.ts';
 import { CATEGORIES, MAX_BIO, MAX_EXPERTISE, MAX_EXPERTISE_LENGTH, PROFILE_FIELDS, SPOKEN } from './rules.ts';
 
-/** The profile visible to every signed-in user: no mail address, no money, no payout details. */
+/** No email address, no money, no payout details. */
 export const PublicProfile = z.object({
   id: z.string(),
   name: z.string(),
@@ -13,7 +13,6 @@ export const PublicProfile = z.object({
 });
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
-/** Empty where nothing is said. */
 const optionalText = (max: number) => z.string().trim().max(max, 'errors.tooLong').default('');
 
 const Followers = z
@@ -22,7 +21,6 @@ const Followers = z
   .min(0, 'errors.invalidNumber')
   .max(MAX_FOLLOWERS, 'errors.invalidNumber');
 
-/** One's own place on a platform, never another site's. */
 const placeOn = (platform: Platform) =>
   z.strictObject({
     url: z
@@ -42,7 +40,7 @@ export const ShownPlatforms = onEach(() =>
   z.object({ url: z.string(), followers: z.number().int().nullable() }).optional(),
 );
 
-/** All of it at once: what is left out is taken away. What a role has no use for is not kept. */
+/** Replaces the whole profile: omitted fields are cleared. */
 export const ProfileInput = z.strictObject({
   fullName: SignUpInput.shape.fullName,
   companyName: line(120).default(''),
@@ -59,7 +57,6 @@ export const ProfileInput = z.strictObject({
 });
 export type ProfileInput = z.output<typeof ProfileInput>;
 
-/** One's own, as it stands in the settings. */
 export const OwnProfile = z.object({
   id: z.string(),
   fullName: z.string(),
@@ -77,10 +74,9 @@ export const OwnProfile = z.object({
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
-/** Nothing, or what the schema takes. */
 const orNothing = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema]);
 
-/** All of it at once. The mail address is changed elsewhere. */
+/** Replaces all details. The email address has its own endpoint. */
 export const BrandDetailsInput = z.strictObject({
   companyName: line(120),
   fullName: SignUpInput.shape.fullName,

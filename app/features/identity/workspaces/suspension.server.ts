@@ -3,7 +3,7 @@ import { users } from '#features/identity/accounts/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { seats } from './tables.server.ts';
 
-/** The workspaces whose owner is suspended, as SQL: few, and found by an index of their own. */
+/** As SQL: few rows, found by their own index. */
 export const SUSPENDED_WORKSPACES = `SELECT seat.workspace_id FROM users owner
   JOIN seats seat ON seat.user_id = owner.id AND seat.role = 'owner' WHERE owner.suspended_at IS NOT NULL`;
 
@@ -11,8 +11,7 @@ export const isSuspended = (workspaceId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`${workspaceId} IN (${sql.raw(SUSPENDED_WORKSPACES)})`;
 
 /**
- * Locks the owners of these workspaces and returns the suspended workspaces. Their status cannot change before the end
- * of the transaction. Lock order: people before everything else.
+ * Returns the suspended ones. Their status cannot change before the commit. Lock order: users before everything else.
  */
 export async function lockWorkspaces(tx: Tx, workspaceIds: string[] | SQL): Promise<Set<string>> {
   const locked = await tx
@@ -25,7 +24,6 @@ export async function lockWorkspaces(tx: Tx, workspaceIds: string[] | SQL): Prom
   return new Set(locked.filter(({ suspendedAt }) => suspendedAt).map(({ workspaceId }) => workspaceId));
 }
 
-/** The workspaces that are suspended together with this person. */
 export async function listOwnedWorkspaces(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: seats.workspaceId })

@@ -6,16 +6,15 @@ import type { Category, Spoken } from './rules.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** A brand or creator with one or several members, and its public profile. */
 export const workspaces = pgTable('workspaces', {
   id: text().primaryKey(),
   kind: text().$type<PublicRole>().notNull(),
-  /** The company's, else the person's. */
+  /** The company's name, else the person's. */
   name: text().notNull(),
   image: text(),
   bio: text(),
   location: text(),
-  /** A brand's. */
+  /** Brands only. */
   website: text(),
   category: text().$type<Category>(),
   expertiseTags: text().array().notNull().default([]),
@@ -26,7 +25,7 @@ export const workspaces = pgTable('workspaces', {
   updatedAt: moment().notNull().defaultNow(),
 });
 
-/** The members of a workspace and their roles. Each workspace has one owner. */
+/** Each workspace has one owner. */
 export const seats = pgTable(
   'seats',
   {

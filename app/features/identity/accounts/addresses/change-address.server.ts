@@ -8,10 +8,7 @@ import { dropTokens } from '../one-time-tokens.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { users } from '../tables.server.ts';
 
-/**
- * Starts an address change, which completes when the link or code sent to the new address is used. The current address
- * is notified at once. Submitting the current address cancels the change. Requires a recently confirmed session.
- */
+/** Completes by the link or code mailed to the new address. The current address is notified; submitting it cancels. */
 export async function changeAddress({ user }: Session, { email }: { email: string }): Promise<void> {
   await inTransaction(async (tx) => {
     const newEmail = email === user.email ? null : email;

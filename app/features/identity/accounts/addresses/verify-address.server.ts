@@ -11,15 +11,11 @@ import { users } from '../tables.server.ts';
 
 const SIX_DIGITS = /^\s*(\d\s*){6}$/;
 
-/**
- * Accepts the link or the six digits of a mail from the signed-in owner of the account only. A reader of the mail who
- * does not know the password cannot verify an account that another person opened. A pending new address becomes the
- * address of the account, and links mailed to the previous one expire.
- */
+/** Only the signed-in owner: a reader of the mail without the password cannot verify another person's account. */
 export async function verifyAddress({ user }: Session, { code }: { code: string }): Promise<void> {
   const isLink = !SIX_DIGITS.test(code);
   if (isLink && (await findToken(db, 'verify-address', code))?.userId !== user.id) throw verifyLink();
-  // Refused after the commit: a wrong code is counted.
+  // After the commit, because a wrong code must be counted.
   const isDone = await inTransaction(async (tx) => {
     const used = isLink
       ? await spendToken(tx, 'verify-address', code)
@@ -55,7 +51,7 @@ export async function verifyAddress({ user }: Session, { code }: { code: string 
   if (!isDone) throw isLink ? verifyLink() : wrongCode();
 }
 
-/** Mails the link and the digits once more; those before it end. */
+/** Earlier links and codes expire. */
 export async function sendVerificationAgain({ user }: Session): Promise<void> {
   await enqueue(db, accountMailJob, { kind: 'verify-address', id: user.id });
 }

@@ -6,10 +6,7 @@ import { emitAdministered } from '../events.ts';
 import { issueDayToken } from '../passwords/issue-reset-link.server.ts';
 import { users } from '../tables.server.ts';
 
-/**
- * Makes a new operator and returns the link by which they choose a password; an address in use is refused.
- * Reached from the server's command line and the demo world only.
- */
+/** Returns the link to choose a password. Refuses an address in use. For the command line and the demo data only. */
 export async function appointOperator(input: { email: string; name: string }): Promise<string> {
   const id = newId('usr');
   try {

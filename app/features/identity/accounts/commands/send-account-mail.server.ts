@@ -9,18 +9,15 @@ import { resetLink } from '../passwords/issue-reset-link.server.ts';
 import { isAnnounced } from '../security-log/rules.ts';
 import { securityEvents, users } from '../tables.server.ts';
 
-/** The job holds an id; texts and tokens are made when the mail is sent. */
+/** The job holds an id: texts and tokens are created when the mail is sent. */
 export const AccountMail = z.object({
   kind: z.enum(['password-reset', 'verify-address', 'security-notice']),
-  /** Of the person; of the security event for a notice. */
+  /** A user, or a security event for a notice. */
   id: z.string(),
 });
 type AccountMail = z.infer<typeof AccountMail>;
 
-/**
- * Makes a mail about an account, with a token that exists nowhere but in it, and sends it. Tried again, it makes
- * another token, and where one alone may live the one before ends.
- */
+/** The token exists only in the mail. A retry creates another one, which may invalidate the previous one. */
 export async function sendAccountMail({ kind, id }: AccountMail): Promise<void> {
   const mail = await MAKERS[kind](id);
   if (mail) await sendMail(mail);

@@ -14,7 +14,6 @@ export async function setUserName(
     .where(eq(users.id, userId));
 }
 
-/** The address of a person's picture; null: none. */
 export async function setUserImage(tx: Tx, userId: string, image: string | null): Promise<void> {
   await tx.update(users).set({ image }).where(eq(users.id, userId));
 }

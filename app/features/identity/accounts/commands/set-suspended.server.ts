@@ -9,15 +9,11 @@ import { sessions, users } from '../tables.server.ts';
 
 type Input = { userId: string; suspended: boolean; reason: string };
 
-/**
- * Suspends or restores a person, effective with their next request: suspension ends their sessions and refuses new
- * ones. Later features then stop their money and work; payments in progress continue. Operators cannot suspend
- * themselves; a null actor is the server's command line. Idempotent.
- */
+/** Effective with the next request. Payments in progress continue. Null actor: the command line. Idempotent. */
 export const setSuspended = (actor: Actor | null, input: Input): Promise<void> =>
   inTransaction((tx) => setSuspendedIn(tx, actor, input));
 
-/** The same as a part of what an operator does. People come before everything else that is locked. */
+/** For use inside another transaction. Users are locked before everything else. */
 export async function setSuspendedIn(
   tx: Tx,
   actor: Actor | null,

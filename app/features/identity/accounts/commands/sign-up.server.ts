@@ -14,11 +14,7 @@ import { recordSecurityEvent } from '../security-log/record-security-event.serve
 import { openSession } from '../sessions/open-session.server.ts';
 import { passwords, securityEvents, users } from '../tables.server.ts';
 
-/**
- * Creates a person with the role that they chose, signs them in and mails a link that proves their address. Returns
- * the session's Set-Cookie header. The role is written by the same insert as the user, so there is never one without
- * the other.
- */
+/** One insert writes user and role, so neither exists alone. Returns the session's Set-Cookie header. */
 export async function signUp({ email, password, fullName, role, ...input }: SignUpInput): Promise<string> {
   refuseCommonPassword(password, { email, name: fullName });
   const hash = await hashPassword(password);
@@ -40,10 +36,7 @@ export async function signUp({ email, password, fullName, role, ...input }: Sign
   }
 }
 
-/**
- * Whether an account left this address so recently that its owner can still disown the change. The address stays
- * reserved for that time, so that it can be restored.
- */
+/** The address stays reserved while its previous owner can disown the change. */
 const hasJustMoved = async (tx: Tx, email: string): Promise<boolean> =>
   (await tx.$count(
     securityEvents,

@@ -8,10 +8,7 @@ import { writePassword } from './check-password.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
 import { hashPassword } from './hash-password.server.ts';
 
-/**
- * Sets a new password, ends every other session, and gives this one a new token: its Set-Cookie header. Only for a
- * session that has just been confirmed.
- */
+/** Ends all other sessions. Requires a recently confirmed session. Returns the Set-Cookie header of a new token. */
 export async function changePassword(
   session: Session,
   { newPassword }: { newPassword: string },

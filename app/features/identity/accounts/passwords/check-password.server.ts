@@ -5,7 +5,7 @@ import { dropTokens } from '../one-time-tokens.server.ts';
 import { passwords, users } from '../tables.server.ts';
 import { hashPassword, isOutdated, verifyPassword } from './hash-password.server.ts';
 
-/** `isRight`: whether it is this person's password; `hash`: as it is kept now. */
+/** `hash`: as stored when it was checked. */
 type Checked = {
   id: string;
   role: Role;
@@ -14,10 +14,7 @@ type Checked = {
   hash: string | null;
 };
 
-/**
- * Returns the owner of the account and whether the password is right; null for an unknown address. Both cases take the
- * same time. Rehashes a right password that has an outdated hash.
- */
+/** Null for an unknown address, in the same time as for a wrong password. Rehashes a right password if outdated. */
 export async function checkPassword(
   who: { email: string } | { id: string },
   password: string,
@@ -40,12 +37,12 @@ export async function checkPassword(
     .set(renewed)
     .where(eq(passwords.hash, hash))
     .returning({ userId: passwords.userId });
-  // Another sign-in at this moment was first, or the password was changed.
+  // A concurrent sign-in has rehashed it, or the password was changed.
   if (written.length === 0) return checkPassword(who, password);
   return { ...person, isRight, hash: renewed.hash };
 }
 
-/** Whether a password is still the one that was checked. It stays so until the end of the transaction. */
+/** Whether the checked password is still current. It stays so until the end of the transaction. */
 export async function holdPassword(tx: Tx, { id, hash }: Pick<Checked, 'id' | 'hash'>): Promise<boolean> {
   const rows = await tx
     .select({ userId: passwords.userId })
@@ -55,11 +52,10 @@ export async function holdPassword(tx: Tx, { id, hash }: Pick<Checked, 'id' | 'h
   return rows.length > 0;
 }
 
-/** Locks the row of the password until the end of the transaction. */
 export const lockPassword = (tx: Tx, userId: string) =>
   tx.select({ userId: passwords.userId }).from(passwords).where(eq(passwords.userId, userId)).for('update');
 
-/** Gives a person another password. Links to choose one, and sign-ins that wait for a code, end with the one before. */
+/** Also invalidates reset links and sign-ins that wait for a code. */
 export async function writePassword(tx: Tx, userId: string, hash: string): Promise<void> {
   const row = { hash, updatedAt: new Date() };
   await tx

@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { invalidInput } from '#core/errors.ts';
 
-/**
- * What people choose most, from leaked lists (the dictionary of zxcvbn-ts 4.1.3, MIT): 8,000 words, and passwords that
- * hold letters and digits, in small letters.
- */
+/** The most common words and passwords of leaked lists (zxcvbn-ts 4.1.3, MIT), in lower case. */
 const COMMON = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
     .split('\n')
     .filter(Boolean),
 );
-/** A word stays as easy to guess with a few digits and signs around it. */
+/** A word stays easy to guess with this many digits and signs around it. */
 const MOST_AROUND = 8;
 
-/** Whether guessing begins with this password: a common one, or a word or the person's own name with digits around. */
+/** A common password, or a word or the user's name with digits around it. */
 export function isCommonPassword(password: string, person: { email: string; name: string }): boolean {
   const text = password.normalize('NFKC').toLowerCase();
   if (COMMON.has(text)) return true;
@@ -23,7 +20,6 @@ export function isCommonPassword(password: string, person: { email: string; name
   return COMMON.has(word) || own.some((part) => part.length >= 4 && part.toLowerCase() === word);
 }
 
-/** Refuses it beside its field. */
 export function refuseCommonPassword(
   password: string,
   person: { email: string; name: string },

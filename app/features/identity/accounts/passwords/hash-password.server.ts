@@ -9,27 +9,26 @@ const SALT_BYTES = 16;
 const deriveArgon2 = promisify(argon2);
 const deriveScrypt = promisify<string, string, number, object, Buffer>(scrypt);
 
-/** `$argon2id$v=19$m=…$salt$hash`, on a thread of its own. */
+/** `$argon2id$v=19$m=…$salt$hash`, computed in a separate thread. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return `${PREFIX}${unpadded(salt)}$${unpadded(await derive(password, salt))}`;
 }
 
-/** Whether this is the password, also by the way in which earlier ones were hashed. */
+/** Also verifies hashes of the earlier algorithm. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   if (!hash.startsWith(PREFIX)) return verifyEarlier(hash, password);
   const [salt = '', expected = ''] = hash.slice(PREFIX.length).split('$');
   return isEqual(Buffer.from(expected, 'base64'), await derive(password, Buffer.from(salt, 'base64')));
 }
 
-/** Whether to rehash at the next sign-in, when the password is available. */
 export const isOutdated = (hash: string): boolean => !hash.startsWith(PREFIX);
 
-/** One password is one text, however a keyboard composes it. */
+/** Normalized, because keyboards compose the same text differently. */
 const derive = (password: string, nonce: Buffer): Promise<Buffer> =>
   deriveArgon2('argon2id', { message: password.normalize('NFKC'), nonce, ...PARAMETERS });
 
-/** `salt:hash` in hexadecimal, by scrypt with 16 MiB. */
+/** `salt:hash` in hexadecimal, scrypt with 16 MiB. */
 async function verifyEarlier(hash: string, password: string): Promise<boolean> {
   const [salt = '', expected = ''] = hash.split(':');
   const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };

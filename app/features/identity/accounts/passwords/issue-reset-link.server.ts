@@ -7,7 +7,7 @@ import { findPerson } from '../queries.server.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** Issues a single-use reset link, valid for one day, to a user who cannot receive mail. Recorded in the audit log. */
+/** For a user who cannot receive mail. Single use, valid for one day, audited. */
 export async function issueResetLink(email: string): Promise<string> {
   const { id } = await findPerson(email);
   return inTransaction(async (tx) => {
@@ -16,7 +16,7 @@ export async function issueResetLink(email: string): Promise<string> {
   });
 }
 
-/** Valid for a day, because a person passes the link on, not a mail. */
+/** Valid for a day, because a person delivers the link, not a mail. */
 export const issueDayToken = async (tx: Tx, userId: string): Promise<string> =>
   (await issueToken(tx, userId, 'reset-password', { seconds: DAY_SECONDS })).token;
 

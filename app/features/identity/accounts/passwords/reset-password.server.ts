@@ -12,7 +12,7 @@ import { writePassword } from './check-password.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
 import { hashPassword } from './hash-password.server.ts';
 
-/** Mails a one-time link if the address is known. The answer is the same either way, so it tells a stranger nothing. */
+/** The answer is the same for an unknown address, so it reveals nothing. */
 export async function requestPasswordReset(email: string): Promise<void> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) return;
@@ -22,11 +22,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
   });
 }
 
-/**
- * Sets the new password, spends the token and ends every session of the person. The link proves control of the address,
- * so the address becomes verified. If it was unverified before, another person may have signed up with it: everything
- * they set is removed. Returns the address of the account.
- */
+/** Ends all sessions. An unverified address becomes verified, and data that another person may have set is removed. */
 export async function resetPassword(input: { token: string; password: string }): Promise<{ email: string }> {
   const begun = await findToken(db, 'reset-password', input.token);
   if (!begun) throw resetLink();

@@ -2,17 +2,16 @@ import { newId } from '#core/ids.ts';
 import { db } from '#platform/db/db.server.ts';
 import { securityEvents } from '../tables.server.ts';
 
-/** Signed out, not allowed, too often. */
 const COUNTED = new Set([401, 403, 429]);
 
 const counts = new Map<string, number>();
 
-/** Counts a refused request by its kind. Kinds are few: their codes are ours. */
+/** Few keys: only our own error codes. */
 export function countRefusal({ code, status }: { code: string; status: number }): void {
   if (COUNTED.has(status)) counts.set(code, (counts.get(code) ?? 0) + 1);
 }
 
-/** Stores the refusals since the last call, aggregated, so that a flood of requests writes few rows. */
+/** Aggregated, so that a flood of requests writes few rows. */
 export async function writeRefusals(): Promise<void> {
   const refused = [...counts];
   if (refused.length === 0) return;

@@ -9,10 +9,7 @@ import { dropTokens, spendToken } from '../one-time-tokens.server.ts';
 import { passwords, securityEvents, sessions, users } from '../tables.server.ts';
 import { recordSecurityEvent } from './record-security-event.server.ts';
 
-/**
- * "This was not me", by the link mailed to the person: ends all sessions, disables the compromised password, reverts
- * the change if possible, restores the address that received the mail and sends it a link to choose another password.
- */
+/** Ends all sessions, disables the password, reverts the change and mails a reset link to the restored address. */
 export async function disownChange(token: string): Promise<void> {
   await inTransaction(async (tx) => {
     const used = await spendToken(tx, 'disown', token);
@@ -34,10 +31,7 @@ export async function disownChange(token: string): Promise<void> {
   });
 }
 
-/**
- * An intruder's own changes are announced to an address of the intruder. Once the owner has disowned an earlier change,
- * those links cannot take the account from its owner again.
- */
+/** An intruder's changes are mailed to the intruder: once the owner disowned an earlier one, those links are void. */
 const wasDisownedItself = async (tx: Tx, userId: string, eventId: string): Promise<boolean> =>
   (await tx.$count(
     securityEvents,
@@ -49,7 +43,7 @@ const wasDisownedItself = async (tx: Tx, userId: string, eventId: string): Promi
     ),
   )) > 0;
 
-/** The link proves control of the address. If another account has the address by now, that account keeps it. */
+/** Another account that has the address by now keeps it. */
 // unscoped: another account may hold the address by now
 async function restoreAddress(tx: Tx, userId: string, email: string): Promise<void> {
   const [holder] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));

@@ -9,7 +9,6 @@ import type { SecurityEvent } from '../schema.ts';
 import { securityEvents, users } from '../tables.server.ts';
 import type { SecurityLogFilter, SecurityLogRow } from './schema.ts';
 
-/** Security events of all accounts and operators' reads of personal data, newest first. For operators. */
 export async function listSecurityLog({
   kind,
   about,
@@ -59,7 +58,6 @@ export async function listSecurityLog({
   return toPage(items, limit, (item) => item.id);
 }
 
-/** Security events of the user's own account, newest first. */
 export async function listSecurityEvents(
   session: Session,
   page: { limit: number; cursor?: string | undefined },

@@ -15,10 +15,7 @@ type Event = {
   details?: Record<string, string | number>;
 };
 
-/**
- * Writes down what happened to the protection of an account, with where the request came from, in the transaction in
- * which it happened. What the person must hear of is mailed to the address that they have at this moment.
- */
+/** In the transaction of the change. Announced events are mailed to the owner's current address. */
 export async function recordSecurityEvent(
   tx: Tx | typeof db,
   { userId, kind, details = {} }: Event,
@@ -34,13 +31,10 @@ export async function recordSecurityEvent(
   await enqueue(tx, accountMailJob, { kind: 'security-notice', id });
 }
 
-/** `of`: the id of what was read, where it was one thing. What it says is kept nowhere. */
+/** `of`: id of the record, if it was a single one. Its content is not stored. */
 export type PersonalDataRead = { data: PersonalData; endpoint: string; of: string | undefined };
 
-/**
- * Writes down that an operator read what concerns other people, before they see it. A screen that stays open reads the
- * same again every few seconds: within an hour that is one read, but each file that is taken out counts.
- */
+/** Recorded before the operator sees the data. Repeated reads within an hour count once; each download counts. */
 export async function recordPersonalDataRead(operator: Actor, read: PersonalDataRead): Promise<void> {
   const visit = currentVisit();
   const details = JSON.stringify(read);

@@ -1,4 +1,3 @@
-/** Everything that is written down about the protection of an account. */
 export const SECURITY_EVENT_KINDS = [
   'signed-up',
   'signed-in',
@@ -23,7 +22,7 @@ export const SECURITY_EVENT_KINDS = [
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
-/** Mailed at once to the address before the change, with a link to revert it or to end other sessions. */
+/** Mailed at once to the previous address, with a link to revert the change or to end other sessions. */
 const ANNOUNCED = [
   'second-factor-locked',
   'password-changed',

@@ -5,7 +5,7 @@ import { SECURITY_EVENT_KINDS } from './rules.ts';
 
 export const SecurityLogFilter = z.object({
   kind: z.enum(SECURITY_EVENT_KINDS).optional(),
-  /** The id of whose account it is, of the operator who read, or of what was read. */
+  /** Id of the account, the operator or the record. */
   about: z.string().trim().max(64).optional(),
 });
 export type SecurityLogFilter = z.infer<typeof SecurityLogFilter>;
@@ -17,9 +17,8 @@ export const SecurityLogQuery = SecurityLogFilter.extend({
 export const SecurityLogRow = z.object({
   id: z.string(),
   kind: z.enum(SECURITY_EVENT_KINDS),
-  /** The owner of the account; null for an attempt with an unknown address. */
+  /** Null for an attempt with an unknown address. */
   person: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** The personal data that an operator read, and the id of the record if it was a single one. */
   read: z
     .object({
       operator: z.object({ id: z.string(), name: z.string() }),
@@ -27,7 +26,7 @@ export const SecurityLogRow = z.object({
       of: z.string().nullable(),
     })
     .nullable(),
-  /** How many requests were refused for one reason since the row before. */
+  /** Refusals of one kind since the previous row. */
   refused: z.object({ code: z.string(), count: z.number().int() }).nullable(),
   userAgent: z.string().nullable(),
   address: z.string().nullable(),

@@ -105,7 +105,7 @@ export const sessionEndpoints = [
     },
     async ({ c }) => {
       const session = await readSession(c);
-      // Asked for once per opening of the app, and so the place to give a session more time.
+      // Called once per opening of the app, so it renews the session.
       const cookie = session && (await renewSession(session, getCookie(c, SESSION_COOKIE)!));
       if (cookie) c.header('set-cookie', cookie, { append: true });
       return { user: session?.user ?? null };

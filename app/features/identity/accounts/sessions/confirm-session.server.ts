@@ -8,7 +8,7 @@ import { recordSecurityEvent } from '../security-log/record-security-event.serve
 import { sessions } from '../tables.server.ts';
 import { checkSecondFactor } from '../two-factor/check-second-factor.server.ts';
 
-/** Takes the password, and a code where one is asked at sign-in, for the next ten minutes of this session. */
+/** Valid for ten minutes of this session. */
 export async function confirmSession(
   { id, user }: Session,
   input: { password: string; code?: string | undefined },

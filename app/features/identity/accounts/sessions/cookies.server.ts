@@ -7,7 +7,7 @@ import { DEVICE_SECONDS, deviceCookie } from './limit-sign-in.server.ts';
 
 const isSecure = config.baseUrl.startsWith('https:');
 
-/** Over https a browser takes it from this very host alone, and never from a page in the clear. */
+/** Over HTTPS, `__Host-` binds the cookie to this host. */
 const nameOf = (name: string) => `${isSecure ? '__Host-' : ''}laqta.${name}`;
 
 export const SESSION_COOKIE = nameOf('session_token');

@@ -15,7 +15,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** `Firefox · Windows`, as well as a user agent tells: a hint for people, and never more than that. Null if it tells nothing. */
+/** A hint such as `Firefox · Windows`. Null if the user agent reveals nothing. */
 export function deviceOf(userAgent: string | null): string | null {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(' · ') || null;

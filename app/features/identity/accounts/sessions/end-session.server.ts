@@ -6,7 +6,7 @@ import { hashToken } from '../one-time-tokens.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { sessions } from '../tables.server.ts';
 
-/** Ends another session of the same user. Another user's session counts as not found. */
+/** Another user's session counts as not found. */
 export async function endSession(session: Session, id: string): Promise<void> {
   const ended = await db
     .delete(sessions)
@@ -15,12 +15,10 @@ export async function endSession(session: Session, id: string): Promise<void> {
   if (ended.length === 0) throw notFound();
 }
 
-/** Signs out the browser that holds this token. */
 export async function endOwnSession(token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-/** Signs the person out everywhere but here. */
 export async function endOtherSessions(session: Session): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.delete(sessions).where(and(eq(sessions.userId, session.user.id), ne(sessions.id, session.id)));

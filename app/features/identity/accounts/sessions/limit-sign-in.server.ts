@@ -5,14 +5,9 @@ import { newToken } from '../one-time-tokens.server.ts';
 
 const QUARTER_HOUR = 900;
 const HOUR = 3600;
-/** As long as people keep a browser. */
 export const DEVICE_SECONDS = 365 * 86_400;
 
-/**
- * Counts one guess at an account's password, per network and, from however many networks they come, per account. A
- * browser in which the owner has signed in before has a count of its own: strangers who guess cannot lock the owner
- * out. Answers the count to forget when the guess was right.
- */
+/** Per network and per account. Known browsers count separately, so that strangers cannot lock the owner out. */
 export async function limitSignIn(
   email: string,
   address: string,
@@ -27,13 +22,13 @@ export async function limitSignIn(
   return () => forgetRate(guesses);
 }
 
-/** One count for all of them: an unattended browser is no place to guess a password at. */
+/** One count per user: an unattended browser must not be used to guess the password. */
 export const limitGuesses = (userId: string) => limitRate(`own-password:${userId}`, 20, QUARTER_HOUR);
 
-/** The owner has shown up by other means. */
+/** The owner has authenticated by other means. */
 export const forgetGuesses = (email: string): Promise<void> => forgetRate(accountKey(email));
 
-/** Identifies a browser after a successful sign-in: a random name, signed for this address only. */
+/** A random name, signed for this address only. */
 export function deviceCookie(email: string): string {
   const name = newToken();
   return `${name}.${sign(signedText(email, name))}`;

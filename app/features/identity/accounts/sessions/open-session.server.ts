@@ -11,7 +11,7 @@ import { cookieFor, SESSION_COOKIE } from './cookies.server.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Signs a person in, who has just given their password: the Set-Cookie header of a new session. */
+/** For a user who has just entered the password. Returns the Set-Cookie header. */
 export async function openSession(
   tx: Tx | typeof db,
   user: { id: string; role: Role },
@@ -32,7 +32,7 @@ export async function openSession(
   return sessionCookie(token, expiresAt);
 }
 
-/** Gives a session that was not renewed for a day as much time as it may still have; null where there is nothing to renew. */
+/** At most once a day. Null if nothing was renewed. */
 export async function renewSession(session: Session, token: string): Promise<string | null> {
   const dueSince = new Date(Date.now() - DAY_MS);
   if (session.renewedAt > dueSince) return null;
@@ -46,7 +46,6 @@ export async function renewSession(session: Session, token: string): Promise<str
   return renewed.length > 0 ? sessionCookie(token, expiresAt) : null;
 }
 
-/** Rotates the token of the session and invalidates the previous one. */
 export async function replaceSessionToken(tx: Tx, session: Session): Promise<string> {
   const token = newToken();
   const [row] = await tx

@@ -23,7 +23,7 @@ type SessionRow = {
   company_name: string | null;
   image: string | null;
   language: 'en' | 'ar';
-  /** Set only by the statement of the feature `workspaces`. */
+  /** Set only by the statement of `workspaces`. */
   seat_workspace_id?: string | null;
   seat_role?: SeatRole;
 };
@@ -41,10 +41,7 @@ export const readSessionStatement = {
           WHERE s.token_hash = $1 AND ${IS_OPEN}`,
 };
 
-/**
- * The session of a request, or null. One named statement and no cache: a revoked session is refused by the
- * next request.
- */
+/** One named statement and no cache: the next request refuses a revoked session. */
 export async function readSession(
   c: Context,
   statement = readSessionStatement,
@@ -76,7 +73,6 @@ export async function readSession(
   };
 }
 
-/** Which of these sessions are still open: one statement for however many. */
 export async function openSessions(ids: string[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ id: string }>({
     name: 'open-sessions',

@@ -10,13 +10,9 @@ import { stepAt, stepOf } from './totp.server.ts';
 const MOST_FAILURES = 5;
 const LOCK_MS = 15 * 60_000;
 
-/**
- * Accepts one code of the authenticator app or one backup code, each at most once, or throws. Five wrong codes in a row
- * lock the second step for 15 minutes, also for a right code. The person is mailed, because a caller at this step knows
- * the password.
- */
+/** Each code works once. Five wrong codes in a row lock the step for 15 minutes and notify the user by mail. */
 export async function checkSecondFactor(userId: string, code: string): Promise<void> {
-  // Refused after the commit: a failure must be counted, and counting is a write.
+  // After the commit, because a wrong code must be counted.
   const refusal = await inTransaction(async (tx) => {
     const [factor] = await tx
       .select()

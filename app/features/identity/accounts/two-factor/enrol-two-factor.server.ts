@@ -14,21 +14,16 @@ import { base32, stepAt, stepOf } from './totp.server.ts';
 
 const SECRET_BYTES = 20;
 
-/** To find, install and set up an app. */
+/** Time to find, install and set up an app. */
 const FRESH_MS = 30 * 60_000;
 
-/** The secret that this session began, while it is fresh. */
 const isBegunIn = (id: string) =>
   and(
     eq(twoFactors.enrolmentSessionId, id),
     gt(twoFactors.enrolmentStartedAt, new Date(Date.now() - FRESH_MS)),
   );
 
-/**
- * Starts two-factor enrolment with a secret for the authenticator app. Sign-in requires no code until a code has
- * confirmed the secret. Repeated calls return the session's own secret while it is fresh, so two windows do not
- * overwrite each other; the secret of another session is never shown. Requires a recently confirmed session.
- */
+/** Returns the session's own fresh secret again, so that two windows do not overwrite each other. */
 export async function beginTwoFactor({ id, user }: Session): Promise<{ secret: string; uri: string }> {
   const userId = user.id;
   const begun = {
@@ -58,10 +53,7 @@ export async function beginTwoFactor({ id, user }: Session): Promise<{ secret: s
   };
 }
 
-/**
- * Puts two-factor sign-in in force once a code proves that the app holds the secret that this session began, and returns
- * ten backup codes, which are never shown again. Every other session ends: it was opened by the password alone.
- */
+/** Returns ten backup codes, shown once. Ends all other sessions, which were opened by the password only. */
 export async function confirmTwoFactor(session: Session, { code }: { code: string }): Promise<string[]> {
   const userId = session.user.id;
   return inTransaction(async (tx) => {

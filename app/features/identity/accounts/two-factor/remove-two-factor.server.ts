@@ -7,7 +7,7 @@ import { findPerson } from '../queries.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { twoFactors } from '../tables.server.ts';
 
-/** Ends two-factor sign-in. Only for a session that has just been confirmed, by a code as well. */
+/** Requires a session recently confirmed by password and code. */
 export async function removeTwoFactor({ user }: Session): Promise<void> {
   await inTransaction(async (tx) => {
     const removed = await tx
@@ -18,7 +18,7 @@ export async function removeTwoFactor({ user }: Session): Promise<void> {
   });
 }
 
-/** For a user who lost phone and backup codes. Only on the server's command line; recorded in the audit log. */
+/** For a user who lost phone and backup codes. For the command line only; audited. */
 export async function takeTwoFactorAway(email: string): Promise<void> {
   const { id } = await findPerson(email);
   await inTransaction(async (tx) => {

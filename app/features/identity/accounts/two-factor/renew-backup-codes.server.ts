@@ -10,10 +10,7 @@ import { base32 } from './totp.server.ts';
 
 const HOW_MANY = 10;
 
-/**
- * Replaces a person's backup codes; none of the old ones works any more. Only for a session that has just been
- * confirmed. Throws `twoFactorOff`.
- */
+/** Invalidates the old codes. Requires a recently confirmed session. Throws `twoFactorOff`. */
 export async function renewBackupCodes({ user }: Session): Promise<string[]> {
   return inTransaction(async (tx) => {
     const [factor] = await tx
@@ -27,7 +24,7 @@ export async function renewBackupCodes({ user }: Session): Promise<string[]> {
   });
 }
 
-/** Ten new codes of 50 random bits such as `k3vwq-7mzpa`; kept as hashes only. */
+/** Ten codes of 50 random bits, such as `k3vwq-7mzpa`, stored as hashes. */
 export async function writeBackupCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, () => {
     const text = base32(randomBytes(7)).toLowerCase();

@@ -9,12 +9,12 @@ import { openSession } from '../sessions/open-session.server.ts';
 import { users } from '../tables.server.ts';
 import { checkSecondFactor } from './check-second-factor.server.ts';
 
-/** Issues the token that the browser keeps between password and code. Only the second step accepts it. */
+/** Only the second step accepts this token. */
 export async function beginSecondStep(tx: Tx, userId: string): Promise<string> {
   return (await issueToken(tx, userId, 'second-step')).token;
 }
 
-/** Checks the code and opens the session. Returns the address and the Set-Cookie header. */
+/** Returns the address and the Set-Cookie header. */
 export async function finishSecondStep(
   token: string,
   code: string,
@@ -31,7 +31,7 @@ export async function finishSecondStep(
     throw error;
   }
   return inTransaction(async (tx) => {
-    // Of two right codes at once, one signs in; and none after the password was changed.
+    // Of two concurrent right codes one signs in, and none after a change of the password.
     if (!(await spendToken(tx, 'second-step', token))) throw secondStepOver();
     await recordSecurityEvent(tx, { userId: step.userId, kind: 'signed-in' });
     return { email: user!.email, session: await openSession(tx, user!, new Date()) };

@@ -11,7 +11,7 @@ export const stepAt = (ms: number): number => TOTP.counter({ timestamp: ms });
 export const codeAt = (secret: Uint8Array, step: number): string =>
   TOTP.generate({ secret: secretOf(secret), timestamp: step * STEP_MS });
 
-/** The step of a code, compared in constant time: the current one, or one before or after it for clock drift. */
+/** Compared in constant time. One step before and after is accepted, for clock drift. */
 export function stepOf(secret: Uint8Array, code: string, now: number): number | undefined {
   const delta = TOTP.validate({
     secret: secretOf(secret),

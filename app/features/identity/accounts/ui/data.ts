@@ -36,13 +36,11 @@ export const sessionQuery = queryOptions({
 
 export const signUp = (body: z.input<typeof SignUpInput>) => api('post /auth/sign-up', { body });
 export const signIn = (body: { email: string; password: string }) => api('post /auth/sign-in', { body });
-/** The second step of two-factor sign-in. */
 export const finishSignIn = (body: { code: string }) => api('post /auth/second-step', { body });
 export const signOut = () => api('post /auth/sign-out').finally(forgetSignedIn);
 export const forgotPassword = (body: { email: string }) => api('post /auth/forgot-password', { body });
 export const resetPassword = (body: { token: string; password: string }) =>
   api('post /auth/reset-password', { body });
-/** So that mails come in the language that the person reads. */
 export const rememberLanguage = (language: 'en' | 'ar') =>
   api('put /account/language', { body: { language } });
 
@@ -55,7 +53,6 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => api('get /account/sessions', {}, { signal }).then(({ sessions }) => sessions),
 });
 
-/** Gives the password again, and the code where one is asked at sign-in. */
 export const confirmSession = (body: { password: string; code?: string }) =>
   api('post /account/confirm', { body });
 
@@ -67,10 +64,8 @@ export const renewBackupCodes = () =>
   api('post /account/two-factor/backup-codes').then(({ backupCodes }) => backupCodes);
 export const changePassword = (body: { newPassword: string }) => api('put /account/password', { body });
 export const changeAddress = (body: { email: string }) => api('put /account/address', { body });
-/** By the link of the mail, or by its six digits. */
 export const verifyAddress = (body: { code: string }) => api('post /account/address/verify', { body });
 export const sendVerificationAgain = () => api('post /account/address/send-again');
-/** "This was not me", by the link of the mail. */
 export const disownChange = (body: { token: string }) => api('post /auth/disown', { body });
 
 export const securityEventsQuery = pagesQuery(['session', 'events'], (cursor, options) =>

@@ -1,10 +1,7 @@
-/**
- * Marks that a user has signed in in this browser and not signed out. Public pages, which have no session, then link to
- * the dashboard, and an expired session explains why the user must sign in again.
- */
+/** Set while a user is signed in here: public pages link to the dashboard, and an expired session is explained. */
 const KEY = 'signed-in';
 
-/** A browser that keeps nothing has no mark. */
+/** Without storage there is no mark. */
 function tryOn<Answer>(work: () => Answer): Answer | undefined {
   try {
     return work();

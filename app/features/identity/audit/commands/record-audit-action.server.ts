@@ -4,17 +4,13 @@ import type { Tx } from '#platform/db/db.server.ts';
 import type { AuditEntry, RecordedAuditEntry } from '#platform/feature/audit-action.ts';
 import { auditLog } from '../tables.server.ts';
 
-/**
- * Records an operator's action in the transaction of the action, so that neither exists without the other. A null
- * operator is the server's command line.
- */
+/** In the transaction of the action, so that neither exists without the other. Null operator: the command line. */
 export const recordAuditAction = <Details extends object>(
   tx: Tx,
   operator: Actor | null,
   entry: AuditEntry<Details>,
 ): Promise<void> => insertEntry(tx, operator, entry);
 
-/** Also stores the actions that earlier features report by event. */
 export async function insertEntry(
   tx: Tx,
   operator: Actor | null,

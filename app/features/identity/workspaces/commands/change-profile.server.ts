@@ -6,7 +6,6 @@ import { publish } from '#platform/live/live.server.ts';
 import type { BrandDetailsInput, ProfileInput } from '../schema.ts';
 import { workspaces } from '../tables.server.ts';
 
-/** Changes what others read of a brand or a creator, and what the person is called who speaks for it. */
 export async function changeProfile(actor: Actor, input: ProfileInput): Promise<void> {
   const { fullName, bio, location, expertiseTags, languages, platforms, showsEarnings } = input;
   const companyName = (actor.role === 'brand' && input.companyName) || null;
@@ -25,7 +24,7 @@ export async function changeProfile(actor: Actor, input: ProfileInput): Promise<
   });
 }
 
-/** Names the person, and says how the workspace is called: as its owner says, by the company, else by the person. */
+/** A workspace is called by its company, else by its owner. */
 async function nameWorkspace(
   tx: Tx,
   { userId, seat }: Actor,
@@ -36,7 +35,6 @@ async function nameWorkspace(
   return isOwner ? { name: companyName ?? fullName } : {};
 }
 
-/** Changes what a brand says of itself, and what the person is called who speaks for it. */
 export async function changeBrandDetails(actor: Actor, input: BrandDetailsInput): Promise<void> {
   const { fullName, companyName, location, website, category, bio } = input;
   await inTransaction(async (tx) => {
@@ -55,7 +53,6 @@ export async function changeBrandDetails(actor: Actor, input: BrandDetailsInput)
   });
 }
 
-/** The address of the picture by which others know a workspace; null: none. */
 export async function setWorkspaceImage(tx: Tx, workspaceId: string, image: string | null): Promise<void> {
   await tx.update(workspaces).set({ image }).where(eq(workspaces.id, workspaceId));
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { ownedBy } from '../queries.server.ts';
 import { workspaces } from '../tables.server.ts';
 
-/** Clears a profile that was written before the owner of the address took over the account. */
+/** Removes data set before the owner of the address took over the account. */
 export async function forgetProfile(tx: Tx, { userId }: { userId: string }): Promise<void> {
   await tx
     .update(workspaces)

@@ -4,7 +4,7 @@ import { typedTags } from '#platform/http/schemas/text.ts';
 import { addressOn, PLATFORMS } from '../platforms.ts';
 import { PlatformsInput, ProfileInput } from '../schema.ts';
 
-/** Numbers of followers are long: they are typed with commas, or without. */
+/** Accepts thousands separators. */
 const readFollowers = (typed: string): number | null =>
   typed.trim() ? (parseWhole(inAsciiDigits(typed).replaceAll(/[,\s]/g, '')) ?? Number.NaN) : null;
 
@@ -22,7 +22,6 @@ const TypedPlatforms = z
   )
   .pipe(PlatformsInput);
 
-/** The API's own contract, read from what the form holds: tags are typed with commas between them, addresses by name. */
 export const ProfileForm = ProfileInput.extend({
   expertiseTags: typedTags(ProfileInput.shape.expertiseTags.unwrap()),
   platforms: TypedPlatforms,

@@ -18,7 +18,6 @@ import { MAX_BIO, MAX_EXPERTISE, SPOKEN } from '../rules.ts';
 import type { OwnProfile } from '../schema.ts';
 import { profileQuery, useChangeProfile } from './data.ts';
 
-/** The public profile of a brand or creator, and its completion. */
 export function ProfileSection({ role }: { role: PublicRole }) {
   const { t } = useTranslation();
   const profile = useQuery(profileQuery);
@@ -87,7 +86,6 @@ function ProfileStatus({ profile: { completion, createdAt, updatedAt }, role }: 
   );
 }
 
-/** The form of the profile, filled from the saved profile. */
 function useProfileForm(profile: OwnProfile) {
   const { t } = useTranslation();
   const changing = useChangeProfile();

@@ -12,7 +12,6 @@ import { SendAgain } from './send-again.tsx';
 
 type VerifyDialogProps = { email: string; onVerified: () => void; onClose: () => void };
 
-/** Takes the six digits of the mail, and sends another mail. */
 export function VerifyDialog({ email, onVerified, onClose }: VerifyDialogProps) {
   const { t } = useTranslation();
   const formId = useId();

@@ -6,10 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import type { User } from '../../ui/data.ts';
 
-// Its form is fetched when it is asked for: most visits never see it.
 const VerifyDialog = lazy(() => import('./verify-address.tsx').then((m) => ({ default: m.VerifyDialog })));
 
-/** Above every screen until the address is confirmed. */
 export function VerifyBanner({ user }: { user: User }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

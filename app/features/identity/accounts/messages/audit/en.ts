@@ -1,4 +1,3 @@
-/** What operators do to accounts, as the audit log says it. */
 export default {
   kinds: { person: 'People', operator: 'Operators' },
   actions: {

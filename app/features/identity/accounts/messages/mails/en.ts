@@ -1,4 +1,3 @@
-/** Mails about an account. They stay on the server. */
 const en = {
   greeting: 'Hello {{name}},',
   passwordReset: {

@@ -9,7 +9,6 @@ const REASONS = [
   'accounts.weakPassword.digit',
 ] as const;
 
-/** The requirements of a new password, checked during typing. */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation();
   const weak: string[] = passwordWeaknesses(password);

@@ -8,7 +8,6 @@ import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { deviceOf } from '../../sessions/device.ts';
 import { securityEventsQuery } from '../../ui/data.ts';
 
-/** Security events of the user's own account, so that the user notices an intruder. */
 export function SecurityEventsSection() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -8,7 +8,6 @@ import { confirmSession, sessionQuery } from '../../ui/data.ts';
 
 type ConfirmIdentityDialogProps = { onConfirmed: () => void; onClose: () => void };
 
-/** Takes the password, and the code where there is one. */
 export default function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityDialogProps) {
   const { t } = useTranslation();
   const needsCode = useQuery(sessionQuery).data?.twoFactor === 'on';

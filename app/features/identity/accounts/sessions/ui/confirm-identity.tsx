@@ -2,14 +2,9 @@ import { lazy, Suspense } from 'react';
 import { confirmationNeeded } from '#core/errors.ts';
 import { useRemedy } from '#platform/api-client/use-remedy.ts';
 
-// Its form is fetched when it is asked for: most visits never see it.
 const ConfirmIdentityDialog = lazy(() => import('./confirm-identity-dialog.tsx'));
 
-/**
- * Asks for the password, and the code where there is one, when an endpoint wants to be sure who sits at the browser;
- * then the request that it refused goes on as if nothing had been asked. Stands once in the frame of the signed-in
- * screens.
- */
+/** Opens when an endpoint requires a confirmation, then retries the refused request. Mounted once. */
 export function ConfirmIdentity() {
   const { isPending, settle } = useRemedy(confirmationNeeded.code);
   return (

@@ -4,7 +4,6 @@ import { TextField } from '#ui/forms/text-field.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label'> & { backup?: boolean };
 
-/** Six digits of an app, offered by phones that have them; or one of the backup codes. */
 export function CodeField({ backup = false, ...input }: Props) {
   const { t } = useTranslation();
   return (

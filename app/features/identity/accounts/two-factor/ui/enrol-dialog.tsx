@@ -13,7 +13,6 @@ const QrCode = lazy(() => import('#ui/media/qr-code.tsx'));
 
 type Secret = { secret: string; uri: string };
 
-/** The app's code, then the backup codes: two-factor sign-in is on with the first. */
 export function EnrolDialog({ secret, onClose }: { secret: Secret; onClose: () => void }) {
   const [codes, setCodes] = useState<string[]>();
   if (codes) return <SaveCodes codes={codes} onClose={onClose} />;
@@ -69,7 +68,7 @@ function Scan({ secret, onDone, onClose }: ScanProps) {
   );
 }
 
-/** They are shown only once, so the first Escape, or a click beside them, asks. */
+/** Shown once, so the first Escape or click outside asks for confirmation. */
 export function SaveCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { t } = useTranslation();
   const [isWarned, setWarned] = useState(false);
