@@ -7,21 +7,15 @@ export const readOnly = defineError('inbox.errors.readOnly', 409);
 export const requestPending = defineError('inbox.errors.requestPending', 409);
 /** The invitation was withdrawn before the first message. */
 export const notInvited = defineError('inbox.errors.notInvited', 409);
-/** Either side has blocked the other. */
 export const blocked = defineError('inbox.errors.blocked', 409);
-/** Messages can be edited for 15 minutes. */
 export const tooLateToEdit = defineError('inbox.errors.tooLateToEdit', 409);
 export const messageDeleted = defineError('inbox.errors.messageDeleted', 409);
-/** The file belongs to another message. */
 export const attachedElsewhere = defineError('inbox.errors.attachedElsewhere', 409);
 export const tooManyConversations = defineError('inbox.errors.tooManyConversations', 429);
 /** The client id belongs to a message of another conversation. */
 export const clientIdTaken = defineError('inbox.errors.clientIdTaken', 409);
-/** A reported message is fixed. */
 export const messageFixed = defineError('inbox.errors.messageFixed', 409);
-/** Another operator has decided. */
 export const reportDecided = defineError('inbox.errors.reportDecided', 409);
-/** Per user and hour. */
 export const tooManyMessages = defineError('inbox.errors.tooManyMessages', 429);
 /** Too many recipients of the same text within an hour. */
 export const sameToMany = defineError('inbox.errors.sameToMany', 429);

@@ -8,14 +8,12 @@ import { sendMessage } from './commands/send-message.server.ts';
 import { reportMessage } from './reports/report-message.server.ts';
 import { conversations, messageReports } from './tables.server.ts';
 
-/** The conversation of a brand with an accepted creator. Defaults are created for missing values. */
 export async function conversation(options: { campaign?: FactoryCampaign; creator?: Actor } = {}) {
   const { campaign, creator } = await acceptedApplication(options);
   const [row] = await db
     .select()
     .from(conversations)
     .where(and(eq(conversations.campaignId, campaign.id), eq(conversations.creatorId, creator.workspaceId)));
-  // Marks the event of the acceptance as read.
   await markRead(creator, row!.id, row!.lastSeq);
   return { id: row!.id, campaign, brand: campaign.brand, creator };
 }
@@ -23,7 +21,6 @@ export async function conversation(options: { campaign?: FactoryCampaign; creato
 export const sendText = (who: Actor, conversationId: string, body = 'The parcel is on its way.') =>
   sendMessage(who, conversationId, { clientId: crypto.randomUUID(), body });
 
-/** A message of a brand, reported by the creator. */
 export async function messageReport() {
   const thread = await conversation();
   const message = await sendText(thread.brand, thread.id, 'Let us do this without the platform.');

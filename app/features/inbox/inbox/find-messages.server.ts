@@ -16,8 +16,7 @@ type FoundRow = Omit<FoundMessage, 'excerpt' | 'author' | 'createdAt'> & {
 };
 
 /**
- * Searches the actor's messages, newest first, ignoring case and Arabic spelling variants. Reads the index first, so
- * the cost depends on the actor's messages only.
+ * Ignores case and Arabic spelling variants. Reads the index first, so the cost depends on the actor's messages only.
  */
 export async function findMessages(
   actor: Actor,
@@ -49,10 +48,8 @@ export async function findMessages(
   return toPage(items, limit, ({ id }) => id);
 }
 
-/** Length of the excerpt around the match. */
 const CONTEXT = { before: 30, after: 120 };
 
-/** The match in the original text with its context. */
 function excerptOf(body: string, folded: string): FoundMessage['excerpt'] {
   const at = fold(body).indexOf(folded);
   const from = originalLength(body, at);

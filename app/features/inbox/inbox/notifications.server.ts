@@ -6,7 +6,6 @@ import type { ReportReason } from './reports/rules.ts';
 
 const define = notificationsIn({ en, ar });
 
-/** Sent to the author. */
 export const messageWarning = define<{ conversation_id: string; seq: number; breach: ReportReason }>(
   'message_warning',
   {
@@ -22,7 +21,6 @@ type Unread = {
   count: number;
   names: string;
   conversation_id: string | null;
-  /** Messages up to this time were in an earlier email. */
   since: string | null;
 };
 

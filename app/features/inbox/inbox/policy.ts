@@ -12,7 +12,6 @@ type Access = {
   brandHasWritten: boolean;
   /** The creator has applied, submitted or an open invitation. */
   takesPart: boolean;
-  /** The own side has blocked the other, and vice versa. */
   hasBlocked: boolean;
   isBlocked: boolean;
 };
@@ -45,12 +44,10 @@ export function barrierFor(
 export const mayInvite = ({ role, permissions }: Pick<Actor, 'role' | 'permissions'>): boolean =>
   role === 'brand' && permissions.has('applications:write');
 
-/** An event and the current state of its subject. */
 type EventState = {
   kind: WorkEventKind;
   invitationState: InvitationState | null;
   videoStatus: 'pending' | 'approved' | 'rejected' | null;
-  /** The payout waits for a payout method. */
   waitsForAccount: boolean;
 };
 
@@ -58,7 +55,6 @@ type EventState = {
 export const ACTIONS = ['answer', 'submit', 'revise', 'review', 'payout'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** The action that the event still needs from this user. */
 export function actionFor(
   { kind, invitationState, videoStatus, waitsForAccount }: EventState,
   { role, permissions }: Pick<Actor, 'role' | 'permissions'>,

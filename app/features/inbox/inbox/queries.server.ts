@@ -83,7 +83,6 @@ type MessageRow = Omit<typeof messages.$inferSelect, 'foldedBody' | 'memberIds'>
   isReported: boolean | null;
 } & Subject;
 
-/** The current state of a message's subject. */
 type Subject = {
   videoStatus: 'pending' | 'approved' | 'rejected' | null;
   waitsForAccount: boolean;
@@ -91,7 +90,6 @@ type Subject = {
     status: InvitationStatus;
     isSent: boolean;
     note: string | null;
-    /** Status of the creator's application, if any. */
     decided: 'pending' | 'accepted' | 'rejected' | null;
     campaign: Parameters<typeof stateOf>[1];
   } | null;
@@ -108,7 +106,6 @@ function invitationStateOf(found: Subject['invitation']): InvitationState {
 
 type AttachedFile = Omit<Attachment, 'url' | 'posterUrl'> & { variants: VariantName[] };
 
-/** A file with links for one user. */
 export function attachmentFor({ variants, ...file }: AttachedFile, { userId }: Actor): Attachment {
   const link = (...names: VariantName[]) => {
     const name = names.find((each) => variants.includes(each));
@@ -169,7 +166,6 @@ function selectConversations(actor: Actor) {
       isPresent: isPresent(other.workspaceId),
       hasBlocked: hasBlocked(own.workspaceId, other.workspaceId),
       isBlocked: hasBlocked(other.workspaceId, own.workspaceId),
-      // Needed for requests only.
       brandHasWritten: sql<boolean>`${conversations.state} = 'request' AND EXISTS (
         SELECT FROM messages sent
          WHERE sent.conversation_id = ${conversations.id} AND sent.side = 'brand' AND sent.sender_id IS NOT NULL)`,
@@ -218,7 +214,7 @@ function presentConversation(row: ConversationRow, actor: Actor): Conversation {
   };
 }
 
-/** The actor's conversations by latest message. `q` matches names and campaign titles. */
+/** `q` matches names and campaign titles. */
 export async function listConversations(
   actor: Actor,
   { q, limit, cursor, archived }: z.output<typeof ConversationsQuery>,
@@ -258,7 +254,6 @@ export async function readConversation(actor: Actor, id: string): Promise<Conver
   return presentConversation(row, actor);
 }
 
-/** Unread messages in all conversations, counted up to the cap of the badge. */
 export async function countUnread(actor: Actor): Promise<number> {
   const { own } = sidesOf(actor);
   const [row] = await db
@@ -322,10 +317,7 @@ export async function findSent(
   return row && viewOf(row, actor);
 }
 
-/**
- * Median hours from a brand's message to the creator's next one in the last 90 days, or null for too few replies.
- * Excludes events.
- */
+/** Median over the last 90 days, without events. Null for too few replies. */
 export async function readResponseHours(creatorId: string): Promise<number | null> {
   const { rows } = await db.execute<{ replies: number; hours: number | null }>(sql`
     WITH pairs AS (

@@ -6,7 +6,6 @@ import type { MailQuote } from '#platform/mail/mail.server.ts';
 const MAX_LINES = 20;
 const MAX_LINE_LENGTH = 160;
 
-/** Unread messages to a workspace after a time, by conversation, oldest first. */
 export async function quoteUnread(workspaceId: string, since: string | null): Promise<MailQuote[]> {
   const { rows } = await db.execute<MailQuote>(sql`
     WITH unread AS (

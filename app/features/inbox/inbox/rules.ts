@@ -9,7 +9,6 @@ export const otherSide = (side: Side): Side => (side === 'brand' ? 'creator' : '
 export const CONVERSATION_STATES = ['request', 'open', 'read_only'] as const;
 export type ConversationState = (typeof CONVERSATION_STATES)[number];
 
-/** Events shown between messages. */
 export type WorkEventKind =
   | 'invited'
   | 'accepted'
@@ -28,11 +27,9 @@ export const isEditable = (createdAt: string | Date, now = Date.now()): boolean 
 /** Interval of typing events, and how long each is shown. */
 export const TYPING_EVERY_MS = 4000;
 export const TYPING_SHOWN_MS = 6000;
-/** Minimum number of replies for the response time. */
 export const MIN_REPLIES = 3;
 
 export const MIN_SEARCH_LENGTH = 2;
-/** Messages per page, and pages kept in memory. */
 export const MESSAGES_A_PAGE = 50;
 export const MAX_PAGES = 8;
 
@@ -54,13 +51,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** A longer pause is marked with the time. */
 const PAUSE_MS = 5 * MINUTE_MS;
 
-/** Format of the latest activity. */
 export function rowTime(at: string | Date, now = new Date()): 'time' | 'yesterday' | 'date' {
   const hours = (now.getTime() - new Date(at).getTime()) / HOUR_MS;
   return hours < 24 ? 'time' : hours < 48 ? 'yesterday' : 'date';
 }
 
-/** Separator above a message: the day if it changes, the time after a pause. */
 export function separatorAbove(at: string, before: string | undefined): 'day' | 'time' | null {
   if (before === undefined) return 'day';
   const [now, then] = [new Date(at), new Date(before)];

@@ -46,7 +46,6 @@ export type MessageInput = z.output<typeof MessageInput>;
 
 export const MessageChange = z.strictObject({ body: MessageBody });
 
-/** An event shown between messages. */
 const Video = { submissionId: z.string(), title: z.string(), version: z.number().int() };
 export const WorkEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invited'), invitationId: z.string() }),
@@ -65,9 +64,7 @@ export const Attachment = z.object({
   kind: z.enum(['picture', 'video', 'document']),
   name: z.string(),
   sizeBytes: Count,
-  /** URL for this reader. Of a document, the download. */
   url: z.string(),
-  /** A thumbnail. */
   posterUrl: z.string().nullable(),
 });
 export type Attachment = z.infer<typeof Attachment>;
@@ -84,11 +81,10 @@ export const Message = z.object({
   body: z.string(),
   attachments: z.array(Attachment),
   event: WorkEvent.nullable(),
-  /** Current state of the invitation. The note is for the creator only. */
+  /** The note is for the creator only. */
   invitation: z
     .object({ id: z.string(), state: z.enum(INVITATION_STATES), note: z.string().nullable() })
     .nullable(),
-  /** The action that the event still needs from the reader. */
   action: z.enum(ACTIONS).nullable(),
   isDeleted: z.boolean(),
   /** Reported by the reader's side. */
@@ -105,7 +101,6 @@ export const MessagesQuery = z.object({
   after: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
   around: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
 });
-/** Oldest first. */
 export const MessagePage = z.object({
   items: z.array(Message),
   hasOlder: z.boolean(),
@@ -129,7 +124,7 @@ export const Conversation = z.object({
   mayInvite: z.boolean(),
   isArchived: z.boolean(),
   isMuted: z.boolean(),
-  /** Whether the other side is online. False for readers who may not write. */
+  /** False for readers who may not write. */
   isOnline: z.boolean(),
   createdAt: z.string(),
 });
@@ -140,9 +135,7 @@ export const ConversationsQuery = ListQuery.extend({
     .string()
     .regex(/^\d{0,13}~cnv_\w{1,40}$/)
     .optional(),
-  /** Part of a name or a campaign title. */
   q: z.string().trim().max(100).optional(),
-  /** Archived conversations instead of the others. */
   archived: z.enum(['true', 'false']).default('false'),
 });
 /** Archived until the next message. Muted: neither counted nor emailed. */
@@ -156,7 +149,6 @@ export const ConversationPage = pageOf(Conversation);
 export type ConversationPage = z.infer<typeof ConversationPage>;
 
 export const FoundMessagesQuery = ListQuery.extend({
-  /** Ignores case and Arabic spelling variants. */
   q: z
     .string()
     .trim()
@@ -179,5 +171,4 @@ export type FoundMessage = z.infer<typeof FoundMessage>;
 export const FoundMessagePage = pageOf(FoundMessage);
 
 export const UnreadMessages = z.object({ count: Count });
-/** The newest message read. */
 export const ReadInput = z.strictObject({ upTo: z.number().int().min(0).max(2_147_483_647) });

@@ -8,7 +8,6 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { otherSide, type Side } from './rules.ts';
 import { conversations } from './tables.server.ts';
 
-/** Columns of each side. */
 const PARTS = {
   brand: {
     workspaceId: conversations.brandId,
@@ -26,7 +25,6 @@ const PARTS = {
   },
 } as const;
 
-/** The actor's side and its columns. */
 export function sidesOf({ role }: Actor) {
   const side: Side = role === 'brand' ? 'brand' : 'creator';
   return { side, own: PARTS[side], other: PARTS[otherSide(side)] };
@@ -62,7 +60,6 @@ export async function lockConversation(tx: Tx, actor: Actor, id: string): Promis
 /** Sort key of the list. Conversations without messages come last. */
 export const lastActivityAt = sql`coalesce(${conversations.lastMessageAt}, '-infinity')`;
 
-/** Whether the creator has applied, submitted or a sent invitation. */
 export const takesPart = (campaignId: SQLWrapper, creatorId: SQLWrapper): SQL<boolean> => sql<boolean>`(
   EXISTS (SELECT FROM ${applications} WHERE ${applications.campaignId} = ${campaignId} AND ${applications.creatorId} = ${creatorId})
   OR EXISTS (SELECT FROM ${submissions} WHERE ${submissions.campaignId} = ${campaignId} AND ${submissions.creatorId} = ${creatorId})

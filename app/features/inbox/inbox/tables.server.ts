@@ -7,7 +7,6 @@ import type { WorkEvent } from './schema.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** About one campaign, or direct. */
 export const conversations = pgTable('conversations', {
   id: text().primaryKey(),
   kind: text().$type<'campaign' | 'direct'>().notNull(),
@@ -32,15 +31,12 @@ export const conversations = pgTable('conversations', {
   createdAt: moment().notNull().defaultNow(),
 });
 
-/** A file belongs to one message. */
 export const messageAttachments = pgTable('message_attachments', {
   mediaId: text().primaryKey(),
   messageId: text().notNull(),
-  /** Ascending. */
   position: integer().notNull(),
 });
 
-/** Pending emails about unread messages. */
 export const unreadMails = pgTable('unread_mails', {
   workspaceId: text().primaryKey(),
   dueAt: moment().notNull(),
@@ -48,7 +44,6 @@ export const unreadMails = pgTable('unread_mails', {
   mailedAt: moment(),
 });
 
-/** A block prevents messages in both directions. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -64,12 +59,9 @@ export const messages = pgTable(
   'messages',
   {
     conversationId: text().notNull(),
-    /** Consecutive number in the conversation. */
     seq: integer().notNull(),
     id: text().notNull(),
-    /** The side that acted. */
     side: text().$type<Side>(),
-    /** The author. Null for an event. */
     senderId: text(),
     clientId: text(),
     body: text().notNull(),

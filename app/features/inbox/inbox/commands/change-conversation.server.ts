@@ -8,7 +8,6 @@ import type { ConversationChange } from '../schema.ts';
 import { lockConversation, sidesOf } from '../sides.server.ts';
 import { blocks, conversations } from '../tables.server.ts';
 
-/** Archives or mutes a conversation for the actor's side. */
 export async function changeConversation(
   actor: Actor,
   id: string,
@@ -33,7 +32,7 @@ export async function changeConversation(
   });
 }
 
-/** Accepts a message request. Repeating it is no error. */
+/** Repeating it is no error. */
 export async function acceptRequest(actor: Actor, id: string): Promise<void> {
   await inTransaction(async (tx) => {
     const { brandId, creatorId, state } = await lockConversation(tx, actor, id);

@@ -12,7 +12,6 @@ import { assertNotSilenced, countUnreadAbove } from './send-message.server.ts';
 
 type Own = { message: typeof messages.$inferSelect; conversation: LockedConversation };
 
-/** Edits an own message within 15 minutes and marks it as edited. */
 export async function editMessage(actor: Actor, id: string, body: string): Promise<void> {
   await changeOwn(actor, id, async (tx, { message, conversation }) => {
     if (message.deletedAt) throw messageDeleted();
@@ -42,12 +41,11 @@ export async function deleteMessage(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** A reported message is fixed. The conversation is locked, as it is by a report. */
+/** A reported message is fixed. The conversation is locked, as by a report. */
 async function assertNotReported(tx: Tx, id: string): Promise<void> {
   if ((await tx.$count(messageReports, eq(messageReports.messageId, id))) > 0) throw messageFixed();
 }
 
-/** Locks the conversation of an own message. */
 async function changeOwn(
   actor: Actor,
   id: string,

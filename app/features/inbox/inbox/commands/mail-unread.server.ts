@@ -8,7 +8,6 @@ import { unreadMails } from '../tables.server.ts';
 const DELAY = sql`interval '10 minutes'`;
 /** Minimum interval between emails. */
 const INTERVAL = sql`interval '4 hours'`;
-/** Emails per run. The next run sends the rest. */
 const BATCH_SIZE = 500;
 
 /** Schedules an email for a workspace. Locks its row, so that no concurrent email misses this message. */
@@ -20,10 +19,7 @@ export const planUnreadMail = (tx: Tx, workspaceId: string) =>
 
 type Unread = { workspaceId: string; count: number; names: string; conversationId: string | null };
 
-/**
- * Sends one email per workspace about unread messages older than ten minutes, at most every four hours. Excludes muted
- * conversations, messages of earlier emails and work events.
- */
+/** One email per workspace, at most every four hours. Excludes muted conversations and work events. */
 export async function mailUnread(): Promise<void> {
   await inTransaction(async (tx) => {
     const due = await tx

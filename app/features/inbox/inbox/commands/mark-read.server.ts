@@ -6,7 +6,6 @@ import { lockConversation, sidesOf } from '../sides.server.ts';
 import { conversations } from '../tables.server.ts';
 import { countUnreadAbove } from './send-message.server.ts';
 
-/** Advances the read position of the actor's side. */
 export async function markRead(actor: Actor, conversationId: string, upTo: number): Promise<void> {
   await inTransaction(async (tx) => {
     const conversation = await lockConversation(tx, actor, conversationId);

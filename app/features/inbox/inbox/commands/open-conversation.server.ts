@@ -20,9 +20,7 @@ import { appendAcceptance, appendInvitations } from './tell-events.server.ts';
 type Pair = { campaignId: string | null; brandId: string; creatorId: string };
 
 /**
- * Opens the conversation with a counterpart, creating it if necessary: one per campaign, and one direct one. Creators
- * write first only where they applied, submitted or are invited. Brands may write to any creator, as a request without
- * common work.
+ * Creators write first only where they take part. Brands may write to any creator, as a request without common work.
  */
 export async function openConversation(actor: Actor, input: ConversationInput): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
@@ -82,7 +80,6 @@ const isOf = ({ campaignId, brandId, creatorId }: Pair) =>
     campaignId ? eq(conversations.campaignId, campaignId) : eq(conversations.kind, 'direct'),
   );
 
-/** Whether the creator has applied or submitted to the brand. */
 async function haveWork(tx: Tx, { brandId, creatorId }: Omit<Pair, 'campaignId'>): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     SELECT FROM campaigns c WHERE c.brand_id = ${brandId} AND (
@@ -91,7 +88,6 @@ async function haveWork(tx: Tx, { brandId, creatorId }: Omit<Pair, 'campaignId'>
   return rows.length > 0;
 }
 
-/** Whether either side has blocked the other. */
 const hasBlock = async (tx: Tx, { brandId, creatorId }: Omit<Pair, 'campaignId'>): Promise<boolean> =>
   (await tx.$count(
     blocks,
@@ -133,7 +129,7 @@ async function create(
   return conversation!.id;
 }
 
-/** Opens the conversation of an accepted creator. The campaign is locked. */
+/** The campaign is locked. */
 export async function openForWork(
   tx: Tx,
   { side, ...pair }: { campaignId: string; brandId: string; creatorId: string; side: Side },
@@ -143,10 +139,7 @@ export async function openForWork(
   await appendAcceptance(tx, { ...pair, side });
 }
 
-/**
- * Adds invitations to their conversations, except between blocked sides. Without common work, the conversation is a
- * request. The campaign is locked.
- */
+/** Without common work, the conversation is a request. Skips blocked sides. The campaign is locked. */
 export async function followInvitations(
   tx: Tx,
   { kind, campaignId, brandId, invitations }: MovedInvitations,
@@ -174,7 +167,6 @@ export async function followInvitations(
   }
 }
 
-/** Makes the conversations of a deleted campaign read-only. */
 export async function closeConversations(
   tx: Tx,
   { campaignId, title }: { campaignId: string; title: string },

@@ -30,10 +30,7 @@ import { conversations, messages } from '../tables.server.ts';
 import { attachFiles } from './attach-files.server.ts';
 import { planUnreadMail } from './mail-unread.server.ts';
 
-/**
- * Sends a message of the actor. Numbers follow without a gap in the order of commits. The client id makes retries
- * idempotent, forever.
- */
+/** Numbers follow without a gap in the order of commits. The client id makes retries idempotent, forever. */
 export async function sendMessage(
   actor: Actor,
   conversationId: string,
@@ -104,10 +101,7 @@ async function accessOf(tx: Tx, actor: Actor, conversationId: string) {
   return access!;
 }
 
-/**
- * Limits messages per hour and recipients of the same text. The sender is locked after the conversation, so that
- * concurrent sends count.
- */
+/** The sender is locked after the conversation, so that concurrent sends count. */
 async function assertNotTooMuch(
   tx: Tx,
   { userId, workspaceId }: Actor,
@@ -129,7 +123,7 @@ async function assertNotTooMuch(
 type NewMessage = { side: Side; senderId: string; clientId: string; body: string };
 type NewEvent = { side: Side | null; event: WorkEvent };
 
-/** Appends a message or an event to a locked conversation and counts it as unread. */
+/** The conversation is locked. */
 export async function append(
   tx: Tx,
   conversation: LockedConversation,
@@ -168,7 +162,6 @@ export async function append(
   return messageId;
 }
 
-/** Recounts the unread messages of one side. The conversation is locked. */
 export const countUnreadAbove = (tx: Tx, conversationId: string, side: Side, readSeq: number) =>
   tx.$count(
     messages,

@@ -1,4 +1,3 @@
-/** What brands and creators say to each other, under `inbox`. */
 const en = {
   title: 'Inbox',
   dashboard: 'Dashboard',

@@ -68,7 +68,6 @@ function present({ report, author, reporter, decidedBy, ...row }: ReportRow): Me
   };
 }
 
-/** Reported messages, newest first. */
 export async function listReports({
   status,
   cursor,
@@ -86,7 +85,6 @@ export async function listReports({
   return toPage(rows.map(present), limit, ({ id }) => id);
 }
 
-/** One report with the surrounding messages. */
 // unscoped: operators see every report
 export async function readReport(operator: Actor, id: string): Promise<MessageReportView> {
   const [row] = await selectReports().where(eq(messageReports.id, id));

@@ -2,13 +2,10 @@
 export const REPORT_REASONS = ['spam', 'abuse', 'fraud', 'outside', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Closed without action, author warned, or author suspended. */
 export const DECISIONS = ['closed', 'warned', 'suspended'] as const;
 export type Decision = (typeof DECISIONS)[number];
 export const REPORT_STATES = ['open', ...DECISIONS] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
-/** Maximum length of the note. */
 export const MAX_REPORT_NOTE = 1000;
-/** Messages shown around the reported one. */
 export const CONTEXT = { before: 15, after: 5 } as const;

@@ -15,7 +15,6 @@ export const ReportInput = z.strictObject({
 });
 export type ReportInput = z.output<typeof ReportInput>;
 
-/** The message when it was reported. */
 const Snapshot = z.object({
   body: z.string(),
   fileNames: z.array(z.string()),
@@ -51,11 +50,9 @@ export type MessageReport = z.infer<typeof MessageReport>;
 export const MessageReportsQuery = ListQuery.extend({ status: z.enum(REPORT_STATES).optional() });
 export const MessageReportPage = pageOf(MessageReport);
 
-/** A surrounding message. */
 const Surrounding = z.object({
   id: z.string(),
   side: z.enum(['brand', 'creator']).nullable(),
-  /** Null for an event. */
   writtenBy: z.string().nullable(),
   body: z.string(),
   event: WorkEvent.nullable(),

@@ -37,7 +37,6 @@ export const foundMessagesQuery = (q: string) => ({
 
 type Place = { before?: number; after?: number; around?: number };
 
-/** Prefix of all message queries of a conversation. */
 export const messagesKey = (id: string) => ['inbox', 'message-changes', id];
 
 /** Pages from the end, or around a message. Never stale: live events append new messages and refetch changes. */

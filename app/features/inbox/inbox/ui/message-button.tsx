@@ -10,7 +10,6 @@ import { openConversation } from './data.ts';
 
 type MessageButtonProps = ButtonLook & { to: ConversationInput; className?: string };
 
-/** Opens the conversation, creating it if necessary. */
 export function MessageButton({ to, ...look }: MessageButtonProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

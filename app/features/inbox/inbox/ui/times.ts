@@ -4,7 +4,6 @@ import { DATE_LOCALES } from '#i18n/format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import type { WorkEvent } from '../schema.ts';
 
-/** Time, short date and full date of messages. */
 export function useTimes() {
   const { language } = useLanguage();
   return useMemo(() => {

@@ -1,4 +1,3 @@
-/** What operators do with reported messages, as the audit log says it. */
 export default {
   kinds: { report: 'Reported messages' },
   actions: {

@@ -1,4 +1,3 @@
-/** What people are told by mail. A title is also the subject of its mail. */
 export default {
   message_warning: {
     title: 'A warning about one of your messages',

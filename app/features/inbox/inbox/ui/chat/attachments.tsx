@@ -9,7 +9,6 @@ const VideoDialog = lazy(() =>
   import('#ui/media/video-player.tsx').then((m) => ({ default: m.VideoDialog })),
 );
 
-/** Pictures and videos open in place, documents download. */
 export function Attachments({ files }: { files: Attachment[] }) {
   const { t } = useTranslation();
   const format = useFormat();

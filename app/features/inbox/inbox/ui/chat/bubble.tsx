@@ -36,7 +36,6 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** Own messages align to the end. */
 export function BubbleFrame({ isOwn, isFaint, menu, below, children }: FrameProps) {
   return (
     <div className={clsx('group flex flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
@@ -70,7 +69,6 @@ export function BubbleText({ children }: { children: string }) {
   );
 }
 
-/** First dot: sent. Second dot: read. */
 function ReadDots({ isRead }: { isRead: boolean }) {
   const { t } = useTranslation();
   const label = t(isRead ? 'inbox.read' : 'inbox.sent');
@@ -89,7 +87,6 @@ function ReadDots({ isRead }: { isRead: boolean }) {
 type BubbleProps = {
   message: Message;
   isRead: boolean;
-  /** Name of the other side. */
   name: string;
   mayAct: boolean;
   onEdit: ((message: Message) => void) | undefined;

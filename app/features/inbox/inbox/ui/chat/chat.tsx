@@ -19,7 +19,6 @@ import { useMessages } from './use-messages.ts';
 import { useReadMark } from './use-read-mark.ts';
 import { useTyping } from './use-typing.ts';
 
-/** Opens at the end, or around one message. */
 export function Chat({ id, at, side }: { id: string; at: number | undefined; side: Side }) {
   const { t } = useTranslation();
   const conversation = useQuery(conversationQuery(id));
@@ -70,7 +69,6 @@ function OpenChat({ conversation, at, side }: OpenChatProps) {
   useReadMark(conversation, isAtEnd && hasEnd ? last?.seq : undefined);
   const { isTyping, publish } = useTyping(id, last?.id);
 
-  // Loads the end if it is not loaded.
   const toEnd = () => {
     if (hasEnd) end.current?.();
     else if (at === undefined)
@@ -135,7 +133,6 @@ function OpenChat({ conversation, at, side }: OpenChatProps) {
   );
 }
 
-/** Announces new messages to screen readers. */
 function Announcer({ name, last }: { name: string; last: Message | undefined }) {
   const { t } = useTranslation();
   const { time } = useTimes();

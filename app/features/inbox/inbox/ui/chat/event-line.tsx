@@ -35,7 +35,6 @@ export function EventLine({ message, conversation, side, isLast }: EventLineProp
   );
 }
 
-/** Links to the action. For creators only the latest event has one. */
 function ActionLink({ message: { action }, conversation, isLast }: Omit<EventLineProps, 'side'>) {
   const { t } = useTranslation();
   const campaignId = conversation.campaign?.id;

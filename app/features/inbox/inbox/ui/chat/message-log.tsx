@@ -19,10 +19,8 @@ import { EventLine } from './event-line.tsx';
 import { UnsentBubble } from './unsent-bubble.tsx';
 
 const NEAR_PX = 80;
-/** Loads the next page this far ahead. */
 const AHEAD = '600px 0px';
 
-/** The next page in one direction. */
 type Further = { isThere: boolean; isReading: boolean; hasFailed: boolean; read: () => void };
 
 type MessageLogProps = {
@@ -30,7 +28,6 @@ type MessageLogProps = {
   unsent: Unsent[];
   conversation: Conversation;
   side: Side;
-  /** The message to scroll to. */
   at: number | undefined;
   older: Further;
   newer: Further;
@@ -54,7 +51,6 @@ export function MessageLog(props: MessageLogProps) {
   useLayoutEffect(() => {
     const [shown, sought] = [frame.current!, at !== undefined && messageOf(frame, at)];
     if (!sought) return;
-    // Scrolls the container only.
     shown.scrollTop += middleOf(sought) - middleOf(shown);
     onAtEnd(isNearEnd(shown));
   }, []);
@@ -126,7 +122,6 @@ const isNearEnd = (frame: HTMLElement) => Math.abs(frame.scrollTop) < NEAR_PX;
 
 type Place = RefObject<HTMLDivElement | null>;
 
-/** Loads the next page when visible, or by button after a failure. */
 function Edge({ place, further }: { place: Place; further: Further }) {
   const { t } = useTranslation();
   return (

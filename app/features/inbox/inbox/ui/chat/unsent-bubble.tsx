@@ -6,7 +6,6 @@ import { BubbleFrame, BubbleText } from './bubble.tsx';
 
 type UnsentBubbleProps = { message: Unsent; onTakeBack: () => void };
 
-/** A pending or failed message, to retry or move back to the draft. */
 export function UnsentBubble({ message, onTakeBack }: UnsentBubbleProps) {
   const { t } = useTranslation();
   const isOld = outbox.isOld(message);

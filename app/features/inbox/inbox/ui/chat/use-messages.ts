@@ -7,12 +7,10 @@ import { messagesKey, messagesQuery, readMessagesAfter } from '../data.ts';
 
 type Messages = InfiniteData<MessagePage, unknown>;
 
-/** Messages from the end, or around one, with live updates. */
 export function useMessages(id: string, at: number | undefined) {
   const queries = useQueryClient();
   const messages = useInfiniteQuery(messagesQuery(id, at));
   useEffect(() => {
-    // Loads what was missed while closed.
     void catchUp(queries, id);
     return onHints((hints) => {
       if (hints.some((hint) => hint.topic === 'messages' && hint.id === id)) void catchUp(queries, id);
@@ -21,13 +19,11 @@ export function useMessages(id: string, at: number | undefined) {
   return messages;
 }
 
-/** Loaded queries that reach the end. */
 const reachingTheEnd = (queries: QueryClient, id: string) =>
   queries
     .getQueriesData<Messages>({ queryKey: messagesKey(id) })
     .flatMap(([queryKey, data]) => (data?.pages[0]?.hasNewer === false ? [{ queryKey, data }] : []));
 
-/** Loads newer messages until none are left. */
 async function catchUp(queries: QueryClient, id: string): Promise<void> {
   for (;;) {
     const loaded = reachingTheEnd(queries, id);
@@ -42,18 +38,15 @@ async function catchUp(queries: QueryClient, id: string): Promise<void> {
   }
 }
 
-/** Inserts an own message once it has its number. */
 export function putSent(queries: QueryClient, message: Message): void {
   const id = message.conversationId;
   for (const { queryKey, data } of reachingTheEnd(queries, id)) {
     const next = withNewer(data, [message]);
     queries.setQueryData<Messages>(queryKey, next);
-    // Loads messages in between.
     if (newestSeq(next) < message.seq) void catchUp(queries, id);
   }
 }
 
-/** The newest loaded message if the end is loaded. */
 const newestSeq = (data: Messages): number => data.pages[0]?.items.at(-1)?.seq ?? 0;
 
 /** Appends newer messages without gaps. A full page starts another, and the oldest page is dropped above the limit. */

@@ -19,7 +19,6 @@ import { FoundMessages, ListHeading, Moved } from './found-messages.tsx';
 
 type ConversationListProps = { openId: string | null; openAt: number | undefined };
 
-/** Conversations by latest message, then matching messages of a search. */
 export function ConversationList({ openId, openAt }: ConversationListProps) {
   const { t } = useTranslation();
   const [q, setQ] = useState('');

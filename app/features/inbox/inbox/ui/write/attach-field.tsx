@@ -9,7 +9,6 @@ type AttachFieldProps = {
   conversationId: string;
   /** Null while a file is uploading. */
   onChange: (files: UploadedFile[] | null) => void;
-  /** Receives a function that clears the files after sending. */
   onReady: (clear: () => void) => void;
 };
 

@@ -13,7 +13,6 @@ type ComposerProps = {
   isAttaching: boolean;
   onAttach: () => void;
   hasFiles: boolean;
-  /** A file is uploading. */
   isWaiting: boolean;
   isSaving: boolean;
   onText: (text: string) => void;

@@ -3,7 +3,6 @@ import { tooManyRequests } from '#core/errors.ts';
 import type { Message } from '../../schema.ts';
 import { sendMessage } from '../data.ts';
 
-/** Uploaded files of an unsent message. */
 export type Files = { mediaId: string; name: string }[];
 
 export type Unsent = {
@@ -12,7 +11,6 @@ export type Unsent = {
   body: string;
   writtenAt: number;
   files?: Files;
-  /** Error code of a refusal. */
   failure?: string;
 };
 export type Draft = { text: string; files: Files };
@@ -86,7 +84,6 @@ export const outbox = {
     }));
     void flush();
   },
-  /** Moves the message back in front of the current draft. */
   takeBack({ clientId, conversationId, body, files = [] }: Unsent): void {
     const draft = outbox.draftOf(conversationId);
     outbox.keepDraft(conversationId, {
@@ -100,7 +97,6 @@ export const outbox = {
 const remove = (clientId: string) =>
   change(({ unsent }) => ({ unsent: unsent.filter((message) => message.clientId !== clientId) }));
 
-/** Starts sending the queue of this account. Returns a stop function. */
 export function startOutbox(account: string, listener?: (message: Message) => void): () => void {
   if (account !== kept.account) show(readStored(account));
   if (listener) onSent = listener;
@@ -156,7 +152,6 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Temporary failures. */
 const mayPass = ({ status, code }: AppError) =>
   status === 0 || status >= 500 || status === 401 || code === tooManyRequests.code;
 

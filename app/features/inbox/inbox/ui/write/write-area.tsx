@@ -32,7 +32,6 @@ type WriteAreaProps = {
   conversation: Conversation;
   side: Side;
   hasMessage: boolean;
-  /** The newest own message, which the up arrow edits. */
   lastOwn: Message | undefined;
   onTyping: () => void;
   onSent: () => void;
@@ -118,7 +117,6 @@ function Writing({ conversation: { id }, lastOwn, onTyping, onSent, handle, take
   // Shared by all tabs.
   const draft = useSyncExternalStore(outbox.subscribe, () => outbox.draftOf(id));
   const [isAttaching, setAttaching] = useState(false);
-  /** Null while a file is uploading. */
   const [files, setFiles] = useState<Files | null>([]);
   const clearFiles = useRef<() => void>(null);
   const { edited, setEdited, edit, saving } = useEditing(focus);
@@ -222,7 +220,6 @@ function EditBar({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/** Files of a failed message. */
 function DraftFiles({ files, onChange }: { files: Files; onChange: (files: Files) => void }) {
   const { t } = useTranslation();
   if (files.length === 0) return null;
