@@ -3,7 +3,6 @@ import { findLiveSubscription } from '#features/money/subscriptions/queries.serv
 import { db } from '#platform/db/db.server.ts';
 import { subscriptionRequired } from './errors.ts';
 
-/** Handles a request of a brand with an active subscription. */
 export const subscribed =
   <Query, Answer>(read: (actor: Actor, query: Query) => Promise<Answer>) =>
   async ({ actor, query }: { actor: Actor; query: Query }): Promise<Answer> => {

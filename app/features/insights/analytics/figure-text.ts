@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import { formatRating } from '#i18n/format.ts';
 import type { Figure, MarketingSummary, Sums } from './schema.ts';
 
-/** The sources of a metric and its freshness, as text. */
 export function formatSources(t: TFunction, { sources }: Pick<Figure, 'sources'>, when: string): string {
   if (sources.length === 0) return t('analytics.noSource');
   const names = new Set(
@@ -24,7 +23,6 @@ export function formatChange(change: number): string {
 
 const STEPS = ['impressions', 'clicks', 'purchases'] as const;
 
-/** The conversion funnel. */
 export const formatFunnel = (sums: Pick<Sums, (typeof STEPS)[number]>) =>
   STEPS.map((step) => ({ step, value: sums[step] ?? 0 }));
 
@@ -40,7 +38,6 @@ const COSTS = {
   costPerThousand: 'money',
 } as const;
 
-/** Spend and cost metrics; null without a source. */
 export const formatCosts = (
   data: Pick<MarketingSummary, keyof typeof COSTS>,
   formatValue: Record<(typeof COSTS)[keyof typeof COSTS], (value: number) => string>,

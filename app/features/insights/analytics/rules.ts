@@ -5,7 +5,6 @@ export const PERIODS = ['7', '30', '90'] as const;
 export type Period = (typeof PERIODS)[number];
 export const USUAL_PERIOD: Period = '30';
 
-/** Maximum days of a custom range. */
 export const MAX_DAYS = 400;
 
 export const LEADERS = 10;
@@ -13,7 +12,6 @@ export const BARS = 8;
 export const CARDS = 6;
 const TOP_COUNTRIES = 10;
 
-/** Sources of a metric: own records, links, the three order sources, ad reports, post reports, manual days. */
 export const SOURCE_KINDS = [
   'laqta',
   'link',
@@ -34,7 +32,6 @@ const addDays = (day: string, days: number): string =>
 
 export const daysIn = ({ from, to }: Range): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
-/** Whether a custom range is valid; no range is. */
 export function isRange({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
   if (from === undefined || to === undefined) return from === to;
   return from <= to && daysIn({ from, to }) <= MAX_DAYS;
@@ -48,7 +45,6 @@ export function lastDays(days: number, now = new Date()): Range {
   return { from: addDays(to, 1 - days), to };
 }
 
-/** The custom range, else the last 7, 30 or 90 days including today. */
 export function rangeOf(
   filter: { period: Period; from?: string | undefined; to?: string | undefined },
   now = new Date(),
@@ -57,7 +53,6 @@ export function rangeOf(
   return lastDays(Number(filter.period), now);
 }
 
-/** The range of equal length that ends the day before. */
 export const rangeBefore = (range: Range): Range => ({
   from: addDays(range.from, -daysIn(range)),
   to: addDays(range.from, -1),
@@ -76,10 +71,8 @@ export const returnOnSpend = (revenueCents: number, spendCents: number): number 
 /** In percent; null without spend. */
 export const returnOnInvestment = (revenueCents: number, spendCents: number): number | null =>
   spendCents === 0 ? null : (100 * (revenueCents - spendCents)) / spendCents;
-/** Null if the count is zero. */
 export const centsEach = (cents: number, count: number): number | null =>
   count === 0 ? null : Math.round(cents / count);
-/** Null if the count is zero. */
 export const centsPerThousand = (cents: number, count: number): number | null =>
   count === 0 ? null : Math.round((1000 * cents) / count);
 
@@ -96,10 +89,9 @@ export function funnelWidths(steps: readonly number[]): number[] {
   return steps.map((value) => (value === 0 ? 0 : Math.min(100, Math.max(2, (100 * value) / whole))));
 }
 
-/** Counts of each creator's latest version in one campaign. */
 export type CampaignCounts = { sent: number; approved: number; inTime: number };
 
-/** Approved videos per submitted video, in percent. */
+/** In percent. */
 export const completionOf = ({ sent, approved }: Pick<CampaignCounts, 'sent' | 'approved'>): number =>
   100 * ratio(approved, sent);
 
@@ -116,7 +108,6 @@ export function summaryOf(campaigns: readonly CampaignCounts[]) {
 
 type Placed = { country: string | null; clicks: number; percent: number };
 
-/** The top countries, the rest as one row, and clicks without a country. */
 export function topCountries(rows: readonly Placed[]) {
   const located = rows.flatMap(({ country, ...row }) => (country === null ? [] : [{ country, ...row }]));
   const rest = located.slice(TOP_COUNTRIES);

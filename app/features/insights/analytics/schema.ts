@@ -7,7 +7,6 @@ import { isRange, PERIODS, SOURCE_KINDS, USUAL_PERIOD } from './rules.ts';
 
 const range = {
   period: z.enum(PERIODS).default(USUAL_PERIOD),
-  /** A custom range, both days inclusive, instead of the period. */
   from: Day.optional(),
   to: Day.optional(),
 };
@@ -88,7 +87,6 @@ export const Figure = z.object({
 });
 export type Figure = z.infer<typeof Figure>;
 
-/** Totals of the campaigns created in the range. */
 export const CampaignTotals = z.object({
   from: z.string(),
   to: z.string(),
@@ -104,7 +102,6 @@ export const CampaignFigures = z.object({
   id: z.string(),
   title: z.string(),
   videosDelivered: Count,
-  /** Each creator's latest version. */
   sent: Count,
   completionRate: z.number(),
   deadlinesMet: Count,
@@ -131,7 +128,6 @@ export const CreatorFigures = PublicProfile.omit({ location: true }).extend({
   revisionRate: z.number(),
   /** In seconds, by the campaigns' briefs. */
   averageVideoLength: z.number().nullable(),
-  /** Null without ratings. */
   averageRating: z.number().nullable(),
   videosCompleted: Count,
   onTimeDeliveries: Count,
@@ -142,9 +138,7 @@ export const CreatorFiguresPage = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** Spend and results; null without a source. */
 const Sums = z.object({
-  /** Of ads and posts. */
   impressions: Count.nullable(),
   clicks: Count.nullable(),
   visitors: Count.nullable(),
@@ -181,7 +175,6 @@ const Chosen = z.object({
 });
 export type Chosen = z.infer<typeof Chosen>;
 
-/** Clicks without bots; null: unknown country. */
 export const ClicksOfCountry = z.object({
   country: z.string().nullable(),
   clicks: Count,
@@ -189,7 +182,6 @@ export const ClicksOfCountry = z.object({
 });
 export type ClicksOfCountry = z.infer<typeof ClicksOfCountry>;
 
-/** Results of the range, of all campaigns or of the filter. */
 export const MarketingSummary = z.object({
   from: z.string(),
   to: z.string(),
@@ -220,16 +212,13 @@ export const MarketingSummary = z.object({
   unconvertedSpend: z.array(z.object({ currency: z.string(), amountMinor: Count, days: Count })),
   /** Null: a link for any channel. */
   channels: z.array(z.object({ channel: z.enum(CHANNELS).nullable(), clicks: Count, revenueCents: Cents })),
-  /** Null if no click ever had a country. */
   countries: z
     .object({ rows: z.array(ClicksOfCountry), sources: z.array(FigureSource), asOf: z.string() })
     .nullable(),
   campaigns: z.array(MarketingCampaign),
   creators: z.array(MarketingCreator),
-  /** Setup steps, for a brand without metrics. */
   has: z.object({
     campaigns: z.boolean(),
-    /** The newest campaign with a link. */
     linkedCampaign: z.string().nullable(),
     orders: z.boolean(),
     files: z.boolean(),
@@ -259,7 +248,6 @@ export const VideoFiguresPage = z.object({
 });
 export type VideoFiguresPage = z.infer<typeof VideoFiguresPage>;
 
-/** Every day of the range; null without a source. */
 export const MarketingDays = z.object({
   asOf: z.string(),
   days: z.array(Sums.extend({ day: z.string() })),

@@ -2,7 +2,6 @@ import { bigint, date, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/
 
 const count = () => bigint({ mode: 'number' });
 
-/** Metrics of a campaign by day; null without a source. */
 export const metricDays = pgTable(
   'metric_days',
   {
@@ -30,7 +29,6 @@ export const metricDays = pgTable(
   (table) => [primaryKey({ columns: [table.campaignId, table.day, table.creatorId, table.channel] })],
 );
 
-/** Days to recompute. */
 export const metricMarks = pgTable('metric_marks', {
   no: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   campaignId: text().notNull(),

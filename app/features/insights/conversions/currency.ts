@@ -18,7 +18,6 @@ export function toMinor(amount: string, currency: string): number | null {
   return Number(match[1]) * 10 ** decimals + Number(fraction.slice(0, decimals) || 0);
 }
 
-/** Formats 129500 KWD as “129.500”. */
 export function fromMinor(amountMinor: number, currency: string): string {
   const decimals = decimalsOf(currency);
   const digits = String(amountMinor).padStart(decimals + 1, '0');

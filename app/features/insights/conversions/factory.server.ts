@@ -10,7 +10,6 @@ import { conversionRefunds, conversions, shopSources, shops } from './tables.ser
 
 type ShopOptions = Partial<typeof shops.$inferInsert> & { source?: OrderSource };
 
-/** Returns the shop with its secret. */
 export async function createShop(brand: Actor, { source = 'signed', ...values }: ShopOptions = {}) {
   const { id, secret } = await addShop(brand, { name: 'My shop', source, windowDays: 90 });
   const [shop] = await db
@@ -29,7 +28,6 @@ export function signedOrder(secret: string, message: object, now = new Date()) {
   return { body, headers: { 'laqta-signature': signBody(secret, body, now) } };
 }
 
-/** Not attributed by default. */
 export async function shopOrder(
   { brandId, id: shopId }: typeof shops.$inferSelect,
   values: Partial<typeof conversions.$inferInsert> = {},

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 
-/** A shop that signs, with an order from a source. */
 const order = (source: string) => sql`
   shop AS (
     INSERT INTO shops (id, brand_id, name)

@@ -10,7 +10,6 @@ import { conversions, currencyRates, shopOrders, shops } from './tables.server.t
 
 type PageQuery = { limit: number; cursor?: string | undefined };
 
-/** The actor's shops, oldest first. */
 export async function listShops(actor: Actor, { limit, cursor }: PageQuery): Promise<Page<Shop>> {
   const rows = await db
     .select({
@@ -47,7 +46,6 @@ export async function listShops(actor: Actor, { limit, cursor }: PageQuery): Pro
 
 type OrderFilter = Partial<Pick<typeof conversions.$inferSelect, 'campaignId' | 'creatorId' | 'channel'>>;
 
-/** The orders of the actor's shops, latest first. */
 export async function listOrders(
   actor: Actor,
   { limit, cursor }: PageQuery,
@@ -106,7 +104,6 @@ function isBefore(cursor: string): SQL {
   return sql`(${shopOrders.occurredAt}, ${shopOrders.id}) < (${momentOf(moment)}::timestamptz, ${id ?? ''})`;
 }
 
-/** The actor's rates by currency and day, and the orders without a rate. */
 export async function listRates(actor: Actor, { limit, cursor }: PageQuery): Promise<RatePage> {
   const [currency, day] = cursor?.split('~') ?? [];
   const [rows, waiting] = await Promise.all([

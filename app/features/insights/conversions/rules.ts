@@ -5,7 +5,6 @@ export type OrderSource = (typeof ORDER_SOURCES)[number];
 export const CONVERSION_KINDS = ['purchase', 'lead'] as const;
 export type ConversionKind = (typeof CONVERSION_KINDS)[number];
 
-/** The last click, else the promo code. */
 export const ATTRIBUTED_BY = ['click', 'code', 'none'] as const;
 export type AttributedBy = (typeof ATTRIBUTED_BY)[number];
 
@@ -41,16 +40,13 @@ export const isWithin = (windowDays: number, clickedAt: Date, occurredAt: Date):
   return age >= -CLOCKS_MS && age <= windowDays * DAY_MS;
 };
 
-/** An order of an uploaded file. */
 export type FileOrder = {
   line: number;
   order: string;
-  /** ISO timestamp. */
   occurredAt: string;
   currency: string;
   totalMinor: number;
   refundedMinor: number;
-  /** Discount codes. */
   codes: string[];
 };
 

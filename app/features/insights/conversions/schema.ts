@@ -11,7 +11,6 @@ import {
   WINDOWS,
 } from './rules.ts';
 
-/** Visible characters in one line. */
 const Line = (max: number) =>
   z
     .string()
@@ -28,12 +27,10 @@ export const SignedOrder = z
   .strictObject({
     orderId: Line(100),
     kind: z.enum(CONVERSION_KINDS).default('purchase'),
-    /** A decimal string such as “129.50”. */
     amount: Amount.optional(),
     currency: Currency.optional(),
     /** The visitor’s last click token. An invalid token is ignored. */
     click: z.string().nullish(),
-    /** The discount code of the checkout. */
     code: z.string().nullish(),
     occurredAt: z.iso
       .datetime({ offset: true, error: 'conversions.errors.occurredAt' })
@@ -55,7 +52,6 @@ export const SignedOrder = z
   });
 export type SignedOrder = z.output<typeof SignedOrder>;
 
-/** An order reported by the pixel. An invalid click or code is ignored. */
 export const PixelOrder = z
   .strictObject({
     orderId: Line(100),
@@ -99,14 +95,12 @@ export const ShopInput = z.strictObject({
 });
 export type ShopInput = z.output<typeof ShopInput>;
 
-/** The order source of a shop from now on. */
 export const SourceChoice = z.strictObject({ source: Source });
 
-/** A shop, and its secret if one was created; it is never returned again. */
+/** The secret is never returned again. */
 export const ConnectedShop = z.object({ id: z.string(), secret: z.string().nullable() });
 export type ConnectedShop = z.infer<typeof ConnectedShop>;
 
-/** Omitted fields stay. */
 export const ShopChange = z
   .strictObject({ name: Name, windowDays: Window, isDisabled: z.boolean() })
   .partial()
@@ -122,7 +116,6 @@ export const Shop = z.object({
   isDisabled: z.boolean(),
   /** The sources of the shop, oldest first, each until the day of the next (UTC). Null: since ever. */
   sources: z.array(z.object({ source: Source, fromDay: z.string().nullable() })),
-  /** The secret before the newest is still valid. */
   hasPreviousSecret: z.boolean(),
   createdAt: moment,
   lastOrderAt: moment.nullable(),
@@ -134,7 +127,6 @@ export const NewSecret = z.object({ id: z.string(), secret: z.string() });
 
 const minor = z.number().int();
 
-/** An order as the brand sees it. */
 export const ShopOrder = RecordedOrder.extend({
   kind: z.enum(CONVERSION_KINDS),
   shop: z.string(),
@@ -181,7 +173,6 @@ export type Rate = z.infer<typeof Rate>;
 export const RatePage = z.object({
   items: z.array(Rate),
   nextCursor: z.string().nullable(),
-  /** Orders without a rate, by currency. */
   waiting: z.array(z.object({ currency: z.string(), orders: z.number().int(), firstDay: z.string() })),
 });
 export type RatePage = z.infer<typeof RatePage>;

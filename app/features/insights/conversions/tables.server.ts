@@ -21,7 +21,6 @@ export const shops = pgTable('shops', {
   id: text().primaryKey(),
   brandId: text().notNull(),
   name: text().notNull(),
-  /** Maximum age of an attributed click. */
   windowDays: integer().notNull().default(30),
   /** Encrypted; null until the shop signs. */
   secret: text(),
@@ -80,7 +79,6 @@ const order = () => ({
   isReplaced: boolean().notNull().default(false),
 });
 
-/** Orders and leads, unique by shop and number. */
 export const conversions = pgTable('conversions', order());
 
 /** Conversions that are not replaced, in US cents at the rate of their day; null without a rate. */
@@ -101,5 +99,4 @@ export const conversionRefunds = pgTable('conversion_refunds', {
   receivedAt: moment().notNull().defaultNow(),
 });
 
-/** The day (UTC) of an order. */
 export const dayOfOrder = sql<string>`(${conversions.occurredAt} AT TIME ZONE 'utc')::date::text`;

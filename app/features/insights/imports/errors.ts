@@ -1,6 +1,5 @@
 import { defineError } from '#core/app-error.ts';
 
-// Errors of the whole file.
 export const emptyFile = defineError('imports.errors.empty', 422);
 export const notText = defineError('imports.errors.notText', 422);
 export const spreadsheet = defineError('imports.errors.spreadsheet', 422);
@@ -16,7 +15,6 @@ export const tooBusy = defineError('imports.errors.busy', 503);
 /** A question of the preview is not answered. */
 export const unanswered = defineError('imports.errors.unanswered', 409);
 export const nothingToImport = defineError('imports.errors.nothing', 409);
-/** The same bytes are imported. */
 export const alreadyImported = defineError('imports.errors.already', 409);
 export const alreadyUndone = defineError('imports.errors.undone', 409);
 export const futureDay = defineError('imports.errors.futureDay', 400, 'day');

@@ -6,7 +6,6 @@ import { channelDays, imports } from './tables.server.ts';
 
 type Day = { day: string } & Partial<typeof channelDays.$inferInsert>;
 
-/** Imports one day of a channel. */
 export const channelDay = ({ id: campaignId, brand }: FactoryCampaign, { day, ...values }: Day) =>
   inTransaction(async (tx) => {
     const importId = newId('imp');

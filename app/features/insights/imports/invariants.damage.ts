@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Two imports of one campaign and day in two channels. */
 const insertImports = (undoneAt: SQL) => sql`
   WITH made AS (
     INSERT INTO imports (id, brand_id, format, file_name, sha256, rows, undone_at, imported_by)

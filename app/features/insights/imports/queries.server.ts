@@ -10,7 +10,6 @@ import { channelDays, imports } from './tables.server.ts';
 
 type PageQuery = { limit: number; cursor?: string | undefined };
 
-/** The actor's imported files, newest first, including undone ones. */
 export async function listImports(actor: Actor, { limit, cursor }: PageQuery): Promise<Page<Import>> {
   const rows = await db
     .select({ row: imports, by: nameOfDoer(actor, imports.importedBy, imports.brandId) })
@@ -40,7 +39,6 @@ export async function listImports(actor: Actor, { limit, cursor }: PageQuery): P
   return toPage(items, limit, ({ id }) => id);
 }
 
-/** The actor's manual days, last entered first. */
 export async function listManualDays(actor: Actor, { limit, cursor }: PageQuery): Promise<Page<ManualDay>> {
   const rows = await db
     .select({

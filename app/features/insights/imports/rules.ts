@@ -1,18 +1,14 @@
 import type { Channel } from '#features/insights/tracking/rules.ts';
 
 export const MAX_BYTES = 20 * 1024 * 1024;
-/** Lines of a file. */
 export const MAX_ROWS = 100_000;
 export const MAX_COLUMNS = 200;
-/** Of one line. */
 export const MAX_LINE_BYTES = 64 * 1024;
 /** Days of campaigns, or orders, of a file. */
 export const MAX_FACTS = 20_000;
-/** Refused rows in a preview; the rest is counted. */
 export const SHOWN_REFUSED = 500;
 
 export const MAX_NAME_LETTERS = 300;
-/** Names in a preview; the rest is counted. */
 export const SHOWN_NAMES = 200;
 
 export const FORMAT_IDS = [
@@ -65,7 +61,6 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 export const DECIMAL_MARKS = ['.', ','] as const;
 export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 
-/** Answers of the brand about a file. */
 export type Choices = {
   format?: FormatId | undefined;
   columns?: Columns | undefined;
@@ -73,7 +68,6 @@ export type Choices = {
   decimalMark?: DecimalMark | undefined;
   currency?: string | undefined;
   channel?: Channel | undefined;
-  /** Saved mappings, used without a chosen one. */
   remembered?: readonly Remembered[];
 };
 
@@ -96,7 +90,6 @@ export type Remembered = {
 /** Maximum mappings of a brand; the least recently used is deleted. */
 export const MAX_REMEMBERED = 100;
 
-/** Open questions about a file. */
 export const QUESTIONS = ['format', 'columns', 'dateOrder', 'decimalMark', 'currency', 'shop'] as const;
 export type Question = (typeof QUESTIONS)[number];
 

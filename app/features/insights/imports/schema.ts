@@ -35,7 +35,6 @@ const ColumnsText = z
     return columns;
   });
 
-/** Answers of the brand about a file. */
 export const FileChoices = z.object({
   fileName: z.string().trim().min(1).max(200).default('file.csv'),
   format: FormatSchema.optional(),
@@ -44,7 +43,6 @@ export const FileChoices = z.object({
   decimalMark: z.enum(DECIMAL_MARKS).optional(),
   currency: Currency.optional(),
   channel: z.enum(CHANNELS).optional(),
-  /** The shop of an order file, if the brand has several. */
   shop: rowId('shp').optional(),
 });
 export type FileChoices = z.output<typeof FileChoices>;
@@ -60,14 +58,11 @@ export const ImportPreview = z.object({
   format: FormatSchema.nullable(),
   headers: z.array(z.object({ header: z.string(), sample: z.string() })),
   columns: z.partialRecord(z.enum(FIELDS), count),
-  /** Whether a saved mapping applies. */
   isRemembered: z.boolean(),
   questions: z.array(z.enum(QUESTIONS)),
   currency: z.string().nullable(),
-  /** Whether the brand chooses the channel. */
   asksChannel: z.boolean(),
   rows: count,
-  /** Names in the file with their campaigns, by link code or saved match. */
   names: z.array(
     z.object({
       name: z.string(),
@@ -81,21 +76,15 @@ export const ImportPreview = z.object({
   toDay: z.string().nullable(),
   totals: z.array(Counts.extend({ campaign: CampaignName, days: count, money: z.array(Money) })),
   dayCount: count,
-  /** Rows without a campaign. */
   unmatched: count,
-  /** Days or orders that this file replaces. */
   replaces: count,
-  /** Orders to import; null if the file has none. */
   orders: z.object({ new: count, refunds: count, unattributed: count }).nullable(),
-  /** Currencies without an exchange rate on some day. */
   withoutRate: z.array(z.string()),
   /** Whether views are totals until today. */
   isCumulative: z.boolean(),
-  /** The shops to choose from. */
   shops: z.array(z.object({ id: z.string(), name: z.string() })),
   refused: z.array(z.object({ line: count, reason: z.enum(REASONS), text: z.string() })),
   refusedCount: count,
-  /** The active import of the same bytes. */
   already: z.object({ id: z.string(), appliedAt: z.string() }).nullable(),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
@@ -132,7 +121,6 @@ const typedCount = z
   .max(MAX_COUNT, 'imports.errors.count')
   .nullish();
 
-/** A manual day of a channel. */
 export const ManualDayInput = z
   .strictObject({
     campaignId: rowId('cmp'),

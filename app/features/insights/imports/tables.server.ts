@@ -33,7 +33,6 @@ export const imports = pgTable('imports', {
   importedBy: text().notNull(),
 });
 
-/** Metrics of a channel on one day; a newer import of the same key and day replaces them. */
 export const channelDays = pgTable('channel_days', {
   importId: text().notNull(),
   brandId: text().notNull(),
@@ -53,7 +52,6 @@ export const channelDays = pgTable('channel_days', {
   isReplaced: boolean().notNull().default(false),
 });
 
-/** The brand's campaign for an external campaign name. */
 export const importMatches = pgTable(
   'import_matches',
   {
@@ -65,7 +63,6 @@ export const importMatches = pgTable(
   (table) => [primaryKey({ columns: [table.brandId, table.format, table.name] })],
 );
 
-/** The brand's column mapping for files with certain headers. */
 export const importMappings = pgTable(
   'import_mappings',
   {

@@ -1,8 +1,6 @@
 import { defineError } from '#core/app-error.ts';
 
-/** The campaign has no product address. */
 export const noProductAddress = defineError('tracking.errors.noProductAddress', 409);
-/** The fee is unpaid. */
 export const notPublished = defineError('tracking.errors.notPublished', 409);
 export const linkExists = defineError('tracking.errors.linkExists', 409, 'channel');
 export const creatorNotFound = defineError('tracking.errors.creatorNotFound', 404, 'creatorId');

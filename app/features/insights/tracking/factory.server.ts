@@ -5,7 +5,6 @@ import { links } from './tables.server.ts';
 
 export const PRODUCT = 'https://noor.example/serum';
 
-/** A live campaign with a product address, and its own link. */
 export async function campaignLink(existing?: FactoryCampaign) {
   const campaign = existing ?? (await publishedCampaign(undefined, { productUrl: PRODUCT }));
   const [link] = await db

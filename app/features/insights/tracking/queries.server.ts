@@ -15,7 +15,6 @@ import { linkDays, links } from './tables.server.ts';
 
 type PageQuery = { limit: number; cursor?: string | undefined };
 
-/** Links of a campaign of the actor: its own, then by creator, oldest first. */
 export async function listLinks(actor: Actor, campaignId: string, page: PageQuery): Promise<Page<Link>> {
   await readOwnCampaign(actor, campaignId);
   const { items, nextCursor } = await readLinks(eq(links.campaignId, campaignId), page);
@@ -30,7 +29,7 @@ export async function listLinks(actor: Actor, campaignId: string, page: PageQuer
   };
 }
 
-/** The actor's own links of a campaign. 404 without an application or submission. */
+/** 404 without an application or submission. */
 export async function listOwnLinks(
   actor: Actor,
   campaignId: string,
@@ -70,7 +69,6 @@ const factsOf = (
 
 const total = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)::int`;
 
-/** Links without a creator come first. */
 const sharer = sql<string>`coalesce(${links.creatorId}, '')`;
 
 async function readLinks(which: SQL | undefined, { limit, cursor }: PageQuery) {

@@ -1,18 +1,15 @@
 export const CHANNELS = ['tiktok', 'instagram', 'facebook', 'youtube', 'snapchat', 'other'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** The discount code of a shop's checkout. */
 export const PROMO_CODE = /^[0-9A-Za-z_-]{2,32}$/;
 
 /** Clicks of a visitor on a link and day beyond this count as a bot's. */
 export const MAX_HUMAN_CLICKS = 20;
 
-/** Days of clicks in a list of links, including today. */
 export const SHOWN_DAYS = 30;
 
 const DEVICES = { desktop: 0, phone: 1, tablet: 2 } as const;
 
-/** The device class of a user agent. */
 export function deviceOf(userAgent: string): number {
   // An Android user agent without “Mobile” is a tablet.
   if (/iPad|Tablet/i.test(userAgent)) return DEVICES.tablet;
@@ -23,7 +20,7 @@ export function deviceOf(userAgent: string): number {
 /** The day in UTC. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** Adds UTM parameters to an address. Existing parameters win. */
+/** Existing parameters win. */
 export function withSource(
   address: string,
   { channel, campaignCode, code }: { channel: Channel | null; campaignCode: string; code: string },

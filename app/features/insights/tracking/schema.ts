@@ -15,7 +15,6 @@ export const LinkInput = z.strictObject({
 });
 export type LinkInput = z.output<typeof LinkInput>;
 
-/** Omitted fields stay. */
 export const LinkChange = z
   .strictObject({
     /** Null: the campaign's product page. */
@@ -31,7 +30,6 @@ const count = z.number().int();
 const Facts = z.object({
   id: z.string(),
   url: z.string(),
-  /** The approved video of the link. */
   video: z.object({ id: z.string(), title: z.string() }).nullable(),
   channel: ChannelSchema.nullable(),
   promoCode: z.string().nullable(),

@@ -21,20 +21,16 @@ export const links = pgTable('links', {
   code: text().notNull(),
   brandId: text().notNull(),
   campaignId: text().notNull(),
-  /** Null for the campaign's own link. */
   creatorId: text(),
-  /** The approved video of the link. */
   submissionId: text(),
   /** Null: any channel. */
   channel: text().$type<Channel>(),
-  /** Null: the campaign's product page. */
   targetUrl: text(),
   promoCode: text(),
   disabledAt: moment(),
   createdAt: moment().notNull().defaultNow(),
 });
 
-/** Partitioned by day. */
 export const clicks = pgTable('clicks', {
   clickedAt: moment().notNull(),
   linkNo: bigint({ mode: 'number' }).notNull(),
@@ -71,7 +67,6 @@ export const linkDays = pgTable(
   (table) => [primaryKey({ columns: [table.linkNo, table.day] })],
 );
 
-/** The same by country, without bots. */
 export const linkCountries = pgTable(
   'link_countries',
   {

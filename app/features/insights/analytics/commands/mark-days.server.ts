@@ -4,16 +4,13 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { metricMarks } from '../tables.server.ts';
 
-/** The job that sums up changed days. */
 export const rollUpName = { name: 'analytics.roll-up', schema: z.object({}) };
 
 /** The first mark waits for more: clicks are flushed four times a second. */
 const WAIT_SECONDS = 3;
 
 /**
- * Marks days of a campaign for the roll-up, in the transaction that changes their facts. The first mark enqueues the job.
- * A later mark relies on the newest waiting mark: its key share lock keeps the roll-up from deleting that mark before this
- * transaction commits, and the roll-up enqueues another job while marks are left.
+ * In the transaction that changes the facts. A share lock on the newest mark keeps it from the roll-up until commit.
  */
 export async function markDays(
   tx: Tx,

@@ -7,13 +7,9 @@ import { db, inTransaction, type Tx, withoutTimeout } from '#platform/db/db.serv
 import { publish } from '#platform/live/live.server.ts';
 import { metricDays, metricMarks } from '../tables.server.ts';
 
-/** Days of campaigns per transaction. */
 const AT_ONCE = 200;
 
-/**
- * Recomputes marked days from their facts and deletes their marks. Idempotent. Returns the number of days. The marks are
- * deleted first: later statements see the facts committed with them. A mark locked by `markDays` stays for the next run.
- */
+/** Deletes the marks first, so that later statements see their facts. Idempotent. Returns the number of days. */
 export const rollUp = (): Promise<number> =>
   inTransaction(async (tx) => {
     await tx.execute(withoutTimeout);

@@ -125,7 +125,6 @@ const orderColumns: Columns<ShopOrder> = {
 type Pages = { limit: number; cursor?: string | undefined };
 type Format = { format: 'csv' | 'json' };
 
-/** Exports a list page by page. */
 const exporting = <Item, Filter extends object>(
   name: string,
   columns: Columns<Item>,
@@ -135,7 +134,6 @@ const exporting = <Item, Filter extends object>(
     exportList({ name, format: query.format, columns }, (page) => list(actor, page), query),
   );
 
-/** A list without pages. */
 const whole =
   <Query, Item>(read: (actor: Actor, query: Query) => Promise<Item[]>) =>
   async (actor: Actor, query: Query): Promise<Page<Item>> => ({
@@ -252,7 +250,6 @@ export const exportEndpoints = [
     },
     subscribed(
       async (actor, { language, ...query }: MarketingQuery & { language?: Language | undefined }) => {
-        // Loads the PDF library only when needed.
         const { analyticsReport } = await import('./report-pdf.server.ts');
         const pdf = await analyticsReport(actor, query, language ?? (await readLanguage(actor)));
         const { from, to } = rangeOf(query);

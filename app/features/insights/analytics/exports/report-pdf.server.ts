@@ -25,7 +25,6 @@ const translators = {
   ar: createI18n('ar', { product: { name: product.name.ar }, analytics: ar, tracking: trackingAr }).t,
 };
 
-/** Renders both tabs as a PDF, each metric with its sources. */
 export async function analyticsReport(
   actor: Actor,
   query: MarketingQuery,

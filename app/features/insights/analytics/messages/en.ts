@@ -1,4 +1,3 @@
-/** Figures of campaigns, under `analytics`. */
 const en = {
   title: 'Analytics Dashboard',
   pro: 'Pro',

@@ -13,7 +13,6 @@ import type {
   Figure,
 } from '../schema.ts';
 
-/** The brand's campaigns created in the range, without unpaid ones. */
 const chosen = ({ workspaceId }: Actor, { from, to }: Range, also: SQL = sql`true`) => sql`
   chosen AS (
     SELECT id, title, budget_cents, max_submissions, created_at, deadline, brief FROM campaigns
@@ -22,7 +21,6 @@ const chosen = ({ workspaceId }: Actor, { from, to }: Range, also: SQL = sql`tru
        AND created_at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'utc' AND ${also}
   )`;
 
-/** Each creator's latest version, and whether it was approved and submitted by the deadline. */
 const LATEST = sql`
   latest AS (
     SELECT DISTINCT ON (s.campaign_id, s.creator_id) s.campaign_id, s.creator_id, s.status, s.created_at, s.reviewed_at,
@@ -32,7 +30,6 @@ const LATEST = sql`
      ORDER BY s.campaign_id, s.creator_id, s.version DESC
   )`;
 
-/** Totals of the brand's campaigns in the range and in the range before it. */
 export async function readCampaignTotals(actor: Actor, query: AnalyticsQuery): Promise<CampaignTotals> {
   const range = rangeOf(query);
   const [now, before] = await Promise.all([summarise(actor, range), summarise(actor, rangeBefore(range))]);
@@ -68,7 +65,6 @@ async function summarise(actor: Actor, range: Range) {
   };
 }
 
-/** The brand's campaigns of the range, newest first. */
 export async function listCampaignFigures(
   actor: Actor,
   { limit, cursor, ...query }: AnalyticsListQuery,
@@ -96,7 +92,6 @@ export async function listCampaignFigures(
   return toPage(items, limit, ({ id }) => id);
 }
 
-/** Creators with at least one approved video for these campaigns, by approved videos. */
 export async function listCreatorFigures(
   actor: Actor,
   { limit, cursor, ...query }: AnalyticsCreatorQuery,

@@ -5,12 +5,11 @@ import type { Chosen, MarketingFilter } from '../schema.ts';
 
 const CREATORS = 200;
 
-/** Creators with a link or a paid video of the brand. */
 const relatedCreators = (brandId: string) => sql`
   SELECT creator_id FROM links WHERE brand_id = ${brandId}
    UNION SELECT creator_id FROM payments WHERE brand_id = ${brandId} AND kind = 'video'`;
 
-/** Resolves a filter. A campaign or creator unrelated to the brand is ignored. */
+/** A campaign or creator unrelated to the brand is ignored. */
 export async function readChosen({ workspaceId }: Actor, requested: MarketingFilter): Promise<Chosen> {
   const { rows } = await db.execute<Omit<Chosen, 'channel'>>(sql`
     SELECT (SELECT json_build_object('id', id, 'title', title) FROM campaigns
@@ -20,14 +19,12 @@ export async function readChosen({ workspaceId }: Actor, requested: MarketingFil
   return { ...rows[0]!, channel: requested.channel ?? null };
 }
 
-/** Creators to filter by, by name. */
 export async function listChoices({ workspaceId }: Actor) {
   const { rows } = await db.execute<NonNullable<Chosen['creator']>>(sql`
     SELECT id, name FROM workspaces WHERE id IN (${relatedCreators(workspaceId)}) ORDER BY lower(name), id LIMIT ${CREATORS}`);
   return rows;
 }
 
-/** Condition on a table of metrics, links or orders. */
 export function isSelected({ campaign, creator, channel }: Chosen, table: SQL): SQL {
   const conditions = [
     campaign && sql`${table}.campaign_id = ${campaign.id}`,

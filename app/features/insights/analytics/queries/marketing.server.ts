@@ -29,10 +29,8 @@ import { isSelected, listChoices, readChosen } from './filter.server.ts';
 import { readAsOf, readSources } from './sources.server.ts';
 
 /**
- * A brand's metrics by day, each from the nearest source. Clicks come from links on days with a link of the campaign,
- * purchases and revenue from orders on days with an order source; platforms' own figures fill other days. Sources of the
- * same fact are never summed. Content cost is read from payments, so a reversed payment is no cost. The nearest source is
- * found before the filter applies: the source of one creator's day is that of the whole day.
+ * Each day takes its nearest source, found before the filter applies; sources of the same fact are never summed.
+ * Content cost is read from payments, so a reversed payment is no cost.
  */
 const metricsOf = ({ workspaceId }: Actor, { from, to }: Range, chosen: Chosen): SQL => sql`
   spent AS (
@@ -115,7 +113,6 @@ async function readTotals(actor: Actor, range: Range, chosen: Chosen): Promise<T
   return rows[0]!;
 }
 
-/** The marketing tab: spend and results of the range, with sources. */
 export async function readMarketing(actor: Actor, query: MarketingQuery): Promise<MarketingSummary> {
   const range = rangeOf(query);
   const chosen = await readChosen(actor, query);
@@ -213,7 +210,6 @@ export async function readMarketing(actor: Actor, query: MarketingQuery): Promis
   };
 }
 
-/** Campaigns by revenue, then newest first. */
 export async function readCampaigns(
   actor: Actor,
   range: Range,
@@ -243,7 +239,6 @@ export async function readCampaigns(
   }));
 }
 
-/** Creators by videos approved in the range, with the results of their links. */
 async function readLeaders(actor: Actor, range: Range, chosen: Chosen): Promise<MarketingCreator[]> {
   const { rows } = await db.execute<Omit<MarketingCreator, 'returnOnSpend'>>(sql`
     WITH ${metricsOf(actor, range, chosen)}, brought AS (
@@ -278,7 +273,6 @@ async function readChannels(
   return rows;
 }
 
-/** Ad spend in currencies without an exchange rate. */
 async function readUnconvertedSpend({ workspaceId }: Actor, { from, to }: Range, chosen: Chosen) {
   const { rows } = await db.execute<MarketingSummary['unconvertedSpend'][number]>(sql`
     SELECT currency, sum(spend_minor)::float8 AS "amountMinor", count(DISTINCT day)::int AS days
@@ -290,7 +284,6 @@ async function readUnconvertedSpend({ workspaceId }: Actor, { from, to }: Range,
   return rows;
 }
 
-/** The setup steps that the brand has done, at any time. */
 async function readHas({ workspaceId }: Actor): Promise<MarketingSummary['has']> {
   const { rows } = await db.execute<MarketingSummary['has']>(sql`
     SELECT EXISTS (SELECT FROM campaigns WHERE brand_id = ${workspaceId} AND status <> 'pending') AS campaigns,

@@ -13,10 +13,7 @@ type Named = Record<'clicks' | 'impressions' | 'orders' | 'ads' | 'content', Fig
 const KIND_OF_FORMAT = sql`
   CASE WHEN format = 'manual' THEN 'manual' WHEN format LIKE '%content' THEN 'content_file' ELSE 'ads_file' END`;
 
-/**
- * The sources of each metric in the range. A link or shop is a source even if the filter has no results of it; a file only
- * if it has.
- */
+/** A link or shop is a source even without results in the filter; a file only with results. */
 export async function readSources(
   { workspaceId }: Actor,
   { from, to }: Range,

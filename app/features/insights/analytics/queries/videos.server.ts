@@ -12,7 +12,6 @@ import { isSelected, readChosen } from './filter.server.ts';
 type VideoQuery = MarketingQuery & { limit: number; cursor?: string | undefined };
 type Row = Omit<VideoFigures, 'url' | 'posterUrl'> & { no: string; code: string };
 
-/** Approved videos with the results of their own links in the range, newest first. */
 export async function listVideoFigures(
   actor: Actor,
   { limit, cursor, ...query }: VideoQuery,
@@ -76,7 +75,6 @@ async function readRows(
   return toPage(rows, limit, ({ no }) => no);
 }
 
-/** Order sources of the brand's shops in the range: connected shops, and shops with orders. */
 async function readShops({ workspaceId }: Actor, { from, to }: Range) {
   const { rows } = await db.execute<{ kind: FigureSource['kind']; name: string }>(sql`
     SELECT source_on(id, ${to}) AS kind, name FROM shops

@@ -7,7 +7,6 @@ import type { MarketingFilter } from '../schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
-/** The range in the URL. */
 export type RangeFilter = { period?: Period; from?: string; to?: string };
 
 export type Filtered = RangeFilter & MarketingFilter;

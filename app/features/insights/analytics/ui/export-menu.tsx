@@ -9,7 +9,6 @@ const FILES = {
   marketing: ['marketing', 'days', 'videos', 'countries', 'conversions'],
 } as const;
 
-/** Exports of the open tab, and the PDF report. */
 export function ExportMenu({ of }: { of: keyof typeof FILES }) {
   const { t } = useTranslation();
   const { rangeFilter, filter } = useFilters();

@@ -10,11 +10,9 @@ import { SourceLine } from './parts.tsx';
 type FigureTileProps = {
   label: ReactNode;
   figure: Figure;
-  /** Formats the value; null is shown as zero. */
   formatValue: (value: number) => ReactNode;
 };
 
-/** A metric with its change and sources. */
 export function FigureTile({ label, figure, formatValue }: FigureTileProps) {
   return (
     <StatTile
@@ -26,7 +24,6 @@ export function FigureTile({ label, figure, formatValue }: FigureTileProps) {
   );
 }
 
-/** The change since the range before. */
 function Change({ figure: { value, before } }: { figure: Figure }) {
   const { t } = useTranslation();
   const change = changeSince(before, value);

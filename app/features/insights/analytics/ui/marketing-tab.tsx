@@ -112,7 +112,6 @@ function Cards({ data }: { data: MarketingSummary }) {
   );
 }
 
-/** Amounts without an exchange rate. */
 function Unconverted({ data: { unconverted, unconvertedSpend } }: { data: MarketingSummary }) {
   const { t } = useTranslation();
   if (unconverted === 0 && unconvertedSpend.length === 0) return null;
@@ -192,7 +191,6 @@ function Funnel({ data }: { data: MarketingSummary }) {
   );
 }
 
-/** Always the last 30 days. */
 function Trend() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -6,7 +6,6 @@ import type { MarketingSummary } from '../schema.ts';
 
 type Step = { name: 'campaign' | 'share' | 'shop' | 'file' | 'day'; icon: LucideIcon; to: string };
 
-/** Setup steps for a brand without metrics. */
 export function NoMarketing({ has }: { has: MarketingSummary['has'] }) {
   const { t } = useTranslation();
   const steps: Step[] = [

@@ -6,7 +6,6 @@ import { Card } from '#ui/card.tsx';
 import { formatSources } from '../figure-text.ts';
 import type { Figure } from '../schema.ts';
 
-/** A bar of a percentage. */
 export function Bar({ percent, className = 'bg-accent' }: { percent: number; className?: string }) {
   return (
     <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-wash">
@@ -15,7 +14,6 @@ export function Bar({ percent, className = 'bg-accent' }: { percent: number; cla
   );
 }
 
-/** A card with a heading. */
 export function Panel({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <Card className="p-5">
@@ -26,7 +24,6 @@ export function Panel({ title, hint, children }: { title: string; hint?: string;
   );
 }
 
-/** The sources of a figure, and its time. */
 export function SourceLine({ sources, asOf }: Pick<Figure, 'sources' | 'asOf'>) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -7,7 +7,6 @@ type SectionProps<Row> = Omit<ComponentProps<typeof PagedList<Row>>, 'failed' | 
   hint?: string;
 };
 
-/** A list with a heading. */
 export function Section<Row>({ title, hint, ...list }: SectionProps<Row>) {
   const { t } = useTranslation();
   return (

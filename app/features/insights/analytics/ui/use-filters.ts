@@ -7,7 +7,6 @@ import type { RangeFilter } from './data.ts';
 const isDay = (text: string | null): text is string =>
   text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The range in the URL. Invalid values are ignored. */
 function rangeFilterOf(search: URLSearchParams): RangeFilter {
   const [from, to] = [search.get('from'), search.get('to')];
   if (isDay(from) && isDay(to) && from <= to && daysIn({ from, to }) <= MAX_DAYS) return { from, to };

@@ -23,7 +23,6 @@ export const NOT_ATTRIBUTED = {
   channel: null,
 } as const;
 
-/** The link an order is attributed to, as columns of the order. */
 export const LINK = {
   linkNo: links.no,
   campaignId: links.campaignId,

@@ -34,7 +34,6 @@ export const enterRate = ({ workspaceId: brandId, userId: enteredBy }: Actor, in
     return { id: rate!.id };
   });
 
-/** Deletes a rate. The rate before it, or none, applies to its days. */
 export const deleteRate = ({ workspaceId: brandId }: Actor, id: string): Promise<void> =>
   inTransaction(async (tx) => {
     await lockRates(tx, brandId);

@@ -11,7 +11,6 @@ import { shareRates } from './lock-rates.server.ts';
 
 const BATCH = 2_000;
 
-/** The orders of a file that the shop's files may report, each with its link by promo code, and the reported ones. */
 export async function sortFileOrders(
   reader: Reader,
   brandId: string,

@@ -14,10 +14,7 @@ import { hasSource, lockShop, recordOrder } from './record-order.server.ts';
 import { recordRefund } from './record-refund.server.ts';
 import { isSignedBody, openSecrets } from './signature.server.ts';
 
-/**
- * Records a signed order or refund of a shop. A wrong signature, an unknown shop and a disabled shop return the same
- * 404 and use none of the shop's rate limit. A repeated order returns the same answer.
- */
+/** A wrong signature, an unknown and a disabled shop return the same 404 and use none of the shop's rate limit. */
 export async function receiveOrder(shopId: string, header: string, body: string): Promise<RecordedOrder> {
   const [found] = await db.select().from(shops).where(eq(shops.id, shopId));
   if (!found || found.disabledAt || !isSignedBody(header, body, openSecrets(found))) throw notFound();
@@ -41,10 +38,7 @@ export async function receiveOrder(shopId: string, header: string, body: string)
   return { id, orderId, attributedBy, isTest };
 }
 
-/**
- * Records an order that the pixel reports. Anyone can send one, so the answer never reveals what exists, and an
- * existing order stays unchanged. Locks nothing before the input is valid.
- */
+/** Anyone can send one: the answer never reveals what exists, and an existing order stays unchanged. */
 export async function receivePixelOrder(
   shopId: string,
   body: string,

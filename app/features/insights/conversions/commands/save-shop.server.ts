@@ -15,7 +15,7 @@ import { newSecret } from './signature.server.ts';
 const DAY_MS = 86_400_000;
 const ALWAYS = '-infinity';
 
-/** Adds a shop of the actor. A secret is returned here and never again. */
+/** The secret is returned here and never again. */
 export const addShop = ({ workspaceId }: Actor, input: ShopInput): Promise<ConnectedShop> =>
   inTransaction((tx) => insertShop(tx, workspaceId, input));
 
@@ -32,8 +32,7 @@ export async function insertShop(tx: Tx, brandId: string, { source, ...shop }: S
 }
 
 /**
- * Changes the order source of a shop from today, or from the day after its last order if there are orders today.
- * Days with orders keep their source. A shop without orders changes it for all days.
+ * From today, or tomorrow if there are orders today: days with orders keep their source. Without orders, for all days.
  */
 export const chooseSource = (
   actor: Actor,
@@ -62,7 +61,6 @@ export const chooseSource = (
     return { id, secret: signing?.secret ?? null };
   });
 
-/** Renames a shop, changes the window of later orders, disables or enables it. */
 export const changeShop = (actor: Actor, id: string, { isDisabled, ...change }: ShopChange): Promise<void> =>
   inTransaction((tx) =>
     update(tx, actor, id, {
@@ -79,7 +77,6 @@ export const rotateSecret = (actor: Actor, id: string): Promise<{ id: string; se
     return { id, secret };
   });
 
-/** Invalidates all secrets of a shop but the newest. */
 export const dropPreviousSecret = (actor: Actor, id: string): Promise<void> =>
   inTransaction((tx) => update(tx, actor, id, { previousSecret: null }));
 

@@ -12,14 +12,12 @@ export function newSecret(shopId: string): { secret: string; sealed: string } {
 
 type Sealed = { id: string; secret: string | null; previousSecret: string | null };
 
-/** The valid secrets of a shop, newest first. */
 export const openSecrets = ({ id, secret, previousSecret }: Sealed): string[] =>
   [secret, previousSecret].flatMap((sealed) => (sealed ? decrypt(sealed, contextOf(id)) : []));
 
 const mac = (secret: string, seconds: number | string, body: string) =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest();
 
-/** The header `Laqta-Signature` of a body. */
 export function signBody(secret: string, body: string, now = new Date()): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return `t=${seconds},v1=${mac(secret, seconds, body).toString('hex')}`;
@@ -27,7 +25,6 @@ export function signBody(secret: string, body: string, now = new Date()): string
 
 const HEADER = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
-/** Whether one of the secrets signed this body recently. */
 export function isSignedBody(header: string, body: string, secrets: string[], now = new Date()): boolean {
   const [, seconds, hex] = HEADER.exec(header) ?? [];
   if (!seconds || !hex) return false;

@@ -1,4 +1,3 @@
-/** Orders of shops and what brought them, under `conversions`. */
 const en = {
   title: 'Orders and metrics',
   subtitle: 'Orders of your shops, ad reports and post reports, attributed to your links and promo codes.',

@@ -2,7 +2,6 @@ import { minorPerUnit } from '../currency.ts';
 
 type AmountProps = { minor: number; currency: string; className?: string };
 
-/** An amount with its currency code: “SAR 375.00”. */
 export const amountText = (minor: number, currency: string): string =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',

@@ -17,12 +17,10 @@ type Connected = {
   name: string;
   windowDays: number;
   source: OrderSource;
-  /** Shown first if there is one. */
   secret?: string | null;
 };
 type StepProps = { shop: Connected; onClose: () => void };
 
-/** Shows a new secret, then the code to send a test order. A shop with files has neither. */
 export function ConnectSteps({ shop, onClose }: StepProps) {
   const [isSecretSeen, setSecretSeen] = useState(!shop.secret);
   if (!isSecretSeen) return <SecretDialog shop={shop} onDone={() => setSecretSeen(true)} onClose={onClose} />;
@@ -154,7 +152,6 @@ const Facts = ({ title, facts }: { title: string; facts: string[] }) => (
   </>
 );
 
-/** Waits for a test order newer than the existing ones. */
 function TestOrder({ shop }: { shop: string }) {
   const { t } = useTranslation();
   const orders = useInfiniteQuery(shopOrdersQuery).data?.pages[0]?.items;
@@ -177,7 +174,6 @@ function TestOrder({ shop }: { shop: string }) {
   );
 }
 
-/** Ids sort by time. */
 const newest = (orders: ShopOrder[]): string =>
   orders
     .map(({ id }) => id)

@@ -13,7 +13,6 @@ export const PEGS: Readonly<Record<string, string>> = {
   SAR: '3.75',
 };
 
-/** All currencies by localized name, common ones first. */
 export function useCurrencyOptions(): { value: string; label: string }[] {
   const { language } = useLanguage();
   return useMemo(() => {

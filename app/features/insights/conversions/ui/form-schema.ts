@@ -7,7 +7,6 @@ export const ShopForm = z.object({
   windowDays: z.string().transform(Number).pipe(ShopInput.shape.windowDays.unwrap()),
 });
 
-/** Accepts the digits of any keyboard. */
 export const RateForm = z.object({
   currency: RateInput.shape.currency,
   fromDay: RateInput.shape.fromDay,

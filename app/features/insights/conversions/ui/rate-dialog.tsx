@@ -11,7 +11,6 @@ import { useEnterRate } from './data.ts';
 export type RateDraft = { currency: string; fromDay: string; perUsd: string };
 type RateDialogProps = { draft: RateDraft; onClose: () => void };
 
-/** Enters an exchange rate. An official peg is proposed. */
 export function RateDialog({ draft, onClose }: RateDialogProps) {
   const { t } = useTranslation();
   const currencies = useCurrencyOptions().filter(({ value }) => value !== 'USD');

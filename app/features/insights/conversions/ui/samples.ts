@@ -62,10 +62,8 @@ echo file_get_contents('${url}', false, stream_context_create(['http' => [
 
 const SAMPLES = { curl, node, php };
 
-/** The code that sends a test order to a shop's own address. */
 export const sampleOf = (language: SampleLanguage, url: string): string => SAMPLES[language](url);
 
-/** Code for every page of a shop, and for its confirmation page. */
 export const scriptOf = (origin: string, { id, windowDays }: { id: string; windowDays: number }) => ({
   everyPage: `<script
   async

@@ -18,7 +18,6 @@ import { type Added, ChooseSourceDialog, EditShopDialog } from './shop-dialogs.t
 
 type Open = 'edit' | 'source' | 'rotate' | 'drop' | Added;
 
-/** A shop, its order source, and the actions on both. */
 export function ShopCard({ shop }: { shop: Shop }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -93,7 +93,6 @@ export function EditShopDialog({ shop, onClose }: ShopDialogProps) {
 
 type ChooseSourceProps = ShopDialogProps & { current: OrderSource; onChosen: (shop: Added) => void };
 
-/** Changes the order source of a shop. */
 export function ChooseSourceDialog({ shop, current, onChosen, onClose }: ChooseSourceProps) {
   const { t } = useTranslation();
   const [source, setSource] = useState(current);

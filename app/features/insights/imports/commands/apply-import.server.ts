@@ -66,5 +66,4 @@ export async function applyImport(
   }
 }
 
-/** The day (UTC) of an order. */
 export const dayOfFact = ({ occurredAt }: { occurredAt: string }) => occurredAt.slice(0, 10);

@@ -11,7 +11,6 @@ import type { NameMatch } from '../schema.ts';
 import { importMatches } from '../tables.server.ts';
 
 export type CampaignName = { id: string; title: string };
-/** The campaign of a row: by a link code in its texts, or by a match that the brand has saved. */
 export type Owner = { campaign: CampaignName; creatorId: string | null; by: 'code' | 'brand' };
 
 export const matchKey = (name: string) => fold(name).replaceAll(/\s+/g, ' ').trim();
@@ -29,7 +28,6 @@ export const matchName = (actor: Actor, { format, name, campaignId }: NameMatch)
       });
   });
 
-/** Finds the campaign of each row of a file; undefined if unknown. */
 export async function matchNames(
   reader: Reader,
   brandId: string,

@@ -16,7 +16,7 @@ import { type CampaignName, matchKey, matchNames, type Owner } from './match-nam
 import { type Day, toDays } from './replace-days.server.ts';
 import { takeFile } from './take-file.server.ts';
 
-/** Returns what importing a file would do: totals, questions, and each refused row with its reason. Stores nothing. */
+/** Stores nothing. */
 export async function previewImport(
   actor: Actor,
   file: Request,
@@ -63,7 +63,6 @@ export async function previewImport(
 const asksChannel = (format: keyof typeof FORMATS, column: number | undefined) =>
   FORMATS[format].contains === 'days' && !FORMATS[format].channel && format !== 'own' && column === undefined;
 
-/** Each name once, unmatched names first. */
 function namesIn(facts: readonly DayFact[], ownerOf: (fact: DayFact) => Owner | undefined) {
   const names = new Map<string, ImportPreview['names'][number]>();
   for (const fact of facts) {

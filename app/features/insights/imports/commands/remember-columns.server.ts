@@ -4,7 +4,6 @@ import type { Reading } from '../files/read-file.ts';
 import { MAX_REMEMBERED, type Remembered } from '../rules.ts';
 import { importMappings } from '../tables.server.ts';
 
-/** The brand's column mappings, newest first. */
 export const readRemembered = (brandId: string): Promise<Remembered[]> =>
   db
     .select({
@@ -16,7 +15,7 @@ export const readRemembered = (brandId: string): Promise<Remembered[]> =>
     .where(eq(importMappings.brandId, brandId))
     .orderBy(desc(importMappings.rememberedAt));
 
-/** Saves the column mapping for files with the same headers. The imports of the brand are locked. */
+/** The imports of the brand are locked. */
 export async function rememberColumns(tx: Tx, brandId: string, { mapping }: Reading): Promise<void> {
   if (!mapping) return;
   const { headers, format, columns } = mapping;

@@ -11,14 +11,12 @@ import { combine, type DayFact } from '../files/read-days.ts';
 import { channelDays } from '../tables.server.ts';
 import type { CampaignName, Owner } from './match-names.server.ts';
 
-/** One campaign, day and channel of a file. */
 export type Day = Pick<DayFact, 'channel' | 'day' | 'isCumulative' | 'currency' | 'figures'> & {
   campaign: CampaignName;
   creatorId: string | null;
   rowKey: string;
 };
 
-/** Sums up rows by campaign, day and channel. Counts rows without a campaign. */
 export function toDays(
   facts: readonly DayFact[],
   ownerOf: (fact: DayFact) => Owner | undefined,
@@ -113,7 +111,6 @@ export async function removeDays(tx: Tx, { id, brandId }: { id: string; brandId:
   await settle(tx, brandId, [...removed.rows, ...restored.rows]);
 }
 
-/** Recomputes daily views from totals, and marks the changed days. */
 async function settle(tx: Tx, brandId: string, changed: Changed[]): Promise<void> {
   const keys = [...new Set(changed.map(({ row_key }) => row_key))];
   const counted = await tx.execute<Changed>(sql`
@@ -131,7 +128,6 @@ async function settle(tx: Tx, brandId: string, changed: Changed[]): Promise<void
 
 type RateChange = typeof rateChanged extends EventType<infer E> ? E : never;
 
-/** Marks the days with amounts in a currency whose exchange rate has changed. */
 export async function markRateDays(tx: Tx, { brandId, currency, fromDay, toDay }: RateChange): Promise<void> {
   const { rows } = await tx.execute<Changed>(sql`
     SELECT DISTINCT campaign_id, day::text FROM channel_days

@@ -57,7 +57,6 @@ export const saveManualDay = (
     return { id };
   });
 
-/** Deletes a manual day of the actor's workspace. */
 export const deleteManualDay = ({ workspaceId: brandId }: Actor, id: string): Promise<void> =>
   inTransaction(async (tx) => {
     await lockImports(tx, brandId);

@@ -7,13 +7,11 @@ const ONE = 10n ** BigInt(DECIMALS);
 /** Above any real daily value, and still exact in the smallest unit. */
 export const MAX = 10n ** 10n * ONE;
 
-/** Ignored around a number: spaces, direction marks, currency signs. */
 const AROUND = /[\s\u00a0\u202f\u200e\u200f\u061c\u2066-\u2069'’$€£]/g;
 /** Arabic separators are unambiguous. */
 const ARABIC = /[\u066b\u066c]/;
 const bare = (text: string) => (/^-?[\d.,]*$/.test(text) ? text : inAsciiDigits(text).replaceAll(AROUND, ''));
 
-/** A dash means no value. */
 export const isBlank = (text: string) => /^(?:-{0,2}|—|–|n\/a)$/i.test(bare(text));
 
 /** The decimal mark that a cell implies; null if ambiguous. */
@@ -31,11 +29,9 @@ export function markIn(text: string): DecimalMark | null {
   return /^-?0|^-?\d{4}/.test(number) || number.length - last.index !== 4 ? mark : null;
 }
 
-/** Whether the decimal mark changes the value of a cell. */
 export const isAmbiguous = (text: string) =>
   /[.,]/.test(bare(text)) && !ARABIC.test(text) && markIn(text) === null;
 
-/** A number in millionths, or the reason for refusal. */
 export function readDecimal(text: string, mark: DecimalMark): bigint | Reason {
   const thousands = mark === '.' ? ',' : '.';
   const number = bare(text.replaceAll('\u066b', mark).replaceAll('\u066c', thousands));

@@ -16,7 +16,6 @@ export type Row = { line: number; cells: string[] };
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
-/** Decodes UTF-8 or UTF-16. */
 export function decode(bytes: Uint8Array): string {
   if (startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw new Unreadable('spreadsheet');
@@ -39,7 +38,6 @@ export function decode(bytes: Uint8Array): string {
 
 const LOOKED_AT = 20;
 
-/** The separator: the most frequent candidate in one of the first lines. */
 function separatorOf(text: string): string {
   const lines = text.slice(0, LOOKED_AT * MAX_LINE_BYTES).split(/\r?\n/, LOOKED_AT);
   const most = (separator: string) => Math.max(...lines.map((line) => line.split(separator).length));
@@ -66,7 +64,6 @@ function refuseHugeText(text: string): void {
   }
 }
 
-/** Calls `take` with each non-empty line. */
 export function eachRow(text: string, take: (row: Row) => void): void {
   refuseHugeText(text);
   let rows = 0;

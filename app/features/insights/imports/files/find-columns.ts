@@ -5,10 +5,8 @@ import type { Row } from './decode.ts';
 import { FORMATS, type Format } from './formats.ts';
 
 const CURRENCY = /\(([A-Z]{3})\)$/;
-/** Maximum length of a header. */
 const LONGEST = 200;
 
-/** A currency suffix such as “(USD)”. */
 export const currencyIn = (header: string): string | null =>
   CURRENCY.exec(header.slice(0, LONGEST).trim())?.[1] ?? null;
 
@@ -16,7 +14,6 @@ const folded = (header: string) => fold(header.slice(0, LONGEST).trim()).replace
 
 const named = (header: string) => folded(header.slice(0, LONGEST).trim().replace(CURRENCY, ''));
 
-/** Indexes of a format's columns. */
 export function columnsOf({ columns }: Format, headers: readonly string[]): Columns {
   const names = headers.map(named);
   const found = Object.entries(columns).flatMap(([field, called]) => {
@@ -61,7 +58,6 @@ export function findHeaders(
   return { at, format: chosen ?? null };
 }
 
-/** Headers with their indexes, sorted; equal headers by index. */
 const inOrder = (headers: readonly string[]) =>
   headers
     .map((header, at) => ({ name: folded(header), at }))
@@ -87,7 +83,6 @@ export function toRemember(
   return { headers: keyOf(ordered), format, columns: Object.fromEntries(places) };
 }
 
-/** The first row whose headers have a saved mapping. */
 export function recall(rows: readonly Row[], remembered: readonly Remembered[]) {
   if (remembered.length === 0) return null;
   for (const [at, { cells }] of rows.entries()) {

@@ -1,7 +1,6 @@
 import type { Channel } from '#features/insights/tracking/rules.ts';
 import type { Field, FormatId } from '../rules.ts';
 
-/** A file as one platform exports it. */
 export type Format = {
   contains: 'days' | 'orders';
   /** The channel of all rows; null: a column names it, or the brand chooses it. */
@@ -129,7 +128,6 @@ export const FORMATS: Readonly<Record<FormatId, Format>> = {
   },
 };
 
-/** The headers of the template in one language. */
 export const templateHeaders = (language: string): string[] =>
   Object.values(FORMATS.own.columns).map(([english = '', arabic = '']) =>
     language === 'ar' ? arabic : english,

@@ -9,13 +9,11 @@ import type { Cells, Manner, Reader } from './row-reader.ts';
 
 /** Metrics of a name on a day. Null: not reported. */
 export type DayFact = {
-  /** As written in the file. */
   name: string;
   /** The key of saved matches. */
   match: string;
   /** The key of later files. */
   scope: string;
-  /** Possible link codes. */
   codes: string[];
   channel: Channel;
   day: string;
@@ -69,7 +67,6 @@ const NOTHING: Sums = {
   ...{ impressions: null, views: null, clicks: null, purchases: null, revenue: null, spend: null },
 };
 
-/** Reads daily metrics and sums up rows of one name, channel and day. */
 export function dayReader(manner: Manner): Reader<DayFact> {
   const { format: id, columns, today } = manner;
   const format = FORMATS[id];
@@ -172,7 +169,6 @@ export function dayReader(manner: Manner): Reader<DayFact> {
   };
 }
 
-/** Combines two values of each figure. Null: unknown. */
 export const combine = <N>(
   figures: Record<Figure, N | null>,
   more: Record<Figure, N | null>,

@@ -24,7 +24,6 @@ import type { Cells, Manner, Reader } from './row-reader.ts';
 
 export type Reading = {
   format: FormatId | null;
-  /** Each header with its first value. */
   headers: { header: string; sample: string }[];
   columns: Columns;
   questions: Question[];
@@ -37,13 +36,10 @@ export type Reading = {
   /** The first rows; `refusedCount` is the total. */
   refused: RefusedRow[];
   refusedCount: number;
-  /** Whether a saved mapping applies. */
   isRemembered: boolean;
-  /** The chosen or saved mapping. */
   mapping: Remembered | null;
 };
 
-/** Sent by the thread. */
 export type FromThread = Reading | { refusal: FileRefusal; line: number | null };
 
 const SEARCHED_FOR_HEADERS = 20;
@@ -60,7 +56,7 @@ const NUMBERS: readonly Field[] = [
   'refunded',
 ];
 
-/** Parses a file with the brand's choices. Throws `Unreadable`. */
+/** Throws `Unreadable`. */
 export function readFile(bytes: Uint8Array, choices: Choices, today: string): Reading {
   const table = readTable(bytes, choices);
   const { format, headers, columns, rows, isRemembered } = table;
@@ -179,7 +175,6 @@ function* cellsOf(rows: readonly Cells[], fields: readonly Field[], columns: Col
   for (const row of rows) for (const field of read) if (!isBlank(row.of(field))) yield row.of(field);
 }
 
-/** The distinct non-null results of parsing cells. */
 function distinct<T>(
   rows: readonly Cells[],
   fields: readonly Field[],

@@ -1,4 +1,3 @@
-/** Files of ads, content and orders, and typed days, under `imports`. */
 const en = {
   filesTab: 'Files',
   daysTab: 'Manual days',

@@ -13,7 +13,6 @@ type ColumnMappingProps = {
   onChange: (columns: Columns) => void;
 };
 
-/** Column mapping; collapsed for a recognized file. */
 export function ColumnMapping({ preview, columns, format, onChange }: ColumnMappingProps) {
   const { t } = useTranslation();
   // Moves the focus: the button that opened the mapping is gone.

@@ -29,7 +29,6 @@ import { RefusedRows } from './refused-rows.tsx';
 
 type ImportReviewProps = { chosen: ChosenFile; onChooseAnother: () => void; onClose: () => void };
 
-/** The preview of a chosen file with its open questions. Nothing is stored until the user confirms. */
 export function ImportReview({ chosen, onChooseAnother, onClose }: ImportReviewProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -109,7 +108,6 @@ const brings = ({ questions, dayCount, orders, already }: ImportPreview) =>
 
 type FileOptionsProps = { preview: ImportPreview; choices: FileChoices; choose: (more: FileChoices) => void };
 
-/** The format of the file and its open questions. */
 function FileOptions({ preview, choices, choose }: FileOptionsProps) {
   const { t } = useTranslation();
   const channels = useChannelNames();
@@ -208,7 +206,6 @@ function FileOptions({ preview, choices, choose }: FileOptionsProps) {
   );
 }
 
-/** Totals, campaigns and refused rows of the file. */
 function Summary({ preview }: { preview: ImportPreview }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -8,7 +8,6 @@ import type { ImportPreview } from '../schema.ts';
 import { useMatchName } from './data.ts';
 import { useEveryCampaign } from './use-every-campaign.ts';
 
-/** Assigns the names in a file to campaigns. Choices are saved. */
 export function NameMapping({ preview }: { preview: ImportPreview }) {
   const { t } = useTranslation();
   const campaigns = useEveryCampaign();

@@ -35,7 +35,6 @@ export function PreviewFigures({ preview }: { preview: ImportPreview }) {
   );
 }
 
-/** A column for each metric with a value. */
 function useFigureColumns() {
   const { t } = useTranslation();
   const format = useFormat();

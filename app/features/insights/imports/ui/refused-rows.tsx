@@ -5,7 +5,6 @@ import { Card } from '#ui/card.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import type { ImportPreview } from '../schema.ts';
 
-/** Longer lists are collapsed. */
 const OPEN_UP_TO = 20;
 
 export function RefusedRows({ preview: { refused, refusedCount } }: { preview: ImportPreview }) {

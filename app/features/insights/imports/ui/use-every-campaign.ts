@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { everyCampaignQuery } from './data.ts';
 
-/** Loads all pages of the brand's campaigns. */
 export function useEveryCampaign(): { value: string; label: string }[] | undefined {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(everyCampaignQuery);
   useEffect(() => {

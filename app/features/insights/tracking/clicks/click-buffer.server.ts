@@ -51,7 +51,6 @@ function schedule(ms: number): void {
   }, ms);
 }
 
-/** Flushes before the process exits. */
 export async function flushClicks(): Promise<void> {
   await flush();
   const lost = waiting.length + (pending?.clicks.length ?? 0);
@@ -63,7 +62,6 @@ export async function flushClicks(): Promise<void> {
 function flush(): Promise<void> {
   flushing ??= writeAll().finally(() => {
     flushing = undefined;
-    // Clicks buffered during the flush.
     if (waiting.length > 0 && !timer) schedule(FLUSH_MS);
   });
   return flushing;

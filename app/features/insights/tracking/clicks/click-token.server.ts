@@ -15,7 +15,6 @@ export function clickToken({ linkNo, clickedAt }: Click): string {
   return Buffer.concat([payload, proofsOf(payload)[0]!]).toString('base64url');
 }
 
-/** The click of a valid token, else null. */
 export function readClickToken(token: string): Click | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== PAYLOAD_BYTES + PROOF_BYTES) return null;

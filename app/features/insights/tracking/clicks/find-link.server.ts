@@ -61,7 +61,6 @@ export async function findLink(code: string): Promise<FoundLink | null> {
   ]);
 }
 
-/** Concurrent reads of one code share a query. */
 function ask(code: string): Promise<FoundLink | null> {
   const underWay = pending.get(code);
   if (underWay) return underWay;

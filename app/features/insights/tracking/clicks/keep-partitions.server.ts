@@ -16,7 +16,6 @@ const PARTED = {
 } as const;
 type Parted = keyof typeof PARTED;
 
-/** Creates partitions ahead, drops expired ones and deletes old salts. */
 export async function keepPartitions(now = new Date()): Promise<void> {
   const dayAt = (offset: number) => dayOf(new Date(now.getTime() + offset * DAY_MS));
   for (const table of Object.keys(PARTED) as Parted[]) {
@@ -45,7 +44,6 @@ async function daysOf(table: Parted): Promise<Set<string>> {
   return new Set(days);
 }
 
-/** Creates a day's partition and moves its rows from the default partition. */
 async function makePartition(table: Parted, day: string, next: string): Promise<void> {
   const made = partition(table, day);
   const spare = sql.identifier(`${table}_default`);

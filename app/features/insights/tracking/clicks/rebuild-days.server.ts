@@ -8,10 +8,7 @@ import { clicks, linkCountries, linkDays, links } from '../tables.server.ts';
 
 const DAY_MS = 86_400_000;
 
-/**
- * Recounts days from raw clicks, one transaction per day; new clicks wait meanwhile. Days with dropped clicks stay
- * unchanged. Returns the number of recounted days.
- */
+/** One transaction per day; new clicks wait. Days with dropped clicks stay unchanged. Returns the number of days. */
 export async function rebuildDays(from: string, to: string, now = new Date()): Promise<number> {
   const oldest = dayOf(new Date(now.getTime() - config.clickRetentionDays * DAY_MS));
   let count = 0;

@@ -8,7 +8,6 @@ const SALT_BYTES = 16;
 const salts = new Map<string, Buffer>();
 const CACHED_DAYS = 4;
 
-/** The salt of a day, shared by all processes. */
 export async function saltOf(day: string): Promise<Buffer> {
   const before = salts.get(day);
   if (before) return before;

@@ -8,7 +8,6 @@ import type { LinkChange } from '../schema.ts';
 import { links } from '../tables.server.ts';
 import { naming } from './make-links.server.ts';
 
-/** Changes the target, promo code or state of a link of the actor, and invalidates all caches. */
 export const changeLink = (actor: Actor, id: string, change: LinkChange): Promise<void> =>
   naming(() =>
     inTransaction(async (tx) => {

@@ -16,10 +16,7 @@ const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const CODE_LENGTH = 7;
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/**
- * Creates the missing links of a published campaign with a product address: its own, one per accepted creator and one per
- * approved video. Call in the transaction that publishes, accepts or approves, with the campaign locked.
- */
+/** Call in the transaction that publishes, accepts or approves, with the campaign locked. */
 export async function makeLinks(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
   const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
   if (!campaign?.productUrl || campaign.status === 'pending') return;
@@ -60,7 +57,6 @@ export async function makeLinks(tx: Tx, { campaignId }: { campaignId: string }):
   }
 }
 
-/** Adds a link for one channel to a campaign of the actor, for the campaign or a creator. */
 export const addLink = (actor: Actor, campaignId: string, input: LinkInput): Promise<{ id: string }> =>
   naming(() =>
     inTransaction(async (tx) => {
@@ -79,7 +75,6 @@ export const addLink = (actor: Actor, campaignId: string, input: LinkInput): Pro
     }),
   );
 
-/** The error of the violated constraint. */
 export async function naming<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -2,12 +2,10 @@ import { beforeCommit, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { trackingChanged } from '../events.ts';
 
-/** Changed days by campaign, per open transaction. */
 const collected = new WeakMap<object, Map<string, Set<string>>>();
 
 /**
- * Marks a day (UTC) of a campaign as changed. Emits `trackingChanged` once at the end of the transaction, sorted by
- * campaign so that two transactions cannot deadlock.
+ * The day is in UTC. Emits `trackingChanged` once at the end, sorted by campaign so that transactions cannot deadlock.
  */
 export async function markDaysChanged(tx: Tx, campaignId: string, day: string): Promise<void> {
   const before = collected.get(tx);

@@ -1,4 +1,3 @@
-/** Short links and their clicks, under `tracking`. */
 const en = {
   tab: 'Links',
   intro:

@@ -6,7 +6,6 @@ import { toastError } from '#ui/overlays/toast.tsx';
 
 const COPIED_MS = 2_000;
 
-/** Copies a text and confirms it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

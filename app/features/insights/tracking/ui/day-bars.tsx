@@ -7,7 +7,6 @@ const DAY_MS = 86_400_000;
 
 type DayCount = { day: string; clicks: number };
 
-/** The last days (UTC), oldest first, including those without a click. */
 function lastDays(counted: readonly DayCount[], now = new Date()): DayCount[] {
   const clicksOn = new Map(counted.map(({ day, clicks }) => [day, clicks]));
   return Array.from({ length: SHOWN_DAYS }, (_, index) => {
@@ -18,7 +17,6 @@ function lastDays(counted: readonly DayCount[], now = new Date()): DayCount[] {
 
 type DayBarsProps = { days: readonly DayCount[]; name: string };
 
-/** Clicks by day as bars, with a table on demand. Time follows the reading direction. */
 export function DayBars({ days, name }: DayBarsProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -17,7 +17,6 @@ export const NewLinkForm = z.object({
   promoCode: emptyIsAbsent.pipe(LinkInput.shape.promoCode),
 });
 
-/** An empty field is removed. */
 export const LinkForm = z.object({
   targetUrl: emptyIsNull.pipe(WebAddress.nullable()),
   promoCode: emptyIsNull.pipe(PromoCode.nullable()),

@@ -6,7 +6,6 @@ import { Pill, StatusPill } from '#ui/pill.tsx';
 import type { Link, OwnLink } from '../schema.ts';
 import { useChannelNames } from './channel-names.ts';
 
-/** The video, channel, promo code and state of a link. */
 export function LinkPills({ link: { video, channel, promoCode, isDisabled } }: { link: Link | OwnLink }) {
   const { t } = useTranslation();
   const channels = useChannelNames();

@@ -53,7 +53,6 @@ export default function LinksPanel({ campaign }: { campaign: CampaignView }) {
   );
 }
 
-/** The missing condition for links. */
 function NoLinks({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
   if (campaign.status === 'pending')

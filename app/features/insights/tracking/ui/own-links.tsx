@@ -10,7 +10,6 @@ import { DayBars } from './day-bars.tsx';
 import { Figures, LinkPills } from './link-facts.tsx';
 import { ShortAddress } from './short-address.tsx';
 
-/** The creator's own links of a campaign; empty without links. */
 export default function OwnLinks({ campaignId }: { campaignId: string }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(ownLinksQuery(campaignId));

@@ -14,13 +14,11 @@ type PagedListProps<Item> = {
     refetch: () => unknown;
     fetchNextPage: () => unknown;
   };
-  /** The title of the error. */
   failed: string;
   empty?: ReactNode;
   children: (items: Item[]) => ReactNode;
 };
 
-/** A list that loads page by page, with its loading, error and empty states. */
 export function PagedList<Item>({ list, failed, empty, children }: PagedListProps<Item>) {
   const { t } = useTranslation();
   const items = list.data?.pages.flatMap((page) => page.items);

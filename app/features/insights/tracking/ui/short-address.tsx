@@ -10,7 +10,6 @@ const QrCode = lazy(() => import('#ui/media/qr-code.tsx'));
 
 type ShortAddressProps = { url: string; name: string };
 
-/** A short link to copy, with its QR code. */
 export function ShortAddress({ url, name }: ShortAddressProps) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

@@ -6,7 +6,6 @@ import { ownLinksQuery } from './data.ts';
 
 type VideoClicksProps = { campaignId: string; submissionId: string };
 
-/** Clicks on a video's link, for its creator. Errors are shown by the list of links. */
 export default function VideoClicks({ campaignId, submissionId }: VideoClicksProps) {
   const { t } = useTranslation();
   const format = useFormat();

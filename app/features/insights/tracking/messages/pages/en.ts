@@ -1,4 +1,3 @@
-/** What stands where a short link leads nowhere. */
 export default {
   unknown: 'This link does not exist',
   unknownText: 'Check the address, or ask the person who shared it.',
