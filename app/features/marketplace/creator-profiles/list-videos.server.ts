@@ -82,7 +82,6 @@ const withoutFindings = ({ type, url, posterUrl, durationMs }: SubmittedVideo): 
   durationMs,
 });
 
-/** The actor's approved videos, newest first. */
 export async function listOwnCampaignVideos(actor: Actor, page: PageQuery): Promise<Page<OwnCampaignVideo>> {
   const rows = await db
     .select({

@@ -45,7 +45,6 @@ export async function readPerformance(actor: Actor, creatorId: string, period: P
   return { counts, rates: ratesOf(counts), responseHours, recentCampaigns };
 }
 
-/** Approved videos by month in the last year, and the decided applications. */
 export async function readAnalytics(actor: Actor, creatorId: string): Promise<Analytics> {
   const [, { rows: months }, { rows: applied }] = await Promise.all([
     expectCreator(actor, creatorId),

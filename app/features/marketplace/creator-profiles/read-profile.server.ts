@@ -10,12 +10,10 @@ import { directoryEntries } from '#features/people/creators/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { CreatorProfile } from './schema.ts';
 
-/** Throws for an unknown or unlisted creator. */
 export async function expectCreator(actor: Actor, id: string): Promise<void> {
   if (!(await isShownCreator(db, actor, id))) throw notFound();
 }
 
-/** The public fields of a creator. */
 export async function readCreatorProfile(actor: Actor, id: string): Promise<CreatorProfile> {
   const [[row], tier] = await Promise.all([
     db

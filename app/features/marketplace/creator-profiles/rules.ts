@@ -1,12 +1,9 @@
-/** Periods of the metrics, in days. */
 export const PERIODS = ['30', '90', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
 export const USUAL_PERIOD: Period = '90';
 
-/** Months in the chart of approved videos. */
 export const MONTHS = 12;
 
-/** Counts of a creator's work in a period. */
 export type WorkCounts = {
   /** Campaigns: accepted castings, and open calls with an approved video. */
   accepted: number;

@@ -8,7 +8,6 @@ import { PERIODS } from './rules.ts';
 /** Public fields of a creator. No email address, no payout details. */
 export const CreatorProfile = z.object({
   id: z.string(),
-  /** Whether the reader is the creator. */
   isOwn: z.boolean(),
   name: z.string(),
   imageUrl: z.string().nullable(),
@@ -92,9 +91,7 @@ export const Performance = z.object({
 export type Performance = z.infer<typeof Performance>;
 
 export const Analytics = z.object({
-  /** Approved videos by month, oldest first. Empty without any. */
   months: z.array(z.object({ month: z.string(), approved: Count })),
-  /** Decided applications, and the accepted ones. */
   decided: Count,
   accepted: Count,
 });

@@ -1,6 +1,5 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Approved videos that are public. */
 export const shownVideos = pgTable('shown_videos', {
   submissionId: text().primaryKey(),
   creatorId: text().notNull(),

@@ -31,7 +31,6 @@ type Row = {
   is_final: boolean | null;
 };
 
-/** Page size of the screen. */
 const USUAL_LIMIT = 24;
 /** Campaigns that a search reads in order. Enough for one page if every tenth matches. */
 const SCAN = 250;
@@ -56,8 +55,7 @@ const joins = `
      WHERE campaign_id = c.id AND creator_id = $1 ORDER BY version DESC LIMIT 1) s ON true`;
 
 /**
- * PostgreSQL reuses a prepared plan only if no plan for the current values looks cheaper. Subqueries hide values that
- * do not change the plan; limit and budget are literals.
+ * Subqueries hide values that do not change the plan, so that PostgreSQL reuses the prepared one; others are literals.
  */
 const CURSOR = '(SELECT $2::bigint)';
 const PATTERN = '(SELECT $3::text)';
@@ -77,11 +75,7 @@ const feed = (filter: Filter) => `
   SELECT ${columns} FROM campaigns c ${joins} WHERE ${open(filter)}
    ORDER BY c.list_order DESC LIMIT ${filter.limit + 1}`;
 
-/**
- * Finds a page of matches. First reads the newest campaigns, which is enough for a common word. Otherwise asks the text
- * index for a near stretch of the list, a far one and the rest, each only while the page is not full, because the index
- * returns all matches of a stretch unordered.
- */
+/** Newest campaigns first, then stretches of the text index, which returns all matches of a stretch unordered. */
 function search(filter: Filter): string {
   const full = filter.limit + 1;
   const byText = (blocks: string, found: string) => `
@@ -111,14 +105,13 @@ function search(filter: Filter): string {
 const searchShort = (filter: Filter) => `
   SELECT ${columns} FROM (${inOrder(SHORT_SCAN, filter)}) c ${joins} ORDER BY c.list_order DESC`;
 
-/** Matches among the newest open campaigns. */
 const inOrder = (count: number, filter: Filter) => `
   SELECT * FROM (SELECT * FROM campaigns c WHERE ${open(filter)} ORDER BY list_order DESC LIMIT ${count}) c
    WHERE ${matches} ORDER BY list_order DESC LIMIT ${filter.limit + 1}`;
 
 const STATEMENTS = { feed, search, searchShort };
 
-/** The SQL of a page. $1 is the creator, $2 the cursor, $3 the pattern. */
+/** $1 is the creator, $2 the cursor, $3 the pattern. */
 export function workStatement(filter: Filter & Pick<Query, 'q'>) {
   const kind = !filter.q ? 'feed' : hasTrigram(fold(filter.q)) ? 'search' : 'searchShort';
   const text = STATEMENTS[kind](filter);
@@ -126,13 +119,11 @@ export function workStatement(filter: Filter & Pick<Query, 'q'>) {
   return filter.limit === USUAL_LIMIT ? { name: `work-${kind}-${filter.budget ?? 'any'}`, text } : { text };
 }
 
-/** The values of the statement. The first page starts above every position. */
 export const workValues = (
   creatorId: string,
   { q, cursor = '9223372036854775807' }: Omit<Query, keyof Filter>,
 ) => [creatorId, cursor, ...(q ? [`%${escapeLike(fold(q))}%`] : [])];
 
-/** Live campaigns, newest first, with the creator's next step. */
 export async function findWork(actor: Actor, query: Query): Promise<Page<WorkCard>> {
   const { rows } = await pool.query<Row>({
     ...workStatement(query),

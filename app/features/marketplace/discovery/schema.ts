@@ -24,7 +24,6 @@ const CreatorStepSchema = z.enum([
   'closed',
 ]);
 
-/** A live campaign with the creator's next step. */
 export const WorkCard = z.object({
   id: z.string(),
   title: z.string(),
@@ -55,7 +54,6 @@ export const WorkQuery = z.object({
     .optional(),
 });
 
-/** One campaign with the creator's application and all their submissions. */
 export const WorkView = WorkCard.extend({
   status: CampaignStatusSchema,
   requirements: z.string(),

@@ -24,7 +24,6 @@ export async function readCreatorSummary(actor: Actor): Promise<CreatorSummary> 
   return { ...sums, ...counts! };
 }
 
-/** Cents that were paid, are pending, and are held because a payout failed. */
 async function readEarningSums(actor: Actor) {
   const [row] = await db
     .select({
@@ -41,7 +40,6 @@ async function readEarningSums(actor: Actor) {
   };
 }
 
-/** The actor's payments, newest first. */
 export async function listEarnings(actor: Actor, page: PageQuery): Promise<Page<Earning>> {
   const rows = await listPaymentsToCreator(actor, page);
   const campaignIds = rows.flatMap((row) => row.campaignId ?? []);

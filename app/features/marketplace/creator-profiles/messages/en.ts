@@ -1,4 +1,3 @@
-/** A creator’s page, under `creatorProfiles`. */
 const en = {
   back: 'Creators',
   notFound: 'Creator not found',

@@ -42,7 +42,6 @@ function Acceptance({ decided, accepted }: Pick<Analytics, 'decided' | 'accepted
   );
 }
 
-/** Bars by month in reading direction, with a table for screen readers. */
 function Months({ months }: Pick<Analytics, 'months'>) {
   const { t } = useTranslation();
   const { language } = useLanguage();

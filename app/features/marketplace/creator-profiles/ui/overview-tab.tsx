@@ -87,7 +87,6 @@ function AtAGlance({ creator }: { creator: CreatorProfile }) {
   );
 }
 
-/** Without children: no cases. */
 function Row({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (

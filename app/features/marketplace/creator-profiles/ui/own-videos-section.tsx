@@ -10,7 +10,6 @@ import type { OwnCampaignVideo } from '../schema.ts';
 import { ownCampaignVideosQuery, useShowVideo } from './data.ts';
 import { Panel } from './panel.tsx';
 
-/** Renders nothing without approved videos. */
 export default function OwnVideosSection() {
   const { t } = useTranslation();
   const videos = useInfiniteQuery(ownCampaignVideosQuery);

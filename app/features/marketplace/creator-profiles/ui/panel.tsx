@@ -6,7 +6,6 @@ import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 
 type PanelProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isFetching' | 'isError'>;
-  /** Error message. */
   failed: string;
   children: (data: Data) => ReactNode;
 };

@@ -1,7 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
 
-// Loaded on demand.
 const ApplyForm = lazy(() => import('./apply-form.tsx'));
 
 export function LazyApplyForm(props: ComponentProps<typeof ApplyForm>) {

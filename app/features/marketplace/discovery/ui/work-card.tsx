@@ -12,11 +12,9 @@ type WorkCardProps = {
   work: Work;
   campaignPath: string;
   onSubmit: () => void;
-  /** Preloads the form of `onSubmit`. */
   loadSubmit: () => Promise<unknown>;
 };
 
-/** The card opens the brief. Its button takes the next step. */
 export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardProps) {
   const { t } = useTranslation();
   const format = useFormat();

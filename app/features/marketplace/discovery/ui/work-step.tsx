@@ -12,16 +12,13 @@ const TONES: Partial<Record<CreatorStep, Tone>> = {
 
 type WorkStepProps = {
   work: { step: CreatorStep };
-  /** Path of the brief, unless it is the current page. */
   campaignPath?: string;
   onOpen?: () => void;
-  /** Preloads the form. */
   loadForm?: () => Promise<unknown>;
   size?: ButtonSize;
   className?: string;
 };
 
-/** The creator's next step or status. */
 export function WorkStep({ work: { step }, campaignPath, onOpen, loadForm, size, className }: WorkStepProps) {
   const { t } = useTranslation();
   const look = { variant: 'primary', size, className } as const;

@@ -1,4 +1,3 @@
-/** The creator's words about money, under `earnings`. */
 const en = {
   paid: 'Total paid',
   pending: 'Pending',
