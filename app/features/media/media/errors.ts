@@ -7,15 +7,15 @@ export const tooManyUploads = defineError('media.errors.tooManyUploads', 409);
 export const dayIsFull = defineError('media.errors.dayIsFull', 409);
 export const quotaIsFull = defineError('media.errors.quotaIsFull', 409);
 export const storageIsFull = defineError('media.errors.storageIsFull', 507);
-/** The disk is full or the bucket away: worth trying again. */
+/** The disk is full or the bucket is unreachable: retryable. */
 export const storageUnavailable = defineError('media.errors.storageUnavailable', 503);
 export const tooBusy = defineError('media.errors.tooBusy', 503);
-/** The request goes on where the file does not end. */
+/** The offset differs from the stored bytes. */
 export const wrongOffset = defineError('media.errors.wrongOffset', 409);
-/** It has ended: it came whole, was given up or has expired. */
+/** The upload is complete, canceled or expired. */
 export const uploadEnded = defineError('media.errors.uploadEnded', 410);
-/** Another version of the protocol, or none. */
+/** Another version of the tus protocol, or none. */
 export const wrongProtocol = defineError('media.errors.wrongProtocol', 412);
 export const malformedUpload = defineError('media.errors.malformedUpload', 400);
-/** Another request has taken the upload over, or the link broke. */
+/** Another request has taken over the upload, or the connection broke. */
 export const uploadInterrupted = defineError('media.errors.uploadInterrupted', 400);

@@ -9,7 +9,6 @@ import { beginUpload } from './uploads/begin-upload.server.ts';
 import { finishUpload } from './uploads/finish-upload.server.ts';
 import { uploadedPosterKey } from './variants/draw-poster.server.ts';
 
-/** A file of which nothing has come yet. */
 export const uploadBegun = (actor: Actor, input: Partial<UploadInput> = {}): Promise<Upload> =>
   beginUpload(actor, {
     purpose: 'picture',
@@ -19,7 +18,7 @@ export const uploadBegun = (actor: Actor, input: Partial<UploadInput> = {}): Pro
     ...input,
   });
 
-/** A file that has come and was found good; the id of it. Of one that was refused, the reason is thrown. */
+/** Returns the id of the file, or throws the reason for its refusal. */
 export async function uploaded(
   actor: Actor,
   input: Pick<UploadInput, 'purpose' | 'fileName' | 'crop' | 'fingerprint'> & {

@@ -9,7 +9,7 @@ import { media, mediaVariants, uploads, type VariantName } from './tables.server
 
 type UploadRow = typeof uploads.$inferSelect;
 
-/** Of one that is open the storage knows how much is there, however the last request ended. */
+/** The storage knows the offset of an open upload, however the last request ended. */
 export const toUpload = async (row: UploadRow): Promise<Upload> => ({
   id: row.id,
   purpose: row.purpose,
@@ -23,7 +23,6 @@ export const toUpload = async (row: UploadRow): Promise<Upload> => ({
   expiresAt: row.expiresAt.toISOString(),
 });
 
-/** An upload is its person's, in the workspace for which it was begun. */
 export const isOwnUpload = (actor: Actor) =>
   and(eq(uploads.userId, actor.userId), eq(uploads.workspaceId, actor.workspaceId));
 
@@ -36,7 +35,7 @@ export async function readOwnUpload(actor: Actor, id: string): Promise<UploadRow
   return row;
 }
 
-/** Uploads in progress, newest first. Not paginated: their number is limited. */
+/** Not paginated: their number is limited. */
 export async function listOpenUploads(actor: Actor): Promise<{ items: Upload[] }> {
   const rows = await db
     .select()
@@ -54,7 +53,6 @@ type StoredFile = {
   sizeBytes: number;
 };
 
-/** Files by their ids, each with the names of its forms. */
 export async function readMedia(reader: Reader, ids: string[]) {
   if (ids.length === 0) return new Map<string, MediaRow>();
   const rows = await reader
@@ -78,7 +76,7 @@ export const readStoredFileStatement = {
           WHERE v.media_id = $1 AND v.name = $2 AND m.removed_at IS NULL`,
 };
 
-/** One variant of a file, without an access check; null if it does not exist or was removed. */
+/** Without an access check. Null if missing or removed. */
 export async function readStoredFile(mediaId: string, variant: string): Promise<StoredFile | null> {
   if (!/^med_\w+$/.test(mediaId) || !/^\w+$/.test(variant)) return null;
   const { rows } = await pool.query({ ...readStoredFileStatement, values: [mediaId, variant] });

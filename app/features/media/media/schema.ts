@@ -14,15 +14,15 @@ export const UploadInput = z.strictObject({
   purpose: PurposeSchema,
   fileName: z.string().min(1, 'errors.required').max(1000, 'errors.tooLong'),
   sizeBytes: Bytes.positive('media.errors.emptyFile').max(Number.MAX_SAFE_INTEGER),
-  /** When the file was last changed, in milliseconds: with name and size it tells the same file again. */
+  /** In milliseconds. With name and size, it identifies the same file. */
   lastModifiedMs: z.number().int().min(0).max(8.64e15),
-  /** The SHA-256 of the whole file in hexadecimal, to be compared with what arrives. */
+  /** Hexadecimal. Compared with the received file. */
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
   crop: CropSchema.optional(),
-  /** How a video looks, as 1024 bits in hexadecimal. */
+  /** Perceptual hash of 1,024 bits in hexadecimal. */
   fingerprint: z
     .string()
     .regex(/^[0-9a-f]{256}$/)
@@ -30,7 +30,7 @@ export const UploadInput = z.strictObject({
 });
 export type UploadInput = z.infer<typeof UploadInput>;
 
-/** A file on its way: PATCH its address by the tus protocol, version 1.0.0. */
+/** PATCH its address by the tus protocol, version 1.0.0. */
 export const Upload = z.object({
   id: z.string(),
   purpose: PurposeSchema,
@@ -41,17 +41,15 @@ export const Upload = z.object({
   chunkBytes: Bytes,
   status: z.enum(['open', 'checking', 'done', 'refused', 'canceled', 'expired']),
   refusal: z.enum(UPLOAD_REFUSALS).nullable(),
-  /** The file, once it is done. */
   mediaId: z.string().nullable(),
   expiresAt: z.string(),
 });
 export type Upload = z.infer<typeof Upload>;
 export const UploadList = z.object({ items: z.array(Upload) });
 
-/** Null: none. */
+/** Null removes the picture. */
 export const PictureInput = z.strictObject({ mediaId: rowId('med').nullable() });
 export const Pictures = z.object({
   pictureUrl: z.string().nullable(),
-  /** Shown to others beside the name of the workspace. */
   logoUrl: z.string().nullable(),
 });

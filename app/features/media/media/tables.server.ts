@@ -19,7 +19,7 @@ const moment = () => timestamp({ withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const bits = customType<{ data: string }>({ dataType: () => 'bit(1024)' });
 
-/** A file on its way. Its bytes stand in the storage under `mediaId`. */
+/** Its bytes are stored under `mediaId`. */
 export const uploads = pgTable('uploads', {
   id: text().primaryKey(),
   workspaceId: text().notNull(),
@@ -33,19 +33,17 @@ export const uploads = pgTable('uploads', {
   sha256: bytes(),
   crop: jsonb().$type<Crop>(),
   fingerprint: bits(),
-  /** Whether the browser sent a picture of the video. */
   hasPoster: boolean().notNull().default(false),
   arrival: jsonb().$type<Arrival>().notNull(),
   lease: uuid(),
   status: text().$type<UploadStatus>().notNull().default('open'),
   refusal: text().$type<UploadRefusal>(),
   expiresAt: moment().notNull(),
-  /** Since when the storage has nothing of it any more. */
+  /** When its bytes were removed from the storage. */
   discardedAt: moment(),
   createdAt: moment().notNull().defaultNow(),
 });
 
-/** A file that came whole and was found good. */
 export const media = pgTable('media', {
   id: text().primaryKey(),
   workspaceId: text().notNull(),
@@ -62,7 +60,7 @@ export const media = pgTable('media', {
   removedAt: moment(),
 });
 
-/** The forms in which a file is kept; `original` is what was sent, byte for byte. */
+/** `original` is the uploaded file, byte for byte. */
 export const mediaVariants = pgTable(
   'media_variants',
   {
@@ -77,7 +75,6 @@ export const mediaVariants = pgTable(
 );
 export type VariantName = 'original' | 'faststart' | 'preview' | 'poster' | 'w256' | 'w512' | 'w1600';
 
-/** References to files, by feature and subject. */
 export const mediaUses = pgTable(
   'media_uses',
   {

@@ -5,13 +5,9 @@ import { mediaNotFound } from '../errors.ts';
 import type { MediaKind, Purpose } from '../rules.ts';
 import { media, mediaUses } from '../tables.server.ts';
 
-/** The feature that shows a file, and the id of its row. */
 export type Use = { feature: string; subject: string };
 
-/**
- * Attaches a file of the actor's workspace and returns its row. The attaching feature decides who may see the subject,
- * and so the file.
- */
+/** The attaching feature decides who may see the subject, and so the file. */
 export async function attachMedia(
   tx: Tx,
   actor: Actor,
@@ -35,14 +31,14 @@ export async function attachMedia(
         isNull(media.removedAt),
       ),
     )
-    // The sweeper takes none that is about to be shown.
+    // Locked, so that the sweeper cannot delete the file meanwhile.
     .for('update');
   if (!row) throw mediaNotFound();
   await tx.insert(mediaUses).values({ mediaId, feature, subject }).onConflictDoNothing();
   return row;
 }
 
-/** Shows nothing there any more. What is shown nowhere is swept up later. */
+/** Unreferenced files are swept later. */
 export async function detachMedia(tx: Tx, feature: string, subjects: string[]): Promise<void> {
   await tx.delete(mediaUses).where(and(eq(mediaUses.feature, feature), inArray(mediaUses.subject, subjects)));
 }

@@ -9,7 +9,7 @@ import { publish } from '#platform/live/live.server.ts';
 import { publicLink } from '../serving/file-link.server.ts';
 import { attachMedia, detachMedia, type Use } from './attach-media.server.ts';
 
-/** Shows another picture of a person. A creator who may speak for the workspace is known to brands by the same one. */
+/** A creator who may edit the workspace profile is known to brands by the same picture. */
 export async function setPicture(actor: Actor, mediaId: string | null): Promise<void> {
   await inTransaction(async (tx) => {
     const image = linkOf(mediaId);
@@ -21,7 +21,6 @@ export async function setPicture(actor: Actor, mediaId: string | null): Promise<
   });
 }
 
-/** Shows another logo beside the name of a company. */
 export async function setLogo(actor: Actor, mediaId: string | null): Promise<void> {
   await inTransaction(async (tx) => {
     await setWorkspaceImage(tx, actor.workspaceId, linkOf(mediaId));
@@ -32,7 +31,7 @@ export async function setLogo(actor: Actor, mediaId: string | null): Promise<voi
 
 const linkOf = (mediaId: string | null) => mediaId && publicLink(mediaId, 'w256');
 
-/** Comes after the row that has the link: that row is held, and so of two at once the later one leaves only its own. */
+/** Call after locking the row with the link, so that of two concurrent changes only the later file stays attached. */
 async function show(tx: Tx, actor: Actor, mediaId: string | null, use: Use): Promise<void> {
   await detachMedia(tx, use.feature, [use.subject]);
   if (mediaId) await attachMedia(tx, actor, { mediaId, purposes: ['picture'], kind: 'picture', ...use });

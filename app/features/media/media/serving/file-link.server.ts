@@ -3,7 +3,7 @@ import { config } from '#platform/env/config.server.ts';
 import type { VariantName } from '../tables.server.ts';
 
 const MINUTE_MS = 60_000;
-/** An address stays the same for so long, so that it is loaded once, and is good for so many times as long. */
+/** A link stays the same for `stepMs`, so that it is cached, and is valid for `steps` times as long. */
 const FOR_ONE = { stepMs: 60 * MINUTE_MS, steps: 2 };
 const FOR_ALL = { stepMs: 5 * MINUTE_MS, steps: 3 };
 /** Stands for the user id in URLs that are checked without a session. No user has this id. */
@@ -11,10 +11,7 @@ export const ANYBODY = '*';
 
 type LinkOptions = { isDownload?: boolean; now?: number };
 
-/**
- * The URL of a file for one user. The caller has checked that this user may see the file; the URL is refused for other
- * users. A separate file host has no sessions: its URLs open for everyone and expire within 15 minutes.
- */
+/** The caller has checked access; other users are refused. A file host has no sessions: there it opens for everyone. */
 export function fileLink(
   mediaId: string,
   variant: VariantName,
@@ -28,10 +25,9 @@ export function fileLink(
   return isDownload ? `${address}&download` : address;
 }
 
-/** The URL of a public picture. It is stored in rows and served on every host. */
+/** Stored in rows and served on every host. */
 export const publicLink = (mediaId: string, variant: VariantName): string => `/files/${mediaId}/${variant}`;
 
-/** Whether this address was given to this person and is still good. */
 export function isLinkOf(
   userId: string,
   {

@@ -1,9 +1,9 @@
 import { create } from 'content-disposition';
 
-/** Most file systems take 255; a browser that has the name already adds " (1)". */
+/** Most file systems allow 255; a browser may add " (1)". */
 const MAX_BYTES = 240;
 
-/** Endings by which the type of a file is known, the usual one first. Nothing is ever sent under another. */
+/** Extensions by type, the usual one first. No other extension is sent. */
 const ENDINGS: Record<string, string[]> = {
   'video/mp4': ['mp4', 'm4v'],
   'video/quicktime': ['mov', 'qt'],
@@ -19,19 +19,16 @@ const ENDINGS: Record<string, string[]> = {
   'text/vtt': ['vtt'],
 };
 
-/** Devices of Windows, under which no file can be saved. */
+/** Reserved device names of Windows. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** Types that a browser displays without running code. */
 const SHOWN = ['video/mp4', 'video/quicktime', 'image/jpeg', 'image/png', 'image/webp', 'text/vtt'];
 
-/**
- * A person's name for a file, as it is kept: without folders, without what is invisible, turns letters around or means
- * something to a file system, and else as it was. It stays text from outside: show it in `<bdi>`.
- */
+/** Removes folders, invisible and bidi characters and reserved names. Still untrusted text: show it in `<bdi>`. */
 export function cleanFileName(original: string): string {
   const name = original
-    // All that is not drawn, but for the two that join letters, which Persian and emoji need.
+    // Removes invisible characters, except the joiners that Persian and emoji need.
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}](?<![\t\r\n]|\u200c|\u200d)/gu, '')
     .normalize('NFC')
     .replaceAll(/[\p{Zl}\p{Zp}\p{Zs}\t\r\n]+/gu, ' ')
@@ -45,7 +42,7 @@ export function cleanFileName(original: string): string {
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
-/** Cuts between letters as people see them. */
+/** Cuts between grapheme clusters. */
 function shorten(text: string, bytes: number): string {
   let short = '';
   for (const { segment } of new Intl.Segmenter().segment(text)) {
@@ -55,7 +52,6 @@ function shorten(text: string, bytes: number): string {
   return short;
 }
 
-/** The header `content-disposition` of a kept file, with the ending that its type has. */
 export function contentDisposition(
   fileName: string,
   type: string,

@@ -21,7 +21,7 @@ export const savePoster = (id: string, poster: Blob, signal: AbortSignal) =>
 export const cancelUpload = (id: string) =>
   request(`/api/uploads/${id}`, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } });
 
-/** Asked again by the live stream, and now and then where that is silent. */
+/** Refetched by live events, and periodically in case one is lost. */
 export const uploadQuery = (id: string) =>
   queryOptions({
     queryKey: ['uploads', id],
@@ -40,7 +40,6 @@ export const picturesQuery = queryOptions({
   queryFn: ({ signal }) => api('get /profile/pictures', {}, { signal }),
 });
 
-/** A person's own picture, or the logo of their company; null takes it away. */
 export function useSetPicture(which: 'picture' | 'logo') {
   const queries = useQueryClient();
   return useMutation({

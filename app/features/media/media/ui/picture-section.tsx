@@ -12,7 +12,6 @@ import { picturesQuery, useSetPicture } from './data.ts';
 
 type PictureSectionProps = { which: 'picture' | 'logo'; role: 'brand' | 'creator'; name: string };
 
-/** The face of a person, or the logo of their company. */
 export function PictureSection({ which, role, name }: PictureSectionProps) {
   const { t } = useTranslation();
   const pictures = useQuery(picturesQuery);

@@ -30,8 +30,7 @@ import { cleanFileName } from '../serving/file-name.ts';
 import { media, mediaUses, uploads } from '../tables.server.ts';
 
 /**
- * Makes place for a file. The same file of the same person for the same purpose is the upload that was begun before, so
- * that it goes on in another tab or on another day. However many begin at once, none goes beyond what an account may keep.
+ * Returns the existing upload of the same file, user and purpose, so that it resumes. Limits hold under concurrency.
  */
 export async function beginUpload(actor: Actor, input: UploadInput): Promise<Upload> {
   if (!maySend(actor, input.purpose)) throw forbidden();
@@ -52,7 +51,7 @@ export async function beginUpload(actor: Actor, input: UploadInput): Promise<Upl
   return toUpload(row);
 }
 
-/** One after the other for each workspace: two that begin at once see each other. */
+/** Serializes the uploads of a workspace, so that they see each other. */
 const takeTurn = (tx: Tx, { workspaceId }: Actor) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`media:${workspaceId}`}, 0))`);
 

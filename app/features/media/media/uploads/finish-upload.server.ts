@@ -24,15 +24,12 @@ type Checked = { kind: MediaKind; variants: Variant[]; facts?: VideoFacts; isSca
 export const finishUploadJob = defineJob({
   name: 'media.finish-upload',
   schema: z.object({ uploadId: z.string() }),
-  // The largest video is read twice and hashed, from a bucket at worst.
+  // The largest video is read twice and hashed, possibly from a bucket.
   expireInSeconds: 900,
   handle: ({ uploadId }) => finishUpload(uploadId),
 });
 
-/**
- * Looks at what has come and makes a file of it, or refuses it and says why. Run again after it died anywhere, it ends
- * the same: the bytes and their forms are overwritten by name, and the row moves once.
- */
+/** Idempotent after a crash: bytes and variants are overwritten by name, and the row changes once. */
 export async function finishUpload(uploadId: string): Promise<void> {
   const [upload] = await db.select().from(uploads).where(eq(uploads.id, uploadId));
   if (upload?.status === 'checking') await settle(upload);

@@ -26,7 +26,7 @@ import { finishUploadJob } from './finish-upload.server.ts';
 const MAX_RUNNING = 16;
 /** Per user, so that slow senders leave capacity to others. A browser tab sends two. */
 const MAX_RUNNING_EACH = 4;
-/** The people who send something now, each as often as they do. */
+/** User ids, one per running request. */
 const running: string[] = [];
 
 const isOpen = eq(uploads.status, 'open');
@@ -46,14 +46,14 @@ const receive = speakTus({
     const { status, sizeBytes, receivedBytes, mediaId, arrival } = await readLiving(id);
     if (status !== 'open') return { sizeBytes, offset: sizeBytes };
     const offset = await available(storage.offset(mediaId, arrival));
-    // A broken connection, or a crash before the row was written, left bytes that the row does not count yet.
+    // A broken connection or a crash may have left bytes that the row does not count yet.
     if (offset > receivedBytes) await inTransaction((tx) => keepReceived(tx, id, offset));
     return { sizeBytes, offset };
   },
 
   async append(id, lease, offset, body) {
     const { status, sizeBytes, mediaId, arrival } = await readLiving(id);
-    // It has come whole: there is nothing more to write, and perhaps no place for it any more.
+    // Complete: there is nothing more to write.
     if (status !== 'open') {
       if (offset < sizeBytes) throw uploadInterrupted();
       return offset;
@@ -84,7 +84,7 @@ const receive = speakTus({
     (await db.$count(uploads, and(eq(uploads.id, id), eq(uploads.lease, lease)))) > 0,
 });
 
-/** One that may still be written, or that has come whole: asked again, the last byte is no mistake. */
+/** Open or complete: repeating the last byte is no error. */
 async function readLiving(id: string) {
   const [row] = await db
     .select()
@@ -99,7 +99,7 @@ async function readLiving(id: string) {
   return row;
 }
 
-/** Writes down how much has come, unless another request has taken the upload over; the last byte starts the check. */
+/** Unless another request has taken over the upload. The last byte starts the check. */
 export async function keepReceived(tx: Tx, id: string, receivedBytes: number, lease?: string): Promise<void> {
   const [row] = await tx
     .update(uploads)
@@ -120,13 +120,10 @@ export async function keepReceived(tx: Tx, id: string, receivedBytes: number, le
   await publish(tx, [row.userId], ['uploads'], id);
 }
 
-/**
- * HEAD, PATCH and DELETE of the tus protocol for an upload of the actor's. What was answered for is kept, however the
- * process dies. The last byte sets the check going.
- */
+/** HEAD, PATCH and DELETE of the tus protocol. Acknowledged bytes survive a crash. The last byte starts the check. */
 export async function receiveUpload(actor: Actor, id: string, request: Request): Promise<Response> {
   await readOwnUpload(actor, id);
-  // To ask or to cancel takes no place: it is how a place that a dead link holds becomes free.
+  // HEAD and DELETE take no slot: they free the slot of a dead connection.
   const answer =
     request.method === 'PATCH'
       ? await inItsPlace(actor, () => receive(id, request))
@@ -146,7 +143,7 @@ async function inItsPlace<Result>({ userId }: Actor, work: () => Promise<Result>
   }
 }
 
-/** Keeps the browser's picture of a video until the video is whole; the check then draws the poster from it. */
+/** Kept until the video is complete; the check then draws the poster from it. */
 export async function savePoster(actor: Actor, uploadId: string, request: Request): Promise<void> {
   const upload = await readOwnUpload(actor, uploadId);
   const isOpen = and(eq(uploads.id, uploadId), eq(uploads.status, 'open'));

@@ -11,7 +11,7 @@ import { finishUploadJob } from './finish-upload.server.ts';
 const PAGE = 100;
 const FORMS: readonly VariantName[] = ['original', 'faststart', 'preview', 'poster', 'w256', 'w512', 'w1600'];
 
-/** Long before it has passed, the queue has given a check up that failed each time. */
+/** Longer than the queue retries a failing check. */
 const CHECK_HOURS = 1;
 
 export const sweepJob = defineJob({
@@ -23,12 +23,9 @@ export const sweepJob = defineJob({
   handle: sweepMedia,
 });
 
-/**
- * Deletes abandoned uploads and unreferenced files. Marks the rows first, removes the bytes next and records the
- * removal last, so that the next run completes an interrupted one.
- */
+/** Marks rows, then removes bytes, then records the removal, so that the next run completes an interrupted one. */
 export async function sweepMedia(): Promise<void> {
-  // One whose check has failed for all its time and a day ends too, so that its person can send the file again.
+  // A check that failed for this time plus a day ends too, so that the user can upload the file again.
   await db
     .update(uploads)
     .set({ status: 'expired' })
@@ -45,7 +42,7 @@ export async function sweepMedia(): Promise<void> {
   await storage.forgetArrivals(new Date(Date.now() - (KEPT_DAYS + 2) * 86_400_000));
 }
 
-/** A check that failed until the queue gave it up, for want of the storage or a scanner, is tried again each hour. */
+/** Retries hourly the checks that the queue gave up, for example without storage or scanner. */
 async function checkAgain(): Promise<void> {
   await inTransaction(async (tx) => {
     const rows = await tx
@@ -61,10 +58,7 @@ async function checkAgain(): Promise<void> {
   });
 }
 
-/**
- * Marks files that are shown nowhere, and says how many. Their rows are held before it is asked whether they are shown:
- * one statement would do both on one look at the data, and take a file that is being attached meanwhile.
- */
+/** Locks the rows before reading their uses: a single statement would miss a concurrent attachment. */
 const markUnused = (): Promise<number> =>
   inTransaction(async (tx) => {
     const isUnused = notExists(

@@ -8,7 +8,7 @@ import { mediaVariants, type VariantName } from '../tables.server.ts';
 type Poster = Omit<typeof mediaVariants.$inferInsert, 'mediaId'>;
 const WIDTH = 720;
 
-/** Re-encodes the picture and stores it as the poster of a video. Returns null if the picture is unreadable. */
+/** Re-encodes the picture. Null if it is unreadable. */
 export async function storePoster(mediaId: string, picture: Uint8Array): Promise<Poster | null> {
   const pictures = await makePictures(picture, [{ name: 'poster', width: WIDTH }]);
   if ('refusal' in pictures) return null;
@@ -17,7 +17,7 @@ export async function storePoster(mediaId: string, picture: Uint8Array): Promise
   return { name: 'poster', type, sizeBytes: bytes.byteLength, width, height };
 }
 
-/** The same for a file that is there already: our own picture of it takes the place of the sender's. */
+/** Replaces the poster of an existing file with our own. */
 export async function drawPoster(mediaId: string, picture: Uint8Array): Promise<void> {
   const poster = await storePoster(mediaId, picture);
   if (!poster) return;
@@ -27,14 +27,11 @@ export async function drawPoster(mediaId: string, picture: Uint8Array): Promise<
     .onConflictDoUpdate({ target: [mediaVariants.mediaId, mediaVariants.name], set: poster });
 }
 
-/** Under which name the storage keeps a form of a file. */
 export const storageKey = (mediaId: string, variant: VariantName): string =>
   variant === 'original' ? mediaId : `${mediaId}.${variant}`;
 
-/** The browser's picture of a video, as it came. */
 export const uploadedPosterKey = (mediaId: string): string => `${mediaId}.given-poster`;
 
-/** A stored file of which parts can be read. */
 export const storedSource = (key: string, sizeBytes: number): ByteSource => ({
   sizeBytes,
   read: async (start, end) =>

@@ -23,7 +23,7 @@ import { media, mediaVariants, type VariantName } from '../tables.server.ts';
 import { drawPoster, storageKey, storedSource } from './draw-poster.server.ts';
 
 type Made = 'fingerprint' | 'poster' | 'preview';
-/** Only delivered work is compared with other work, and watched before it is paid for. */
+/** Only submitted videos are compared, and watched before they are paid for. */
 const MADE_WITH_FFMPEG: Partial<Record<Purpose, readonly Made[]>> = {
   video: ['fingerprint', 'poster', 'preview'],
   portfolio: ['poster'],
@@ -37,11 +37,7 @@ export const prepareVideoJob = defineJob({
   handle: ({ mediaId }) => prepareVideo(mediaId),
 });
 
-/**
- * Makes what helps to watch a video: a form that plays before it is loaded to its end, where the file that was sent cannot,
- * and with ffmpeg a poster, a fingerprint and a small marked film. The original serves where any of it is missing. Run
- * again, it ends the same.
- */
+/** A streamable variant and, with ffmpeg, poster, fingerprint and watermarked preview. All optional; idempotent. */
 export async function prepareVideo(mediaId: string): Promise<void> {
   const [row] = await db
     .select({ media, type: mediaVariants.type })
@@ -99,7 +95,7 @@ async function makeWithFfmpeg(
 
 async function keep(mediaId: string, name: VariantName, file: string, type: string): Promise<void> {
   const key = storageKey(mediaId, name);
-  // Of a run that was killed, nothing counts.
+  // Discards the bytes of a killed run.
   await storage.abort(key, await storage.begin(key, type));
   let arrival = await storage.begin(key, type);
   await storage.append(key, arrival, 0, createReadStream(file), async (next) => {

@@ -1,7 +1,7 @@
 import { ACCEPTED, kindOf, type MediaKind, PURPOSES, type Purpose, roundSize } from '../../rules.ts';
 import { cleanFileName } from '../../serving/file-name.ts';
 
-/** Some systems name no type for these. */
+/** Some systems report no type for these. */
 const BY_ENDING: Readonly<Record<string, MediaKind>> = {
   mp4: 'video',
   m4v: 'video',
@@ -25,10 +25,7 @@ const endingOf = (name: string) => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? 
 export const kindOfFile = ({ name, type }: { name: string; type: string }): MediaKind | null =>
   kindOf(type) ?? BY_ENDING[endingOf(name)] ?? null;
 
-/**
- * What a file chooser offers. Photos of iPhones are left out for a reason: a chooser that does not ask for HEIC is given
- * JPEG, drawn by the phone itself.
- */
+/** Without HEIC, so that iPhones convert photos to JPEG. */
 export const acceptOf = (kinds: readonly MediaKind[]): string =>
   [
     ...kinds.flatMap((kind) => ACCEPTED[kind].filter((type) => type !== 'image/heic')),
@@ -37,10 +34,8 @@ export const acceptOf = (kinds: readonly MediaKind[]): string =>
       .map(([ending]) => `.${ending}`),
   ].join(',');
 
-/** As others will read it: nothing in it turns its letters around or hides its ending. */
 export const shownName = ({ name }: { name: string }): string => cleanFileName(name);
 
-/** Why a file is not worth sending. */
 export type Mistake = { why: 'kind' | 'empty' | 'heic' } | { why: 'tooLarge'; max: string };
 
 export function mistakeOf(

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 
 type CropDialogProps = { file: File; onCrop: (crop: Crop | null) => void; onClose: () => void };
 
-/** Which square of a picture is shown. A picture that this browser cannot draw is sent as it is. */
+/** A picture that the browser cannot draw is sent as it is. */
 export default function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
   const { t } = useTranslation();
   const [crop, setCrop] = useState<Crop | null>(null);

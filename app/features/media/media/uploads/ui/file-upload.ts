@@ -10,29 +10,25 @@ import { sendFile } from './send-file.ts';
 import { nextState, remedyFor, timeLeft, type UploadEvent, type UploadState } from './upload-state.ts';
 
 const MAX_WAIT_MS = 30_000;
-/** Between tries; the last one repeats for as long as the page lives. */
+/** Delays between attempts. The last one repeats while the page is open. */
 const WAITS_MS = [0, 1_000, 3_000, 5_000, 10_000, MAX_WAIT_MS];
 const PROGRESS_THROTTLE_MS = 200;
-/** To be hashed, a file has to be in memory as a whole. */
+/** Hashing needs the whole file in memory. */
 const MAX_HASHED_BYTES = 32 * 1024 * 1024;
 
 export type UploadRequest = {
   file: File;
   purpose: Purpose;
   crop?: Crop;
-  /** Whether a video with these facts is worth sending. */
   isAcceptable?: (facts: VideoFacts) => boolean;
 };
 
-/**
- * Sends one chosen file. A broken connection, a killed server and an expired session only pause it; the same file chosen
- * again, in another tab or on another day, continues where the server stands. `nextState` decides what may follow what.
- */
+/** Interruptions only pause it; choosing the same file again resumes it. `nextState` defines the transitions. */
 export class FileUpload {
   state: UploadState = { step: 'reading' };
   readonly kind: MediaKind | null;
   facts: VideoFacts | null = null;
-  /** The file's own picture, or one of the video; null where the browser cannot draw it. */
+  /** The picture, or one of the video. Null if the browser cannot draw it. */
   pictureUrl: string | null = null;
 
   readonly request: UploadRequest;
@@ -62,7 +58,7 @@ export class FileUpload {
     this.#dispatch({ type: 'pause', keptBytes: this.#keptBytes });
   }
 
-  /** At first, and again after a pause, a sign-in or a failure. */
+  /** Also resumes after a pause, a sign-in or a failure. */
   start(): void {
     this.#stop.abort();
     this.#stop = new AbortController();
@@ -80,7 +76,6 @@ export class FileUpload {
     if (this.pictureUrl) URL.revokeObjectURL(this.pictureUrl);
   }
 
-  /** Takes the result of the server's check. */
   settle({ status, mediaId, refusal }: Upload): void {
     if (this.state.step !== 'checking' || status === 'checking') return;
     if (status === 'done' && mediaId) this.#dispatch({ type: 'accept', mediaId });
@@ -105,7 +100,7 @@ export class FileUpload {
     await this.#send(signal);
   }
 
-  /** Reads the file before a byte of it is sent; returns the event that ends the upload here, if any. */
+  /** Reads the file before sending it. Returns the event that ends the upload, if any. */
   async #prepare(): Promise<UploadEvent | null> {
     const { file, purpose, isAcceptable } = this.request;
     if (this.kind === 'picture') this.pictureUrl ??= URL.createObjectURL(file);
@@ -135,7 +130,7 @@ export class FileUpload {
 
   async #unreadable(cause: unknown): Promise<UploadEvent> {
     if (!(await isReadable(this.request.file))) return { type: 'refuse', refusal: 'corrupted' };
-    // The code that reads files is loaded with the first of them.
+    // The code that reads files could not be loaded.
     return { type: 'fail', error: offline({ cause }) };
   }
 
@@ -160,13 +155,13 @@ export class FileUpload {
   async #sendOnce(signal: AbortSignal): Promise<void> {
     const { file } = this.request;
     this.#begun ??= await this.#begin(signal);
-    // It was delivered before and is used nowhere.
+    // Uploaded before and unused.
     if (this.#begun.status !== 'open') return;
     const onSent = this.#progress(file);
     onSent(Math.max(this.#keptBytes, this.#begun.receivedBytes));
     if (this.#poster && !this.#isPosterSent) {
       await savePoster(this.#begun.id, this.#poster, signal).catch((error: unknown) => {
-        // Without it the video shows a drawn picture.
+        // Without it, the video gets a generated poster.
         if (!(error instanceof AppError) || remedyFor(error) !== 'report') throw error;
       });
       this.#isPosterSent = true;
@@ -207,7 +202,6 @@ export class FileUpload {
     };
   }
 
-  /** Answers true when another try makes sense. */
   async #waitAndRetry(error: unknown, waitMs: number, signal: AbortSignal): Promise<boolean> {
     const remedy = error instanceof AppError ? remedyFor(error) : 'report';
     const keptBytes = this.#keptBytes;
@@ -235,7 +229,7 @@ export class FileUpload {
   }
 }
 
-/** A network that has come back is tried at once. */
+/** Resolves early when the network returns. */
 function untilWorthTrying(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -250,7 +244,7 @@ function untilWorthTrying(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A file that was changed or taken away since it was chosen cannot be read any more. */
+/** A file changed or deleted since it was chosen is unreadable. */
 const isReadable = (file: File): Promise<boolean> =>
   file
     .slice(0, 1)
@@ -266,19 +260,19 @@ async function fingerprintOf(file: File, { durationMs }: VideoFacts): Promise<st
 }
 
 async function hashOf(file: File): Promise<string | undefined> {
-  // Pages without TLS have no crypto.
+  // Pages without TLS have no `crypto.subtle`.
   if (file.size > MAX_HASHED_BYTES || !globalThis.crypto?.subtle) return undefined;
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** More would only share the same link, and leave no connection for the rest of the page. */
+/** More would share the same bandwidth and leave no connection for the rest of the page. */
 const AT_ONCE = 2;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Waits until fewer than two files are being sent. Returns the way to let the next one go. */
+/** Returns a function that ends the turn. */
 async function takeTurn(): Promise<() => void> {
   if (running < AT_ONCE) running++;
   else await new Promise<void>((resolve) => waiting.push(resolve));

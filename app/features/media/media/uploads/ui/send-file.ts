@@ -3,20 +3,16 @@ import type { AppError } from '#core/app-error.ts';
 import { offline, timeout } from '#core/errors.ts';
 import { problemOf } from '#platform/api-client/request.ts';
 
-/** A link that is dead without having said so would hold the request for many minutes. */
+/** A dead connection would otherwise hold the request for minutes. */
 const SILENCE_MS = 60_000;
 
 type Progress = {
-  /** So many bytes of the file are on the server for good. */
+  /** Bytes stored on the server; `onSent`: bytes that left this device. */
   onKept: (bytes: number) => void;
-  /** So many have left this device. */
   onSent: (bytes: number) => void;
 };
 
-/**
- * Tries once to bring the rest of a file to the server, from the byte on at which that stands. Throws an `AppError`; one
- * without a status is the network's.
- */
+/** Resumes at the server's offset. Throws an `AppError`, without a status for a network failure. */
 export async function sendFile(
   file: File,
   { id, chunkBytes }: { id: string; chunkBytes: number },
@@ -38,7 +34,7 @@ export async function sendFile(
       // The caller decides when to retry, and the server recognizes the file: the browser stores nothing.
       retryDelays: null,
       storeFingerprintForResuming: false,
-      // Stopping does not stop a request that is still being prepared.
+      // Aborting does not stop a request that is being prepared.
       onBeforeRequest: () => signal.throwIfAborted(),
       onProgress: (bytes) => {
         resetTimeout();
@@ -50,7 +46,7 @@ export async function sendFile(
       onChunkComplete: (_size, bytes) => onKept(bytes),
       onSuccess: () => end(resolve),
       onError: (error) => {
-        // Ending takes the answer back from the browser, which then says that there was none.
+        // Aborting discards the response, so it is read first.
         const failure = failureOf(error);
         end(() => void failure.then(reject));
       },

@@ -15,7 +15,6 @@ import type { FileUpload } from './file-upload.ts';
 
 type UnfinishedUploadsProps = {
   purpose: Purpose;
-  /** Uploads that the field shows already. */
   shown: readonly FileUpload[];
   canChoose: boolean;
   onChoose: () => void;
@@ -27,14 +26,14 @@ export function UnfinishedUploads({ purpose, shown, canChoose, onChoose }: Unfin
   const format = useFormat();
   const queries = useQueryClient();
   const isAtLimit = isFull(shown);
-  // A picture is small enough to be sent again.
+  // Small enough to be sent again.
   const open = useQuery({ ...openUploadsQuery, enabled: purpose !== 'picture' || isAtLimit });
   const discarding = useMutation({
     mutationFn: cancelUpload,
     onError: (error) => toastError(t('media.field.cancelFailed'), { description: errorText(t, error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: openUploadsQuery.queryKey }),
   });
-  // Others may have been begun elsewhere since this was asked.
+  // Other tabs may have begun uploads since.
   useEffect(() => {
     if (isAtLimit) void queries.invalidateQueries({ queryKey: openUploadsQuery.queryKey });
   }, [isAtLimit, queries]);
@@ -42,7 +41,7 @@ export function UnfinishedUploads({ purpose, shown, canChoose, onChoose }: Unfin
     shown.some(
       (upload) =>
         upload.id === id ||
-        // Chosen again, and not yet far enough to know that it goes on.
+        // Chosen again, but not matched with its upload yet.
         (!upload.id && shownName(upload.request.file) === fileName && upload.request.file.size === sizeBytes),
     );
   const unfinished = (open.data ?? []).filter(

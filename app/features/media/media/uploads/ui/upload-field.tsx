@@ -39,26 +39,19 @@ type UploadFieldProps = FieldProps & {
   /** Identifies the field, so that its files are restored after the user leaves and returns. */
   place: string;
   purpose: Purpose;
-  /** Of what the purpose takes. */
   kinds: readonly MediaKind[];
   max?: number;
-  /** Which camera of a phone is worth offering. */
   camera?: 'user' | 'environment';
-  /** Whether the person chooses a square of a picture. */
   crop?: boolean;
-  /** Assesses the file of a video before it is sent. */
   judge?: (facts: VideoFacts) => { isAcceptable: boolean; verdict: ReactNode };
-  /** The files that are there, whenever that changes; null while one is on its way. */
+  /** Called on each change with the uploaded files; null while one is uploading. */
   onChange: (files: UploadedFile[] | null) => unknown;
   ref?: Ref<Pick<HTMLElement, 'focus'>>;
 };
 
 type Rejected = { name: string; why: Mistake | { why: 'tooMany' } };
 
-/**
- * The one way to send files: chosen, dropped, pasted or taken with the camera. They are sent at once, in pieces, and go
- * on by themselves after whatever stands in the way.
- */
+/** Files upload at once, in chunks, and resume by themselves. */
 export function UploadField(props: UploadFieldProps) {
   const { label, hint, error, optional, place, purpose, kinds, max = 1, judge } = props;
   const { t } = useTranslation();
@@ -147,7 +140,6 @@ export function UploadField(props: UploadFieldProps) {
   );
 }
 
-/** Sends the files that a person gives, and tells which of them are not worth sending. */
 function useTaking(
   { place, purpose, kinds, max = 1, crop, judge }: UploadFieldProps,
   group: RefObject<HTMLElement | null>,
@@ -191,7 +183,6 @@ function useTaking(
   return { take, send, drop, rejected, cropping, setCropping };
 }
 
-/** Reports the delivered files whenever they change; answers whether one is on its way. */
 function useReport(uploads: readonly FileUpload[], onChange: UploadFieldProps['onChange']): boolean {
   const done = uploads.flatMap(({ state, request, kind }) =>
     state.step === 'done' && kind ? [{ mediaId: state.mediaId, name: request.file.name, kind }] : [],
@@ -249,7 +240,7 @@ function FileInput({ onTake, ...input }: FileInputProps) {
       hidden
       onChange={({ currentTarget }) => {
         const files = [...(currentTarget.files ?? [])];
-        // So that the same file can be chosen again.
+        // Allows choosing the same file again.
         currentTarget.value = '';
         if (files.length > 0) onTake(files);
       }}
@@ -259,7 +250,6 @@ function FileInput({ onTake, ...input }: FileInputProps) {
 
 type MistakesProps = { rejected: Rejected[]; kinds: readonly MediaKind[]; max: number; isAlone: boolean };
 
-/** Why files were not sent, each by its name unless there is only one. */
 function Mistakes({ rejected, kinds, max, isAlone }: MistakesProps) {
   const textOf = useMistakeText(kinds, max);
   return (

@@ -24,14 +24,11 @@ import type { UploadState } from './upload-state.ts';
 
 type UploadRowProps = {
   upload: FileUpload;
-  /** Assessment of a video, once its facts are read. */
   verdict?: ReactNode;
   onRemove: () => void;
-  /** Present if another file can replace this one. */
   onReplace?: (() => void) | undefined;
 };
 
-/** One file, from being chosen to being there. */
 export function UploadRow({ upload, verdict, onRemove, onReplace }: UploadRowProps) {
   const { t } = useTranslation();
   const { state } = upload;
@@ -148,7 +145,6 @@ function useTimeLeft() {
   };
 }
 
-/** The status in words; nothing while bytes are sent. */
 function useStatusText({ kind, state }: FileUpload): string {
   const { t } = useTranslation();
   switch (state.step) {
@@ -232,7 +228,6 @@ function Action({ upload, onReplace }: StatusProps) {
   }
 }
 
-/** For screen readers: each quarter that is sent, and the outcome. */
 function Announcement({ upload }: { upload: FileUpload }) {
   const { t } = useTranslation();
   const text = useStatusText(upload);

@@ -4,15 +4,12 @@ import type { UploadRefusal } from '../../rules.ts';
 
 type Sent = { sentBytes: number; secondsLeft: number | null };
 export type UploadState =
-  /** The browser inspects the file before it sends a byte. */
   | { step: 'reading' }
   /** The campaign does not accept this video; nothing was sent. */
   | { step: 'unwanted' }
-  /** Waits for other uploads of this page. */
   | { step: 'queued' }
   | ({ step: 'sending' } & Sent)
   | ({ step: 'paused' } & Sent)
-  /** Retries by itself. */
   | ({ step: 'waiting'; error: AppError } & Sent)
   | ({ step: 'signedOut'; at: number } & Sent)
   | { step: 'checking' }
@@ -33,7 +30,7 @@ export type UploadEvent =
   | { type: 'fail'; error: unknown };
 
 const UNDER_WAY: readonly Step[] = ['queued', 'sending', 'waiting'];
-/** The steps in which an event counts; in all others it comes too late. Without a list it always counts. */
+/** Steps in which an event counts; in others it is too late. Without a list it always counts. */
 const COUNTS_IN: Partial<Record<UploadEvent['type'], readonly Step[]>> = {
   decline: ['reading'],
   send: UNDER_WAY,
@@ -91,7 +88,7 @@ export function remedyFor({ code, status }: AppError): 'retry' | 'restart' | 'si
 const WINDOW_MS = 10_000;
 const FIRST_GUESS_MS = 2_000;
 
-/** Estimates the seconds left from the progress of the last ten seconds; null while there is too little of it. */
+/** Seconds left, by the progress of the last ten seconds. Null with too little of it. */
 export function timeLeft(sizeBytes: number): (sentBytes: number, now: number) => number | null {
   let samples: { at: number; sentBytes: number }[] = [];
   return (sentBytes, now) => {

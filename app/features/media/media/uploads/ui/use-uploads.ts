@@ -4,10 +4,7 @@ import { sessionQuery } from '#features/identity/accounts/ui/data.ts';
 import { FileUpload, type UploadRequest } from './file-upload.ts';
 import { isUnderWay } from './upload-state.ts';
 
-/**
- * What is under way, by the person and the place where it was chosen. It outlives the screen: a form that is closed, or
- * left for signing in again, finds its files where they were. Nothing is kept beyond the page.
- */
+/** By user and place. Outlives the screen, so that a reopened form finds its files. In memory only. */
 const places = new Map<string, readonly FileUpload[]>();
 const listeners = new Set<() => void>();
 const NONE: readonly FileUpload[] = [];
@@ -41,13 +38,12 @@ function remove(key: string, upload: FileUpload): Promise<void> {
   return upload.cancel();
 }
 
-/** The browser asks whether to leave; leaving loses nothing that was sent. */
+/** Leaving loses nothing that was sent. */
 function warn(event: BeforeUnloadEvent): void {
   const uploads = [...places.values()].flat();
   if (uploads.some(({ state }) => isUnderWay(state))) event.preventDefault();
 }
 
-/** The signed-in user's uploads of one place, for example of a form field. */
 export function useUploads(place: string) {
   const queries = useQueryClient();
   const session = useQuery(sessionQuery);
@@ -72,7 +68,7 @@ export function useUploads(place: string) {
     uploads,
     add: (request: UploadRequest) => add(key, request),
     remove: (upload: FileUpload) => remove(key, upload),
-    /** Forgets them, once they belong to what was saved. */
+    /** Call once the files belong to a saved record. */
     clear() {
       for (const upload of uploads) upload.release();
       change(key, NONE);
