@@ -45,7 +45,6 @@ export const publishingFeePaidFromWallet = (payment: {
   ],
 });
 
-/** Paid a second time: held in suspense until the refund. */
 export const duplicatePaid = (checkout: PaidCheckout): Journal => ({
   key: `dup:${checkout.sessionId}`,
   kind: 'duplicate',

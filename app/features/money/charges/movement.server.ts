@@ -32,7 +32,6 @@ export function toMovement(transaction: Stripe.BalanceTransaction): Movement {
   };
 }
 
-/** The properties shared by all kinds of sources. */
 type Source = {
   id: string;
   object: string;

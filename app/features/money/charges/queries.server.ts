@@ -11,7 +11,6 @@ import type { CheckoutStatus } from './rules.ts';
 import type { CheckoutOutcome, TopUpStatus, WalletTransaction } from './schema.ts';
 import { checkouts, payments } from './tables.server.ts';
 
-/** Throws notFound for a session of another workspace. */
 export async function readTopUp(actor: Actor, sessionId: string): Promise<TopUpStatus> {
   const [checkout] = await db
     .select()
@@ -60,7 +59,6 @@ function outcomeOf(status: CheckoutStatus): CheckoutOutcome {
   return status === 'creating' || status === 'open' || status === 'quarantined' ? 'confirming' : status;
 }
 
-/** A wallet transaction is a ledger entry on the wallet account, newest first. */
 export async function listWalletTransactions(
   actor: Actor,
   page: { limit: number; cursor?: string | undefined },

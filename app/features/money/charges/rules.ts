@@ -1,6 +1,5 @@
 import type { Cents } from '#core/money.ts';
 
-/** Fee for publishing one campaign. */
 export const PUBLISHING_FEE_CENTS: Cents = 29_900;
 
 export const PAYMENT_STATUSES = ['pending', 'processing', 'completed', 'failed', 'refunded'] as const;
@@ -19,7 +18,6 @@ export type CheckoutStatus =
 export const LIVE_CHECKOUTS = ['creating', 'open', 'processing'] as const satisfies CheckoutStatus[];
 export const isLive = (status: CheckoutStatus) => LIVE_CHECKOUTS.some((live) => live === status);
 
-/** Steps of a payment's timeline. */
 export const PAYMENT_STEPS = [
   'secured',
   'waiting',
@@ -37,9 +35,6 @@ export const PAYMENT_STEPS = [
 
 export type PaymentStep = (typeof PAYMENT_STEPS)[number];
 
-/**
- * Why a payment is waiting: platform funds, the creator's account, an operator, Stripe's answer, a suspension, or the
- * hold after a change of destination.
- */
+/** Platform funds, the creator's account, an operator, Stripe's answer, a suspension, or a changed destination. */
 export const PAYMENT_WAITS = ['funds', 'account', 'operator', 'answer', 'suspension', 'hold'] as const;
 export type PaymentWait = (typeof PAYMENT_WAITS)[number];

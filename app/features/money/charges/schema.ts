@@ -6,7 +6,6 @@ const Cents = z.number().int();
 
 export const OperatorListQuery = ListQuery.extend({ limit: ListQuery.shape.limit.unwrap().default(50) });
 
-/** Why a balance transaction matches nothing in the ledger. */
 export const UnmatchedReason = z.enum([
   'mismatch',
   'currency',

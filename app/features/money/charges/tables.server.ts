@@ -4,7 +4,6 @@ import { cents, moment } from '#platform/db/columns.server.ts';
 import type { CheckoutStatus, PaymentStatus, PaymentStep, PaymentWait } from './rules.ts';
 import type { UnmatchedReason, UnmatchedStatus } from './schema.ts';
 
-/** Balance transactions in suspense until an operator resolves them. */
 export const unmatchedMovements = pgTable('unmatched_movements', {
   id: text().primaryKey(),
   movementId: text().notNull(),
@@ -29,15 +28,10 @@ export const checkouts = pgTable('checkouts', {
   createdBy: text(),
   purpose: text().$type<'wallet_topup' | 'publishing_fee'>().notNull(),
   packageId: text(),
-  /** The campaign draft to which a top-up returns. */
   draftId: text(),
   campaignId: text(),
   amountCents: cents().notNull(),
-  /**
-   * `processing`: the page is complete and the money takes days to arrive; `failed`: it did not arrive. `duplicate`:
-   * paid, but already paid before or the campaign is deleted; refunded. `quarantined`: the payment differs from the
-   * agreement; an operator decides.
-   */
+  /** `processing`: money takes days. `duplicate`: paid twice, refunded. `quarantined`: an operator decides. */
   status: text().$type<CheckoutStatus>().notNull(),
   stripeSessionId: text(),
   url: text(),
@@ -46,7 +40,6 @@ export const checkouts = pgTable('checkouts', {
   disputedCents: cents().notNull().default(0),
   isDisputed: boolean().notNull().default(false),
   paidAt: moment(),
-  /** Last time the reconciler looked at it. */
   checkedAt: moment().notNull().defaultNow(),
   createdAt: moment().notNull().defaultNow(),
 });
@@ -56,9 +49,7 @@ export const payments = pgTable('payments', {
   kind: text().$type<'video' | 'publishing_fee'>().notNull(),
   brandId: text().notNull(),
   creatorId: text(),
-  /**
-   * The user who approved the video or paid the fee from the wallet; null in rows created before workspaces existed.
-   */
+  /** Approved the video or paid the fee from the wallet. Null in rows created before workspaces existed. */
   approvedBy: text(),
   campaignId: text(),
   submissionId: text(),
@@ -110,7 +101,6 @@ export const paymentHistory = pgTable('payment_history', {
   amountCents: cents(),
   /** The provider's id: a transfer, a reversal, a payout line. */
   reference: text(),
-  /** Why it waits, failed or was returned. */
   reason: text(),
   createdAt: moment().notNull().defaultNow(),
 });

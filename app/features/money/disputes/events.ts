@@ -2,7 +2,6 @@ import type { ChargeEffect } from '#core/money.ts';
 import type { Charge } from '#features/money/charges/events.ts';
 import { defineEvent } from '#platform/events/events.server.ts';
 
-/** A bank opened a dispute or decided it. */
 export type DisputedCharge = Charge & {
   disputeId: string;
   amountCents: number;

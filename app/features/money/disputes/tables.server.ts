@@ -14,7 +14,6 @@ export const disputes = pgTable('disputes', {
   withdrawnCents: cents().notNull().default(0),
   feeCents: cents().notNull().default(0),
   reason: text().notNull(),
-  /** Stripe's status. */
   status: text().notNull(),
   evidenceDueAt: moment(),
   openedAt: moment().notNull(),

@@ -26,7 +26,6 @@ export const PLATFORM_BANK = system('platform_bank', 'asset');
 /** Money that is not assigned yet, or that is being refunded. */
 export const SUSPENSE = system('suspense', 'liability');
 
-/** Key of the journal that puts a balance transaction into suspense. */
 export const suspendedKey = (movementId: string) => `umv:${movementId}`;
 
 export const walletOf = (brandId: string): LedgerAccount => ({

@@ -4,6 +4,5 @@ import { defineEvent } from '#platform/events/events.server.ts';
 export const payoutAccountChanged = defineEvent<{ creatorId: string; wasHeld: boolean }>(
   'payout-account.changed',
 );
-/** Stripe can pay the creator from now on, or no longer. */
 export const payoutAccountReady = defineEvent<{ creatorId: string }>('payout-account.ready');
 export const payoutAccountLost = defineEvent<{ creatorId: string }>('payout-account.lost');

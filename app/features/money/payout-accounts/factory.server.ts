@@ -23,7 +23,6 @@ export async function givePayableAccount(
   return { stripeAccountId };
 }
 
-/** A creator who is paid by PayPal. */
 export async function paypalCreator() {
   const creator = await createCreator();
   await savePaypal(creator, creator.email);

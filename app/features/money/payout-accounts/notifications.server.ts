@@ -4,7 +4,6 @@ import en from './messages/notifications/en.ts';
 
 const define = notificationsIn({ en, ar });
 
-/** To the creator, at the request of a brand. */
 export const payoutReminder = define<{ brand_name: string }>('payout_reminder', {
   permission: 'payout-account:read',
   sign: 'trouble',

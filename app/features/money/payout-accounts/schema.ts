@@ -39,7 +39,6 @@ export const PayoutAccount = z.object({
   }),
   paypal: z.object({ masked: z.string() }).nullable(),
   bank: z.object({ masked: z.string() }).nullable(),
-  /** When payouts resume after a change of the destination. */
   heldUntil: z.string().nullable(),
 });
 export type PayoutAccount = z.infer<typeof PayoutAccount>;

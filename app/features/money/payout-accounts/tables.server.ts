@@ -22,7 +22,6 @@ export const payoutAccounts = pgTable('payout_accounts', {
   updatedAt: moment().notNull().defaultNow(),
 });
 
-/** The last time a brand reminded a creator to add a payout method. */
 export const payoutReminders = pgTable(
   'payout_reminders',
   {

@@ -18,7 +18,6 @@ export const resultsImported = defineAction(batch, 'import', {
   results: hidden<{ line: string; reference?: string; reason?: string }[]>(),
 });
 
-/** The subject of a line action is its batch. */
 const ofLine = { line: hidden<string>(), payment: linkTo((id) => `/operator/payments/${id}`) };
 export const lineCompleted = defineAction(line, 'complete', { ...ofLine, reference: code });
 export const lineFailed = defineAction(line, 'fail', { ...ofLine, reason: text });

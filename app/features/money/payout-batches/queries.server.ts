@@ -32,12 +32,10 @@ export const destinationOf = sql<string | null>`CASE ${payments.payoutMethod}
 export const maskedDestinationOf = sql<string | null>`CASE ${payments.payoutMethod}
   WHEN 'paypal' THEN ${payoutAccounts.paypalMasked} WHEN 'wise' THEN ${payoutAccounts.bankMasked} END`;
 
-/** Null when the destination is not on hold. */
 export const heldUntilOf = sql<
   string | null
 >`CASE WHEN ${payoutAccounts.heldUntil} > now() THEN ${payoutAccounts.heldUntil} END`;
 
-/** Whether a batch can include a queued payment. */
 export const isPayable = sql`(${destinationOf} IS NOT NULL AND ${heldUntilOf} IS NULL)`;
 
 const live = sql.raw(LIVE_LINES.map((status) => `'${status}'`).join());
@@ -77,7 +75,6 @@ export async function readQueueSummary(): Promise<QueueSummary> {
   };
 }
 
-/** Oldest first. */
 export async function listQueue(query: Query<typeof QueueQuery>): Promise<Page<QueuedPayout>> {
   const brand = alias(workspaces, 'brand');
   const creator = alias(workspaces, 'creator');
@@ -142,7 +139,6 @@ function toSummary({ batch, ...people }: BatchRow): BatchSummary {
   return { ...withIsoDates(rest), ...people };
 }
 
-/** Newest first. */
 export async function listPayoutBatches(query: Query<typeof BatchListQuery>): Promise<Page<BatchSummary>> {
   const rows = await batches(
     and(

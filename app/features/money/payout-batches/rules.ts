@@ -1,4 +1,3 @@
-/** How manual payouts reach a creator. */
 export const RAILS = ['paypal', 'wise'] as const;
 export type Rail = (typeof RAILS)[number];
 
@@ -14,7 +13,6 @@ export const canConfirm = (userId: string, makerId: string) => makerId !== userI
 /** PayPal accepts 5,000 lines in a file and Wise 1,000; an operator can still review 500. */
 export const MAX_LINES = 500;
 
-/** Why a payout did not arrive or came back. Creators and brands read it, too. */
 export const PAYOUT_FAILURES = ['details_wrong', 'account_closed', 'provider_refused', 'not_sent'] as const;
 export type PayoutFailure = (typeof PAYOUT_FAILURES)[number];
 

@@ -8,7 +8,6 @@ const RailSchema = z.enum(RAILS);
 const Failure = z.enum(PAYOUT_FAILURES);
 const Person = z.object({ id: z.string(), name: z.string() });
 
-/** The contents of a batch of each rail if it were created now. */
 export const QueueSummary = z.object({
   rails: z.array(
     z.object({
@@ -16,7 +15,6 @@ export const QueueSummary = z.object({
       count: z.number().int(),
       totalCents: Cents,
       oldestAt: z.string().nullable(),
-      /** Queued payouts whose destination is on hold or missing. */
       heldCount: z.number().int(),
     }),
   ),
@@ -31,9 +29,7 @@ export const QueuedPayout = z.object({
   brandName: z.string(),
   amountCents: Cents,
   securedAt: z.string(),
-  /** Null when the creator has no details for this rail. */
   destination: z.string().nullable(),
-  /** End of the hold after a change of the destination. */
   heldUntil: z.string().nullable(),
   lastFailure: z.object({ reason: Failure, at: z.string(), isCorrected: z.boolean() }).nullable(),
 });
@@ -55,7 +51,6 @@ export const BatchSummary = z.object({
   status: BatchStatusSchema,
   lineCount: z.number().int(),
   totalCents: Cents,
-  /** Sent lines without a result. */
   openCount: z.number().int(),
   maker: Person,
   checker: Person.nullable(),
@@ -68,13 +63,10 @@ export const BatchPage = pageOf(BatchSummary);
 
 const LineStatusSchema = z.enum(['queued', 'processing', 'completed', 'failed', 'returned', 'discarded']);
 export const BatchView = BatchSummary.extend({
-  /** Whether the reader made the batch and so cannot confirm it. */
   isOwn: z.boolean(),
-  /** Lines whose creator has changed the destination since the batch was created or confirmed. */
   changedCount: z.number().int(),
   totals: z.array(z.object({ status: LineStatusSchema, count: z.number().int(), cents: Cents })),
   exports: z.number().int(),
-  /** Newest first. */
   auditActions: z.array(z.object({ id: z.string(), action: z.string(), operator: Person, at: z.string() })),
 });
 export type BatchView = z.infer<typeof BatchView>;
@@ -95,7 +87,6 @@ export const PayoutLine = z.object({
 export type PayoutLine = z.infer<typeof PayoutLine>;
 export const LinePage = pageOf(PayoutLine);
 
-/** As PayPal, Wise and banks write them. */
 export const Reference = z
   .string()
   .trim()

@@ -25,7 +25,6 @@ export const payoutLines = pgTable('payout_lines', {
   /** Encrypted details at the time of creation, then of confirmation. */
   destination: text().notNull(),
   destinationMasked: text().notNull(),
-  /** The provider's reference. */
   reference: text(),
   reason: text().$type<PayoutFailure>(),
   settledAt: moment(),

@@ -18,7 +18,6 @@ export const compareBooksJob = defineJob({
   expireInSeconds: 3600,
   handle: async ({ runId }) => void (await compareBooks(runId)),
 });
-/** Nightly; includes a reconciliation. */
 export const verifyLedgerJob = defineJob({
   ...names.verifyLedgerJob,
   schedule: '40 2 * * *',

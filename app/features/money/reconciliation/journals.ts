@@ -2,7 +2,6 @@ import type { Movement } from '#features/money/charges/movement.server.ts';
 import type { Journal } from '#features/money/ledger/commands/post.server.ts';
 import { credit, debit, EXPENSE_STRIPE_FEE, PLATFORM_BANK, STRIPE } from '#features/money/ledger/rules.ts';
 
-/** The platform's payouts and top-ups, and Stripe's invoices. */
 export const ownMovement = (
   movement: Pick<Movement, 'id' | 'type' | 'amountCents' | 'feeCents' | 'netCents'>,
 ): Journal => ({

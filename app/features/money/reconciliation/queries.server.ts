@@ -29,7 +29,6 @@ export async function listReconciliationRuns(paging: Paging): Promise<Page<Recon
   return toPage(rows.map(withIsoDates), paging.limit, ({ id }) => id);
 }
 
-/** Current differences, or those that a run saw; oldest first. */
 export async function listDifferences(
   paging: Paging & { runId?: string | undefined },
 ): Promise<Page<ReconciliationDifference>> {

@@ -33,7 +33,6 @@ export const ReconciliationDifference = z.object({
   side: DifferenceSide,
   /** A balance transaction's id, or a journal's key. */
   subject: z.string(),
-  /** The balance transaction's type and source; null if Stripe has none. */
   kind: z.string().nullable(),
   sourceId: z.string().nullable(),
   stripeCents: Cents.nullable(),
@@ -43,7 +42,6 @@ export const ReconciliationDifference = z.object({
 });
 export type ReconciliationDifference = z.infer<typeof ReconciliationDifference>;
 export const ReconciliationDifferencePage = pageOf(ReconciliationDifference);
-/** Default: current differences. */
 export const DifferencesQuery = OperatorListQuery.extend({ runId: z.string().max(64).optional() });
 
 export const VerificationStatus = z.enum(['running', 'holds', 'broken', 'failed']);

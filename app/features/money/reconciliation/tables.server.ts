@@ -8,7 +8,6 @@ export const reconciliationRuns = pgTable('reconciliation_runs', {
   status: text().$type<RunStatus>().notNull(),
   requestedBy: text(),
   imported: integer().notNull().default(0),
-  /** Balance transactions that this run booked. */
   booked: integer().notNull().default(0),
   movements: cents().notNull().default(0),
   journals: cents().notNull().default(0),
@@ -51,7 +50,6 @@ export const reconcilerCursors = pgTable('reconciler_cursors', {
   updatedAt: moment().notNull().defaultNow(),
 });
 
-/** Stripe's balance transactions, as imported. */
 export const stripeMovements = pgTable('stripe_movements', {
   id: text().primaryKey(),
   type: text().notNull(),
@@ -59,9 +57,7 @@ export const stripeMovements = pgTable('stripe_movements', {
   feeCents: cents().notNull(),
   netCents: cents().notNull(),
   currency: text().notNull(),
-  /** The charge, refund, transfer, reversal or dispute that caused it. */
   sourceId: text(),
-  /** The payment intent of a charge, a refund or a dispute; the transfer of a reversal. */
   parentId: text(),
   createdAt: moment().notNull(),
   importedAt: moment().notNull().defaultNow(),

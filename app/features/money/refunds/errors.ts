@@ -4,9 +4,6 @@ import { defineError } from '#core/app-error.ts';
 export const chargesTooSmall = defineError('refunds.errors.chargesTooSmall', 409);
 export const alreadyResolved = defineError('refunds.errors.alreadyResolved', 409);
 export const noCardBehind = defineError('refunds.errors.noCardBehind', 409);
-/** Another operator must confirm it. */
 export const ownRequest = defineError('refunds.errors.ownRequest', 409);
-/** Another operator has confirmed or rejected it. */
 export const requestDecided = defineError('refunds.errors.requestDecided', 409);
-/** A request for it is open. */
 export const alreadyRequested = defineError('refunds.errors.alreadyRequested', 409);

@@ -24,7 +24,6 @@ export const refundSent = (refund: RefundRow, stripeRefundId: string, from: Ledg
   entries: [debit(from, refund.amountCents), credit(STRIPE, refund.amountCents)],
 });
 
-/** No card accepted the refund. */
 export const refundReturned = (
   refund: RefundRow,
   key: string,

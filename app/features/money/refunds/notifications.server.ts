@@ -7,7 +7,6 @@ const define = notificationsIn({ en, ar });
 
 type WalletRefund = { refund_id: string; amount_cents: number };
 
-/** To the brand. */
 export const walletRefunded = define<WalletRefund>('wallet_refunded', {
   permission: 'wallet:read',
   sign: 'returned',
@@ -18,13 +17,11 @@ type SecondOperatorRequested = {
   request_id: string;
   action: SecondOperatorRequest['action'];
   kind: SecondOperatorRequest['kind'];
-  /** The requesting operator, and the brand; empty if no wallet is concerned. */
   name: string;
   brand: string;
   amount_cents: number;
 };
 
-/** To the other operators. */
 export const secondOperatorRequested = define<SecondOperatorRequested>('second_operator_requested', {
   sign: 'money',
   path: ({ kind, request_id }) =>

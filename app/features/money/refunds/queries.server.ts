@@ -81,7 +81,6 @@ export async function listWalletRefunds(paging: Paging): Promise<Page<WalletRefu
   return toPage(items, paging.limit, ({ id }) => id);
 }
 
-/** Our refunds and those made at Stripe. */
 export async function listChargeRefunds(paging: Paging): Promise<Page<ChargeRefund>> {
   const rows = await db
     .select({
@@ -133,7 +132,6 @@ export async function listUnmatchedMovements(
   return toPage(rows.map(withIsoDates), paging.limit, ({ id }) => id);
 }
 
-/** Oldest first. */
 // unscoped: operators confirm each other's requests
 export async function listSecondOperatorRequests(actor: Actor): Promise<SecondOperatorRequest[]> {
   const rows = await db
@@ -162,10 +160,7 @@ export async function listSecondOperatorRequests(actor: Actor): Promise<SecondOp
 
 export type RefundableCharge = { checkoutId: string; paymentIntentId: string; leftCents: Cents };
 
-/**
- * The refundable rest of a brand's top-ups, oldest first: the charge less its refunds that did not fail. Excludes
- * charges with an open or lost dispute.
- */
+/** The charge less its refunds that did not fail, oldest first. Excludes charges with an open or lost dispute. */
 export async function listRefundableCharges(reader: Reader, brandId: string): Promise<RefundableCharge[]> {
   const { rows } = await reader.execute<{ id: string; intent: string; left: string }>(sql`
     SELECT c.id, c.stripe_payment_intent_id AS intent, c.amount_cents - coalesce(r.cents, 0) AS left

@@ -28,7 +28,6 @@ export const WalletRefundInput = z.strictObject({
     .int('errors.invalidAmount')
     .min(1, 'errors.invalidAmount')
     .max(99_999_999, 'errors.invalidAmount'),
-  /** The balance as the operator saw it. */
   balanceCents: Cents,
   reason: Reason,
 });
@@ -56,7 +55,6 @@ export const WalletRefund = z.object({
   brandId: z.string(),
   brandName: z.string(),
   amountCents: Cents,
-  /** The parts that reached the cards, and those returned to the wallet. */
   refundedCents: Cents,
   returnedCents: Cents,
   reason: z.string(),
@@ -70,7 +68,6 @@ export const WalletRefundPage = pageOf(WalletRefund);
 
 export const UnmatchedMovement = z.object({
   id: z.string(),
-  /** The balance transaction at Stripe. */
   movementId: z.string(),
   kind: z.string(),
   sourceId: z.string().nullable(),
@@ -112,7 +109,6 @@ export const SecondOperatorRequest = z.object({
   amountCents: Cents,
   reason: z.string(),
   requestedByName: z.string(),
-  /** Whether the reader made the request and so cannot confirm it. */
   isOwn: z.boolean(),
   createdAt: z.string(),
 });

@@ -20,7 +20,6 @@ export const walletRefunds = pgTable('wallet_refunds', {
   settledAt: moment(),
 });
 
-/** A request that a second operator confirms or rejects. */
 export const secondOperatorRequests = pgTable('second_operator_requests', {
   id: text().primaryKey(),
   kind: text().$type<'wallet_refund' | 'movement'>().notNull(),

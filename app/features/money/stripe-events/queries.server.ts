@@ -5,7 +5,6 @@ import { db } from '#platform/db/db.server.ts';
 import type { EventsQuery, EventView } from './schema.ts';
 import { stripeEvents } from './tables.server.ts';
 
-/** Newest first. */
 export async function listEvents(query: z.infer<typeof EventsQuery>): Promise<Page<EventView>> {
   const moment = sql`(${stripeEvents.receivedAt}, ${stripeEvents.id})`;
   const rows = await db
@@ -29,5 +28,4 @@ export async function listEvents(query: z.infer<typeof EventsQuery>): Promise<Pa
   return toPage(items, query.limit, (item) => item.id);
 }
 
-/** Dead events wait for an operator. */
 export const countDeadEvents = () => db.$count(stripeEvents, eq(stripeEvents.status, 'dead'));

@@ -5,7 +5,6 @@ const EventStatusSchema = z.enum(['received', 'processed', 'dead']);
 
 export const EventsQuery = z.object({
   status: EventStatusSchema.optional(),
-  /** A prefix of the type, such as `transfer.`. */
   type: z
     .string()
     .regex(/^[\w.[\]]{1,100}$/)

@@ -1,14 +1,11 @@
 import { defineError } from '#core/app-error.ts';
 
 export const alreadySubscribed = defineError('subscriptions.errors.alreadySubscribed', 409);
-/** The workspace has no customer at Stripe. */
 export const nothingToManage = defineError('subscriptions.errors.nothingToManage', 409);
-/** Stripe was unreachable or rejected the request for a reason that the user cannot fix. */
 export const checkoutFailed = defineError('subscriptions.errors.checkoutFailed', 502);
 export const portalFailed = defineError('subscriptions.errors.portalFailed', 502);
 /** We invoice in US dollars only. */
 export const foreignCurrency = defineError('subscriptions.errors.foreignCurrency', 500);
 
-/** Browser only: the response has no URL, or the session ended. */
 export const noCheckoutUrl = defineError('subscriptions.errors.noCheckoutUrl');
 export const notAuthenticated = defineError('subscriptions.errors.notAuthenticated', 401);

@@ -6,7 +6,6 @@ import { billingCustomers, subscriptionCheckouts, subscriptions } from './tables
 
 const DAY_MS = 86_400_000;
 
-/** A subscription with its paid checkout, without calling Stripe. */
 export async function startedSubscription(
   brand: Actor,
   values: Partial<typeof subscriptions.$inferInsert> = {},

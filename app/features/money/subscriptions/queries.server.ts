@@ -84,7 +84,6 @@ export async function findCustomer(workspaceId: string): Promise<string | undefi
   return row?.stripeCustomerId;
 }
 
-/** Throws notFound for a session of another workspace. */
 export async function readCheckout(
   actor: Actor,
   sessionId: string,
@@ -103,7 +102,6 @@ export async function readCheckout(
   return { status: words[row.status] };
 }
 
-/** Newest first. */
 export async function listSubscriptions(
   query: z.infer<typeof OperatorSubscriptionsQuery>,
 ): Promise<Page<OperatorSubscription>> {

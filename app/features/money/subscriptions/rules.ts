@@ -12,7 +12,6 @@ export const PLANS = {
 export type PlanId = keyof typeof PLANS;
 export const isPlan = (id: string | undefined): id is PlanId => id !== undefined && Object.hasOwn(PLANS, id);
 
-/** Translates a stored plan name. */
 export function productNameIn(language: Language, name: string): string {
   const plan = language === 'ar' ? Object.values(PLANS).find((plan) => plan.name === name) : undefined;
   return plan?.arabicName ?? name;

@@ -16,7 +16,6 @@ export const SubscriptionView = z.object({
   priceId: z.string().nullable(),
   currentPeriodEnd: UnixSeconds.nullable(),
   cancelAtPeriodEnd: z.boolean(),
-  /** When it ends instead of renewing. */
   expiresAt: UnixSeconds.nullable(),
   endedAt: UnixSeconds.nullable(),
   paymentMethodBrand: z.string().nullable(),

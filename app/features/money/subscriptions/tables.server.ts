@@ -2,7 +2,6 @@ import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { cents, moment } from '#platform/db/columns.server.ts';
 import type { PlanId, SubscriptionStatus } from './rules.ts';
 
-/** One Stripe customer per workspace. */
 export const billingCustomers = pgTable('billing_customers', {
   workspaceId: text().primaryKey(),
   stripeCustomerId: text().notNull(),
@@ -16,7 +15,6 @@ export const subscriptionCheckouts = pgTable('subscription_checkouts', {
   plan: text().$type<PlanId>().notNull(),
   status: text().$type<'creating' | 'open' | 'paid' | 'expired'>().notNull(),
   stripeSessionId: text(),
-  /** Last time the reconciler looked at it. */
   checkedAt: moment().notNull().defaultNow(),
   createdAt: moment().notNull().defaultNow(),
 });
@@ -43,7 +41,6 @@ export const subscriptions = pgTable('subscriptions', {
   createdAt: moment().notNull().defaultNow(),
 });
 
-/** One row per paid invoice. */
 export const subscriptionInvoices = pgTable('subscription_invoices', {
   stripeInvoiceId: text().primaryKey(),
   subscriptionId: text().notNull(),
@@ -54,6 +51,5 @@ export const subscriptionInvoices = pgTable('subscription_invoices', {
   periodStart: moment().notNull(),
   periodEnd: moment().notNull(),
   paidAt: moment().notNull(),
-  /** Of a duplicate subscription: refunded to the card. */
   isDuplicate: boolean().notNull().default(false),
 });

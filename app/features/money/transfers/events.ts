@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { defineEvent } from '#platform/events/events.server.ts';
 
-/** All or part of a payment is confirmed as paid to the creator. */
 export type PaidPayment = {
   paymentId: string;
   campaignId: string | null;
   creatorId: string;
   payoutCents: number;
-  /** It has been reversed already. */
   isBack?: boolean;
 };
 export const paymentsPaid = defineEvent<PaidPayment[]>('payments.paid');

@@ -6,12 +6,10 @@ const define = notificationsIn({ en, ar });
 
 const earnings = () => '/dashboard?tab=earnings';
 
-/** To the creator. */
 export const payoutReversed = define<{ transfer_id: string; payment_id: string; amount_cents: number }>(
   'payout_reversed',
   { permission: 'payments:read', sign: 'trouble', path: earnings, mail: 'money' },
 );
-/** To the creator. */
 export const payoutBlocked = define<{
   payment_id: string;
   payout_cents: number;

@@ -53,7 +53,6 @@ export function toPaymentSummary({ createdAt, payoutProcessedAt, ...row }: Summa
   return { ...row, securedAt: createdAt.toISOString(), paidAt: payoutProcessedAt?.toISOString() ?? null };
 }
 
-/** By submission id. */
 export async function listPaymentsOf(submissionIds: string[]): Promise<Map<string, PaymentSummary>> {
   if (submissionIds.length === 0) return new Map();
   const rows = await db

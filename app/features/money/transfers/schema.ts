@@ -5,13 +5,11 @@ import { PAYMENT_STATUSES, PAYMENT_STEPS, PAYMENT_WAITS } from '#features/money/
 const Cents = z.number().int();
 export const PaymentStatusSchema = z.enum(PAYMENT_STATUSES);
 
-/** The payment of one approved video, for its brand and its creator. */
 export const PaymentSummary = z.object({
   id: z.string(),
   status: PaymentStatusSchema,
   amountCents: Cents,
   creatorPayoutCents: Cents,
-  /** The parts paid to the creator and returned to the wallet. */
   sentCents: Cents,
   releasedCents: Cents,
   platformFeeCents: Cents,
@@ -31,7 +29,6 @@ export const PaymentStepView = z.object({
   step: z.enum(PAYMENT_STEPS),
   amountCents: Cents.nullable(),
   reference: z.string().nullable(),
-  /** Why it waits, failed or was returned. */
   reason: z.string().nullable(),
   createdAt: z.string(),
 });

@@ -1,6 +1,5 @@
 import type { Cents } from '#core/money.ts';
 
-/** The state of one video's payout: sent, released, and the rest owed. */
 export type PayoutState = {
   creatorPayoutCents: Cents;
   platformFeeCents: Cents;
@@ -14,8 +13,7 @@ export type Part = { payoutCents: Cents; feeCents: Cents };
 export const owedCents = (of: PayoutState): Cents => of.creatorPayoutCents - of.sentCents - of.releasedCents;
 
 /**
- * The fee of the first `payoutCents` of the payout, rounded half up. A part's fee is the difference of two such sums,
- * so the fees of all parts add up to the whole fee to the cent.
+ * Rounded half up. A part's fee is the difference of two such sums, so all parts add up to the whole fee to the cent.
  */
 function feeUpTo(of: PayoutState, payoutCents: Cents): Cents {
   const { creatorPayoutCents: whole, platformFeeCents: fee } = of;
@@ -35,11 +33,9 @@ export const partSent = (of: PayoutState, cents: Cents): Part =>
 export const partReturned = (of: PayoutState, cents: Cents): Part =>
   between(of, of.sentCents - cents, of.sentCents);
 
-/** The whole owed part, released to the wallet. */
 export const partReleased = (of: PayoutState): Part =>
   between(of, of.sentCents, of.creatorPayoutCents - of.releasedCents);
 
-/** The fee earned with the sent part. */
 export const earnedFeeCents = (of: PayoutState): Cents => feeUpTo(of, of.sentCents);
 
 /** The maximum that the fee can still become. */

@@ -1,7 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { cents, moment } from '#platform/db/columns.server.ts';
 
-/** A transfer at Stripe, and how much of it was reversed. */
 export const paymentTransfers = pgTable('payment_transfers', {
   /** Stripe's id. */
   id: text().primaryKey(),

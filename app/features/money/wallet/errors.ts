@@ -4,5 +4,4 @@ export const insufficientBalance = defineError('wallet.errors.insufficient', 409
 /** The wallet is negative: the brand cannot publish or approve until it tops up. */
 export const inDebt = defineError('wallet.errors.inDebt', 409);
 export const unknownPackage = defineError('wallet.errors.unknownPackage');
-/** The balance differs from the one the operator saw. */
 export const balanceChanged = defineError('wallet.errors.balanceChanged', 409);

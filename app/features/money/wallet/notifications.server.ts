@@ -4,7 +4,6 @@ import en from './messages/notifications/en.ts';
 
 const define = notificationsIn({ en, ar });
 
-/** To the brand: the wallet is negative and spending is blocked until a top-up. */
 export const walletNegative = define<{ balance_cents: number }>('wallet_negative', {
   permission: 'wallet:read',
   sign: 'trouble',

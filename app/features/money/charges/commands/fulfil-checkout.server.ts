@@ -22,8 +22,7 @@ import { recordPublishingFee } from './record-publishing-fee.server.ts';
 import { suspendMovement } from './suspend-movement.server.ts';
 
 /**
- * Gives effect to a hosted checkout, exactly once, however often webhook, return page and reconciler call it. Stripe
- * says what was paid; our own row says what for.
+ * Exactly once, however often webhook, return page and reconciler call it. Stripe says what was paid, our row for what.
  */
 export async function fulfilCheckout(sessionId: string): Promise<void> {
   const session = await stripe.checkout.sessions.retrieve(sessionId, {
@@ -46,7 +45,6 @@ const intentOf = (session: Stripe.Checkout.Session) => expanded(session.payment_
 
 const kindOf = ({ purpose }: Checkout) => (purpose === 'wallet_topup' ? 'top_up' : purpose);
 
-/** Follows an unpaid session: the page is open, the money is in transit, or the payment has failed. */
 async function followUnpaid(tx: Tx, checkout: Checkout, session: Stripe.Checkout.Session): Promise<void> {
   const status = unpaidStatus(session);
   // Concurrent reads may arrive out of order: a final status stays final.
@@ -70,9 +68,7 @@ function unpaidStatus(session: Stripe.Checkout.Session): 'expired' | 'processing
   return isOver ? 'failed' : 'processing';
 }
 
-/**
- * Falls back to our reference in case a crash lost the session id. Returns undefined for sessions that are not ours.
- */
+/** Falls back to our reference if a crash lost the session id. Undefined for sessions that are not ours. */
 async function lockCheckout(tx: Tx, session: Stripe.Checkout.Session): Promise<Checkout | undefined> {
   const [row] = await tx
     .select()
@@ -82,10 +78,7 @@ async function lockCheckout(tx: Tx, session: Stripe.Checkout.Session): Promise<C
   return row;
 }
 
-/**
- * Quarantines any payment that differs from the agreed amount in US dollars, or that reconciliation has already put
- * into suspense.
- */
+/** Any payment that differs from the agreed amount in US dollars, or that reconciliation has put into suspense. */
 async function disagreement(
   tx: Tx,
   session: Stripe.Checkout.Session,
@@ -99,10 +92,7 @@ async function disagreement(
   return isAgreed ? null : 'mismatch';
 }
 
-/**
- * Puts unassignable money into suspense for an operator. Leaves sessions without our metadata, and charges that Stripe
- * has not booked yet, to the nightly reconciliation.
- */
+/** Puts unassignable money into suspense. Leaves sessions without our metadata to the nightly reconciliation. */
 async function quarantine(
   tx: Tx,
   session: Stripe.Checkout.Session,

@@ -7,7 +7,6 @@ import { idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { checkouts } from '../tables.server.ts';
 import { fulfilCheckout } from './fulfil-checkout.server.ts';
 
-/** A card payment that has taken effect here. */
 export type PaidCharge = {
   brandId: string;
   purpose: 'wallet_topup' | 'publishing_fee' | 'subscription';
@@ -17,7 +16,6 @@ export type PaidCharge = {
   invoiceId: string | null;
 };
 
-/** Identifies the receipt of a charge. */
 export const chargeKind = ({ purpose, checkoutId, invoiceId, brandId }: PaidCharge) => ({
   kind: purpose === 'wallet_topup' ? ('top_up' as const) : purpose,
   sourceId: (checkoutId ?? invoiceId)!,
@@ -57,10 +55,7 @@ export async function lockCharge(tx: Tx, intentId: string | null): Promise<PaidC
   );
 }
 
-/**
- * Gives effect to the sessions and invoices that a payment intent paid, because events about a charge may arrive before
- * the event that it was paid. Returns false if none of them is ours.
- */
+/** Events about a charge may arrive before that of its payment. Returns false if the payment intent is not ours. */
 export async function discoverCharge(intentId: string | null): Promise<boolean> {
   if (!intentId) return false;
   const { data: sessions } = await stripe.checkout.sessions.list({ payment_intent: intentId });

@@ -3,7 +3,6 @@ import type { Actor } from '#core/actor.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { checkouts, payments } from '../tables.server.ts';
 
-/** Locks all publishing fees of a campaign, paid and unfinished. */
 export async function lockFees(tx: Tx, actor: Actor, campaignId: string): Promise<void> {
   await tx
     .select({ id: checkouts.id })

@@ -9,14 +9,13 @@ import { startTimeline } from './record-step.server.ts';
 type Fee = {
   id: string;
   checkout: { id?: string; workspaceId: string; campaignId: string | null };
-  /** The user who paid it from the wallet. */
   approvedBy?: string;
   paymentIntentId: string | null;
 };
 
 /**
- * Records the one publishing fee of a campaign and emits `publishingFeePaid`, which activates the campaign in this
- * transaction. Returns false and changes nothing if the fee was already paid or the campaign is deleted.
+ * Emits `publishingFeePaid`, which activates the campaign. False if the fee was already paid or the campaign is
+ * deleted.
  */
 export async function recordPublishingFee(
   tx: Tx,

@@ -9,11 +9,7 @@ import { recordStep } from './record-step.server.ts';
 
 type Fee = typeof payments.$inferSelect;
 
-/**
- * Recomputes whether a publishing fee paid by card is paid. A full refund or a lost dispute unpays it, and its campaign
- * goes offline until a fee is paid. A dispute won makes it paid again. A partial refund changes nothing. `takenCents`
- * is the part refunded or withdrawn by the bank.
- */
+/** A full refund or a lost dispute unpays the fee, a won dispute pays it again. `takenCents`: refunded or withdrawn. */
 export async function restateFee(tx: Tx, checkoutId: string, takenCents: Cents): Promise<'paid' | 'taken'> {
   const [fee] = await tx
     .select()
@@ -29,7 +25,6 @@ export async function restateFee(tx: Tx, checkoutId: string, takenCents: Cents):
   return 'paid';
 }
 
-/** Whether the brand has paid another fee for the campaign since this one was taken back. */
 export async function isFeePaidAgain(tx: Tx, checkoutId: string): Promise<boolean> {
   const [fee] = await tx.select().from(payments).where(eq(payments.checkoutId, checkoutId));
   return fee !== undefined && isPaidAgain(tx, fee);

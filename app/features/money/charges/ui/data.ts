@@ -7,7 +7,6 @@ const api = apiClient<typeof endpoints>();
 
 const POLL_MS = 1500;
 
-/** Polls until the payment is final. */
 export const topUpQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['wallet', 'top-up', sessionId],

@@ -32,9 +32,8 @@ import { disputes } from '../tables.server.ts';
 type Dispute = typeof disputes.$inferSelect;
 
 /**
- * Reads a dispute at Stripe and gives it effect, exactly once and in any order. The bearer of the charge pays what the
- * bank withdraws and receives what it returns: the brand's wallet for a top-up, even below zero; our own revenue for a
- * publishing fee or a subscription. Stripe's dispute fee is ours.
+ * Exactly once and in any order. The bearer of the charge pays what the bank withdraws: the brand's wallet for a
+ * top-up, even below zero; our revenue for a publishing fee or subscription. Stripe's dispute fee is ours.
  */
 export async function settleDispute(stripeDisputeId: string): Promise<void> {
   const dispute = await stripe.disputes.retrieve(stripeDisputeId);
@@ -77,7 +76,6 @@ async function settle(tx: Tx, dispute: Stripe.Dispute): Promise<boolean> {
   return true;
 }
 
-/** Refunds read the disputed amount from the checkout. */
 async function restateCheckout(tx: Tx, checkoutId: string): Promise<void> {
   const all = await tx.select().from(disputes).where(eq(disputes.checkoutId, checkoutId));
   await recordDisputed(tx, checkoutId, {
@@ -109,9 +107,7 @@ async function lockRow(tx: Tx, dispute: Stripe.Dispute): Promise<Dispute> {
   return row!;
 }
 
-/**
- * The account that had the money of the charge. The wallet bears a duplicate, and a fee that the brand has paid again.
- */
+/** The account that had the money: the wallet also for a duplicate, and for a fee that the brand has paid again. */
 async function bearerOf(tx: Tx, charge: PaidCharge): Promise<LedgerAccount> {
   const wallet = walletOf(charge.brandId);
   if (charge.isDuplicate || charge.purpose === 'wallet_topup') return wallet;

@@ -3,14 +3,12 @@ import type { Cents } from '#core/money.ts';
 import { db, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
 import type { Invariant } from '#platform/feature/invariants.server.ts';
 
-/** The result of checking one invariant. */
 export type Finding<Statement = Invariant['statement']> = {
   id: string;
   statement: Statement;
   checked: number;
   violations: number;
   examples: { subject: string; found: string }[];
-  /** Why the check was skipped. */
   skipped?: string;
 };
 

@@ -25,7 +25,6 @@ type PayoutCardProps = {
   account: PayoutAccount | undefined;
   mode: MoneyMode | undefined;
   connection: Omit<StripeConnectionProps, 'account'>;
-  /** The result of a visit to Stripe's pages. */
   notice?: ReactNode;
   onChangeMethod: () => void;
 };

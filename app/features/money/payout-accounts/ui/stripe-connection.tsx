@@ -7,10 +7,8 @@ import { Spinner } from '#ui/progress.tsx';
 import type { PayoutAccount } from '../schema.ts';
 
 export type StripeConnectionProps = {
-  /** Undefined while loading or after an error. */
   account: PayoutAccount | undefined;
   checking: boolean;
-  /** Translated. */
   error: string | null;
   onCheck: () => void;
   opening: boolean;

@@ -14,10 +14,7 @@ import { closeWhenSettled, type LineResult, refuseUsedReference, settleAll } fro
 
 type Row = { number: number; id: string; reference: string; status: string; reason: string };
 
-/**
- * Settles many lines of a confirmed batch from a table, all or none. Reports an error per invalid row and ignores rows
- * without a result.
- */
+/** All or none, with an error per invalid row. Ignores rows without a result. */
 export async function importPayoutResults(
   actor: Actor,
   batchId: string,
@@ -96,7 +93,6 @@ async function check(tx: Tx, rows: Row[], open: LineOf[]): Promise<{ row: LineOf
   return results;
 }
 
-/** The result of a row, or an error code. */
 function resultOf({ reference, status, reason }: Row): LineResult | string {
   if (status === 'paid') {
     const checked = Reference.safeParse(reference);

@@ -72,7 +72,6 @@ export async function refuseWhileInBatch(tx: Tx, { paymentId }: { paymentId: str
   if (await tx.$count(payoutLines, and(eq(payoutLines.paymentId, paymentId), isUnsettled))) throw inBatch();
 }
 
-/** Refreshes the payout queue in every operator's console. */
 export async function publishQueue(tx: Tx): Promise<void> {
   const operators = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'operator'));
   const ids = operators.map(({ id }) => id);

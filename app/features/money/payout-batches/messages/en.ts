@@ -1,4 +1,3 @@
-/** The operator's words about payouts by PayPal and bank, under `payoutBatches`. */
 const en = {
   errors: {
     batchNotDraft: 'This batch was already confirmed or discarded. Nothing was changed.',

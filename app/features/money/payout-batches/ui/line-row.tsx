@@ -79,7 +79,6 @@ export function PayoutLineRow({ line, path, onPutBack }: PayoutLineRowProps) {
   );
 }
 
-/** Enter settles the line and focuses the next field, for quick entry of many references. */
 function Settle({ line, onFail }: { line: PayoutLine; onFail: () => void }) {
   const { t } = useTranslation();
   const completing = useCompleteLine();
@@ -131,7 +130,6 @@ function Settle({ line, onFail }: { line: PayoutLine; onFail: () => void }) {
   );
 }
 
-/** The next reference field, else the section. */
 function placeAfter(form: HTMLFormElement): HTMLElement | null {
   const fields = [...document.querySelectorAll<HTMLInputElement>('[data-reference]')];
   return fields[fields.findIndex((field) => form.contains(field)) + 1] ?? form.closest('section');

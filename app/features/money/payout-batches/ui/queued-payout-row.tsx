@@ -9,7 +9,6 @@ type QueuedPayoutRowProps = {
   payout: QueuedPayout;
   chosen: boolean;
   onChoose: (isChosen: boolean) => void;
-  /** The payment's page. */
   path: string;
 };
 

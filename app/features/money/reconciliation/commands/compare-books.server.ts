@@ -17,7 +17,6 @@ const TRIES = 3;
 /** A run that started earlier and has not ended lost its worker. */
 export const anHourAgo = () => new Date(Date.now() - 3_600_000);
 
-/** Inserts a run; `compareBooks` executes it. */
 export async function openRun(tx: Tx, requestedBy: string | null): Promise<string> {
   const id = newId('run');
   const lost = { status: 'failed' as const, error: 'its worker was lost', finishedAt: new Date() };
@@ -29,11 +28,7 @@ export async function openRun(tx: Tx, requestedBy: string | null): Promise<strin
   return id;
 }
 
-/**
- * Reconciles each balance transaction at Stripe with the ledger, both ways and to the cent (I8, I9). Books or suspends
- * what only Stripe has; stores the rest as differences until a later run no longer finds them. Idempotent: a finished
- * run is returned unchanged.
- */
+/** Both ways and to the cent (I8, I9). Books or suspends what only Stripe has. A finished run is returned unchanged. */
 export async function compareBooks(runId: string, graceMs = GRACE_MS): Promise<Run> {
   const [run] = await db.select().from(reconciliationRuns).where(eq(reconciliationRuns.id, runId));
   if (run?.status !== 'running') return run!;
@@ -74,7 +69,6 @@ async function readStripeBalance(): Promise<Cents> {
 
 type Seen = { imported: number; booked: number; stripeCents: Cents; graceMs: number };
 
-/** Stores new differences, updates lasting ones and resolves those that are gone. */
 async function settleRun(runId: string, { graceMs, ...seen }: Seen): Promise<Run> {
   return inTransaction(async (tx) => {
     await tx.execute(withoutTimeout);

@@ -7,10 +7,7 @@ import { reconcilerCursors, stripeMovements } from '../tables.server.ts';
 const CURSOR = 'balance_transactions';
 const OVERLAP_MS = 2 * 86_400_000;
 
-/**
- * Copies new balance transactions from Stripe, page by page, and returns how many were new. Safe to repeat and to
- * interrupt: a balance transaction never changes, and the cursor moves only after the last page.
- */
+/** Safe to repeat and to interrupt: the cursor moves only after the last page. Returns how many were new. */
 export async function importMovements(): Promise<number> {
   const startedAt = new Date();
   const position = await readCursor(CURSOR);
@@ -33,7 +30,6 @@ export async function importMovements(): Promise<number> {
   return imported;
 }
 
-/** The time up to which a list at Stripe has been read. */
 export async function readCursor(name: string): Promise<Date | undefined> {
   const [cursor] = await db.select().from(reconcilerCursors).where(eq(reconcilerCursors.name, name));
   return cursor?.position;

@@ -19,7 +19,6 @@ import { anHourAgo, compareBooks, openRun, type Run } from './compare-books.serv
 
 type Proof = { trial: TrialLine[]; findings: Finding[] };
 
-/** Verifies the invariants of the ledger and, with `withStripe`, that Stripe agrees. */
 export async function verifyBooks({ withStripe }: { withStripe: boolean }): Promise<Proof> {
   const run = withStripe ? await compareBooks(await inTransaction((tx) => openRun(tx, null))) : null;
   const { trial, findings } = await verifyLedger(allInvariants());
@@ -44,7 +43,7 @@ export async function startVerification(actor: Actor): Promise<string> {
   });
 }
 
-/** Executes a verification and stores its findings. Without an id it is the nightly one. */
+/** Without an id it is the nightly one. */
 export async function runVerification(verificationId?: string): Promise<void> {
   const id = verificationId ?? newId('run');
   const lost = { status: 'failed' as const, error: 'its worker was lost', finishedAt: new Date() };

@@ -32,11 +32,7 @@ export async function settleRefundsOf(chargeId: string): Promise<void> {
     await recordRefund(refund);
 }
 
-/**
- * Gives effect to a refund as Stripe reports it, exactly once, also if it was made there: posts it when it leaves Stripe's
- * balance, and credits the landing account if no card accepts it. A refund of an unknown charge is left to the nightly
- * reconciliation.
- */
+/** Exactly once, also if made at Stripe. Credits the landing account if no card accepts it. Ignores unknown charges. */
 export async function recordRefund(refund: Stripe.Refund): Promise<void> {
   if (await inTransaction((tx) => record(tx, refund))) return;
   // Events arrive in any order: the payment may not have taken effect yet.
@@ -119,7 +115,6 @@ async function change(tx: Tx, row: Refund, places: RefundPlaces, next: Change): 
   await publish(tx, [brandId], ['wallet']);
 }
 
-/** The effect on the brand of a refund made at Stripe. */
 async function effectOf(tx: Tx, { holder, landing, charge }: RefundPlaces): Promise<ChargeEffect> {
   if (charge?.purpose === 'publishing_fee' && !charge.isDuplicate) {
     return (await restateFee(tx, charge.checkoutId!, await sumTaken(tx, charge.checkoutId!))) === 'paid'
@@ -129,7 +124,6 @@ async function effectOf(tx: Tx, { holder, landing, charge }: RefundPlaces): Prom
   return holder.id === landing.id ? 'wallet' : 'subscription';
 }
 
-/** The part of a card payment that was refunded or withdrawn by its bank. */
 export async function sumTaken(tx: Tx, checkoutId: string): Promise<Cents> {
   const { rows } = await tx.execute<{ cents: string }>(sql`
     SELECT (SELECT coalesce(sum(amount_cents), 0) FROM ${refunds} WHERE checkout_id = ${checkoutId})

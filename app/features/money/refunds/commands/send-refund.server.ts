@@ -12,9 +12,8 @@ import { giveUpRefund, recordRefund, settleRefund } from './record-refund.server
 type Refund = typeof refunds.$inferSelect;
 
 /**
- * Sends one refund of a charge, at most once. Safe to call at any time, twice, and from several workers: an attempt is
- * one idempotency key, and a new attempt starts only after Stripe rejected the last one and lists no refund of ours. An
- * unknown outcome throws, so that the job retries with the same key.
+ * At most once, also from several workers: an attempt is one idempotency key. A new one starts only after Stripe
+ * rejected the last one and lists no refund of ours. An unknown outcome throws, so that the job retries.
  */
 export async function sendRefund(refundId: string): Promise<void> {
   const begun = await beginAttempt(refundId);
@@ -106,7 +105,6 @@ async function note(refund: Refund, change: Partial<Refund>): Promise<void> {
     );
 }
 
-/** Settles a refund, or sends it if it was never sent. */
 export async function settleOrSend({ id, stripeRefundId }: Refund): Promise<void> {
   // Moves it to the end of the sweep order.
   await db.update(refunds).set({ updatedAt: new Date() }).where(eq(refunds.id, id));

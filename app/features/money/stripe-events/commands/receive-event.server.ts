@@ -20,10 +20,7 @@ type Incoming = {
   payload: StripeEventPayload;
 };
 
-/**
- * Stores a webhook event, once, before any effect. Refuses a signature by none of the source's secrets, and events of
- * the other mode.
- */
+/** Once, before any effect. Refuses a signature by none of the source's secrets, and events of the other mode. */
 export async function receiveEvent(source: EventSource, rawBody: string, signature: string): Promise<void> {
   const event = await verify(source, rawBody, signature);
   if (event.livemode !== /^[sr]k_live_/.test(config.stripe.secretKey)) {
@@ -35,7 +32,6 @@ export async function receiveEvent(source: EventSource, rawBody: string, signatu
   await storeEvent(event, 'webhook');
 }
 
-/** Idempotent by event id. */
 export async function storeEvent(
   event: Omit<Incoming, 'livemode'>,
   source: 'webhook' | 'reconciler',

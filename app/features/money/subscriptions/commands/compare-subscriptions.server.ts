@@ -52,7 +52,6 @@ async function listChanged(withinSeconds: number): Promise<Set<string>> {
   return changed;
 }
 
-/** The subscriptions of our customers and plans, each with our status. */
 async function pair(page: Stripe.Subscription[]) {
   const offered = page.filter(({ metadata }) => isPlan(metadata.plan));
   if (offered.length === 0) return [];

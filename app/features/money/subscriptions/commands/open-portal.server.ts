@@ -4,7 +4,6 @@ import { stripe } from '#platform/stripe/stripe.server.ts';
 import { nothingToManage, portalFailed } from '../errors.ts';
 import { findCustomer } from '../queries.server.ts';
 
-/** A new short-lived link to Stripe's billing portal. */
 export async function openPortal(actor: Actor): Promise<{ url: string }> {
   const customer = await findCustomer(actor.workspaceId);
   if (!customer) throw nothingToManage();

@@ -13,12 +13,10 @@ const DAY_MS = 86_400_000;
 
 type Sweep = {
   what: string;
-  /** Stripe ids in progress since before this time. */
   list: (before: Date) => Promise<string[]>;
   look: (id: string) => Promise<void>;
 };
 
-/** The reconciler's sweeps of subscriptions, which reach the right state with every webhook lost. */
 export const subscriptionSweeps: Sweep[] = [
   {
     what: 'subscription checkout',

@@ -17,7 +17,6 @@ export const subscriptionQuery = queryOptions({
   queryFn: ({ signal }) => api('get /subscription', {}, { signal }),
 });
 
-/** Polls until the payment is final. */
 export const subscriptionCheckoutQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['subscription', 'checkout', sessionId],
@@ -25,10 +24,7 @@ export const subscriptionCheckoutQuery = (sessionId: string) =>
     refetchInterval: ({ state }) => (state.data?.status === 'confirming' ? POLL_MS : false),
   });
 
-/**
- * Opens the payment page in a new tab, in the click itself because browsers block later popups. Without a popup, it
- * replaces this page.
- */
+/** In the click itself, because browsers block later popups. Without a popup, it replaces this page. */
 export function useSubscribe() {
   const subscribing = useMutation({
     mutationFn: async ({ plan, tab }: { plan: PlanId; tab: Window | null }) => {

@@ -17,7 +17,6 @@ const TONES = { active: 'green', past_due: 'amber', canceled: 'red' } as const s
 
 type CardProps = {
   subscription: SubscriptionView;
-  /** Whether subscribing is the main action of the screen. */
   isMainAction: boolean | undefined;
 };
 

@@ -49,7 +49,6 @@ export async function lockVideoPayments(
   return (await locked).filter(isOfVideo);
 }
 
-/** Updates a locked payment, publishes it to both sides, and returns it. */
 export async function changePayment(
   tx: Tx,
   payment: VideoPayment,
@@ -73,7 +72,6 @@ export const nextAttempt = (payment: Payment) => ({
   stripeTransferId: null,
 });
 
-/** Invalidates the payments in the browsers of both sides; a single one only for its submission. */
 export function publishPayments(
   tx: Tx,
   all: Pick<VideoPayment, 'brandId' | 'creatorId' | 'submissionId'>[],

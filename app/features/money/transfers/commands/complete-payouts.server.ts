@@ -16,10 +16,7 @@ type Sent = Movement & {
   isBack?: boolean;
 };
 
-/**
- * Completes a locked payment by all or part of what it owes: posts the journal and notifies the creator. Idempotent per
- * journal: a repetition changes nothing and returns undefined.
- */
+/** By all or part of what it owes. Idempotent per journal: a repetition changes nothing and returns undefined. */
 export async function completePayout(
   tx: Tx,
   payment: VideoPayment,
@@ -98,7 +95,6 @@ async function writeCompleted(
   return completed;
 }
 
-/** Marks locked payments as in transit outside Stripe, each with our reference. */
 export async function markSent(
   tx: Tx,
   sent: { payment: VideoPayment; amountCents: Cents; reference: string }[],

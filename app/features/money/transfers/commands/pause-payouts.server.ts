@@ -8,19 +8,14 @@ import { payoutBlocked } from '../notifications.server.ts';
 import { owedCents } from '../shares.ts';
 import { changePayment, lockVideoPayments, type VideoPayment } from './change-payment.server.ts';
 
-/** Condition on payments: the brand or the creator is suspended. */
 export const ofSuspended = or(isSuspended(payments.creatorId), isSuspended(payments.brandId))!;
 
-/** Condition on payments: nothing was sent. */
 const isUnsent = and(eq(payments.status, 'pending'), isNull(payments.attemptStartedAt));
 
 export const isOfWorkspaces = (ids: string[]) =>
   or(inArray(payments.creatorId, ids), inArray(payments.brandId, ids));
 
-/**
- * Pauses a locked payout until the account works, the hold after a change of destination ends, or the suspension of its
- * brand or creator does.
- */
+/** Until the account works, the hold after a change of destination ends, or the suspension does. */
 export async function pausePayout(
   tx: Tx,
   payment: VideoPayment,
@@ -48,16 +43,12 @@ export async function notifyBlocked(tx: Tx, payment: VideoPayment): Promise<void
   });
 }
 
-/** The creator's account no longer takes transfers. */
 export async function pausePayoutsTo(tx: Tx, creatorId: string): Promise<void> {
   const which = and(eq(payments.creatorId, creatorId), eq(payments.payoutMethod, 'stripe'), isUnsent);
   for (const payment of await lockVideoPayments(tx, which)) await pausePayout(tx, payment, 'account');
 }
 
-/**
- * Pauses the unsent payouts from and to a suspended user's workspaces, except those that wait for an account. Started
- * attempts continue.
- */
+/** Except payouts that wait for an account. Started attempts continue. */
 export async function suspendPayoutsOf(tx: Tx, userId: string): Promise<void> {
   const queued = await lockVideoPayments(
     tx,

@@ -26,7 +26,6 @@ export async function requeue(tx: Tx, payment: VideoPayment, also: Partial<Payme
   if (byStripe) await enqueue(tx, sendTransferJob, { paymentId: payment.id });
 }
 
-/** Sends the payouts that waited for a creator's account. */
 export async function resumePayoutsOf(tx: Tx, creatorId: string): Promise<void> {
   const waiting = await lockVideoPayments(
     tx,

@@ -18,15 +18,12 @@ type Approval = {
   campaignId: string;
   brandId: string;
   creatorId: string;
-  /** The user who approved the video. */
   approvedBy: string;
   amountCents: Cents;
 };
 
 /**
- * Secures the money of an approved video inside the approving transaction: debits the wallet by the budget, fixes the
- * split and queues the transfer. Refuses and changes nothing if the creator cannot be paid or the wallet lacks funds.
- * One payment per submission, by a unique key.
+ * In the approving transaction. Refuses if the creator cannot be paid or funds are lacking. One payment per submission.
  */
 export async function securePayment(tx: Tx, approval: Approval): Promise<string> {
   const account = await findPayoutAccount(tx, approval.creatorId);

@@ -4,14 +4,11 @@ import { payments } from '#features/money/charges/tables.server.ts';
 // The formulas of `shares.ts` in SQL, for sums over many payments. A payment without a payout has no share.
 const { platformFeeCents: fee, creatorPayoutCents: whole } = payments;
 
-/** The fee of the first cents of a payout. */
 const feeUpTo = (cents: SQL) =>
   sql`coalesce((2 * ${fee} * (${cents}) + ${whole}) / nullif(2 * ${whole}, 0), 0)`;
 
-/** The payout less its released part. */
 const keptPayout = sql`(${whole} - ${payments.releasedCents})`;
 
-/** The platform's share of the owed part. */
 export const owedFee = sql`(${feeUpTo(keptPayout)} - ${feeUpTo(sql`${payments.sentCents}`)})`;
 
 /** The cost to the brand so far: the sent part with its fee. */

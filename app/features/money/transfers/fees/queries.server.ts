@@ -18,7 +18,6 @@ const takenOf = (charge: SQL) => sql`(
   coalesce((SELECT sum(amount_cents) FROM refunds WHERE ${charge}), 0)
   + coalesce((SELECT sum(withdrawn_cents) FROM disputes WHERE ${charge}), 0))`;
 
-/** The platform's net revenue by day of payment. */
 export async function readFees(query: FeesQuery): Promise<FeesAnswer> {
   const { rows } = await db.execute<{ day: string; source: keyof Sums; count: number; cents: string }>(sql`
     SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, source, count(*)::int AS count, sum(cents) AS cents
@@ -59,7 +58,6 @@ const toEarned = (sums: Partial<Sums>) => ({
   subscriptionCents: sums.subscriptions ?? 0,
 });
 
-/** Newest first. */
 export async function listFees(query: z.infer<typeof FeeListQuery>): Promise<Page<FeeRow>> {
   const brand = alias(workspaces, 'brand');
   const creator = alias(workspaces, 'creator');

@@ -2,7 +2,6 @@ import { product } from '#platform/product-info/product-info.ts';
 
 const name = product.name.en;
 
-/** What happened to a payment's money, under `timeline`: for the brand (and operators), and for the creator. */
 const en = {
   title: 'Money',
   details: 'Payment timeline',

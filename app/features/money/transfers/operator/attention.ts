@@ -2,13 +2,9 @@ import type { PaymentStatus, PaymentWait } from '#features/money/charges/rules.t
 import { MAX_TRIES } from '../rules.ts';
 import { owedCents, type PayoutState } from '../shares.ts';
 
-/** Why an operator should look at a payment. */
 export const ATTENTION_REASONS = ['failed', 'reversed', 'unknown', 'stuck', 'refund'] as const;
 
-/**
- * `check` asks Stripe again now; `payout-queue` links to the batches of PayPal and bank payouts; `wait` means that the
- * payment continues by itself.
- */
+/** `check` asks Stripe again. `payout-queue`: PayPal and bank payouts. `wait`: the payment continues by itself. */
 export const NEXT_ACTIONS = [
   'retry',
   'release',
@@ -35,7 +31,6 @@ export type AttentionFacts = PayoutState & {
 
 /** Equals the reconciler's patience. */
 export const STUCK_AFTER_MS = 600_000;
-/** The recommended action for a payment, or null if none is needed. */
 export function nextActionOf(payment: AttentionFacts, now = Date.now()): NextAction | null {
   if (payment.refund) return payment.refund.status === 'blocked' ? 'refund' : 'wait';
   const isStuck = now - payment.updatedAt.getTime() > STUCK_AFTER_MS;

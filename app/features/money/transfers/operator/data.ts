@@ -17,7 +17,6 @@ export const paymentsQuery = watchedPages('payments', (query: Paged<typeof Opera
   api('get /operator/payments', { query }, options),
 );
 
-/** The actions that return money require a reason. */
 export const paymentActions = {
   retry: (id: string) => api('post /operator/payments/{id}/retry', { params: { id } }),
   resend: (id: string) => api('post /operator/payments/{id}/resend', { params: { id } }),

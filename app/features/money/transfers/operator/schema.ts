@@ -11,7 +11,6 @@ const AttentionReasonSchema = z.enum(ATTENTION_REASONS);
 
 const Party = z.object({ id: z.string(), name: z.string() });
 
-/** An order to take a payment back from its creator. */
 const PaymentRefund = z.object({
   id: z.string(),
   status: z.enum(['open', 'blocked', 'done', 'canceled']),
@@ -32,7 +31,6 @@ export const OperatorPayment = PaymentSummary.omit({
   campaignId: z.string().nullable(),
   brand: Party,
   creator: Party,
-  /** Only while it is neither done nor canceled. */
   refund: PaymentRefund.extend({ status: z.enum(['open', 'blocked']) }).nullable(),
   attention: AttentionReasonSchema.nullable(),
   nextAction: z.enum(NEXT_ACTIONS).nullable(),
@@ -51,7 +49,6 @@ export const OperatorPaymentsQuery = OperatorListQuery.extend({
   creatorId: z.string().max(64).optional(),
 });
 
-/** Payments that need attention for one reason, and the time of the oldest. */
 export const AttentionCount = z.object({
   reason: AttentionReasonSchema,
   count: z.number().int(),
@@ -63,12 +60,10 @@ const JournalView = z.object({
   key: z.string(),
   kind: z.string(),
   createdAt: z.string(),
-  /** Debit is positive, credit is negative. */
   entries: z.array(z.object({ accountId: z.string(), amountCents: Cents })),
 });
 
 export const OperatorPaymentView = OperatorPayment.extend({
-  /** The actions that the commands would accept now. */
   actions: z.array(z.enum(PAYMENT_ACTIONS)),
   history: z.array(PaymentStepView),
   journals: z.array(JournalView),

@@ -18,10 +18,8 @@ type Reversal = {
 const hasRest = sql`${paymentTransfers.reversedCents} < ${paymentTransfers.amountCents}`;
 
 /**
- * Reverses the transfers of a payment with a refund order, until nothing is left at the creator. Safe to call at any
- * time, twice, and from several workers: a reversal always takes the whole rest of one transfer, so a second one finds
- * nothing. An unknown outcome throws, so that the job retries with the same key; a rejection blocks the order for an
- * operator.
+ * Safe from several workers: a reversal takes the whole rest of a transfer, so a second one finds nothing. An unknown
+ * outcome throws, for a retry with the same key; a rejection blocks the order for an operator.
  */
 export async function takeBackPayment(paymentId: string): Promise<void> {
   // One round per transfer, and one for each that changed at Stripe meanwhile.
@@ -47,7 +45,6 @@ export async function takeBackPayment(paymentId: string): Promise<void> {
   throw new Error(`the refund of ${paymentId} makes no progress`);
 }
 
-/** Transfers that are not fully reversed. */
 const listUnreversed = (reader: Reader, paymentId: string) =>
   reader
     .select()
@@ -77,9 +74,7 @@ async function beginReversal(paymentId: string): Promise<Reversal | undefined> {
   });
 }
 
-/**
- * A rejection ends the attempt. It blocks the order if the transfer is unchanged; otherwise the next round rereads it.
- */
+/** Blocks the order if the transfer is unchanged; otherwise the next round rereads it. */
 async function closeRefused(reversal: Reversal, code: string): Promise<void> {
   await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, reversal.paymentId);

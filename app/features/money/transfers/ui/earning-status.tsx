@@ -13,7 +13,6 @@ const TONES: Record<PaymentStatus, Tone> = {
   refunded: 'neutral',
 };
 
-/** The same label on every screen and for both sides. */
 export function EarningStatus({ payment }: { payment: PaymentSummary }) {
   const { t } = useTranslation();
   const { status } = payment;
@@ -24,7 +23,6 @@ export function EarningStatus({ payment }: { payment: PaymentSummary }) {
 
 const CREATOR: Reader = { side: 'creator', creatorName: '' };
 
-/** Null once the payment is paid. */
 export function useEarningExplanation(payment: PaymentSummary, reader = CREATOR): string | null {
   const { t } = useTranslation();
   const words = { t, reader };

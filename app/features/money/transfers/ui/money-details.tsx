@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { PaymentSummary } from '../schema.ts';
 import { MoneyTimeline } from './money-timeline.tsx';
 
-/** The collapsed timeline of a payment, loaded when opened. */
 export function MoneyDetails({ payment, side }: { payment: PaymentSummary; side: 'brand' | 'creator' }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

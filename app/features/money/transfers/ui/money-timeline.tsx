@@ -15,13 +15,10 @@ type MoneyTimelineProps = {
   paymentId: string;
   /** Operators read the brand's side. */
   side: 'brand' | 'creator';
-  /** Shown until the timeline has loaded. */
   payment?: PaymentSummary;
-  /** The creator's name on this screen; default: the full name. */
   creatorName?: string;
 };
 
-/** The timeline of one payment, the same for both sides. */
 export function MoneyTimeline({ paymentId, side, payment, creatorName }: MoneyTimelineProps) {
   const { t } = useTranslation();
   const history = useQuery(paymentHistoryQuery(paymentId));
@@ -68,7 +65,6 @@ export function MoneyTimeline({ paymentId, side, payment, creatorName }: MoneyTi
   );
 }
 
-/** The steps that follow an approval. */
 export function PlannedMoney({ creatorName }: { creatorName: string }) {
   const { t } = useTranslation();
   return <Entries entries={plannedTimeline({ t, reader: { side: 'brand', creatorName } })} />;
@@ -111,7 +107,6 @@ function Detail({ entry: { text, at, reference } }: { entry: TimelineEntry }) {
   );
 }
 
-/** The reference for a bank or for support. */
 export function Reference({ reference }: { reference: string }) {
   const { t } = useTranslation();
   return (

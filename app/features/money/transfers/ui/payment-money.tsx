@@ -3,7 +3,6 @@ import type { PaymentSummary } from '../schema.ts';
 import { MoneyTimeline, PlannedMoney } from './money-timeline.tsx';
 import { RetryPayout } from './retry-payout.tsx';
 
-/** The brand's view of a video's payment, or the planned steps before the approval. */
 export function PaymentMoney(props: { payment: PaymentSummary | null; creatorName: string }) {
   const { payment, creatorName } = props;
   const { t } = useTranslation();

@@ -3,12 +3,10 @@ import { PAYMENT_WAITS, type PaymentWait } from '#features/money/charges/rules.t
 import type { PaymentHistory, PaymentStepView, PaymentSummary } from '../schema.ts';
 import { owedCents } from '../shares.ts';
 
-/** Operators read the brand's side. */
 export type Reader = {
   side: 'brand' | 'creator';
   creatorName: string;
   approvedBy?: string | null | undefined;
-  /** The operator's reason for the refund. */
   refundReason?: string | null | undefined;
 };
 
@@ -45,7 +43,6 @@ export function reasonText({ t, reader }: Words, reason: string): string {
   return t(`timeline.because.${text}.${reader.side}`, { name: reader.creatorName });
 }
 
-/** Explains what a payment waits for and what happens next; null once it is paid. */
 export function explainNow({ t, reader }: Words, payment: PaymentSummary): string | null {
   const { side, creatorName: name } = reader;
   const { status, waitingFor } = payment;
@@ -63,10 +60,7 @@ export function plannedTimeline({ t, reader }: Words): TimelineEntry[] {
   }));
 }
 
-/**
- * The timeline of a payment: past steps, the current state and the next steps. Every state has a last line that
- * explains it. Without steps, the payment itself supplies them.
- */
+/** Every state has a last line that explains it. Without steps, the payment itself supplies them. */
 export function timelineOf(
   words: Words,
   payment: PaymentSummary,
@@ -162,7 +156,6 @@ function amountFor({ side }: Reader, { step, amountCents }: PaymentStepView, pay
   return step === 'released' || step === 'refunded' ? null : amountCents;
 }
 
-/** Only for readers who may see the approver. */
 const approvalText = ({ t, reader: { approvedBy } }: Words) =>
   approvedBy ? t('timeline.approvedBy', { name: approvedBy }) : undefined;
 

@@ -10,9 +10,7 @@ type PackageId = 'micro' | 'basic' | 'starter' | 'growth' | 'pro' | 'enterprise'
 
 type PackageCardsProps = {
   packages: WalletPackage[];
-  /** The package whose checkout is opening. */
   busyWith: string | undefined;
-  /** An extra line per package. */
   note?: (bought: WalletPackage) => ReactNode;
   onChoose: (packageId: string) => void;
 };

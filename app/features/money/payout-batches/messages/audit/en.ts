@@ -1,6 +1,5 @@
 import queue from '../en.ts';
 
-/** What operators do to payout batches, as the audit log says it. */
 export default {
   kinds: { 'payout-batch': 'Payout batches', 'payout-line': 'Payout lines' },
   actions: {

@@ -1,4 +1,3 @@
-/** What operators have proved, as the audit log says it. */
 export default {
   kinds: { books: 'Reconciliation', ledger: 'Ledger' },
   actions: { books: { compare: 'Comparison started' }, ledger: { verify: 'Proof started' } },

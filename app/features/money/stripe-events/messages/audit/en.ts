@@ -1,4 +1,3 @@
-/** What operators do about Stripe’s events, as the audit log says it. */
 export default {
   kinds: { event: 'Events' },
   actions: { event: { replay: 'Event replayed' } },

@@ -1,4 +1,3 @@
-/** What operators do to payments, as the audit log says it. */
 export default {
   kinds: { payment: 'Payments' },
   actions: {

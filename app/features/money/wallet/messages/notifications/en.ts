@@ -1,4 +1,3 @@
-/** What people are told, by kind. A title is also the subject of its mail. */
 export default {
   wallet_negative: {
     title: 'Your wallet is below zero',
