@@ -6,7 +6,6 @@ import { notify } from './commands/notify.server.ts';
 import { mailNotificationJob } from './jobs.server.ts';
 import { notificationMails, notifications } from './tables.server.ts';
 
-/** Tells a creator that they were paid $122.40; returns the notification's id. */
 export async function paidNotification(creator: Person, campaignTitle = 'Night repair'): Promise<string> {
   const paid = { payment_id: 'pay_1', campaign_title: campaignTitle, payout_cents: 12_240 };
   await inTransaction((tx) => notify(tx, creator.workspaceId, paymentPaid, paid));
@@ -17,11 +16,9 @@ export async function paidNotification(creator: Person, campaignTitle = 'Night r
   return row!.id;
 }
 
-/** How the mail of a notification stands. */
 export const mailOf = async (notificationId: string) =>
   (await db.select().from(notificationMails).where(eq(notificationMails.notificationId, notificationId)))[0];
 
-/** In how many minutes the job of a mail may begin. */
 export async function minutesUntil(notificationId: string): Promise<number> {
   const { rows } = await db.execute<{ minutes: number }>(sql`
     SELECT round(extract(epoch FROM start_after - created_on) / 60)::int AS minutes FROM pgboss.job

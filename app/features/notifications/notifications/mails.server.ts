@@ -14,10 +14,8 @@ type Recipient = { id: string; email: string; name: string; language: Language }
 
 const START = '/dashboard';
 
-/** The text of the bell, with a link to unsubscribe. */
 export function notificationMail(input: {
   notificationId: string;
-  /** One, or several of a kind, in the recipient's language. */
   notifications: { title: string; message: string; path: string; quotes: MailQuote[] }[];
   recipient: Recipient;
   group: MailGroup;

@@ -16,18 +16,13 @@ export function registerNotification(type: NotificationType): void {
     translator.addResource(language, 'translation', type.name, type.words[language as Language] as never);
 }
 
-/** The types that stand under the bell. */
 export const typesUnderBell = () =>
   [...types.values()].filter(({ isOwnAct, isMailOnly }) => !isOwnAct && !isMailOnly).map(({ name }) => name);
 
-/** The types of which many stand as one. */
 export const typesThatGroup = () =>
   [...types.values()].filter(({ alikePath }) => alikePath).map(({ name }) => name);
 
-/**
- * Title, message and link of a notification, for the bell and for mails; null for an undeclared type. With `count`, it
- * is the newest of that many similar notifications and represents them all.
- */
+/** Null for an undeclared type. With `count`, it represents that many similar notifications. */
 export function presentNotification(
   { type: name, data }: { type: string; data: object },
   { role, language }: { role: Role; language: Language },
@@ -35,7 +30,7 @@ export function presentNotification(
 ) {
   const type = types.get(name);
   if (!type) return null;
-  // The registry has forgotten which data belongs to which type.
+  // The registry does not keep the types of the data.
   const own = data as never;
   const facts = Object.fromEntries(
     Object.entries(data).map(([name, fact]) => {

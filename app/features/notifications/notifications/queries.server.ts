@@ -9,10 +9,10 @@ import { notifications } from './tables.server.ts';
 
 type Row = typeof notifications.$inferSelect;
 
-/** How far back those alike are looked for. */
+/** Rows searched for similar notifications. */
 const READ_AT_ONCE = 200;
 
-/** The actor's notifications, newest first; unread ones of the same kind about the same campaign as one. */
+/** Newest first. Unread ones of the same kind about the same campaign are shown as one. */
 export async function listNotifications(
   actor: Actor,
   page: { limit: number; cursor?: string | undefined; language?: Language },
@@ -72,7 +72,7 @@ function viewOf(row: Row, count: number, role: Role, language: Language): Notifi
   };
 }
 
-/** How many are unread; counts no further than the badge can show. */
+/** Counts no further than the badge shows. */
 export async function countUnread(actor: Actor): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count

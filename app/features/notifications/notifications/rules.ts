@@ -4,7 +4,7 @@ import type { MailGroup } from '#platform/feature/notification.ts';
 /** The bell shows “99+” above this. */
 export const UNREAD_CAP = 99;
 
-/** After a mail of one kind the next ones wait for each other so long, and come as one. */
+/** Further mails of a type wait this long after the first one and are sent as one. */
 export const BUNDLE_MINUTES = 10;
 export const MAX_BUNDLED = 20;
 

@@ -7,12 +7,11 @@ export const NotificationView = z.object({
   id: z.string(),
   type: z.string(),
   data: z.record(z.string(), z.unknown()),
-  /** How many unread ones of its kind about the same campaign it stands for, itself being the newest. */
+  /** Number of similar unread notifications that it represents. */
   count: z.number().int(),
   sign: z.enum(SIGNS),
   title: z.string(),
   message: z.string(),
-  /** The screen where the person sees it or does something about it. */
   path: z.string(),
   readAt: z.string().nullable(),
   createdAt: z.string(),
@@ -24,19 +23,18 @@ export type NotificationPage = z.infer<typeof NotificationPage>;
 export const NotificationsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(15),
   cursor: z.string().max(64).optional(),
-  /** Language of the titles and messages. */
   language: z.enum(LANGUAGES).default('en'),
 });
-/** At most one above what is shown as “99+”. */
+/** At most one above the cap of the badge. */
 export const UnreadAnswer = z.object({ count: z.number().int() });
-/** The newest notification that the person has seen: what arrived since stays unread. */
+/** The newest notification seen: later ones stay unread. */
 export const ReadAllInput = z.strictObject({ upTo: z.string().max(64) });
 
 export const MailGroupSchema = z.enum(['work', 'messages', 'ratings', 'money', 'receipts', 'subscription']);
 const MailPreference = z.object({
   group: MailGroupSchema,
   wantsMail: z.boolean(),
-  /** Comes whatever the person wants. */
+  /** The user cannot turn it off. */
   isRequired: z.boolean(),
 });
 export type MailPreference = z.infer<typeof MailPreference>;
@@ -44,7 +42,7 @@ export const MailPreferenceList = z.object({ items: z.array(MailPreference) });
 export const MailChoice = z.strictObject({ group: MailGroupSchema, wantsMail: z.boolean() });
 export type MailChoice = z.infer<typeof MailChoice>;
 
-/** Without `mails=on` it is the end of them, as the mail programs' own button asks (RFC 8058). */
+/** Without `mails=on` it unsubscribes, as the button of mail programs requires (RFC 8058). */
 export const UnsubscribeQuery = z.object({
   token: z.string().max(200),
   mails: z.enum(['on', 'off']).default('off'),
@@ -56,7 +54,7 @@ export const UnsubscribeAnswer = z.object({
 });
 
 const FailedMail = z.object({
-  /** Of the notification that it was to tell. */
+  /** Id of the notification. */
   id: z.string(),
   title: z.string(),
   to: z.string(),

@@ -6,7 +6,7 @@ const moment = () => timestamp({ withTimezone: true });
 export const notifications = pgTable('notifications', {
   id: text().primaryKey(),
   userId: text().notNull(),
-  /** Which workspace it is about; null before there were workspaces. */
+  /** Null in rows created before workspaces existed. */
   workspaceId: text(),
   type: text().notNull(),
   data: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -16,7 +16,7 @@ export const notifications = pgTable('notifications', {
 
 export const notificationMails = pgTable('notification_mails', {
   notificationId: text().primaryKey(),
-  /** `declined`: the person does not want it. `failed`: given up; an operator may send it again. */
+  /** `declined`: turned off by the user. `failed`: given up; an operator may resend it. */
   status: text().$type<'queued' | 'sending' | 'sent' | 'declined' | 'failed'>().notNull().default('queued'),
   attempts: integer().notNull().default(0),
   triedAt: moment(),

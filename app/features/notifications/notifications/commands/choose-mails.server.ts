@@ -9,7 +9,6 @@ import { MAIL_GROUPS } from '../rules.ts';
 import { MailGroupSchema, type MailPreference } from '../schema.ts';
 import { notificationPreferences } from '../tables.server.ts';
 
-/** The groups of mails that the actor can get, and whether they do. */
 export async function listMailPreferences(actor: Actor): Promise<MailPreference[]> {
   const rows = await db
     .select()
@@ -25,7 +24,7 @@ export async function listMailPreferences(actor: Actor): Promise<MailPreference[
     }));
 }
 
-/** Whether this person wants mails of a group. Required ones come whatever they said. */
+/** Required groups ignore the preference. */
 export async function wantsMail(userId: string, group: MailGroup): Promise<boolean> {
   if (MAIL_GROUPS[group].isRequired) return true;
   const [row] = await db
@@ -35,7 +34,6 @@ export async function wantsMail(userId: string, group: MailGroup): Promise<boole
   return row?.wantsMail ?? true;
 }
 
-/** Keeps what a person wants by mail. What must be sent cannot be turned off. */
 export async function chooseMails(userId: string, group: MailGroup, wantsMail: boolean): Promise<void> {
   if (MAIL_GROUPS[group].isRequired) throw mailRequired();
   const choice = { wantsMail, updatedAt: new Date() };
@@ -48,7 +46,7 @@ export async function chooseMails(userId: string, group: MailGroup, wantsMail: b
     });
 }
 
-/** Stops (or starts again) the mails of the kind that a mail's own link names. Signed in or not. */
+/** By the link of a mail, signed in or not. */
 export async function chooseMailsByLink(token: string, wantsMail: boolean) {
   const { userId, group } = readUnsubscribeToken(token);
   await chooseMails(userId, group, wantsMail);
@@ -59,7 +57,7 @@ export async function chooseMailsByLink(token: string, wantsMail: boolean) {
   return { group, role: user!.role, language: user!.language };
 }
 
-/** Authorizes the holder of a mail to turn off its group, and nothing else: `<user>.<group>.<signature>`. */
+/** Authorizes turning off one mail group only: `<user>.<group>.<signature>`. */
 export function unsubscribeToken(userId: string, group: MailGroup): string {
   return `${userId}.${group}.${sign(signedText(userId, group))}`;
 }

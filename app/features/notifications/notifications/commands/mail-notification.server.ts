@@ -9,16 +9,14 @@ import { MAIL_GROUPS, MAX_BUNDLED } from '../rules.ts';
 import { notificationMails, notifications } from '../tables.server.ts';
 import { wantsMail } from './choose-mails.server.ts';
 
-/** After this many failures a mail waits for a person. */
+/** After this many failures an operator must resend the mail. */
 const MAX_ATTEMPTS = 10;
-/** Longer than sending can take: a mail still being sent then was left behind by a crash. */
+/** Longer than sending can take: a mail still in progress then was left behind by a crash. */
 const LEASE = sql`interval '2 minutes'`;
 
 /**
- * Mails what a person was told, once, in the language that they read, with what else of its kind waits for them. One
- * worker has it at a time; a crash right after sending may send it again, under the same Message-ID. A failure is kept
- * with the mail and thrown, so that the job tries again; what the mail server refuses for good waits for an operator at
- * once.
+ * Bundles pending mails of its type. One worker at a time; a crash after sending may repeat it, under the same
+ * Message-ID. Rethrows a failure for a retry; a permanent refusal waits for an operator.
  */
 export async function mailNotification(notificationId: string): Promise<void> {
   const mail = await claim(notificationId);
@@ -28,7 +26,7 @@ export async function mailNotification(notificationId: string): Promise<void> {
     db.update(notificationMails).set(values).where(inArray(notificationMails.notificationId, claimed));
   try {
     const found = await read(notificationId);
-    // Settled meanwhile: there is nothing to notify about.
+    // Settled meanwhile: nothing to send.
     if (!found) return;
     const { notification, recipient } = found;
     const group = notification.mail!;
@@ -78,12 +76,12 @@ async function claim(notificationId: string) {
     notificationMails,
     and(eq(notificationMails.notificationId, notificationId), eq(notificationMails.status, 'sending')),
   );
-  // The other worker may have died with it: this job comes back to see.
+  // The other worker may have crashed, so this job checks again later.
   if (isBeingSent > 0) throw new Error('another worker is sending this mail');
   return null;
 }
 
-/** Takes what else of its kind waits for the same person, the oldest first. Their own jobs find it done. */
+/** Pending mails of the same type and user, oldest first. Their own jobs find them sent. */
 async function claimOthers(notificationId: string): Promise<string[]> {
   const rows = await db
     .update(notificationMails)

@@ -6,7 +6,7 @@ import { publish } from '#platform/live/live.server.ts';
 import { typesThatGroup } from '../present-notification.server.ts';
 import { notifications } from '../tables.server.ts';
 
-/** Marks one notification as read, with the older ones that it stands for; the moment of the first reading stays. */
+/** Also the older ones that it represents. The first reading time stays. */
 export async function markRead(actor: Actor, notificationId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const own = eq(notifications.userId, actor.userId);
@@ -32,7 +32,7 @@ export async function markRead(actor: Actor, notificationId: string): Promise<vo
   });
 }
 
-/** Marks as read what the person has seen; what arrived since stays unread. */
+/** Notifications after `upTo` stay unread. */
 export async function markAllRead(actor: Actor, upTo: string): Promise<void> {
   await inTransaction(async (tx) => {
     await tx

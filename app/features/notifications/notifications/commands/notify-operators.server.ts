@@ -8,7 +8,6 @@ import { notifications } from '../tables.server.ts';
 import { insertNotifications } from './notify.server.ts';
 import { takeBack } from './take-back.server.ts';
 
-/** Notifies every operator but the one who did it, as part of the transaction in which it was done. */
 export async function notifyOtherOperators<Data extends Record<string, unknown>>(
   tx: Tx,
   actor: Actor,
@@ -26,7 +25,7 @@ export async function notifyOtherOperators<Data extends Record<string, unknown>>
   );
 }
 
-/** Takes back what operators were notified of, once there is nothing left for them to do about it. */
+/** Call once nothing is left for operators to do. */
 export async function withdrawFromOperators<Data extends Record<string, unknown>>(
   tx: Tx,
   type: NotificationType<Data>,

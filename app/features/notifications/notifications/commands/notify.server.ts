@@ -10,7 +10,7 @@ import { mailNotificationJob } from '../jobs.server.ts';
 import { BUNDLE_MINUTES, MAIL_GROUPS } from '../rules.ts';
 import { notificationMails, notifications } from '../tables.server.ts';
 
-/** Notifies a workspace, and mails what matters, as part of the transaction in which it happened. */
+/** Part of the transaction of the event. */
 export const notify = <Data extends Record<string, unknown>>(
   tx: Tx,
   workspaceId: string,
@@ -18,10 +18,7 @@ export const notify = <Data extends Record<string, unknown>>(
   data: NoInfer<Data>,
 ): Promise<void> => notifyAll(tx, type, [{ workspaceId, data }]);
 
-/**
- * Notifies many workspaces with one type of notification: each person whose seat is permitted what it is about gets one
- * of their own, to read and to have mailed as they choose.
- */
+/** Each member with the required permission gets their own notification and mail. */
 export async function notifyAll<Data extends Record<string, unknown>>(
   tx: Tx,
   type: NotificationType<Data>,
@@ -54,7 +51,7 @@ async function mailedLately(tx: Tx, { name, waitsAfter }: MailedType, rows: Row[
           notifications.userId,
           rows.map(({ userId }) => userId),
         ),
-        // Ids begin with their time, and the index of a person's notifications is by them.
+        // Ids sort by time, and the index of a user's notifications uses them.
         gt(notifications.id, idSince('ntf', Date.now() - BUNDLE_MINUTES * 60_000)),
         inArray(notifications.type, waitsAfter ? [name, waitsAfter.name] : [name]),
       ),
@@ -65,7 +62,6 @@ async function mailedLately(tx: Tx, { name, waitsAfter }: MailedType, rows: Row[
 type MailedType = Pick<NotificationType, 'name' | 'mail' | 'waitsAfter'>;
 type Row = Pick<typeof notifications.$inferInsert, 'id' | 'userId' | 'type' | 'workspaceId' | 'data'>;
 
-/** Puts them under the bells of their readers and, where it matters, on the way by mail. */
 export async function insertNotifications(tx: Tx, type: MailedType, rows: Row[]): Promise<void> {
   if (rows.length === 0) return;
   const waiting =

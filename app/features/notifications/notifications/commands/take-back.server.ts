@@ -5,10 +5,7 @@ import type { NotificationType } from '#platform/feature/notification.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { notificationMails, notifications } from '../tables.server.ts';
 
-/**
- * Takes back what the people of workspaces were told and have not seen, because it is no longer so, with the mail that
- * waits. What was mailed stays, so that the next of its kind still waits to be bundled.
- */
+/** Withdraws unseen notifications and their pending mails. Mailed ones stay, so that the next mail is still bundled. */
 export async function takeBackFrom<Data extends Record<string, unknown>>(
   tx: Tx,
   workspaceIds: string[],
@@ -31,7 +28,7 @@ export async function takeBackFrom<Data extends Record<string, unknown>>(
   await takeBack(tx, isUnseen!, type, about);
 }
 
-/** The same of whatever this says; answers in which workspaces there was any. */
+/** Returns the workspaces that had any. */
 export async function takeBack<Data extends Record<string, unknown>>(
   tx: Tx,
   which: SQL,
@@ -65,10 +62,7 @@ export async function takeBack<Data extends Record<string, unknown>>(
   return workspaceIds;
 }
 
-/**
- * Withdraws all remaining notifications, including seen and mailed ones, because another notification contradicts them.
- * Returns the workspaces that had any.
- */
+/** Also seen and mailed ones, because another notification contradicts them. Returns the workspaces that had any. */
 export async function takeBackSeen<Data extends Record<string, unknown>>(
   tx: Tx,
   workspaceIds: string[],

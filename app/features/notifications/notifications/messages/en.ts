@@ -1,4 +1,4 @@
-/** Amounts and names come from the notification's data; a title is also the subject of its mail. */
+/** A title is also the subject of its mail. */
 const en = {
   bell: 'Notifications',
   withUnread: 'Notifications, {{shown}} unread',

@@ -13,7 +13,6 @@ import { presentNotification } from '../present-notification.server.ts';
 import type { FailedMailPage } from '../schema.ts';
 import { notificationMails, notifications } from '../tables.server.ts';
 
-/** Mails that could not be sent, newest first. For operators. */
 export async function listFailedMails(page: {
   limit: number;
   cursor?: string | undefined;
@@ -51,7 +50,7 @@ export async function listFailedMails(page: {
   return toPage(items, page.limit, (item) => item.id);
 }
 
-/** Puts a mail that was given up back on the queue, once, with all its attempts before it. */
+/** Once; earlier attempts are kept. */
 export async function sendMailAgain(operator: Actor, notificationId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const requeued = await tx

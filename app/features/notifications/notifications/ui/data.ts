@@ -16,7 +16,7 @@ export const notificationsQuery = (language: Language) => ({
   ...pagesQuery(['notifications', 'list', language], (cursor, options) =>
     api('get /notifications', { query: { cursor, language } }, options),
   ),
-  // Keep the list while its other language loads.
+  // Keeps the list while its other language loads.
   placeholderData: keepPreviousData,
 });
 
@@ -33,11 +33,9 @@ export function useChooseMails() {
   });
 }
 
-/** By the link in a mail, signed in or not. */
 export const chooseMailsByLink = (token: string, mails: 'on' | 'off') =>
   api('post /mail-preferences/by-link', { query: { token, mails } });
 
-/** One, by its id, or all up to the newest that is in sight. */
 export function useMarkRead() {
   const queries = useQueryClient();
   return useMutation({

@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import type { Role } from '#core/actor.ts';
 import type { MailGroup } from '#platform/feature/notification.ts';
 
-/** Name of a mail group; money has its own for each role. */
 export const nameOfMails = (t: TFunction, group: MailGroup, role: Role): string =>
   group === 'money' ? t(`notifications.mails.money.${role}`) : t(`notifications.mails.${group}`);
 

@@ -12,7 +12,6 @@ import { NotificationListSkeleton } from './notification-skeleton.tsx';
 const loadList = () => import('./notification-list.tsx');
 const NotificationList = lazy(() => loadList().then((module) => ({ default: module.NotificationList })));
 
-/** The bell and, below it, what happened; on a phone a sheet over the whole width. Read by being opened. */
 export function NotificationBell() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

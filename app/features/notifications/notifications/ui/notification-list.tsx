@@ -10,7 +10,6 @@ import { notificationsQuery, useMarkRead } from './data.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationListSkeleton } from './notification-skeleton.tsx';
 
-/** Notifications, newest first. Opening one marks it as read. */
 export function NotificationList() {
   const { t } = useTranslation();
   const { language } = useLanguage();

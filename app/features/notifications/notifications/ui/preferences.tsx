@@ -9,7 +9,6 @@ import { toastError } from '#ui/overlays/toast.tsx';
 import { mailPreferencesQuery, useChooseMails } from './data.ts';
 import { aboutMails, nameOfMails } from './mail-labels.ts';
 
-/** A section of the profile: which mails come. Every choice is kept at once. */
 export function MailPreferences({ role }: { role: Role }) {
   const { t } = useTranslation();
   const preferences = useQuery(mailPreferencesQuery);
@@ -24,7 +23,7 @@ export function MailPreferences({ role }: { role: Role }) {
             <Checkbox
               label={<span className="font-medium">{nameOfMails(t, group, role)}</span>}
               aria-describedby={`about-${group}`}
-              // The click shows at once; the answer of the server has the last word.
+              // Optimistic until the server answers.
               checked={
                 choose.isPending && choose.variables.group === group ? choose.variables.wantsMail : wantsMail
               }

@@ -1,4 +1,3 @@
-/** What stands around a notification that comes by mail. It stays on the server. */
 const en = {
   greeting: 'Hello {{name}},',
   actions: {
