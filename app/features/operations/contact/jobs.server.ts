@@ -19,7 +19,6 @@ export const forgetMessagesJob = defineJob({
   handle: forgetMessages,
 });
 
-/** Deletes what was written long ago. */
 export async function forgetMessages(): Promise<void> {
   await db
     .delete(contactMessages)

@@ -5,7 +5,6 @@ import { db } from '#platform/db/db.server.ts';
 import type { ContactMessage, ContactMessagesQuery } from './schema.ts';
 import { contactMessages } from './tables.server.ts';
 
-/** Messages to support, newest first. For operators. */
 export async function listMessages({
   status,
   cursor,

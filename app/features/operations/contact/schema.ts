@@ -13,14 +13,14 @@ export const ContactInput = z.strictObject({
   email: Email,
   message: z.string().trim().min(1, 'errors.required').max(MAX_MESSAGE, 'errors.tooLong'),
   language: z.enum(LANGUAGES),
-  /** For how long the page was open. */
+  /** How long the page was open. */
   seconds: z.number().min(0),
-  /** Honeypot: invisible to people, filled in only by programs. */
+  /** Honeypot: invisible to people. */
   website: z.string().max(200).optional(),
 });
 export type ContactInput = z.infer<typeof ContactInput>;
 
-/** A page that is not ours, or a proxy in between, may answer too: only this says that a message was kept. */
+/** Distinguishes our answer from that of another page or a proxy. */
 export const ContactAnswer = z.object({ success: z.literal(true) });
 
 export const ContactMessage = z.object({

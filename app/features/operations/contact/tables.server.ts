@@ -7,7 +7,7 @@ export const contactMessages = pgTable('contact_messages', {
   name: text().notNull(),
   email: text().notNull(),
   message: text().notNull(),
-  /** Of the page on which it was written, and so of the answer. */
+  /** Language of the page, and so of the answer. */
   language: text().$type<Language>().notNull(),
   status: text().$type<MessageStatus>().notNull().default('open'),
   answeredAt: timestamp({ withTimezone: true }),

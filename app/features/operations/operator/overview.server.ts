@@ -16,7 +16,7 @@ export async function countAttention(): Promise<AttentionCounts> {
   return { payments, deadEvents };
 }
 
-/** Counts of matters that need attention, and the ledger checks. Reads unsettled rows only, to bound its cost. */
+/** Reads unsettled rows only, to bound its cost. */
 export async function readOverview(): Promise<OverviewAnswer> {
   const [attention, { rails }, open, runs, verifications, space] = await Promise.all([
     countAttention(),

@@ -9,7 +9,7 @@ import { db } from '#platform/db/db.server.ts';
 import { escapeLike } from '#platform/db/text-search.ts';
 import type { PeopleQuery, PersonRow } from './schema.ts';
 
-/** Everybody, newest first; found by any part of address, name or company, or by the whole id. */
+/** Matches any part of address, name or company, or the whole id. */
 export async function listPeople(query: z.infer<typeof PeopleQuery>): Promise<Page<PersonRow>> {
   const found = query.q && `%${escapeLike(query.q.toLowerCase())}%`;
   const rows = await db

@@ -10,11 +10,9 @@ const Count = z.number().int();
 const Cursor = z.string().max(64).optional();
 const Limit = z.coerce.number().int().min(1).max(100).default(50);
 
-/** How many payments and Stripe events need a person. */
 export const AttentionCounts = z.object({ payments: z.array(AttentionCount), deadEvents: Count });
 export type AttentionCounts = z.infer<typeof AttentionCounts>;
 
-/** Counts of matters that need attention, and the latest ledger checks. */
 export const OverviewAnswer = z.object({
   mode: z.enum(MONEY_MODES),
   attention: AttentionCounts,
@@ -25,7 +23,7 @@ export const OverviewAnswer = z.object({
   differences: Count,
   reports: z.object({ open: Count, oldestAt: z.string().nullable() }),
   failedMails: Count,
-  /** Null while there is space enough. */
+  /** Null while there is enough space. */
   scarceDisk: z.object({ freeBytes: z.number().int(), totalBytes: z.number().int() }).nullable(),
   lastRun: ReconciliationRun.nullable(),
   lastVerification: Verification.pick({ status: true, startedAt: true, finishedAt: true })
@@ -45,15 +43,15 @@ export const PeopleQuery = z.object({
 });
 export const PersonRow = z.object({
   id: z.string(),
-  /** The one that they own; operators and colleagues own none. */
+  /** The owned workspace. Null for operators and colleagues. */
   workspaceId: z.string().nullable(),
   name: z.string(),
   companyName: z.string().nullable(),
   email: z.string(),
   role: z.enum(['brand', 'creator', 'operator']),
-  /** A brand's wallet; below zero it owes. */
+  /** Negative: the brand is in debt. */
   walletCents: Cents.nullable(),
-  /** Earnings of a creator that have not been paid out. */
+  /** Earned and not paid out. */
   owedCents: Cents.nullable(),
   twoFactor: z.boolean(),
   suspendedAt: z.string().nullable(),

@@ -7,7 +7,7 @@ import { messageAnswered, messageReopened } from '../audit-actions.server.ts';
 import type { MessageStatus } from '../rules.ts';
 import { contactMessages } from '../tables.server.ts';
 
-/** Marks a message as answered, or opens it again. Twice is no error. */
+/** Repeating it is no error. */
 // unscoped: operators answer every message
 export async function changeStatus(operator: Actor, id: string, status: MessageStatus): Promise<void> {
   await inTransaction(async (tx) => {

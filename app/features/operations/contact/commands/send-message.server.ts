@@ -8,10 +8,7 @@ import { MAX_MAILS_PER_HOUR, MIN_SECONDS } from '../rules.ts';
 import type { ContactInput } from '../schema.ts';
 import { contactMessages } from '../tables.server.ts';
 
-/**
- * Keeps a message for support, and mails it to them as long as an hour has not brought so many: messages come one after
- * the other, so that none is counted twice. What only a program can have filled in is thanked for and dropped.
- */
+/** The lock makes the hourly limit of mails exact. Drops messages of bots, which get the same answer. */
 export async function sendMessage({ seconds, website, ...message }: ContactInput): Promise<void> {
   if (website) return;
   if (seconds < MIN_SECONDS) throw tooFast();

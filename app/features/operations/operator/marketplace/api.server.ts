@@ -48,20 +48,17 @@ export const marketplaceEndpoints = [
   ),
 ];
 
-/** One number of the screen. */
 type MarketplaceRow = {
   figure: FigureName | 'cohortBrands' | 'cohortAgain';
   from: string;
   to: string;
   cohort: string | null;
-  /** The month in which the cohort published again. */
   month: string | null;
   unit: Unit;
   value: number | null;
   basis: number | null;
 };
 
-/** Everything that the screen shows, number by number. */
 export function rowsOf(answer: MarketplaceAnswer): MarketplaceRow[] {
   const range = { from: answer.from, to: answer.to };
   const figures = answer.figures.flatMap(({ name, unit, now, before }) =>

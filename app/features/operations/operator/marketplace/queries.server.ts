@@ -14,13 +14,12 @@ import type { MarketplaceAnswer, MarketplaceCohort, MarketplaceQuery } from './s
 
 const startOf = (day: string): SQL => sql`${day}::timestamp AT TIME ZONE 'UTC'`;
 const endOf = (day: string): SQL => sql`(${day}::timestamp + interval '1 day') AT TIME ZONE 'UTC'`;
-/** Days are days of UTC, whatever the time zone of the database. */
+/** Days in UTC, independent of the database's time zone. */
 const within = (moment: SQL, { from, to }: Range): SQL =>
   sql`${moment} >= ${startOf(from)} AND ${moment} < ${endOf(to)}`;
-/** A campaign is published by its fee; one that was given back counts no more, nor does what it paid for. */
+/** A refunded fee is no publication. */
 const IS_PUBLICATION = sql`payments.kind = 'publishing_fee' AND payments.status = 'completed'`;
 
-/** How the two sides of the marketplace find each other in some days, how it was before, and who came back. */
 export async function readMarketplace(query: MarketplaceQuery): Promise<MarketplaceAnswer> {
   const range = query.from && query.to ? { from: query.from, to: query.to } : lastDays(USUAL_DAYS);
   const before = rangeBefore(range);
@@ -117,7 +116,7 @@ async function readFigures(range: Range): Promise<Record<FigureName, Metric>> {
   };
 }
 
-/** By whole months that the days touch, as far as they have begun. */
+/** Whole months that the range touches, up to today. */
 async function readCohorts({ from, to }: Range): Promise<MarketplaceCohort[]> {
   const today = new Date().toISOString().slice(0, 10);
   const months = monthsBetween(from, to < today ? to : today);

@@ -1,4 +1,3 @@
-/** Default period of the metrics. */
 export const USUAL_DAYS = 90;
 
 export const UNITS = ['count', 'seconds', 'percent'] as const;
@@ -25,11 +24,11 @@ export const UNIT_OF: Record<FigureName, Unit> = {
   repeatRate: 'percent',
 };
 
-/** In percent; null where there is no whole. */
+/** In percent. Null without a whole. */
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : (100 * part) / whole;
 
-/** Every month from one to the other, as `2026-11`. */
+/** Inclusive, as `2026-11`. */
 export function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
   for (let at = from.slice(0, 7); at <= to.slice(0, 7); at = monthAfter(at)) months.push(at);

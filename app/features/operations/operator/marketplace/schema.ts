@@ -7,7 +7,7 @@ import { MARKETPLACE_FIGURES, UNITS } from './rules.ts';
 const days = { from: Day.optional(), to: Day.optional() };
 const WRONG_RANGE = { error: 'operator.marketplace.errors.range', path: ['to'] };
 
-/** Days of UTC, both included; without them the last ninety. */
+/** In UTC, both inclusive. Default: the last 90 days. */
 export const MarketplaceQuery = z.object(days).refine(isRange, WRONG_RANGE);
 export type MarketplaceQuery = z.output<typeof MarketplaceQuery>;
 export const MarketplaceExportQuery = z
@@ -26,13 +26,13 @@ export const MarketplaceFigure = z.object({
 });
 export type MarketplaceFigure = z.infer<typeof MarketplaceFigure>;
 
-/** Brands that published for the first time in one month, and how many of them did again in each month since. */
+/** Brands that first published in this month, and how many published again in each month since. */
 export const MarketplaceCohort = z.object({ month: z.string(), brands: Count, again: z.array(Count) });
 export type MarketplaceCohort = z.infer<typeof MarketplaceCohort>;
 
 const Range = z.object({ from: z.iso.date(), to: z.iso.date() });
 export const MarketplaceAnswer = Range.extend({
-  /** As many days that end the day before. */
+  /** The preceding range of the same length. */
   before: Range,
   figures: z.array(MarketplaceFigure),
   cohorts: z.array(MarketplaceCohort),
