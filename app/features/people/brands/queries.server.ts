@@ -16,7 +16,6 @@ const columns = {
   contentUnits: sql<number>`content_units(${clientBrands.id})`,
 };
 
-/** The actor's client brands, newest first, with the cursor of each page. */
 export async function listClientBrands(
   { workspaceId }: Actor,
   { limit, cursor }: z.infer<typeof ClientBrandQuery>,

@@ -2,7 +2,6 @@ export const PAGE_SIZE = 10;
 /** Per workspace. A select offers all of them. */
 export const MAX_BRANDS = 100;
 
-/** Country codes in the order of the select. */
 export const COUNTRIES = [
   'US',
   'CA',

@@ -34,7 +34,6 @@ export const ClientBrandPage = z.object({
   items: z.array(ClientBrand),
   nextCursor: z.string().nullable(),
   total: z.number().int(),
-  /** Cursors of all pages after the first. */
   pageCursors: z.array(z.string()),
 });
 export type ClientBrandPage = z.infer<typeof ClientBrandPage>;

@@ -23,7 +23,6 @@ export function meetsPremium(facts: TierFacts): Record<keyof TierFacts, boolean>
 export const tierOf = (facts: TierFacts): CreatorTier =>
   Object.values(meetsPremium(facts)).every(Boolean) ? 'premium' : 'basic';
 
-/** By number of campaigns. */
 export type CreatorLevel = 'beginner' | 'intermediate' | 'expert';
 
 export const levelOf = (campaigns: number): CreatorLevel =>
@@ -32,5 +31,4 @@ export const levelOf = (campaigns: number): CreatorLevel =>
 export const DIRECTORY_TABS = ['all', 'top', 'recent', 'active'] as const;
 export type DirectoryTab = (typeof DIRECTORY_TABS)[number];
 
-/** Approved videos of an experienced creator. */
 export const EXPERIENCED_VIDEOS = 5;

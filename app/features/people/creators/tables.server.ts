@@ -18,7 +18,7 @@ export const directoryEntries = pgTable('directory_entries', {
   foldedText: text().notNull().default(''),
 });
 
-/** A creator's position in one list. Written by the same triggers. */
+/** Written by the same triggers. */
 export const directoryPositions = pgTable(
   'directory_positions',
   {
@@ -30,7 +30,6 @@ export const directoryPositions = pgTable(
   (table) => [primaryKey({ columns: [table.list, table.listOrder] })],
 );
 
-/** Size of each list, counted by a job. */
 export const directoryCounts = pgTable('directory_counts', {
   list: text().primaryKey(),
   expertise: text(),
@@ -45,7 +44,6 @@ export const directoryCounts = pgTable('directory_counts', {
   active: integer().notNull(),
 });
 
-/** Words of all entries, to correct misspelled searches. */
 export const directoryWords = pgTable('directory_words', {
   word: text().primaryKey(),
   label: text().notNull(),

@@ -1,9 +1,6 @@
 import { defineError } from '#core/app-error.ts';
 
 export const portfolioFull = defineError('portfolio.errors.full', 409);
-/** The file is already an item. */
 export const alreadyShown = defineError('portfolio.errors.alreadyShown', 409, 'mediaId');
-/** A hidden item cannot be pinned. */
 export const hiddenItem = defineError('portfolio.errors.hidden', 409);
-/** The neighbour was deleted. */
 export const neighbourGone = defineError('portfolio.errors.neighbourGone', 409, 'afterId');

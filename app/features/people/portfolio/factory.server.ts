@@ -4,7 +4,6 @@ import { uploaded } from '#features/media/media/factory.server.ts';
 import { addItem } from './commands/add-item.server.ts';
 import type { PortfolioItemInput } from './schema.ts';
 
-/** Adds a link with a tag and a duration. */
 export const portfolioItem = async (
   creator: Actor,
   overrides: Partial<PortfolioItemInput> = {},
@@ -14,7 +13,6 @@ export const portfolioItem = async (
     .id;
 };
 
-/** An uploaded file without an item. */
 export const portfolioFile = async (creator: Actor): Promise<string> =>
   uploaded(creator, {
     purpose: 'portfolio',

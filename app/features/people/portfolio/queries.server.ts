@@ -11,7 +11,6 @@ import { portfolioItems } from './tables.server.ts';
 export const isOwnItem = ({ workspaceId }: Actor, id: string) =>
   and(eq(portfolioItems.id, id), eq(portfolioItems.creatorId, workspaceId));
 
-/** The actor's portfolio in order, including hidden items. */
 export async function listOwnPortfolio(
   actor: Actor,
   { limit, cursor }: z.infer<typeof PortfolioQuery>,
@@ -62,7 +61,6 @@ export async function listPublicItems(
   );
 }
 
-/** The public items among these ids, by id, optionally of one creator. */
 // unscoped: the items are public
 export async function readShownItems(
   reader: Reader,

@@ -3,7 +3,6 @@ import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 export const portfolioItems = pgTable('portfolio_items', {
   id: text().primaryKey(),
   creatorId: text().notNull(),
-  /** Ascending. */
   position: integer().notNull(),
   mediaId: text(),
   url: text(),

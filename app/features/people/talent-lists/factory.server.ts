@@ -3,7 +3,6 @@ import { createBrand, createCreator } from '#features/identity/accounts/factory.
 import { addCreator, noteEntry } from './commands/change-entries.server.ts';
 import { createList } from './commands/save-list.server.ts';
 
-/** Defaults are created for missing values. */
 export async function talentList(options: { brand?: Actor; creator?: Actor; name?: string } = {}) {
   const brand = options.brand ?? (await createBrand());
   const creator = options.creator ?? (await createCreator());

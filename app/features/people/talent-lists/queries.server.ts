@@ -50,7 +50,6 @@ export async function readTalentList(actor: Actor, id: string): Promise<TalentLi
   return toList(row);
 }
 
-/** Entries of one of the actor's lists, newest first. */
 export async function listEntries(
   actor: Actor,
   listId: string,
@@ -85,7 +84,6 @@ export async function listEntries(
   return toPage(items, page.limit, ({ id }) => id);
 }
 
-/** All of the actor's lists, with the creator's entry in each. */
 export async function listListsOfCreator(
   actor: Actor,
   creatorId: string,

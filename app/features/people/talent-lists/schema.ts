@@ -33,7 +33,6 @@ export const TalentListEntry = z.object({
 export type TalentListEntry = z.infer<typeof TalentListEntry>;
 export const TalentListEntryPage = pageOf(TalentListEntry);
 
-/** `entryId` is null in lists without the creator. */
 export const ListsOfCreator = z.object({
   items: z.array(z.object({ id: z.string(), name: z.string(), entryId: z.string().nullable() })),
 });

@@ -2,7 +2,6 @@ import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow();
 
-/** Visible to their brand only. */
 export const talentLists = pgTable('talent_lists', {
   id: text().primaryKey(),
   workspaceId: text().notNull(),

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '#ui/forms/text-field.tsx';
 import { allClientBrandsQuery } from './data.ts';
 
-/** Renders nothing without client brands. */
 export function ClientBrandField(field: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>) {
   const { t } = useTranslation();
   const { data: brands = [] } = useQuery(allClientBrandsQuery);

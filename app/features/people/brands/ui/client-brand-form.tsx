@@ -9,7 +9,6 @@ import type { ClientBrand } from '../schema.ts';
 import { useSaveClientBrand } from './data.ts';
 
 type ClientBrandFormProps = {
-  /** Absent for a new brand. */
   brand?: ClientBrand;
   cancelPath: string;
   onSaved: () => void;

@@ -8,7 +8,6 @@ const api = apiClient<typeof endpoints>();
 
 const KEY = ['client-brands'];
 
-/** Without a cursor, the first page. */
 export const clientBrandsQuery = (cursor?: string) =>
   queryOptions({
     queryKey: [...KEY, 'page', cursor ?? null],

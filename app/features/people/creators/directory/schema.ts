@@ -7,7 +7,6 @@ const Text = z.string().trim().max(100).optional();
 
 export const DirectoryFilter = z.object({
   tab: z.enum(DIRECTORY_TABS).default('all'),
-  /** Any part of the name, expertise or bio. */
   q: Text,
   expertise: Text,
   location: Text,
@@ -37,7 +36,6 @@ export const CreatorCard = z.object({
   ratingCount: Count,
   videosCompleted: Count,
   totalCampaigns: Count,
-  /** A video that plays in the card. */
   preview: z.object({ url: z.string(), posterUrl: z.string().nullable() }).nullable(),
   joinedAt: z.string(),
 });
@@ -48,14 +46,12 @@ export const CreatorPage = z.object({
   nextCursor: z.string().nullable(),
   /** Set if only this number of newest matches was ranked. */
   orderedOnly: Count.nullable(),
-  /** Alternative searches if there are no results. */
   suggestions: z.array(z.string()),
 });
 export type CreatorPage = z.infer<typeof CreatorPage>;
 
 const Facet = z.object({
   value: z.string(),
-  /** Null if not counted. */
   count: Count.nullable(),
 });
 

@@ -3,7 +3,6 @@ import { escapeLike, hasTrigram } from '#platform/db/text-search.ts';
 import type { DirectoryTab } from '../rules.ts';
 import type { DirectoryFilter } from './schema.ts';
 
-/** Page size of the screen. */
 const USUAL_LIMIT = 24;
 /** Creators of a list that a search reads in order. Enough for one page if every twentieth matches. */
 const SCAN = 500;
@@ -14,7 +13,6 @@ const FAR = 19;
 /** Matches that are ranked or counted, newest first. */
 export const MAX_MATCHES = 1000;
 
-/** A directory query with folded text. */
 export type Filters = {
   tab: DirectoryTab;
   isRated: boolean;
@@ -34,7 +32,6 @@ export function toFilters({ tab, rating, expertise, location, language, q }: Dir
   };
 }
 
-/** Whether one stored list answers the query. */
 const isSingleList = ({ list, facets, text }: Filters): boolean =>
   text === null && (facets.length < 2 || !facets.some((facet) => facet.startsWith('~'))) && list !== '';
 
@@ -43,10 +40,8 @@ const isRanked = ({ tab }: Filters): boolean => tab === 'top' || tab === 'active
 
 const isShort = ({ text }: Filters) => text !== null && !hasTrigram(text);
 
-/** Matches in the name precede matches elsewhere. */
 export type Stage = 'name' | 'other';
 
-/** Whether each stage has its own statement. */
 export const isStaged = (filters: Filters): boolean =>
   filters.text !== null && !isShort(filters) && !isRanked(filters);
 
@@ -84,8 +79,7 @@ const cardsOf = (matches: string) =>
   `${matches} JOIN directory_entries e ON e.list_order = ${matches}.list_order JOIN workspaces w ON w.id = e.creator_id`;
 
 /**
- * PostgreSQL reuses a prepared plan only if no plan for the current values looks cheaper. Subqueries hide values that
- * do not change the plan; all others are literals.
+ * Subqueries hide values that do not change the plan, so that PostgreSQL reuses the prepared one; others are literals.
  */
 const PARAMS = `params AS (
   SELECT $1::text AS list, $2::text[] AS facets, $3::text AS pattern, $4::int AS stage, $5::int AS value, $6::bigint AS place)`;
@@ -93,7 +87,6 @@ const param = (name: 'list' | 'facets' | 'pattern' | 'stage' | 'value' | 'place'
   `(SELECT ${name} FROM params)`;
 const TOP_PLACE = '9223372036854775807';
 
-/** Reads one list in the order of the tab from one index. */
 function browse(filters: Filters, limit: number): string {
   const value = TAB[filters.tab].value('p');
   const [after, order] = isRanked(filters)
@@ -119,9 +112,7 @@ type Search = { matches: string; below: string; limit: number };
 const hasFacets = ({ facets }: Filters) => (facets.length > 0 ? `e.facets @> ${param('facets')} AND ` : '');
 
 /**
- * CTEs that end in `found`, the newest matches. First reads the newest creators of the list, which is enough for a
- * common word. Otherwise asks the search index for a near stretch of the list, a far one and the rest, each only if
- * there are too few matches yet, because the index returns all matches of a stretch unordered.
+ * CTEs that end in `found`: newest creators, then stretches of the index, which returns a stretch's matches unordered.
  */
 function findText(filters: Filters, { matches, below, limit }: Search): string {
   const condition = `e.is_listed AND ${LIST_ORDER.e} < ${below} AND ${conditionOf(filters, 'e')} AND ${matches}`;
@@ -164,7 +155,6 @@ const findShortText = (filters: Filters, { below, limit }: Search) => `
 const find = (filters: Filters, search: Search) =>
   isShort(filters) ? findShortText(filters, search) : findText(filters, search);
 
-/** Matches of one stage, newest first. */
 function search(filters: Filters, stage: Stage, limit: number): string {
   const inStage =
     stage === 'name'
@@ -185,7 +175,6 @@ const findAny = (filters: Filters, limit: number) =>
     limit,
   });
 
-/** The newest matches in the order of the tab, names first. */
 function rank(filters: Filters, limit: number): string {
   const value = TAB[filters.tab].value('e');
   const stage = filters.text === null ? '0' : `(e.folded_name LIKE ${param('pattern')})::int`;
@@ -204,7 +193,6 @@ function rank(filters: Filters, limit: number): string {
      ORDER BY page.stage DESC, page.value DESC, page.list_order DESC`;
 }
 
-/** Counts the newest matches by facet. */
 const count = (filters: Filters) => `
   WITH ${PARAMS}, ${findAny(filters, MAX_MATCHES + 1)},
   counts AS (
@@ -224,7 +212,6 @@ export type Cursor = { stage: number; value: number; place: string };
 /** Precedes every row. */
 export const FIRST: Cursor = { stage: 1, value: 999_999_999, place: TOP_PLACE };
 
-/** SQL and values of one page. Of a staged search, the page of one stage. */
 export function pageStatement(filters: Filters, limit: number, after: Cursor, stage: Stage) {
   const { kind, text } = isSingleList(filters)
     ? { kind: 'browse', text: browse(filters, limit) }

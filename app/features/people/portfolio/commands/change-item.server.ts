@@ -11,7 +11,6 @@ import type { PortfolioItemChange } from '../schema.ts';
 import { portfolioItems } from '../tables.server.ts';
 import { lockPortfolio } from './lock-portfolio.server.ts';
 
-/** Updates an item. Hiding it unpins it. */
 export async function changeItem(actor: Actor, id: string, change: PortfolioItemChange): Promise<void> {
   await inTransaction(async (tx) => {
     await lockPortfolio(tx, actor);
@@ -24,7 +23,6 @@ export async function changeItem(actor: Actor, id: string, change: PortfolioItem
   });
 }
 
-/** Deletes an item. An unreferenced file is swept later. */
 export async function deleteItem(actor: Actor, id: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockPortfolio(tx, actor);

@@ -8,7 +8,6 @@ import { isOwnItem } from '../queries.server.ts';
 import { portfolioItems } from '../tables.server.ts';
 import { lockPortfolio } from './lock-portfolio.server.ts';
 
-/** Pins an item and unpins the previous one. */
 export async function pinItem(actor: Actor, id: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockPortfolio(tx, actor);

@@ -118,7 +118,6 @@ export default function AddDialog({ draft, onClose }: AddDialogProps) {
   );
 }
 
-/** Shown for links without an embedded player. */
 function PlaysElsewhere({ url }: { url: string }) {
   const { t } = useTranslation();
   const source = videoSource(url);

@@ -23,7 +23,6 @@ const portfolioQuery = queryOptions({
 
 const QUICK = { mutationKey: ['portfolio', 'quick'], status: 'pending' } as const;
 
-/** The creator's own portfolio with pending changes applied. */
 export function usePortfolio() {
   const { data, ...query } = useQuery(portfolioQuery);
   const pending = useMutationState({ filters: QUICK, select: ({ state }) => state.variables as QuickChange });

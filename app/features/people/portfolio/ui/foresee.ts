@@ -1,7 +1,6 @@
 import { placedAfter } from '../rules.ts';
 import type { PortfolioItem } from '../schema.ts';
 
-/** Changes with an optimistic update. */
 export type QuickChange = { id: string } & (
   | { what: 'place'; afterId: string | null }
   | { what: 'pin'; isPinned: boolean }

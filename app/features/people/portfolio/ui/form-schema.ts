@@ -4,7 +4,6 @@ import { PortfolioItemInput } from '../schema.ts';
 
 const { title, tags, mediaId, url, durationSeconds } = PortfolioItemInput.shape;
 
-/** Digits of either script, or empty. */
 const TypedSeconds = z
   .string()
   .transform((text) => {
@@ -15,7 +14,6 @@ const TypedSeconds = z
 
 const about = { title, tags: typedTags(tags.unwrap()) };
 
-/** Parses the selected source: the file or the link. */
 export const AddForm = z
   .discriminatedUnion('way', [
     z.object({

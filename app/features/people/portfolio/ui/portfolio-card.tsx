@@ -17,7 +17,6 @@ type PortfolioCardProps = {
   item: PortfolioItem;
   isFirst: boolean;
   isLast: boolean;
-  /** Its position during a drag, and whether it is the dragged item. */
   place: number | undefined;
   isDragged: boolean;
   menu: (MenuItem | 'separator')[];
@@ -133,7 +132,6 @@ function Tags({ tags }: { tags: string[] }) {
 
 type MoveButtonProps = { by: -1 | 1; isOut: boolean; label: string } & Pick<PortfolioCardProps, 'onMove'>;
 
-/** Stays focusable at the end of the list. */
 function MoveButton({ by, isOut, label, onMove }: MoveButtonProps) {
   const Arrow = by < 0 ? ArrowLeft : ArrowRight;
   return (

@@ -35,7 +35,6 @@ export async function addCreator(actor: Actor, listId: string, creatorId: string
   });
 }
 
-/** Removes a creator with the note. */
 export async function removeEntry(actor: Actor, id: string): Promise<void> {
   await inTransaction(async (tx) => {
     const [entry] = await tx
@@ -55,7 +54,6 @@ export async function removeEntry(actor: Actor, id: string): Promise<void> {
 const count = (tx: Tx, id: string, creatorCount: number) =>
   tx.update(talentLists).set({ creatorCount }).where(eq(talentLists.id, id));
 
-/** Sets or clears the note of an entry. */
 export async function noteEntry(actor: Actor, id: string, note: string): Promise<void> {
   await inTransaction(async (tx) => {
     const own = tx

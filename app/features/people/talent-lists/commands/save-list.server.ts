@@ -26,7 +26,6 @@ async function assertNameFree(tx: Tx, { workspaceId }: Actor, name: string, id: 
   if ((await tx.$count(talentLists, isTaken)) > 0) throw nameTaken();
 }
 
-/** Creates a list within the limit and with a unique name. */
 export async function createList(actor: Actor, { name }: TalentListInput): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
     await lockLists(tx, actor);

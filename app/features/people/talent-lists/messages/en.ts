@@ -1,4 +1,3 @@
-/** Creators that a brand wants to remember, under `talentLists`. */
 const en = {
   title: 'Your lists',
   text: 'Saved creators. Only your team can see them.',

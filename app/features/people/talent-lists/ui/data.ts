@@ -40,7 +40,6 @@ const add = (id: string, creatorId: string) =>
   api('post /talent-lists/{id}/creators', { params: { id }, body: { creatorId } });
 const remove = (id: string) => api('delete /talent-list-entries/{id}', { params: { id } });
 
-/** Also adds the creator, if given. */
 export const useCreateList = (creatorId?: string) =>
   useChanging(async (body: TalentListInput) => {
     const { id } = await api('post /talent-lists', { body });

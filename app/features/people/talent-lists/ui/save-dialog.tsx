@@ -14,7 +14,6 @@ import { ListForm } from './list-form.tsx';
 type Creator = { id: string; name: string };
 type SaveDialogProps = { creator: Creator; onClose: () => void };
 
-/** Changes apply at once. */
 export function SaveDialog({ creator, onClose }: SaveDialogProps) {
   const { t } = useTranslation();
   const lists = useQuery(listsOfCreatorQuery(creator.id));
