@@ -67,34 +67,31 @@ test.each<Language>(['en'])('the ledger is proven and compared at a click (%s)',
   await page.getByText(proofStarted.label[language]).first().waitFor();
 });
 
-test.each<Language>(['ar'])(
-  'an operator suspends a user and lifts the suspension (%s)',
-  async (language) => {
-    const t = wordsOf(language);
-    const email = language === 'en' ? 'zaid@laqta.example' : 'rania@laqta.example';
-    const page = await visitor({ language });
-    await signIn(page, OPERATOR);
-    for (const action of ['suspend', 'resume'] as const) {
-      await page.goto(`/operator/people?q=${email}`);
-      await page.getByRole('table').getByRole('button').click();
-      await page.getByRole('menuitem', { name: t(`operator.people.${action}.label`) }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(t('operator.reason.label')).fill('A journey of the tests');
-      await dialog.getByRole('button', { name: t(`operator.people.${action}.label`) }).click();
-      await page
-        .getByText(t(`operator.people.${action}.done`))
-        .first()
-        .waitFor();
-      // A separate client: the operator's page keeps polling and must not use another user's session.
-      const answer = await fetch(new URL('/api/auth/sign-in', page.url()), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password: PASSWORD }),
-      });
-      expect(answer.status).toBe(action === 'suspend' ? 403 : 200);
-    }
-  },
-);
+test.each<Language>(['ar'])('an operator suspends a user and lifts the suspension (%s)', async (language) => {
+  const t = wordsOf(language);
+  const email = language === 'en' ? 'zaid@laqta.example' : 'rania@laqta.example';
+  const page = await visitor({ language });
+  await signIn(page, OPERATOR);
+  for (const action of ['suspend', 'resume'] as const) {
+    await page.goto(`/operator/people?q=${email}`);
+    await page.getByRole('table').getByRole('button').click();
+    await page.getByRole('menuitem', { name: t(`operator.people.${action}.label`) }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('operator.reason.label')).fill('A journey of the tests');
+    await dialog.getByRole('button', { name: t(`operator.people.${action}.label`) }).click();
+    await page
+      .getByText(t(`operator.people.${action}.done`))
+      .first()
+      .waitFor();
+    // A separate client: the operator's page keeps polling and must not use another user's session.
+    const answer = await fetch(new URL('/api/auth/sign-in', page.url()), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+    expect(answer.status).toBe(action === 'suspend' ? 403 : 200);
+  }
+});
 
 test.each<Language>(['en', 'ar'])(
   'two-factor sign-in, from the profile to the next day (%s)',
