@@ -191,7 +191,10 @@ async function ask(cluster: Cluster): Promise<'ready' | 'starting' | 'absent'> {
   }
 }
 
-/** PostgreSQL clears the pid file of a dead process. A pid reused by another program would block it: remove the files. */
+/**
+ * PostgreSQL clears the pid file of a dead process. A pid reused by another program
+ * would block the start, so its files are removed.
+ */
 function isServing(cluster: Cluster): boolean {
   const pid = readPid(cluster);
   if (!pid || !isAlive(pid)) return false;

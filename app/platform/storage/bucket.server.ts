@@ -99,7 +99,10 @@ function connect({ endpoint, region, prefix, accessKeyId, secretAccessKey }: Buc
 
 const errorCodeIn = (xml: string) => /<Code>(\w+)<\/Code>/.exec(xml)?.[1];
 
-/** Multipart uploads. Each tail has its own key and counts after `keep`, so a superseded request cannot replace it. */
+/**
+ * Multipart uploads. A part is sent when full; the remaining bytes are stored as a separate object, the tail. Each tail
+ * has its own key and counts after `keep`, so a superseded request cannot replace it.
+ */
 function arrivalsIn(s3: S3): Pick<Storage, 'begin' | 'offset' | 'append' | 'finish' | 'abort'> {
   return {
     async begin(key, type) {

@@ -13,7 +13,8 @@ import { campaigns } from '../tables.server.ts';
 import { lockOwnCampaign } from './lock-campaign.server.ts';
 
 /**
- * Refused once a video is approved or if the status has changed, so that no fee is lost. A paid fee stays on record.
+ * Refused once a video is approved, because money rows are never deleted, and if the status has changed, so that no fee
+ * is lost. A paid fee stays on record. An open fee checkout is refunded if paid.
  */
 export async function deleteCampaign(
   actor: Actor,

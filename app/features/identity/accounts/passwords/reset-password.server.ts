@@ -22,7 +22,10 @@ export async function requestPasswordReset(email: string): Promise<void> {
   });
 }
 
-/** Ends all sessions. An unverified address becomes verified, and data that another person may have set is removed. */
+/**
+ * Ends all sessions and returns the address. The link proves control of the address: an unverified one becomes verified,
+ * and data is removed that another person may have set at sign-up.
+ */
 export async function resetPassword(input: { token: string; password: string }): Promise<{ email: string }> {
   const begun = await findToken(db, 'reset-password', input.token);
   if (!begun) throw resetLink();

@@ -7,7 +7,10 @@ const QUARTER_HOUR = 900;
 const HOUR = 3600;
 export const DEVICE_SECONDS = 365 * 86_400;
 
-/** Per network and per account. Known browsers count separately, so that strangers cannot lock the owner out. */
+/**
+ * Per network and per account. Known browsers count separately, so that strangers cannot lock the owner out. Returns the
+ * count to reset after a correct password.
+ */
 export async function limitSignIn(
   email: string,
   address: string,

@@ -8,7 +8,7 @@ import { MAX_MAILS_PER_HOUR, MIN_SECONDS } from '../rules.ts';
 import type { ContactInput } from '../schema.ts';
 import { contactMessages } from '../tables.server.ts';
 
-/** The lock makes the hourly limit of mails exact. Drops messages of bots, which get the same answer. */
+/** The lock makes the hourly limit of mails exact. Drops a message with a filled honeypot, with the same answer. */
 export async function sendMessage({ seconds, website, ...message }: ContactInput): Promise<void> {
   if (website) return;
   if (seconds < MIN_SECONDS) throw tooFast();
