@@ -25,7 +25,7 @@ const REQUIRED = {
 } as const satisfies Record<Step, readonly (keyof DraftContent)[]>;
 export type RequiredField = (typeof REQUIRED)[Step][number];
 
-/** A past deadline counts as missing. */
+/** Required fields that are missing. A past deadline counts as missing. */
 export const missingIn = (step: Step, content: DraftContent): RequiredField[] =>
   REQUIRED[step].filter((name) => {
     const value = content[name];
@@ -88,7 +88,10 @@ export type Clash = {
   [Name in keyof DraftContent]: { name: Name; winner: 'mine' | 'theirs'; other: DraftContent[Name] };
 }[keyof DraftContent];
 
-/** In a conflict the later save wins and the other value is offered. `saved`: fields already saved by this browser. */
+/**
+ * Merges two edits of one draft. Fields changed by one side win. In a conflict the later save wins and the other value
+ * is offered. `saved` holds fields that this browser has already saved.
+ */
 export function mergeContent(
   base: DraftContent,
   mine: DraftContent,

@@ -18,7 +18,7 @@ export const CONCEPTS = ['storytelling', 'product_demonstration'] as const;
 export const CALLS = ['create_urgency', 'direct_ask'] as const;
 export const PRODUCT_KINDS = ['physical', 'digital'] as const;
 
-/** An empty choice means no preference. */
+/** Preferred creators. An empty choice means no preference. */
 export const PREFERENCES = {
   genders: ['male', 'female', 'non_binary'],
   ages: ['18-24', '25-34', '35-44', '45-54', '55+'],

@@ -73,7 +73,7 @@ const RULES: { [T in Term]: Rule<Terms[T]> } = {
   brief: { isBetter: keepsBrief, refusal: 'campaigns.errors.briefFixed' },
 };
 
-/** A term is editable if keeping it is allowed. */
+/** Whether a term is no longer editable. A term is editable if keeping it is allowed. */
 export const isFixed = <T extends Term>(term: T, campaign: Pick<Terms, T> & Participation): boolean =>
   isReliedOn(campaign) && !(RULES[term] as Rule<unknown>).isBetter(campaign[term], campaign[term]);
 

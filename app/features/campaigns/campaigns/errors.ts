@@ -7,7 +7,7 @@ export const deadlinePast = defineError('campaigns.errors.deadlinePast', 409);
 export const premiumOnly = defineError('campaigns.errors.premiumOnly', 403);
 export const unpaidCampaign = defineError('campaigns.errors.unpaid', 409);
 export const noTransition = defineError('campaigns.errors.transition', 409);
-/** Money rows are never deleted. */
+/** Money rows are never deleted, and so neither is a campaign with approved videos. */
 export const hasApproved = defineError('campaigns.errors.hasApproved', 409);
 /** Creators take part, so terms can only improve. `fields` names the reason at each field. */
 export const onlyBetter = defineError('campaigns.errors.onlyBetter', 409);

@@ -35,7 +35,10 @@ export const sampleBrief = (overrides: Partial<Brief> = {}): Brief => ({
   ...overrides,
 });
 
-/** Every optional field has a non-default value, except `intake` and `inviteOnly`. */
+/**
+ * Input of the brand's form with a non-default value in every optional field, except `intake` and `inviteOnly`. Tests
+ * name only the fields that they are about.
+ */
 export const campaignInput = (overrides: Partial<CampaignInput> = {}): CampaignInput =>
   CampaignInput.parse({
     title: 'Glow serum morning routine',

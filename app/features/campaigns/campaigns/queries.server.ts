@@ -26,7 +26,7 @@ import { campaigns } from './tables.server.ts';
 
 type Row = typeof campaigns.$inferSelect;
 
-/** The search ignores case and Arabic spelling variants. */
+/** The actor's campaigns, newest first. The search ignores case and Arabic spelling variants. */
 export async function listOwnCampaigns(
   actor: Actor,
   query: z.infer<typeof CampaignListQuery>,
@@ -79,7 +79,7 @@ export async function readOwnCampaign(actor: Actor, campaignId: string): Promise
   };
 }
 
-/** Unpublished campaigns count only as campaigns. */
+/** Metrics of the brand dashboard. Unpublished campaigns count only as campaigns. */
 export async function readCampaignSummary(actor: Actor): Promise<CampaignSummary> {
   const { status, budgetCents, maxSubmissions, approvedCount, pendingReviewCount } = campaigns;
   const [[row], [paid]] = await Promise.all([
@@ -111,7 +111,7 @@ export async function readCampaignSummary(actor: Actor): Promise<CampaignSummary
   };
 }
 
-/** A deleted campaign still reports its payment. */
+/** Whether a campaign is published. A deleted campaign still reports its payment. */
 export async function readPublication(
   actor: Actor,
   campaignId: string,

@@ -32,7 +32,10 @@ export const MIN_BUDGET_CENTS: Cents = 100;
 /** Above this a budget is a typing mistake, and exceeds one hosted checkout. */
 export const MAX_BUDGET_CENTS: Cents = 10_000_000;
 
-/** Only the publishing fee leads out of `pending`, and its refund back. `full` runs when the last video is approved. */
+/**
+ * The lifecycle of a campaign. Only the publishing fee leads out of `pending`, and its refund leads back. A brand's
+ * debt suspends a campaign until it is paid. `full` runs when the last video is approved.
+ */
 export const TRANSITIONS = {
   publish: { from: ['pending'], to: 'active' },
   pause: { from: ['active'], to: 'paused' },
@@ -51,7 +54,7 @@ export const waitsForTopUp = (campaign: { status: CampaignStatus; pausedFor: 'de
 export const canTransition = (status: CampaignStatus, transition: Transition) =>
   (TRANSITIONS[transition].from as readonly CampaignStatus[]).includes(status);
 
-/** In UTC, as deadlines are written: `2026-11-21`. */
+/** Today's date in UTC, as deadlines are written: `2026-11-21`. */
 export const todayUtc = (now = new Date()) => now.toISOString().slice(0, 10);
 
 /** A deadline counts through 23:59:59 UTC of its day. */

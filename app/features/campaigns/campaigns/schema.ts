@@ -35,7 +35,7 @@ const ReferenceAssetInput = z.union([
   z.strictObject({ name: Words(200), url: WebAddress, type: AssetType }),
   z.strictObject({ name: Words(200), mediaId: rowId('med'), type: AssetType.exclude(['link']) }),
 ]);
-/** Only a cover file has a public `url`. */
+/** As stored. Only a cover file has a public `url`. */
 export type StoredAsset = {
   name: string;
   type: z.infer<typeof AssetType>;
@@ -145,7 +145,7 @@ export const CampaignInput = z.strictObject({
   productUrl: WebAddress.optional(),
   videoStyle: z.string().trim().max(200, 'errors.tooLong').optional(),
   referenceAssets: z.array(ReferenceAssetInput).max(10, 'errors.tooLong').default([]),
-  /** Hidden from creators. */
+  /** The client brand that it is for. Hidden from creators. */
   clientBrandId: rowId('clb').nullable().default(null),
   brief: Brief.optional(),
 });
@@ -190,7 +190,7 @@ export const CampaignCard = z.object({
   id: z.string(),
   title: z.string(),
   status: CampaignStatusSchema,
-  /** Visible to the brand only. */
+  /** Why the campaign was paused automatically. Visible to the brand only. */
   pausedFor: z.enum(['debt']).nullable(),
   intake: z.enum(['casting', 'open_call']),
   budgetCents: Count,
@@ -233,7 +233,10 @@ export const CampaignListQuery = ListQuery.extend({
 });
 export const CampaignPage = pageOf(CampaignCard);
 
-/** The budget covers all videos of published campaigns. Active videos are pending or approved, in active campaigns. */
+/**
+ * Metrics of the brand dashboard. The budget covers all videos of published campaigns. Active videos are pending or
+ * approved, in active campaigns.
+ */
 export const CampaignSummary = z.object({
   campaignCount: Count,
   activeCampaignCount: Count,

@@ -121,7 +121,10 @@ type JobRow = {
   is_final: boolean | null;
 };
 
-/** Accepted castings, and open calls with a submission. The cursor is the time-sorted part of both kinds of ids. */
+/**
+ * A creator's jobs, newest first: accepted castings, and open calls with a submission. The cursor is the time-sorted
+ * part of both kinds of ids.
+ */
 export async function listJobs(actor: Actor, page: PageQuery): Promise<Page<Job>> {
   const isBefore = (prefix: string, id: ReturnType<typeof sql>) =>
     page.cursor ? sql`AND ${id} < ${prefix + page.cursor}` : sql``;

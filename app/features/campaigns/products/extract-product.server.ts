@@ -20,7 +20,10 @@ type Source = {
   about?: string | undefined;
 };
 
-/** From JSON-LD, microdata, Amazon's markup or Open Graph. Null without a product: a bare title may be a captcha's. */
+/**
+ * Extracts a product from JSON-LD, microdata, Amazon's markup or Open Graph. Null without a product: a bare page title
+ * is often that of a captcha.
+ */
 export function extractProduct(page: { address: string; html: string }): ProductPage | null {
   const html = readHtml(page.html);
   const sources = [fromJsonLd(html), fromMicrodata(html), fromAmazon(html), fromOpenGraph(html)];

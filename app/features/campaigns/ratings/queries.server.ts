@@ -120,7 +120,10 @@ export async function readSummary(workspaceId: string): Promise<RatingSummary> {
   return { count, average, aspects: kind === 'brand' && count > 0 ? aspects : null };
 }
 
-/** Towards the premium tier. A casting counts once it accepted the creator, an open call once it approved a video. */
+/**
+ * Progress towards the premium tier. A casting counts once it accepted the creator, an open call once it approved a
+ * video.
+ */
 export async function readTierProgress(
   { workspaceId }: Pick<Actor, 'workspaceId'>,
   reader: Reader = db,
@@ -137,7 +140,10 @@ export async function readTierProgress(
   return { tier: tierOf(facts), ...facts };
 }
 
-/** A payment counts once it has ended: paid in full, or refunded in part or whole. */
+/**
+ * Metrics of a brand's latest approved videos. A payment counts once it has ended: paid in full, or refunded in part or
+ * whole.
+ */
 export async function readBrandFigures(brandId: string): Promise<BrandFigures> {
   if (!(await isWorkspace(db, brandId, 'brand'))) throw notFound();
   const [rating, { rows }] = await Promise.all([

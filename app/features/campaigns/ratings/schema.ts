@@ -24,7 +24,7 @@ const Aspects = z.object({ paidOnTime: Stars, clearBrief: Stars, fairReview: Sta
 export const Rating = z.object({
   stars: Stars,
   review: z.string().nullable(),
-  /** Null for ratings of creators. */
+  /** Null of creators. */
   aspects: Aspects.nullable(),
   createdAt: z.string(),
   visibleAt: z.string(),

@@ -21,7 +21,7 @@ import { submissions } from './tables.server.ts';
 type Row = typeof submissions.$inferSelect;
 type PageQuery = { limit: number; cursor?: string | undefined };
 
-/** The latest version of each, newest first. */
+/** Submissions to the actor's campaigns, or to one of them: the latest version of each, newest first. */
 export async function listForReview(
   actor: Actor,
   query: z.infer<typeof ReviewQuery>,

@@ -16,7 +16,8 @@ type FoundRow = Omit<FoundMessage, 'excerpt' | 'author' | 'createdAt'> & {
 };
 
 /**
- * Ignores case and Arabic spelling variants. Reads the index first, so the cost depends on the actor's messages only.
+ * Searches the actor's messages, newest first, ignoring case and Arabic spelling variants. Reads the index first, so
+ * the cost depends on the actor's messages only.
  */
 export async function findMessages(
   actor: Actor,

@@ -214,7 +214,7 @@ function presentConversation(row: ConversationRow, actor: Actor): Conversation {
   };
 }
 
-/** `q` matches names and campaign titles. */
+/** The actor's conversations by latest message. `q` matches names and campaign titles. */
 export async function listConversations(
   actor: Actor,
   { q, limit, cursor, archived }: z.output<typeof ConversationsQuery>,
@@ -317,7 +317,10 @@ export async function findSent(
   return row && viewOf(row, actor);
 }
 
-/** Median over the last 90 days, without events. Null for too few replies. */
+/**
+ * Median hours from a brand's message to the creator's next one in the last 90 days, or null for too few replies.
+ * Excludes events.
+ */
 export async function readResponseHours(creatorId: string): Promise<number | null> {
   const { rows } = await db.execute<{ replies: number; hours: number | null }>(sql`
     WITH pairs AS (

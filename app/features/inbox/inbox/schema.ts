@@ -81,7 +81,7 @@ export const Message = z.object({
   body: z.string(),
   attachments: z.array(Attachment),
   event: WorkEvent.nullable(),
-  /** The note is for the creator only. */
+  /** Current state of the invitation. The note is for the creator only. */
   invitation: z
     .object({ id: z.string(), state: z.enum(INVITATION_STATES), note: z.string().nullable() })
     .nullable(),
@@ -124,7 +124,7 @@ export const Conversation = z.object({
   mayInvite: z.boolean(),
   isArchived: z.boolean(),
   isMuted: z.boolean(),
-  /** False for readers who may not write. */
+  /** Whether the other side is online. False for readers who may not write. */
   isOnline: z.boolean(),
   createdAt: z.string(),
 });

@@ -91,7 +91,7 @@ export function funnelWidths(steps: readonly number[]): number[] {
 
 export type CampaignCounts = { sent: number; approved: number; inTime: number };
 
-/** In percent. */
+/** Approved videos per submitted video, in percent. */
 export const completionOf = ({ sent, approved }: Pick<CampaignCounts, 'sent' | 'approved'>): number =>
   100 * ratio(approved, sent);
 

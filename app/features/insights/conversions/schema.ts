@@ -97,7 +97,7 @@ export type ShopInput = z.output<typeof ShopInput>;
 
 export const SourceChoice = z.strictObject({ source: Source });
 
-/** The secret is never returned again. */
+/** A shop, and its secret if one was created; it is never returned again. */
 export const ConnectedShop = z.object({ id: z.string(), secret: z.string().nullable() });
 export type ConnectedShop = z.infer<typeof ConnectedShop>;
 

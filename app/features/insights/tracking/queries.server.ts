@@ -29,7 +29,7 @@ export async function listLinks(actor: Actor, campaignId: string, page: PageQuer
   };
 }
 
-/** 404 without an application or submission. */
+/** The actor's own links of a campaign. 404 without an application or submission. */
 export async function listOwnLinks(
   actor: Actor,
   campaignId: string,

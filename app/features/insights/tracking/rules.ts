@@ -20,7 +20,7 @@ export function deviceOf(userAgent: string): number {
 /** The day in UTC. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** Existing parameters win. */
+/** Adds UTM parameters to an address. Existing parameters win. */
 export function withSource(
   address: string,
   { channel, campaignCode, code }: { channel: Channel | null; campaignCode: string; code: string },

@@ -55,7 +55,8 @@ const joins = `
      WHERE campaign_id = c.id AND creator_id = $1 ORDER BY version DESC LIMIT 1) s ON true`;
 
 /**
- * Subqueries hide values that do not change the plan, so that PostgreSQL reuses the prepared one; others are literals.
+ * PostgreSQL reuses a prepared plan only if no plan for the current values looks cheaper. Subqueries hide values that
+ * do not change the plan; limit and budget are literals.
  */
 const CURSOR = '(SELECT $2::bigint)';
 const PATTERN = '(SELECT $3::text)';
@@ -75,7 +76,11 @@ const feed = (filter: Filter) => `
   SELECT ${columns} FROM campaigns c ${joins} WHERE ${open(filter)}
    ORDER BY c.list_order DESC LIMIT ${filter.limit + 1}`;
 
-/** Newest campaigns first, then stretches of the text index, which returns all matches of a stretch unordered. */
+/**
+ * Finds a page of matches. First reads the newest campaigns, which is enough for a common word. Otherwise asks the text
+ * index for a near stretch of the list, a far one and the rest, each only while the page is not full, because the index
+ * returns all matches of a stretch unordered.
+ */
 function search(filter: Filter): string {
   const full = filter.limit + 1;
   const byText = (blocks: string, found: string) => `
@@ -111,7 +116,7 @@ const inOrder = (count: number, filter: Filter) => `
 
 const STATEMENTS = { feed, search, searchShort };
 
-/** $1 is the creator, $2 the cursor, $3 the pattern. */
+/** The SQL of a page. $1 is the creator, $2 the cursor, $3 the pattern. */
 export function workStatement(filter: Filter & Pick<Query, 'q'>) {
   const kind = !filter.q ? 'feed' : hasTrigram(fold(filter.q)) ? 'search' : 'searchShort';
   const text = STATEMENTS[kind](filter);

@@ -35,6 +35,9 @@ export const PAYMENT_STEPS = [
 
 export type PaymentStep = (typeof PAYMENT_STEPS)[number];
 
-/** Platform funds, the creator's account, an operator, Stripe's answer, a suspension, or a changed destination. */
+/**
+ * Why a payment is waiting: platform funds, the creator's account, an operator, Stripe's answer, a suspension, or the
+ * hold after a change of destination.
+ */
 export const PAYMENT_WAITS = ['funds', 'account', 'operator', 'answer', 'suspension', 'hold'] as const;
 export type PaymentWait = (typeof PAYMENT_WAITS)[number];

@@ -31,7 +31,11 @@ export const checkouts = pgTable('checkouts', {
   draftId: text(),
   campaignId: text(),
   amountCents: cents().notNull(),
-  /** `processing`: money takes days. `duplicate`: paid twice, refunded. `quarantined`: an operator decides. */
+  /**
+   * `processing`: the page is complete and the money takes days to arrive; `failed`: it did not arrive. `duplicate`:
+   * paid, but already paid before or the campaign is deleted; refunded. `quarantined`: the payment differs from the
+   * agreement; an operator decides.
+   */
   status: text().$type<CheckoutStatus>().notNull(),
   stripeSessionId: text(),
   url: text(),
@@ -49,7 +53,9 @@ export const payments = pgTable('payments', {
   kind: text().$type<'video' | 'publishing_fee'>().notNull(),
   brandId: text().notNull(),
   creatorId: text(),
-  /** Approved the video or paid the fee from the wallet. Null in rows created before workspaces existed. */
+  /**
+   * The user who approved the video or paid the fee from the wallet; null in rows created before workspaces existed.
+   */
   approvedBy: text(),
   campaignId: text(),
   submissionId: text(),

@@ -38,7 +38,9 @@ type PayoutReadiness = {
   bankDetails: string | null;
 };
 
-/** Whether an approval may promise money: a verified Stripe account, or complete PayPal or bank details. */
+/**
+ * Whether an approval may promise this creator money: a verified Stripe account, or complete PayPal or bank details.
+ */
 export function isPayable(account: PayoutReadiness): boolean {
   if (account.method === 'stripe') return account.payoutsEnabled;
   if (account.method === 'paypal') return account.paypalEmail !== null;

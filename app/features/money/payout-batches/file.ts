@@ -13,7 +13,10 @@ export type BankDetails = {
 
 const compact = (text: string) => text.replaceAll(/\s/g, '').toUpperCase();
 
-/** PayPal reads the first row as a recipient, so the file has neither a header nor a byte order mark. */
+/**
+ * For PayPal's Payouts page: recipient, amount, currency, our reference, note, wallet. PayPal reads the first row as a
+ * recipient, so the file has neither a header nor a byte order mark.
+ */
 export const paypalFile = (payouts: Payout<string>[]): string =>
   toCsv(
     payouts.map(({ id, amountCents, details }) => [

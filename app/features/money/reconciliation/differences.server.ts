@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 
-/** By the key of the journal: the balance transaction or its cause. A charge is found by its checkout or invoice. */
+/**
+ * Pairs each balance transaction with its journals. A journal's key contains the balance transaction (`fee:`, `dw:`,
+ * `dr:`, `umv:`, `mv:`) or the transfer, reversal or refund that caused it. A charge is found through the checkout or
+ * invoice that it paid.
+ */
 const LINKS = sql`
   SELECT m.id AS movement_id, j.id AS journal_id
     FROM stripe_movements m JOIN ledger_journals j ON split_part(j.key, ':', 2) = m.id
@@ -27,7 +31,10 @@ const LINKS = sql`
     JOIN ledger_journals j ON j.key = 'inv:' || i.stripe_invoice_id
    WHERE m.type IN ('charge', 'payment')`;
 
-/** A cent or more. `theirs` or `ours` is null if one side lacks it. `since`: when this database first had it. */
+/**
+ * Balance transactions and journals that differ by a cent or more: `theirs` or `ours` is null if one side lacks it.
+ * `since` is when this database first had it.
+ */
 export const DIFFERENCES = sql`
   WITH link AS (${LINKS}),
   booked AS (SELECT journal_id, sum(amount_cents) AS cents FROM ledger_entries WHERE account_id = 'stripe' GROUP BY journal_id),

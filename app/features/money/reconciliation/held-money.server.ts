@@ -9,7 +9,8 @@ const ageOf = (moment: SQL) => sql`CASE
   WHEN ${moment} > now() - interval '91 days' THEN '61-90' ELSE '90+' END`;
 
 /**
- * A wallet spends its oldest money first, so its balance is the newest credits. Owed money is as old as the approval.
+ * The age of other people's money. A wallet spends its oldest money first, so its balance consists of the newest
+ * credits; money owed to a creator is as old as the approval.
  */
 export async function readHeldMoney(): Promise<HeldMoney> {
   const [walletCents, owedCents] = await Promise.all([

@@ -160,7 +160,10 @@ export async function listSecondOperatorRequests(actor: Actor): Promise<SecondOp
 
 export type RefundableCharge = { checkoutId: string; paymentIntentId: string; leftCents: Cents };
 
-/** The charge less its refunds that did not fail, oldest first. Excludes charges with an open or lost dispute. */
+/**
+ * The refundable rest of a brand's top-ups, oldest first: the charge less its refunds that did not fail. Excludes
+ * charges with an open or lost dispute.
+ */
 export async function listRefundableCharges(reader: Reader, brandId: string): Promise<RefundableCharge[]> {
   const { rows } = await reader.execute<{ id: string; intent: string; left: string }>(sql`
     SELECT c.id, c.stripe_payment_intent_id AS intent, c.amount_cents - coalesce(r.cents, 0) AS left

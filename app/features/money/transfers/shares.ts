@@ -13,7 +13,8 @@ export type Part = { payoutCents: Cents; feeCents: Cents };
 export const owedCents = (of: PayoutState): Cents => of.creatorPayoutCents - of.sentCents - of.releasedCents;
 
 /**
- * Rounded half up. A part's fee is the difference of two such sums, so all parts add up to the whole fee to the cent.
+ * The fee of the first `payoutCents` of the payout, rounded half up. A part's fee is the difference of two such sums,
+ * so the fees of all parts add up to the whole fee to the cent.
  */
 function feeUpTo(of: PayoutState, payoutCents: Cents): Cents {
   const { creatorPayoutCents: whole, platformFeeCents: fee } = of;

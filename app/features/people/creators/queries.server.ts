@@ -4,11 +4,14 @@ import type { Reader } from '#platform/db/db.server.ts';
 import { type CreatorTier, tierOf } from './rules.ts';
 import { directoryEntries } from './tables.server.ts';
 
-/** A database function, because ratings are a later feature. */
+/** The average of the visible ratings, or null. A database function, because ratings are a later feature. */
 export const averageRating = (workspaceId: SQLWrapper): SQL<number | null> =>
   sql<number | null>`average_rating(${workspaceId})`;
 
-/** Others see creators whose owner has a verified address and is not suspended. Creators always see themselves. */
+/**
+ * Creators are visible to others if the owner's address is verified and the owner is not suspended, and always to
+ * themselves.
+ */
 export const isShownTo = ({ workspaceId }: Actor) =>
   or(directoryEntries.isListed, eq(directoryEntries.creatorId, workspaceId));
 

@@ -18,7 +18,7 @@ export const directoryEntries = pgTable('directory_entries', {
   foldedText: text().notNull().default(''),
 });
 
-/** Written by the same triggers. */
+/** A creator's position in one list. Written by the same triggers. */
 export const directoryPositions = pgTable(
   'directory_positions',
   {

@@ -5,7 +5,7 @@ export const MAX_TAG_LENGTH = 24;
 export const SHOWN_TAGS = 2;
 export const MAX_SECONDS = 3600;
 
-/** Null if either id is missing. */
+/** Moves an id after another one, or to the start. Null if either is missing. */
 export function placedAfter(ids: readonly string[], id: string, afterId: string | null): string[] | null {
   if (!ids.includes(id)) return null;
   const others = ids.filter((other) => other !== id);

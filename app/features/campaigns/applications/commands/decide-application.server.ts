@@ -17,7 +17,10 @@ import { canDecide } from '../policy.ts';
 import { applications } from '../tables.server.ts';
 import { remindOfPayoutSetup } from './remind-of-payout-setup.server.ts';
 
-/** Repeating a decision is no error. Changing it is refused. */
+/**
+ * Accepts or declines a pending application to one of the actor's campaigns. Repeating a decision is no error. Changing
+ * it is refused.
+ */
 export async function decideApplication(
   actor: Actor,
   applicationId: string,

@@ -15,7 +15,8 @@ import { canWithdraw } from '../policy.ts';
 import { applications } from '../tables.server.ts';
 
 /**
- * The creator may apply again. An accepted creator may withdraw only after the terms changed; the brand is notified.
+ * Withdraws an undecided application with its notification. The creator may apply again. An accepted creator may
+ * withdraw after the terms have changed; the brand is notified.
  */
 export async function withdraw(actor: Actor, applicationId: string): Promise<void> {
   const isOwn = and(eq(applications.id, applicationId), eq(applications.creatorId, actor.workspaceId));

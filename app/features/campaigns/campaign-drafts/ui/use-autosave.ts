@@ -14,7 +14,10 @@ const MAX_TRIES = 20;
 export type Saving = { is: 'saved' | 'saving' } | { is: 'failed'; error: unknown };
 type DraftForm = UseFormReturn<DraftContent, unknown, unknown>;
 
-/** Merges concurrent edits of another tab: the later save wins, and both tabs offer the other value. */
+/**
+ * Saves the draft a moment after the last key. Merges concurrent edits of another tab. In a conflict the later save
+ * wins, and both tabs offer the other value.
+ */
 export function useAutosave(id: string, view: DraftView | null, form: DraftForm) {
   const base = useRef({ version: view?.version ?? 0, content: view?.content ?? EMPTY_DRAFT });
   /** Fields saved by this tab and not changed by others since. */
@@ -68,7 +71,7 @@ export function useAutosave(id: string, view: DraftView | null, form: DraftForm)
     }
   }
 
-  /** Resolves when all edits are saved. */
+  /** Saves at once. Resolves when all edits are saved. */
   function save(): Promise<void> {
     clearTimeout(timer.current);
     if (!isDirty() && !running.current) {

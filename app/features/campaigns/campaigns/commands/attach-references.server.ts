@@ -52,7 +52,7 @@ export const asInput = ({
 
 export const isCover = ({ type, url }: StoredAsset) => type === 'image' && url !== undefined;
 
-/** Documents are for creators who may submit. */
+/** The assets that a user sees. Documents are for creators who may submit. */
 export const presentAssets = (
   assets: StoredAsset[],
   { userId, seesDocuments }: { userId: string; seesDocuments: boolean },

@@ -11,7 +11,7 @@ import { canTransition, TRANSITIONS, type Transition } from '../rules.ts';
 import { campaigns } from '../tables.server.ts';
 import { type Campaign, lockOwnCampaign } from './lock-campaign.server.ts';
 
-/** Repeating a change is no error. */
+/** Pauses, activates or completes a campaign. Repeating a change is no error. */
 export async function changeStatus(
   actor: Actor,
   campaignId: string,

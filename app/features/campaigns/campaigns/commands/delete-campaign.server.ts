@@ -13,8 +13,9 @@ import { campaigns } from '../tables.server.ts';
 import { lockOwnCampaign } from './lock-campaign.server.ts';
 
 /**
- * Refused once a video is approved, because money rows are never deleted, and if the status has changed, so that no fee
- * is lost. A paid fee stays on record. An open fee checkout is refunded if paid.
+ * Deletes a campaign with its applications and unapproved submissions. Refused once a video is approved, because money
+ * rows are never deleted, and if the status has changed, so that deleting an unpaid campaign cannot lose a fee. A paid
+ * fee stays on record. An open fee checkout is refunded if paid.
  */
 export async function deleteCampaign(
   actor: Actor,

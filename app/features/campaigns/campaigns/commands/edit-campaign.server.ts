@@ -16,7 +16,10 @@ import { campaigns } from '../tables.server.ts';
 import { isCover, replaceAssets } from './attach-references.server.ts';
 import { type Campaign, lockOwnCampaign } from './lock-campaign.server.ts';
 
-/** Once creators take part, terms can only improve and participants are notified. Approved videos keep their price. */
+/**
+ * Edits a campaign. Once a creator has applied, submitted or been invited, terms can only improve, and participants are
+ * notified in the same transaction. Approved videos keep their price.
+ */
 export async function editCampaign(actor: Actor, campaignId: string, change: CampaignChange): Promise<void> {
   await inTransaction(async (tx) => {
     const campaign = await lockOwnCampaign(tx, actor, campaignId);

@@ -18,7 +18,7 @@ export async function lockOwnCampaign(tx: Tx, actor: Actor, campaignId: string):
   return campaign;
 }
 
-/** The caller authorizes the actor. */
+/** Locks any campaign. The caller authorizes the actor. */
 export async function lockCampaign(tx: Tx, campaignId: string): Promise<Campaign> {
   const [campaign] = await tx
     .select()

@@ -28,7 +28,10 @@ export async function publishFromWallet(actor: Actor, campaignId: string): Promi
   });
 }
 
-/** Opens the campaign's only fee checkout, or returns the open one. Stripe decides the state of an existing one. */
+/**
+ * Opens the campaign's only fee checkout, or returns the open one. Stripe decides the state of an existing checkout:
+ * paid (the campaign is active and the next lock refuses), processing, failed or expired.
+ */
 export async function publishByCard(actor: Actor, campaignId: string): Promise<{ url: string }> {
   const existing = await inTransaction(async (tx) => {
     await lockPublishable(tx, actor, campaignId);
@@ -78,7 +81,7 @@ async function lockPublishable(tx: Tx, actor: Actor, campaignId: string): Promis
   await assertNoDebt(tx, actor.workspaceId);
 }
 
-/** Asks Stripe while the payment is unfinished. */
+/** Reports a publishing fee after the return from checkout. Asks Stripe while the payment is unfinished. */
 export async function followPublication(
   actor: Actor,
   { campaignId, sessionId }: z.infer<typeof PublicationQuery>,

@@ -19,7 +19,10 @@ import { campaignInvitation, invitationAccepted, invitationDeclined } from '../n
 import { campaignInvitations } from '../tables.server.ts';
 import { countInvited } from './withdraw-invitation.server.ts';
 
-/** Accepting an open casting accepts the creator. Repeating an answer is no error. Changing it is refused. */
+/**
+ * Accepts or declines an invitation and notifies the brand. Accepting an open casting accepts the creator. Repeating an
+ * answer is no error. Changing it is refused.
+ */
 export async function answerInvitation(
   actor: Actor,
   id: string,

@@ -20,7 +20,9 @@ import type { InvitationInput } from '../schema.ts';
 import { campaignInvitations } from '../tables.server.ts';
 import { countInvited } from './withdraw-invitation.server.ts';
 
-/** Once per creator, who is notified when the campaign is live: now, or in the transaction that publishes it. */
+/**
+ * Invites a creator once. They are notified when the campaign is live: now, or in the transaction that publishes it.
+ */
 export const inviteCreator = (
   actor: Actor,
   campaignId: string,

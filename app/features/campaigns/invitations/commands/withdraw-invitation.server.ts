@@ -92,7 +92,7 @@ export async function notifyAllWithdrawn(tx: Tx, campaign: Campaign, notified: s
   if (open.length > 0) await notifyWithdrawn(tx, campaign, open, notified);
 }
 
-/** Lets the brand invite the creator again. */
+/** Deletes the accepted invitation of a creator who withdraws, so that the brand may invite them again. */
 export async function forgetInvitation(
   tx: Tx,
   { campaignId, brandId, creatorId }: { campaignId: string; brandId: string; creatorId: string },

@@ -25,7 +25,7 @@ export async function notifyOfRefundedCharge(tx: Tx, refunded: RefundedCharge): 
   });
 }
 
-/** The fee of a deleted campaign needs no notification. */
+/** Notifies a brand that a delayed payment failed. The fee of a deleted campaign needs no notification. */
 export async function notifyOfFailedCharge(tx: Tx, failed: FailedCharge): Promise<void> {
   const { workspaceId, kind, campaignId, amountCents } = failed;
   if (kind === 'top_up') await notify(tx, workspaceId, chargeFailed, { kind, amount_cents: amountCents });

@@ -44,7 +44,10 @@ async function readCampaignTitle(tx: Tx, submissionId: string): Promise<string> 
 
 const BATCH_SIZE = 1000;
 
-/** Each in its own transaction. Lists and averages include due ratings even before this job. */
+/**
+ * Reveals due ratings, each in its own transaction. Lists and averages include them from their due time even before
+ * this job.
+ */
 export async function revealDueRatings(): Promise<void> {
   const due = await db
     .select({ id: ratings.id })

@@ -24,7 +24,8 @@ import { notifyLeftOut } from './notify-participants.server.ts';
 type Approval = { amountCents: number; feedback?: string | undefined };
 
 /**
- * Secures the money in the same transaction; the transfer runs after the commit. The last slot completes the campaign.
+ * Approves a video and secures its money in one transaction. The transfer to the creator runs after the commit. The
+ * last free slot completes the campaign. A creator without a payout method is notified of the attempt.
  */
 export async function approveSubmission(
   actor: Actor,
@@ -69,7 +70,10 @@ async function approve(tx: Tx, actor: Actor, submissionId: string, { amountCents
   return { paymentId };
 }
 
-/** Locks both workspaces first, so an approval cannot interleave with a suspension. */
+/**
+ * Locks both workspaces first, so an approval cannot interleave with a suspension. Of a submission to another brand, or
+ * of none, it locks nothing.
+ */
 async function assertNotSuspended(tx: Tx, actor: Actor, submissionId: string): Promise<void> {
   const suspended = await lockWorkspaces(
     tx,

@@ -21,7 +21,7 @@ export async function lockForReview(tx: Tx, actor: Actor, submissionId: string) 
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
     .where(and(eq(submissions.id, submissionId), eq(campaigns.brandId, actor.workspaceId)))
     .for('no key update', { of: [campaigns, submissions] });
-  // A submission is deleted only with its campaign.
+  // A submission goes only with its campaign.
   if (!locked) throw campaignNotFound();
   if (!canReview(locked.submission)) throw alreadyReviewed();
   return locked;

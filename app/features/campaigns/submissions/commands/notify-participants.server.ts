@@ -10,7 +10,10 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { campaignDeleted, campaignFilled, termsChanged } from '../notifications.server.ts';
 import { submissions } from '../tables.server.ts';
 
-/** Part of the transaction that fills the campaign, so that the notification precedes the payment. */
+/**
+ * Notifies accepted creators without an approved video that the campaign is full. Part of the transaction that fills it,
+ * so that the notification precedes the payment.
+ */
 export async function notifyLeftOut(tx: Tx, campaign: Campaign): Promise<void> {
   const leftOut = await listConcerned(tx, campaign.id, ['accepted']);
   const data = { campaign_id: campaign.id, campaign_title: campaign.title };
@@ -63,7 +66,10 @@ export async function notifyDeleted(
   await notifyAllWithdrawn(tx, campaign, concerned);
 }
 
-/** Creators without a final decision: these applications, accepted invitations to an open call, and submissions. */
+/**
+ * Creators who take part in a campaign and have no final decision: applications with one of these statuses, accepted
+ * invitations to an open call, and submissions. Approved and finally rejected creators are excluded.
+ */
 async function listConcerned(
   tx: Tx,
   campaignId: string,

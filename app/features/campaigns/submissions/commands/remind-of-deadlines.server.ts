@@ -7,7 +7,10 @@ import { deadlineReminders } from '../tables.server.ts';
 
 const BATCH_SIZE = 1000;
 
-/** Two days ahead, once per deadline. A deadline includes its day, so it is due when the day before it begins. */
+/**
+ * Reminds accepted creators who owe a video or a revision that the deadline is two days away, once per deadline. A
+ * deadline includes its day, so a reminder is due when the day before it begins.
+ */
 export async function remindOfDeadlines(): Promise<void> {
   await inTransaction(async (tx) => {
     const { rows } = await tx.execute<{

@@ -6,7 +6,7 @@ import { changesRequested, submissionRejected } from '../notifications.server.ts
 import { isFinalRejection } from '../rules.ts';
 import { announceMove, lockForReview, recordReview } from './lock-submission.server.ts';
 
-/** Rejects finally after the last change request. No money moves. */
+/** Requests changes to a video, or rejects it finally after the last change request. No money moves. */
 export async function requestChanges(actor: Actor, submissionId: string, feedback: string): Promise<void> {
   await inTransaction(async (tx) => {
     const { campaign, submission } = await lockForReview(tx, actor, submissionId);

@@ -34,7 +34,7 @@ const REFUSALS: Partial<Record<CreatorStep, ErrorType>> = {
   closed: campaignClosed,
 };
 
-/** The campaign's lock makes two clicks one submission. */
+/** Submits a video, or a revision after a change request. The campaign's lock makes two clicks one submission. */
 export async function submitVideo(
   actor: Actor,
   campaignId: string,

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { attachedElsewhere } from '../errors.ts';
 import { messageAttachments } from '../tables.server.ts';
 
-/** Makes the files visible to both sides. */
+/** Attaches files of the sender's workspace, which makes them visible to both sides. */
 export async function attachFiles(
   tx: Tx,
   actor: Actor,

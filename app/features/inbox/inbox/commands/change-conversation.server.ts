@@ -32,7 +32,7 @@ export async function changeConversation(
   });
 }
 
-/** Repeating it is no error. */
+/** Accepts a message request. Repeating it is no error. */
 export async function acceptRequest(actor: Actor, id: string): Promise<void> {
   await inTransaction(async (tx) => {
     const { brandId, creatorId, state } = await lockConversation(tx, actor, id);

@@ -41,7 +41,7 @@ export async function deleteMessage(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** A reported message is fixed. The conversation is locked, as by a report. */
+/** A reported message is fixed. The conversation is locked, as it is by a report. */
 async function assertNotReported(tx: Tx, id: string): Promise<void> {
   if ((await tx.$count(messageReports, eq(messageReports.messageId, id))) > 0) throw messageFixed();
 }

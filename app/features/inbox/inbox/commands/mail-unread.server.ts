@@ -19,7 +19,10 @@ export const planUnreadMail = (tx: Tx, workspaceId: string) =>
 
 type Unread = { workspaceId: string; count: number; names: string; conversationId: string | null };
 
-/** One email per workspace, at most every four hours. Excludes muted conversations and work events. */
+/**
+ * Sends one email per workspace about unread messages older than ten minutes, at most every four hours. Excludes muted
+ * conversations, messages of earlier emails and work events.
+ */
 export async function mailUnread(): Promise<void> {
   await inTransaction(async (tx) => {
     const due = await tx

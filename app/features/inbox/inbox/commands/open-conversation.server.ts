@@ -20,7 +20,9 @@ import { appendAcceptance, appendInvitations } from './tell-events.server.ts';
 type Pair = { campaignId: string | null; brandId: string; creatorId: string };
 
 /**
- * Creators write first only where they take part. Brands may write to any creator, as a request without common work.
+ * Opens the conversation with a counterpart, creating it if necessary: one per campaign, and one direct one. Creators
+ * write first only where they applied, submitted or are invited. Brands may write to any creator, as a request without
+ * common work.
  */
 export async function openConversation(actor: Actor, input: ConversationInput): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
@@ -129,7 +131,7 @@ async function create(
   return conversation!.id;
 }
 
-/** The campaign is locked. */
+/** Opens the conversation of an accepted creator. The campaign is locked. */
 export async function openForWork(
   tx: Tx,
   { side, ...pair }: { campaignId: string; brandId: string; creatorId: string; side: Side },
@@ -139,7 +141,10 @@ export async function openForWork(
   await appendAcceptance(tx, { ...pair, side });
 }
 
-/** Without common work, the conversation is a request. Skips blocked sides. The campaign is locked. */
+/**
+ * Adds invitations to their conversations, except between blocked sides. Without common work, the conversation is a
+ * request. The campaign is locked.
+ */
 export async function followInvitations(
   tx: Tx,
   { kind, campaignId, brandId, invitations }: MovedInvitations,

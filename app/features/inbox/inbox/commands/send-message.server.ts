@@ -30,7 +30,10 @@ import { conversations, messages } from '../tables.server.ts';
 import { attachFiles } from './attach-files.server.ts';
 import { planUnreadMail } from './mail-unread.server.ts';
 
-/** Numbers follow without a gap in the order of commits. The client id makes retries idempotent, forever. */
+/**
+ * Sends a message of the actor. Numbers follow without a gap in the order of commits. The client id makes retries
+ * idempotent, forever.
+ */
 export async function sendMessage(
   actor: Actor,
   conversationId: string,
@@ -101,7 +104,10 @@ async function accessOf(tx: Tx, actor: Actor, conversationId: string) {
   return access!;
 }
 
-/** The sender is locked after the conversation, so that concurrent sends count. */
+/**
+ * Limits messages per hour and recipients of the same text. The sender is locked after the conversation, so that
+ * concurrent sends count.
+ */
 async function assertNotTooMuch(
   tx: Tx,
   { userId, workspaceId }: Actor,
@@ -123,7 +129,7 @@ async function assertNotTooMuch(
 type NewMessage = { side: Side; senderId: string; clientId: string; body: string };
 type NewEvent = { side: Side | null; event: WorkEvent };
 
-/** The conversation is locked. */
+/** Appends a message or an event to a locked conversation and counts it as unread. */
 export async function append(
   tx: Tx,
   conversation: LockedConversation,

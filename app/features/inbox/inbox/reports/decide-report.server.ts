@@ -19,7 +19,7 @@ const ACTIONS = {
   suspended: reportLedToSuspension,
 } satisfies Record<Decision, unknown>;
 
-/** Decides once, even for concurrent operators. */
+/** Closes a report, or warns or suspends the author, with a reason. Decides once, even for concurrent operators. */
 // unscoped: operators decide every report
 export async function decideReport(
   operator: Actor,

@@ -10,7 +10,9 @@ export const rollUpName = { name: 'analytics.roll-up', schema: z.object({}) };
 const WAIT_SECONDS = 3;
 
 /**
- * In the transaction that changes the facts. A share lock on the newest mark keeps it from the roll-up until commit.
+ * Marks days of a campaign for the roll-up, in the transaction that changes their facts. The first mark enqueues the job.
+ * A later mark relies on the newest waiting mark: its key share lock keeps the roll-up from deleting that mark before this
+ * transaction commits, and the roll-up enqueues another job while marks are left.
  */
 export async function markDays(
   tx: Tx,

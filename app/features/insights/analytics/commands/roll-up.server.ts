@@ -9,7 +9,10 @@ import { metricDays, metricMarks } from '../tables.server.ts';
 
 const AT_ONCE = 200;
 
-/** Deletes the marks first, so that later statements see their facts. Idempotent. Returns the number of days. */
+/**
+ * Recomputes marked days from their facts and deletes their marks. Idempotent. Returns the number of days. The marks are
+ * deleted first: later statements see the facts committed with them. A mark locked by `markDays` stays for the next run.
+ */
 export const rollUp = (): Promise<number> =>
   inTransaction(async (tx) => {
     await tx.execute(withoutTimeout);

@@ -6,7 +6,7 @@ import type { Range } from '../rules.ts';
 import type { Chosen, ClicksOfCountry, MarketingSummary } from '../schema.ts';
 import { isSelected } from './filter.server.ts';
 
-/** Without bots. Counted per link, not from `metric_days`. */
+/** Clicks without bots by country, most clicks first, unknown country last. Counted per link, not from `metric_days`. */
 export async function readCountries(
   { workspaceId }: Actor,
   { from, to }: Range,
@@ -32,7 +32,7 @@ export async function readCountries(
   return rows.map(({ whole, ...row }) => ({ ...row, percent: (100 * row.clicks) / whole }));
 }
 
-/** Null if no click ever had a country. */
+/** The same for the screen; null if no click ever had a country. */
 export async function countriesOf(
   actor: Actor,
   range: Range,

@@ -9,7 +9,7 @@ const relatedCreators = (brandId: string) => sql`
   SELECT creator_id FROM links WHERE brand_id = ${brandId}
    UNION SELECT creator_id FROM payments WHERE brand_id = ${brandId} AND kind = 'video'`;
 
-/** A campaign or creator unrelated to the brand is ignored. */
+/** Resolves a filter. A campaign or creator unrelated to the brand is ignored. */
 export async function readChosen({ workspaceId }: Actor, requested: MarketingFilter): Promise<Chosen> {
   const { rows } = await db.execute<Omit<Chosen, 'channel'>>(sql`
     SELECT (SELECT json_build_object('id', id, 'title', title) FROM campaigns

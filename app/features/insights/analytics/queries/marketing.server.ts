@@ -29,8 +29,10 @@ import { isSelected, listChoices, readChosen } from './filter.server.ts';
 import { readAsOf, readSources } from './sources.server.ts';
 
 /**
- * Each day takes its nearest source, found before the filter applies; sources of the same fact are never summed.
- * Content cost is read from payments, so a reversed payment is no cost.
+ * A brand's metrics by day, each from the nearest source. Clicks come from links on days with a link of the campaign,
+ * purchases and revenue from orders on days with an order source; platforms' own figures fill other days. Sources of the
+ * same fact are never summed. Content cost is read from payments, so a reversed payment is no cost. The nearest source is
+ * found before the filter applies: the source of one creator's day is that of the whole day.
  */
 const metricsOf = ({ workspaceId }: Actor, { from, to }: Range, chosen: Chosen): SQL => sql`
   spent AS (

@@ -13,7 +13,10 @@ type Named = Record<'clicks' | 'impressions' | 'orders' | 'ads' | 'content', Fig
 const KIND_OF_FORMAT = sql`
   CASE WHEN format = 'manual' THEN 'manual' WHEN format LIKE '%content' THEN 'content_file' ELSE 'ads_file' END`;
 
-/** A link or shop is a source even without results in the filter; a file only with results. */
+/**
+ * The sources of each metric in the range. A link or shop is a source even if the filter has no results of it; a file only
+ * if it has.
+ */
 export async function readSources(
   { workspaceId }: Actor,
   { from, to }: Range,

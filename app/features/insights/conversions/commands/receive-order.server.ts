@@ -14,7 +14,10 @@ import { hasSource, lockShop, recordOrder } from './record-order.server.ts';
 import { recordRefund } from './record-refund.server.ts';
 import { isSignedBody, openSecrets } from './signature.server.ts';
 
-/** A wrong signature, an unknown and a disabled shop return the same 404 and use none of the shop's rate limit. */
+/**
+ * Records a signed order or refund of a shop. A wrong signature, an unknown shop and a disabled shop return the same
+ * 404 and use none of the shop's rate limit. A repeated order returns the same answer.
+ */
 export async function receiveOrder(shopId: string, header: string, body: string): Promise<RecordedOrder> {
   const [found] = await db.select().from(shops).where(eq(shops.id, shopId));
   if (!found || found.disabledAt || !isSignedBody(header, body, openSecrets(found))) throw notFound();
@@ -38,7 +41,10 @@ export async function receiveOrder(shopId: string, header: string, body: string)
   return { id, orderId, attributedBy, isTest };
 }
 
-/** Anyone can send one: the answer never reveals what exists, and an existing order stays unchanged. */
+/**
+ * Records an order that the pixel reports. Anyone can send one, so the answer never reveals what exists, and an
+ * existing order stays unchanged. Locks nothing before the input is valid.
+ */
 export async function receivePixelOrder(
   shopId: string,
   body: string,

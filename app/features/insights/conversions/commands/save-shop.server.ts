@@ -15,7 +15,7 @@ import { newSecret } from './signature.server.ts';
 const DAY_MS = 86_400_000;
 const ALWAYS = '-infinity';
 
-/** The secret is returned here and never again. */
+/** Adds a shop of the actor. A secret is returned here and never again. */
 export const addShop = ({ workspaceId }: Actor, input: ShopInput): Promise<ConnectedShop> =>
   inTransaction((tx) => insertShop(tx, workspaceId, input));
 
@@ -32,7 +32,8 @@ export async function insertShop(tx: Tx, brandId: string, { source, ...shop }: S
 }
 
 /**
- * From today, or tomorrow if there are orders today: days with orders keep their source. Without orders, for all days.
+ * Changes the order source of a shop from today, or from the day after its last order if there are orders today.
+ * Days with orders keep their source. A shop without orders changes it for all days.
  */
 export const chooseSource = (
   actor: Actor,

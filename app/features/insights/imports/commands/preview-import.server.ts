@@ -16,7 +16,7 @@ import { type CampaignName, matchKey, matchNames, type Owner } from './match-nam
 import { type Day, toDays } from './replace-days.server.ts';
 import { takeFile } from './take-file.server.ts';
 
-/** Stores nothing. */
+/** Returns what importing a file would do: totals, questions, and each refused row with its reason. Stores nothing. */
 export async function previewImport(
   actor: Actor,
   file: Request,

@@ -15,7 +15,7 @@ export const readRemembered = (brandId: string): Promise<Remembered[]> =>
     .where(eq(importMappings.brandId, brandId))
     .orderBy(desc(importMappings.rememberedAt));
 
-/** The imports of the brand are locked. */
+/** Saves the column mapping for files with the same headers. The imports of the brand are locked. */
 export async function rememberColumns(tx: Tx, brandId: string, { mapping }: Reading): Promise<void> {
   if (!mapping) return;
   const { headers, format, columns } = mapping;

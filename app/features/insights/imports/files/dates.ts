@@ -34,7 +34,7 @@ export function isEitherOrder(text: string): boolean {
   return first !== undefined && Number(first) !== Number(second) && orderIn(text) === null;
 }
 
-/** Ignores the time. `today` is in UTC. */
+/** The date in a cell, ignoring the time, or the reason it is invalid. `today` is in UTC. */
 export function readDay(text: string, order: DateOrder, today: string): { day: string } | Reason {
   const folded = fold(text.trim());
   if (folded === '') return 'noDay';
@@ -68,7 +68,7 @@ function isReal(year: number, month: number, date: number): boolean {
   return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === date;
 }
 
-/** Whether the day has begun in no time zone yet. */
+/** Whether a day has come nowhere yet: it is tomorrow already in the east. */
 export function isTooLate(day: string, today: string): boolean {
   const moment = new Date(`${today}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + 1);

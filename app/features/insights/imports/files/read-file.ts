@@ -56,7 +56,7 @@ const NUMBERS: readonly Field[] = [
   'refunded',
 ];
 
-/** Throws `Unreadable`. */
+/** Parses a file with the brand's choices. Throws `Unreadable`. */
 export function readFile(bytes: Uint8Array, choices: Choices, today: string): Reading {
   const table = readTable(bytes, choices);
   const { format, headers, columns, rows, isRemembered } = table;

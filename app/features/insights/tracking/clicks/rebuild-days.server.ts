@@ -8,7 +8,10 @@ import { clicks, linkCountries, linkDays, links } from '../tables.server.ts';
 
 const DAY_MS = 86_400_000;
 
-/** One transaction per day; new clicks wait. Days with dropped clicks stay unchanged. Returns the number of days. */
+/**
+ * Recounts days from raw clicks, one transaction per day; new clicks wait meanwhile. Days with dropped clicks stay
+ * unchanged. Returns the number of recounted days.
+ */
 export async function rebuildDays(from: string, to: string, now = new Date()): Promise<number> {
   const oldest = dayOf(new Date(now.getTime() - config.clickRetentionDays * DAY_MS));
   let count = 0;

@@ -16,7 +16,10 @@ const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const CODE_LENGTH = 7;
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** Call in the transaction that publishes, accepts or approves, with the campaign locked. */
+/**
+ * Creates the missing links of a published campaign with a product address: its own, one per accepted creator and one per
+ * approved video. Call in the transaction that publishes, accepts or approves, with the campaign locked.
+ */
 export async function makeLinks(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
   const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
   if (!campaign?.productUrl || campaign.status === 'pending') return;

@@ -5,7 +5,8 @@ import { trackingChanged } from '../events.ts';
 const collected = new WeakMap<object, Map<string, Set<string>>>();
 
 /**
- * The day is in UTC. Emits `trackingChanged` once at the end, sorted by campaign so that transactions cannot deadlock.
+ * Marks a day (UTC) of a campaign as changed. Emits `trackingChanged` once at the end of the transaction, sorted by
+ * campaign so that two transactions cannot deadlock.
  */
 export async function markDaysChanged(tx: Tx, campaignId: string, day: string): Promise<void> {
   const before = collected.get(tx);

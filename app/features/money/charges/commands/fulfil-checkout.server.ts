@@ -22,7 +22,8 @@ import { recordPublishingFee } from './record-publishing-fee.server.ts';
 import { suspendMovement } from './suspend-movement.server.ts';
 
 /**
- * Exactly once, however often webhook, return page and reconciler call it. Stripe says what was paid, our row for what.
+ * Gives effect to a hosted checkout, exactly once, however often webhook, return page and reconciler call it. Stripe
+ * says what was paid; our own row says what for.
  */
 export async function fulfilCheckout(sessionId: string): Promise<void> {
   const session = await stripe.checkout.sessions.retrieve(sessionId, {
@@ -68,7 +69,9 @@ function unpaidStatus(session: Stripe.Checkout.Session): 'expired' | 'processing
   return isOver ? 'failed' : 'processing';
 }
 
-/** Falls back to our reference if a crash lost the session id. Undefined for sessions that are not ours. */
+/**
+ * Falls back to our reference in case a crash lost the session id. Returns undefined for sessions that are not ours.
+ */
 async function lockCheckout(tx: Tx, session: Stripe.Checkout.Session): Promise<Checkout | undefined> {
   const [row] = await tx
     .select()
@@ -78,7 +81,10 @@ async function lockCheckout(tx: Tx, session: Stripe.Checkout.Session): Promise<C
   return row;
 }
 
-/** Any payment that differs from the agreed amount in US dollars, or that reconciliation has put into suspense. */
+/**
+ * Quarantines any payment that differs from the agreed amount in US dollars, or that reconciliation has already put
+ * into suspense.
+ */
 async function disagreement(
   tx: Tx,
   session: Stripe.Checkout.Session,
@@ -92,7 +98,10 @@ async function disagreement(
   return isAgreed ? null : 'mismatch';
 }
 
-/** Puts unassignable money into suspense. Leaves sessions without our metadata to the nightly reconciliation. */
+/**
+ * Puts unassignable money into suspense for an operator. Leaves sessions without our metadata, and charges that Stripe
+ * has not booked yet, to the nightly reconciliation.
+ */
 async function quarantine(
   tx: Tx,
   session: Stripe.Checkout.Session,

@@ -55,7 +55,10 @@ export async function lockCharge(tx: Tx, intentId: string | null): Promise<PaidC
   );
 }
 
-/** Events about a charge may arrive before that of its payment. Returns false if the payment intent is not ours. */
+/**
+ * Gives effect to the sessions and invoices that a payment intent paid, because events about a charge may arrive before
+ * the event that it was paid. Returns false if none of them is ours.
+ */
 export async function discoverCharge(intentId: string | null): Promise<boolean> {
   if (!intentId) return false;
   const { data: sessions } = await stripe.checkout.sessions.list({ payment_intent: intentId });

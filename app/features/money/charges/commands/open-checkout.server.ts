@@ -45,7 +45,9 @@ export async function findLiveFeeCheckout(tx: Tx, campaignId: string): Promise<C
 }
 
 /**
- * The idempotency key is the row's id, so a retry finds the same session. Price, addresses and owner come from our row.
+ * Creates and stores the hosted page of a checkout. The idempotency key is the row's id, so a retry after a crash or
+ * timeout finds the same session. Price, addresses and owner come from our row only. The session expires after a day by
+ * Stripe's clock.
  */
 export async function createSession(checkout: Checkout): Promise<Checkout> {
   if (checkout.url && checkout.status === 'open') return checkout;
@@ -82,7 +84,8 @@ export async function createSession(checkout: Checkout): Promise<Checkout> {
       { idempotencyKey: `checkout:${checkout.id}` },
     )
     .catch(async (error: unknown) => {
-      // No user has seen a session, so expiring the row is safe. It must not block the next try.
+      // Stripe rejected the request or never returned a session, so no user has seen it: safe to expire. Stripe repeats
+      // a stored failure for a day, so the row must not block the next try.
       const isOld = Date.now() - checkout.createdAt.getTime() > GIVE_UP_MS;
       if (isOld || outcomeOf(error) === 'refused') await giveUp(checkout.id);
       throw checkoutUnavailable({ cause: error });

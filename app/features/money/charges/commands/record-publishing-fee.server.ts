@@ -14,8 +14,8 @@ type Fee = {
 };
 
 /**
- * Emits `publishingFeePaid`, which activates the campaign. False if the fee was already paid or the campaign is
- * deleted.
+ * Records the one publishing fee of a campaign and emits `publishingFeePaid`, which activates the campaign in this
+ * transaction. Returns false and changes nothing if the fee was already paid or the campaign is deleted.
  */
 export async function recordPublishingFee(
   tx: Tx,

@@ -9,7 +9,11 @@ import { recordStep } from './record-step.server.ts';
 
 type Fee = typeof payments.$inferSelect;
 
-/** A full refund or a lost dispute unpays the fee, a won dispute pays it again. `takenCents`: refunded or withdrawn. */
+/**
+ * Recomputes whether a publishing fee paid by card is paid. A full refund or a lost dispute unpays it, and its campaign
+ * goes offline until a fee is paid. A dispute won makes it paid again. A partial refund changes nothing. `takenCents`
+ * is the part refunded or withdrawn by the bank.
+ */
 export async function restateFee(tx: Tx, checkoutId: string, takenCents: Cents): Promise<'paid' | 'taken'> {
   const [fee] = await tx
     .select()

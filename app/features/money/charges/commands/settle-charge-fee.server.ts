@@ -5,7 +5,10 @@ import { expanded, idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { stripeFeeCharged } from '../journals.ts';
 import { lockCharge } from './lock-charge.server.ts';
 
-/** Posts Stripe's fee, once. Stripe may book the charge, and name its fee, some time after the payment. */
+/**
+ * Posts Stripe's fee of a charge, once. Stripe may book the charge, and only then name its fee, some time after the
+ * payment.
+ */
 export async function settleChargeFee(chargeId: string): Promise<void> {
   const charge = await stripe.charges.retrieve(chargeId, { expand: ['balance_transaction'] });
   const booked = expanded(charge.balance_transaction);

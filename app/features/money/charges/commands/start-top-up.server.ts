@@ -28,7 +28,7 @@ export async function startTopUp(
   return { url: (await createSession(checkout)).url! };
 }
 
-/** Asks Stripe while the status is not final. */
+/** Returns the status of a top-up, after asking Stripe while it is not final. */
 export async function followTopUp(actor: Actor, sessionId: string): Promise<TopUpStatus> {
   const before = await readTopUp(actor, sessionId);
   if (before.status !== 'confirming' && before.status !== 'processing') return before;

@@ -15,7 +15,8 @@ type Movement = Omit<StripeMovement, 'currency' | 'createdAt'>;
 const isCharge = ({ type }: Movement) => type === 'charge' || type === 'payment';
 
 /**
- * Once, for an operator. The ledger then agrees with Stripe, and no wallet is credited. No-op if booked concurrently.
+ * Puts a balance transaction that matches nothing into suspense, once, for an operator to resolve. The ledger then
+ * agrees with Stripe, and no wallet is credited. Does nothing if a concurrent transaction has booked it.
  */
 export async function suspendMovement(
   tx: Tx,
@@ -40,7 +41,9 @@ export async function suspendMovement(
   log.error({ movement: movement.id, kind: movement.type }, 'money at Stripe has no place in our books');
 }
 
-/** The object whose lock guards the booking: the payment intent of a charge, the transfer of a reversal. */
+/**
+ * The object whose lock guards the booking of a movement: the payment intent of a charge, the transfer of a reversal.
+ */
 function sourceOf(movement: Movement): string {
   const isPart = isCharge(movement) || movement.type === 'transfer_refund';
   return (isPart && movement.parentId) || movement.sourceId || movement.id;

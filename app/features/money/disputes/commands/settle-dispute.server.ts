@@ -32,8 +32,9 @@ import { disputes } from '../tables.server.ts';
 type Dispute = typeof disputes.$inferSelect;
 
 /**
- * Exactly once and in any order. The bearer of the charge pays what the bank withdraws: the brand's wallet for a
- * top-up, even below zero; our revenue for a publishing fee or subscription. Stripe's dispute fee is ours.
+ * Reads a dispute at Stripe and gives it effect, exactly once and in any order. The bearer of the charge pays what the
+ * bank withdraws and receives what it returns: the brand's wallet for a top-up, even below zero; our own revenue for a
+ * publishing fee or a subscription. Stripe's dispute fee is ours.
  */
 export async function settleDispute(stripeDisputeId: string): Promise<void> {
   const dispute = await stripe.disputes.retrieve(stripeDisputeId);
@@ -107,7 +108,9 @@ async function lockRow(tx: Tx, dispute: Stripe.Dispute): Promise<Dispute> {
   return row!;
 }
 
-/** The account that had the money: the wallet also for a duplicate, and for a fee that the brand has paid again. */
+/**
+ * The account that had the money of the charge. The wallet bears a duplicate, and a fee that the brand has paid again.
+ */
 async function bearerOf(tx: Tx, charge: PaidCharge): Promise<LedgerAccount> {
   const wallet = walletOf(charge.brandId);
   if (charge.isDuplicate || charge.purpose === 'wallet_topup') return wallet;

@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#platform/db/db.server.ts';
 import { suspendedKey } from '../rules.ts';
 
-/** First in the lock order. Booking and suspending both lock the source, so a movement never ends up in both. */
+/*
+ * A balance transaction is either booked or in suspense, never both. Booking and suspending lock its source object at
+ * Stripe first, so each sees the result of the other.
+ */
+
+/**
+ * Locks the source of a balance transaction (payment intent, refund, dispute or transfer) until the end of the
+ * transaction. First in the lock order.
+ */
 export async function lockSource(tx: Tx, sourceId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`source:${sourceId}`}, 0))`);
 }

@@ -11,7 +11,10 @@ export type Journal = {
   entries: Entry[];
 };
 
-/** Nothing if the key exists; returns whether it was posted now. A trigger updates the balances of owned accounts. */
+/**
+ * Posts one balanced journal, or nothing if its key exists. Returns whether it was posted now. Creates missing
+ * accounts; a trigger updates the balances of owned accounts.
+ */
 export async function post(tx: Tx, journal: Journal): Promise<boolean> {
   return (await postAll(tx, [journal])).has(journal.key);
 }

@@ -9,7 +9,10 @@ import { findPayoutAccount, heldUnlessFirst } from '../queries.server.ts';
 import { isGone } from '../rules.ts';
 import { payoutAccounts } from '../tables.server.ts';
 
-/** Ensures that the creator has one connected account. The link is short-lived and single use. */
+/**
+ * Ensures that the creator has one connected account and returns a new onboarding link. Links are short-lived and
+ * single use.
+ */
 export async function startOnboarding(actor: Actor): Promise<{ onboardingUrl: string }> {
   const accountId = await ensureConnectedAccount(actor);
   const page = `${config.baseUrl}/creator/dashboard`;
@@ -59,7 +62,10 @@ async function ensureConnectedAccount(actor: Actor): Promise<string> {
   return account.id;
 }
 
-/** Once. An account that replaces another one is a change of destination and holds payouts for a day. */
+/**
+ * Connects a new Stripe account, once, and notifies its owner. An account that replaces another one is a change of
+ * destination and holds payouts for a day.
+ */
 export async function connectAccount(tx: Tx, actor: Actor, stripeAccountId: string): Promise<void> {
   const connected = await tx
     .insert(payoutAccounts)

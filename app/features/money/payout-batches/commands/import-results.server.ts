@@ -14,7 +14,10 @@ import { closeWhenSettled, type LineResult, refuseUsedReference, settleAll } fro
 
 type Row = { number: number; id: string; reference: string; status: string; reason: string };
 
-/** All or none, with an error per invalid row. Ignores rows without a result. */
+/**
+ * Settles many lines of a confirmed batch from a table, all or none. Reports an error per invalid row and ignores rows
+ * without a result.
+ */
 export async function importPayoutResults(
   actor: Actor,
   batchId: string,

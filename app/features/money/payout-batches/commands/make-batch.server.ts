@@ -15,7 +15,8 @@ import { payoutBatches, payoutLines } from '../tables.server.ts';
 import { listInBatches, publishQueue } from './lock-batch.server.ts';
 
 /**
- * Of the given payments, or the oldest. All or nothing: each must be queued on this rail, in no batch and not on hold.
+ * Creates a draft of the given queued payments, or of the oldest ones. All or nothing: refuses if a given payment is in
+ * another batch, is no longer queued on this rail, or has a held destination.
  */
 export async function makePayoutBatch(actor: Actor, input: BatchInput): Promise<{ id: string }> {
   return inTransaction(async (tx) => {

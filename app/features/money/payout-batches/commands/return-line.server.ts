@@ -11,7 +11,10 @@ import { payoutLines } from '../tables.server.ts';
 import { lockLine, publishQueue } from './lock-batch.server.ts';
 import { queueAgain } from './settle-line.server.ts';
 
-/** Reverses a completed payout in the ledger, once, notifies the creator and queues the payment again. */
+/**
+ * Records that a completed payout came back: reverses it in the ledger, once, notifies the creator, and queues the
+ * payment again.
+ */
 export async function returnPayoutLine(actor: Actor, lineId: string, reason: PayoutFailure): Promise<void> {
   await inTransaction(async (tx) => {
     const { batch, line, payment } = await lockLine(tx, lineId);

@@ -18,7 +18,10 @@ import { type Batch, type LineOf, lockLine, publishQueue } from './lock-batch.se
 /** The provider's reference of a completed payout, or the reason of a failure. */
 export type LineResult = { reference: string } | { reason: PayoutFailure };
 
-/** Exactly once: a completed payout is posted, a failed one returns to the queue. The last line closes the batch. */
+/**
+ * Settles one line of a confirmed batch, exactly once: a completed payout is posted, a failed one returns to the queue.
+ * The last line closes the batch.
+ */
 export async function settlePayoutLine(actor: Actor, lineId: string, result: LineResult): Promise<void> {
   await refuseUsedReference(() =>
     inTransaction(async (tx) => {

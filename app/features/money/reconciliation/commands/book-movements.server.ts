@@ -28,7 +28,10 @@ const OWN_TYPES = new Set([
   'topup_reversal',
 ]);
 
-/** By the commands that events call. Suspends those that match nothing. Returns how many were booked. */
+/**
+ * Gives effect to balance transactions that the ledger lacks, by the commands that events call, and suspends those that
+ * match nothing. Returns how many were booked.
+ */
 export async function bookMovements(graceMs: number): Promise<number> {
   const before = await listUnbooked();
   let left = await bookAll(before);

@@ -28,7 +28,11 @@ export async function openRun(tx: Tx, requestedBy: string | null): Promise<strin
   return id;
 }
 
-/** Both ways and to the cent (I8, I9). Books or suspends what only Stripe has. A finished run is returned unchanged. */
+/**
+ * Reconciles each balance transaction at Stripe with the ledger, both ways and to the cent (I8, I9). Books or suspends
+ * what only Stripe has; stores the rest as differences until a later run no longer finds them. Idempotent: a finished
+ * run is returned unchanged.
+ */
 export async function compareBooks(runId: string, graceMs = GRACE_MS): Promise<Run> {
   const [run] = await db.select().from(reconciliationRuns).where(eq(reconciliationRuns.id, runId));
   if (run?.status !== 'running') return run!;

@@ -43,7 +43,7 @@ export async function startVerification(actor: Actor): Promise<string> {
   });
 }
 
-/** Without an id it is the nightly one. */
+/** Executes a verification and stores its findings. Without an id it is the nightly one. */
 export async function runVerification(verificationId?: string): Promise<void> {
   const id = verificationId ?? newId('run');
   const lost = { status: 'failed' as const, error: 'its worker was lost', finishedAt: new Date() };

@@ -32,7 +32,11 @@ export async function settleRefundsOf(chargeId: string): Promise<void> {
     await recordRefund(refund);
 }
 
-/** Exactly once, also if made at Stripe. Credits the landing account if no card accepts it. Ignores unknown charges. */
+/**
+ * Gives effect to a refund as Stripe reports it, exactly once, also if it was made there: posts it when it leaves Stripe's
+ * balance, and credits the landing account if no card accepts it. A refund of an unknown charge is left to the nightly
+ * reconciliation.
+ */
 export async function recordRefund(refund: Stripe.Refund): Promise<void> {
   if (await inTransaction((tx) => record(tx, refund))) return;
   // Events arrive in any order: the payment may not have taken effect yet.

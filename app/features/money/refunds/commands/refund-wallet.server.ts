@@ -23,9 +23,9 @@ import { needsSecondOperator, requestSecondOperator } from './request-second-ope
 type Part = RefundableCharge & { cents: Cents };
 
 /**
- * Refunds unused balance to the cards that paid it in, oldest payment first. Debits the wallet at once, if the balance
- * is the one that the operator saw, so a second click is refused. Above a daily total per brand, a second operator must
- * confirm. A part that no card accepts is credited again.
+ * Refunds unused balance to the cards that paid it in, oldest payment first, or refuses and changes nothing. Debits the
+ * wallet at once; a part that no card accepts is credited again. The balance must equal the one the operator saw, so a
+ * second click is refused. Above a daily total per brand, a second operator must confirm.
  */
 export async function refundWallet(actor: Actor, input: WalletRefundInput): Promise<WalletRefundAnswer> {
   return inTransaction(async (tx) => {

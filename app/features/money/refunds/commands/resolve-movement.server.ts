@@ -23,7 +23,10 @@ import type { ResolveMovementInput } from '../schema.ts';
 import { refunds } from '../tables.server.ts';
 import { needsSecondOperator, requestSecondOperator } from './request-second-operator.server.ts';
 
-/** Once: to a brand's wallet, back to the card, or to our gain or loss. Excludes the part already refunded. */
+/**
+ * Resolves unmatched money, once: to a brand's wallet, back to the card, or to our gain or loss. Excludes the part
+ * already refunded.
+ */
 export async function resolveMovement(
   actor: Actor,
   id: string,

@@ -12,8 +12,9 @@ import { giveUpRefund, recordRefund, settleRefund } from './record-refund.server
 type Refund = typeof refunds.$inferSelect;
 
 /**
- * At most once, also from several workers: an attempt is one idempotency key. A new one starts only after Stripe
- * rejected the last one and lists no refund of ours. An unknown outcome throws, so that the job retries.
+ * Sends one refund of a charge, at most once. Safe to call at any time, twice, and from several workers: an attempt is
+ * one idempotency key, and a new attempt starts only after Stripe rejected the last one and lists no refund of ours. An
+ * unknown outcome throws, so that the job retries with the same key.
  */
 export async function sendRefund(refundId: string): Promise<void> {
   const begun = await beginAttempt(refundId);

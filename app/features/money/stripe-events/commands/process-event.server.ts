@@ -21,7 +21,8 @@ import { type StripeEventPayload, stripeEvents } from '../tables.server.ts';
 const MAX_ATTEMPTS = 8;
 
 /**
- * Handlers reread the object at Stripe, so order, age and repetition do not matter. Rethrows, so that the job retries.
+ * Gives effect to a stored event. Handlers reread the object at Stripe, so order, age and repetition do not matter.
+ * Stores and rethrows an error, so that the job retries.
  */
 export async function processEvent(eventId: string): Promise<void> {
   const [event] = await db.select().from(stripeEvents).where(eq(stripeEvents.id, eventId));

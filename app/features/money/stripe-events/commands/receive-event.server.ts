@@ -20,7 +20,10 @@ type Incoming = {
   payload: StripeEventPayload;
 };
 
-/** Once, before any effect. Refuses a signature by none of the source's secrets, and events of the other mode. */
+/**
+ * Stores a webhook event, once, before any effect. Refuses a signature by none of the source's secrets, and events of
+ * the other mode.
+ */
 export async function receiveEvent(source: EventSource, rawBody: string, signature: string): Promise<void> {
   const event = await verify(source, rawBody, signature);
   if (event.livemode !== /^[sr]k_live_/.test(config.stripe.secretKey)) {

@@ -8,7 +8,10 @@ import { eventReplayed } from '../audit-actions.server.ts';
 import { processEventJob } from '../jobs.server.ts';
 import { stripeEvents } from '../tables.server.ts';
 
-/** After its cause of failure is fixed. Replaying a processed event changes nothing. */
+/**
+ * Resets an event's attempts and processes it again, after its cause of failure is fixed. Replaying a processed event
+ * changes nothing.
+ */
 export async function replayEvent(actor: Actor, eventId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const [event] = await tx

@@ -15,7 +15,11 @@ type Subscription = typeof subscriptions.$inferSelect;
 
 const EXPAND = ['default_payment_method', 'customer.invoice_settings.default_payment_method'];
 
-/** Never goes backwards: an answer older than the stored one is requested again. Ignores subscriptions not ours. */
+/**
+ * Stores a subscription as Stripe reports it and notifies its owner of the changes. Events, the return page and the
+ * reconciler call it. Never goes backwards: an answer requested before another one was stored is requested again.
+ * Ignores subscriptions that are not ours.
+ */
 export async function refreshSubscription(stripeSubscriptionId: string): Promise<void> {
   for (;;) {
     const [existing] = await db

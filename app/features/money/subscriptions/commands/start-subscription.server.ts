@@ -18,7 +18,10 @@ type Checkout = typeof subscriptionCheckouts.$inferSelect;
 /** Concurrent clicks from several tabs are this close together; a later request has lost its answer. */
 const TOGETHER_MS = 60_000;
 
-/** Refuses if one is live. One unfinished checkout per plan, so concurrent tabs get the same page. */
+/**
+ * Opens the hosted page of a subscription, or refuses if one is live. A workspace has one unfinished checkout per plan,
+ * so concurrent tabs get the same page.
+ */
 export async function startSubscription(actor: Actor, plan: PlanId): Promise<{ url: string }> {
   const checkout = await inTransaction((tx) => openCheckout(tx, actor, plan));
   try {
@@ -32,7 +35,10 @@ export async function startSubscription(actor: Actor, plan: PlanId): Promise<{ u
   return startSubscription(actor, plan);
 }
 
-/** Inserts before reading: a checkout becomes paid after its subscription is stored, so a new row sees it. */
+/**
+ * Inserts before reading: a checkout becomes paid only after its subscription is stored, so a new row sees the
+ * subscription of the row before it.
+ */
 async function openCheckout(tx: Tx, actor: Actor, plan: PlanId): Promise<Checkout> {
   const [opened] = await tx
     .insert(subscriptionCheckouts)
@@ -60,7 +66,10 @@ function sessionOf(actor: Actor, checkout: Checkout): Promise<Stripe.Checkout.Se
   return isFresh ? createSession(actor, checkout) : findLostSession(checkout);
 }
 
-/** The lost key would repeat a stored failure for a day. No user has seen the page unless Stripe lists it. */
+/**
+ * The answer to an earlier request was lost, and its key would repeat a stored failure for a day. No user has seen the
+ * page unless Stripe lists it.
+ */
 async function findLostSession(checkout: Checkout): Promise<Stripe.Checkout.Session | undefined> {
   const customer = await findCustomer(checkout.workspaceId);
   const { data } = customer ? await stripe.checkout.sessions.list({ customer, limit: 100 }) : { data: [] };

@@ -16,7 +16,10 @@ type Sent = Movement & {
   isBack?: boolean;
 };
 
-/** By all or part of what it owes. Idempotent per journal: a repetition changes nothing and returns undefined. */
+/**
+ * Completes a locked payment by all or part of what it owes: posts the journal and notifies the creator. Idempotent per
+ * journal: a repetition changes nothing and returns undefined.
+ */
 export async function completePayout(
   tx: Tx,
   payment: VideoPayment,

@@ -15,7 +15,10 @@ const isUnsent = and(eq(payments.status, 'pending'), isNull(payments.attemptStar
 export const isOfWorkspaces = (ids: string[]) =>
   or(inArray(payments.creatorId, ids), inArray(payments.brandId, ids));
 
-/** Until the account works, the hold after a change of destination ends, or the suspension does. */
+/**
+ * Pauses a locked payout until the account works, the hold after a change of destination ends, or the suspension of its
+ * brand or creator does.
+ */
 export async function pausePayout(
   tx: Tx,
   payment: VideoPayment,
@@ -48,7 +51,10 @@ export async function pausePayoutsTo(tx: Tx, creatorId: string): Promise<void> {
   for (const payment of await lockVideoPayments(tx, which)) await pausePayout(tx, payment, 'account');
 }
 
-/** Except payouts that wait for an account. Started attempts continue. */
+/**
+ * Pauses the unsent payouts from and to a suspended user's workspaces, except those that wait for an account. Started
+ * attempts continue.
+ */
 export async function suspendPayoutsOf(tx: Tx, userId: string): Promise<void> {
   const queued = await lockVideoPayments(
     tx,

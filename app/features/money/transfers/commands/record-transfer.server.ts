@@ -15,7 +15,10 @@ import { paymentTransfers } from '../tables.server.ts';
 import { changePayment, lockVideoPayment, type VideoPayment } from './change-payment.server.ts';
 import { completePayout } from './complete-payouts.server.ts';
 
-/** The transfer is in transit; its confirmation follows. Ignores the answer to an earlier attempt. */
+/**
+ * Records Stripe's answer to our request: the transfer is in transit, its confirmation follows. Ignores the answer to
+ * an earlier attempt.
+ */
 export async function recordTransfer(transfer: Stripe.Transfer, attempt: number): Promise<void> {
   const paymentId = await findPaymentOf(transfer);
   if (!paymentId) return;
@@ -37,7 +40,10 @@ export async function recordTransfer(transfer: Stripe.Transfer, attempt: number)
   });
 }
 
-/** Exactly once, never backwards. May run before the answer to our own request, and after the payment failed. */
+/**
+ * Rereads a transfer at Stripe and settles its payment, exactly once and never backwards: confirms the transfer and
+ * reverses what came back. May run before the answer to our own request, and after the payment was marked as failed.
+ */
 export async function settleTransfer(transferId: string): Promise<void> {
   const transfer = await stripe.transfers.retrieve(transferId);
   const reversals = await listReversals(transfer);
@@ -88,7 +94,10 @@ export async function findUnrecordedTransfer(paymentId: string): Promise<Stripe.
   return undefined;
 }
 
-/** The transfer differs from what its payment owes, which is still sent. False if there is nothing to suspend. */
+/**
+ * Suspends a transfer that differs from what its payment owes, for an operator to resolve. The payment is still sent.
+ * Returns false if there is nothing to suspend.
+ */
 async function putAside(transfer: Stripe.Transfer, paymentId: string): Promise<boolean> {
   const movementId = idOf(transfer.balance_transaction);
   if (!movementId) return false;

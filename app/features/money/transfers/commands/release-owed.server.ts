@@ -12,7 +12,10 @@ import { partReleased } from '../shares.ts';
 import { paymentTransfers } from '../tables.server.ts';
 import { changePayment, nextAttempt, type VideoPayment } from './change-payment.server.ts';
 
-/** With the platform's share; notifies both sides. The caller has proven that nothing is in transit. */
+/**
+ * Returns all that a locked payment owes, with the platform's share, to the brand's wallet and notifies both sides. The
+ * caller has proven that nothing is in transit.
+ */
 export async function releaseOwed(
   tx: Tx,
   payment: VideoPayment,

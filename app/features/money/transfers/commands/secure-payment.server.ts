@@ -23,7 +23,9 @@ type Approval = {
 };
 
 /**
- * In the approving transaction. Refuses if the creator cannot be paid or funds are lacking. One payment per submission.
+ * Secures the money of an approved video inside the approving transaction: debits the wallet by the budget, fixes the
+ * split and queues the transfer. Refuses and changes nothing if the creator cannot be paid or the wallet lacks funds.
+ * One payment per submission, by a unique key.
  */
 export async function securePayment(tx: Tx, approval: Approval): Promise<string> {
   const account = await findPayoutAccount(tx, approval.creatorId);

@@ -30,8 +30,10 @@ const hasBegun = (payment: VideoPayment): payment is Attempt =>
   payment.attemptStartedAt !== null && payment.attemptCents !== null && payment.attemptDestination !== null;
 
 /**
- * At most once, also from several workers: an attempt is one idempotency key, amount and destination. A new one starts
- * only after Stripe rejected the last one and lists no unrecorded transfer. An unknown outcome throws, for a retry.
+ * Sends what a creator is owed, at most once. Safe to call at any time, twice, and from several workers: an attempt is
+ * one idempotency key with one amount and destination, and a new attempt starts only after Stripe rejected the last one
+ * and lists no unrecorded transfer of this payment. An unknown outcome throws, so that the job retries with the same
+ * key.
  */
 export async function sendTransfer(paymentId: string): Promise<void> {
   await recheckAccount(paymentId);
@@ -79,7 +81,10 @@ async function recheckAccount(paymentId: string): Promise<void> {
   if (stale?.accountId) await refreshPayoutAccount(stale.accountId);
 }
 
-/** Stored before the request, so that a crash leaves a trace of the key's first use, amount and destination. */
+/**
+ * Marks the attempt as started before the request, so that a crash leaves a trace of when the key was first used, with
+ * its amount and destination.
+ */
 async function beginAttempt(paymentId: string): Promise<Attempt | undefined> {
   return inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);

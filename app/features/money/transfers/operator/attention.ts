@@ -4,7 +4,10 @@ import { owedCents, type PayoutState } from '../shares.ts';
 
 export const ATTENTION_REASONS = ['failed', 'reversed', 'unknown', 'stuck', 'refund'] as const;
 
-/** `check` asks Stripe again. `payout-queue`: PayPal and bank payouts. `wait`: the payment continues by itself. */
+/**
+ * `check` asks Stripe again now; `payout-queue` links to the batches of PayPal and bank payouts; `wait` means that the
+ * payment continues by itself.
+ */
 export const NEXT_ACTIONS = [
   'retry',
   'release',

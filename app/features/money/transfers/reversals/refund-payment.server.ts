@@ -14,7 +14,10 @@ import { paymentRefunds } from '../tables.server.ts';
 
 type Order = { paymentId: string; reason: string };
 
-/** In full, to the brand's wallet. The order persists until done, so a crash is resumed. Reopens a blocked order. */
+/**
+ * Orders a paid payment to be taken back from its creator and refunded to the brand's wallet, in full. The order
+ * persists until done, so a crash is resumed. A blocked order is opened again.
+ */
 export async function refundPayment(actor: Actor, { paymentId, reason }: Order): Promise<void> {
   await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);
@@ -46,7 +49,10 @@ export async function cancelRefund(actor: Actor, { paymentId, reason }: Order): 
   });
 }
 
-/** Once all of it has been reversed, by us or at Stripe, in the transaction that detects it. */
+/**
+ * Releases a payment to the wallet once all of it has been reversed, by us or at Stripe, in the transaction that
+ * detects it.
+ */
 export async function finishRefund(tx: Tx, payment: VideoPayment): Promise<void> {
   if (payment.sentCents > 0) return;
   const refund = await findLiveRefund(tx, payment.id);

@@ -12,7 +12,11 @@ import { restatePlatformFees } from '../fees/restate-platform-fees.server.ts';
 import { payoutReversed } from '../notifications.server.ts';
 import { partReturned } from '../shares.ts';
 
-/** With nothing left at the creator the payment fails, unless in transit again. A repetition returns undefined. */
+/**
+ * Records that all or part of a payout came back and is owed again. A payment with nothing left at the creator fails,
+ * unless it is in transit again; a partly reversed one stays completed. Idempotent per journal: a repetition changes
+ * nothing and returns undefined.
+ */
 export async function reversePayout(
   tx: Tx,
   payment: VideoPayment,

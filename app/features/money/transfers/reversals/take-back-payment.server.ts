@@ -18,8 +18,10 @@ type Reversal = {
 const hasRest = sql`${paymentTransfers.reversedCents} < ${paymentTransfers.amountCents}`;
 
 /**
- * Safe from several workers: a reversal takes the whole rest of a transfer, so a second one finds nothing. An unknown
- * outcome throws, for a retry with the same key; a rejection blocks the order for an operator.
+ * Reverses the transfers of a payment with a refund order, until nothing is left at the creator. Safe to call at any
+ * time, twice, and from several workers: a reversal always takes the whole rest of one transfer, so a second one finds
+ * nothing. An unknown outcome throws, so that the job retries with the same key; a rejection blocks the order for an
+ * operator.
  */
 export async function takeBackPayment(paymentId: string): Promise<void> {
   // One round per transfer, and one for each that changed at Stripe meanwhile.
@@ -74,7 +76,9 @@ async function beginReversal(paymentId: string): Promise<Reversal | undefined> {
   });
 }
 
-/** Blocks the order if the transfer is unchanged; otherwise the next round rereads it. */
+/**
+ * A rejection ends the attempt. It blocks the order if the transfer is unchanged; otherwise the next round rereads it.
+ */
 async function closeRefused(reversal: Reversal, code: string): Promise<void> {
   await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, reversal.paymentId);

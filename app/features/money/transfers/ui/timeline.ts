@@ -60,7 +60,10 @@ export function plannedTimeline({ t, reader }: Words): TimelineEntry[] {
   }));
 }
 
-/** Every state has a last line that explains it. Without steps, the payment itself supplies them. */
+/**
+ * The timeline of a payment: past steps, the current state and the next steps. Every state has a last line that
+ * explains it. Without steps, the payment itself supplies them.
+ */
 export function timelineOf(
   words: Words,
   payment: PaymentSummary,

@@ -10,7 +10,11 @@ import { readWalletCents } from '../queries.server.ts';
 import { walletDebts } from '../tables.server.ts';
 import { findLocked } from './reserve-funds.server.ts';
 
-/** For everything but the brand's own spending. Locks the wallet first. Emits each crossing of zero once. */
+/**
+ * Posts a journal that may move a wallet below or above zero: everything except the brand's own spending. Emits each
+ * crossing of zero once and notifies the brand, in the same transaction. Locks the wallet before the journal's other
+ * accounts.
+ */
 export async function postToWallet(tx: Tx, journal: Journal): Promise<boolean> {
   const wallets = journal.entries.filter(({ account }) => account.id.startsWith('wallet:'));
   const before = new Map<string, Cents | undefined>();

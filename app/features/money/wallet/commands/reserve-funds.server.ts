@@ -5,7 +5,10 @@ import { ledgerAccounts } from '#features/money/ledger/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { inDebt, insufficientBalance } from '../errors.ts';
 
-/** Until commit; returns the balance. Lock it before any campaign of the brand: docs/money.md has the lock order. */
+/**
+ * Locks the wallet until the end of the transaction and returns its balance. Lock it before any campaign of the brand:
+ * docs/money.md has the lock order.
+ */
 export async function lockWallet(tx: Tx, brandId: string): Promise<Cents> {
   return (await findLocked(tx, brandId)) ?? 0;
 }
@@ -21,7 +24,8 @@ export async function findLocked(tx: Tx, brandId: string): Promise<Cents | undef
 }
 
 /**
- * Refuses below `neededCents`; returns the balance. Call before each debit, so that concurrent debits are serialized.
+ * Locks the wallet and refuses if it holds less than `neededCents`; returns its balance. Call it before each debit, so
+ * that concurrent debits run one after the other.
  */
 export async function reserveFunds(tx: Tx, brandId: string, neededCents: Cents): Promise<Cents> {
   const availableCents = await lockWallet(tx, brandId);

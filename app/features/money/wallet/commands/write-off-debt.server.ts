@@ -12,7 +12,10 @@ import { debtWrittenOff } from '../journals.ts';
 import { postToWallet } from './post-to-wallet.server.ts';
 import { lockWallet } from './reserve-funds.server.ts';
 
-/** As our loss. The debt must equal the one the operator saw, so that a second click writes off nothing more. */
+/**
+ * Writes off a brand's debt as our loss. The debt must equal the one the operator saw, so that a second click or a
+ * concurrent dispute writes off nothing more.
+ */
 export async function writeOffDebt(
   actor: Actor,
   brandId: string,

@@ -8,7 +8,7 @@ import { MAX_BRANDS } from '../rules.ts';
 import type { ClientBrandInput } from '../schema.ts';
 import { clientBrands } from '../tables.server.ts';
 
-/** The lock keeps concurrent additions within the limit. */
+/** Adds a client brand. The lock keeps concurrent additions within the limit. */
 export async function addClientBrand(actor: Actor, input: ClientBrandInput): Promise<{ id: string }> {
   const { workspaceId } = actor;
   const id = newId('clb');

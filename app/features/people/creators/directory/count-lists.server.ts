@@ -3,7 +3,7 @@ import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { inTransaction, withoutTimeout } from '#platform/db/db.server.ts';
 import { directoryCounts, directoryEntries, directoryPositions, directoryWords } from '../tables.server.ts';
 
-/** A list keeps the spelling of its first creator. */
+/** Counts the creators of each list and writes changed counts. A list keeps the spelling of its first creator. */
 export async function countLists(): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.execute(withoutTimeout);

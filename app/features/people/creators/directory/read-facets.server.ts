@@ -15,7 +15,10 @@ const COUNT_COLUMN: Record<DirectoryTab, string> = {
   active: 'active',
 };
 
-/** Under the other filters. A list has the counts of the last job run; a search counts its newest matches. */
+/**
+ * The values of each facet with their counts under the other filters. A list has the counts of the last job run; a
+ * search counts its newest matches.
+ */
 export async function readFacets(filter: DirectoryFilter): Promise<DirectoryFacets> {
   const counts = new Map<string, ReturnType<typeof countMatches>>();
   let isFull = false;

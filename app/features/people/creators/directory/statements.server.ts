@@ -79,7 +79,8 @@ const cardsOf = (matches: string) =>
   `${matches} JOIN directory_entries e ON e.list_order = ${matches}.list_order JOIN workspaces w ON w.id = e.creator_id`;
 
 /**
- * Subqueries hide values that do not change the plan, so that PostgreSQL reuses the prepared one; others are literals.
+ * PostgreSQL reuses a prepared plan only if no plan for the current values looks cheaper. Subqueries hide values that
+ * do not change the plan; all others are literals.
  */
 const PARAMS = `params AS (
   SELECT $1::text AS list, $2::text[] AS facets, $3::text AS pattern, $4::int AS stage, $5::int AS value, $6::bigint AS place)`;
@@ -112,7 +113,9 @@ type Search = { matches: string; below: string; limit: number };
 const hasFacets = ({ facets }: Filters) => (facets.length > 0 ? `e.facets @> ${param('facets')} AND ` : '');
 
 /**
- * CTEs that end in `found`: newest creators, then stretches of the index, which returns a stretch's matches unordered.
+ * CTEs that end in `found`, the newest matches. First reads the newest creators of the list, which is enough for a
+ * common word. Otherwise asks the search index for a near stretch of the list, a far one and the rest, each only if
+ * there are too few matches yet, because the index returns all matches of a stretch unordered.
  */
 function findText(filters: Filters, { matches, below, limit }: Search): string {
   const condition = `e.is_listed AND ${LIST_ORDER.e} < ${below} AND ${conditionOf(filters, 'e')} AND ${matches}`;

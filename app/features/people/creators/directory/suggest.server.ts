@@ -4,7 +4,8 @@ import { pool } from '#platform/db/db.server.ts';
 const MAX_SUGGESTIONS = 3;
 
 /**
- * Names with the same consonants in either script, else the most similar words. Returns only texts that find a creator.
+ * Suggestions for a search without results, word by word: names with the same consonants in either script, or else the
+ * most similar words of the directory. Returns only texts that find a creator.
  */
 export async function suggest(text: string, finds: (text: string) => Promise<boolean>): Promise<string[]> {
   const words = text.match(/[\p{L}\p{M}\p{Nd}]+/gu)?.slice(0, 4) ?? [];

@@ -10,7 +10,7 @@ import type { PortfolioItemInput } from '../schema.ts';
 import { portfolioItems } from '../tables.server.ts';
 import { lockPortfolio } from './lock-portfolio.server.ts';
 
-/** The lock keeps concurrent additions within the limit. */
+/** Adds a video at the top of the portfolio. The lock keeps concurrent additions within the limit. */
 export async function addItem(actor: Actor, input: PortfolioItemInput): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
     await lockPortfolio(tx, actor);

@@ -3,7 +3,7 @@ import { onHints } from '#platform/api-client/use-live.ts';
 import { TYPING_EVERY_MS, TYPING_SHOWN_MS } from '../../rules.ts';
 import { publishTyping } from '../data.ts';
 
-/** `last`: the newest message, which ends typing. */
+/** Whether the other side is typing, and a function to publish typing. `last` ends it. */
 export function useTyping(id: string, last: string | undefined): { isTyping: boolean; publish: () => void } {
   const [until, setUntil] = useState(0);
   const lastPublished = useRef(0);
