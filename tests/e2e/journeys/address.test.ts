@@ -12,7 +12,7 @@ async function stranger(role: 'brand' | 'creator', visit: Parameters<typeof visi
   return { page, email };
 }
 
-test.each<Language>(['en'])(
+test.each<Language>(['en', 'ar'])(
   'closing the dialog for the code shows no payment error (%s)',
   async (language) => {
     const t = wordsOf(language);
@@ -36,7 +36,7 @@ test.each<Language>(['en'])(
   },
 );
 
-test.each<Language>(['ar'])(
+test.each<Language>(['en', 'ar'])(
   'a link that is opened once more says that the address is confirmed (%s)',
   async (language) => {
     const t = wordsOf(language);

@@ -22,7 +22,7 @@ test.each(['brand@laqta.example', 'creator@laqta.example'])('%s is led away from
   await page.waitForURL('**/dashboard');
 });
 
-test.each<Language>(['ar'])('an operator finds a payment and what proves it (%s)', async (language) => {
+test.each<Language>(['en', 'ar'])('an operator finds a payment and what proves it (%s)', async (language) => {
   const t = wordsOf(language);
   const page = await visitor({ language });
   await signIn(page, OPERATOR);
@@ -54,7 +54,7 @@ test.each<Language>(['ar'])('an operator finds a payment and what proves it (%s)
   await dialog.waitFor({ state: 'detached' });
 });
 
-test.each<Language>(['en'])('the ledger is proven and compared at a click (%s)', async (language) => {
+test.each<Language>(['en', 'ar'])('the ledger is proven and compared at a click (%s)', async (language) => {
   const t = wordsOf(language);
   const page = await visitor({ language });
   await signIn(page, OPERATOR);
@@ -67,31 +67,34 @@ test.each<Language>(['en'])('the ledger is proven and compared at a click (%s)',
   await page.getByText(proofStarted.label[language]).first().waitFor();
 });
 
-test.each<Language>(['ar'])('an operator suspends a user and lifts the suspension (%s)', async (language) => {
-  const t = wordsOf(language);
-  const email = language === 'en' ? 'zaid@laqta.example' : 'rania@laqta.example';
-  const page = await visitor({ language });
-  await signIn(page, OPERATOR);
-  for (const action of ['suspend', 'resume'] as const) {
-    await page.goto(`/operator/people?q=${email}`);
-    await page.getByRole('table').getByRole('button').click();
-    await page.getByRole('menuitem', { name: t(`operator.people.${action}.label`) }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(t('operator.reason.label')).fill('A journey of the tests');
-    await dialog.getByRole('button', { name: t(`operator.people.${action}.label`) }).click();
-    await page
-      .getByText(t(`operator.people.${action}.done`))
-      .first()
-      .waitFor();
-    // A separate client: the operator's page keeps polling and must not use another user's session.
-    const answer = await fetch(new URL('/api/auth/sign-in', page.url()), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: PASSWORD }),
-    });
-    expect(answer.status).toBe(action === 'suspend' ? 403 : 200);
-  }
-});
+test.each<Language>(['en', 'ar'])(
+  'an operator suspends a user and lifts the suspension (%s)',
+  async (language) => {
+    const t = wordsOf(language);
+    const email = language === 'en' ? 'zaid@laqta.example' : 'rania@laqta.example';
+    const page = await visitor({ language });
+    await signIn(page, OPERATOR);
+    for (const action of ['suspend', 'resume'] as const) {
+      await page.goto(`/operator/people?q=${email}`);
+      await page.getByRole('table').getByRole('button').click();
+      await page.getByRole('menuitem', { name: t(`operator.people.${action}.label`) }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(t('operator.reason.label')).fill('A journey of the tests');
+      await dialog.getByRole('button', { name: t(`operator.people.${action}.label`) }).click();
+      await page
+        .getByText(t(`operator.people.${action}.done`))
+        .first()
+        .waitFor();
+      // A separate client: the operator's page keeps polling and must not use another user's session.
+      const answer = await fetch(new URL('/api/auth/sign-in', page.url()), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: PASSWORD }),
+      });
+      expect(answer.status).toBe(action === 'suspend' ? 403 : 200);
+    }
+  },
+);
 
 test.each<Language>(['en', 'ar'])(
   'two-factor sign-in, from the profile to the next day (%s)',

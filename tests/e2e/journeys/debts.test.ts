@@ -3,7 +3,7 @@ import { debtForgiven } from '#features/money/wallet/audit-actions.server.ts';
 import { expectAccessible, type Language, signIn, visitor, wordsOf } from '../browser.ts';
 import { ask, dispute, liveCampaignOf, newPerson, topUp } from '../steps.ts';
 
-test.each<Language>(['ar'])(
+test.each<Language>(['en', 'ar'])(
   'an operator writes off what a lost dispute has left owed (%s)',
   async (language) => {
     const t = wordsOf(language);

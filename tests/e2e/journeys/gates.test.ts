@@ -33,7 +33,7 @@ test('roles are led to their own screens', async () => {
   }
 });
 
-test.each<Language>(['en'])('a creator finds the wallet restricted (%s)', async (language) => {
+test.each<Language>(['en', 'ar'])('a creator finds the wallet restricted (%s)', async (language) => {
   const page = await visitor({ language });
   await signIn(page, CREATOR);
   await page.goto('/wallet');

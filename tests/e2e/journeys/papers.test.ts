@@ -60,7 +60,7 @@ const lettersOf = (text: string) =>
     .toSorted()
     .join('');
 
-test.each<Language>(['ar'])(
+test.each<Language>(['en', 'ar'])(
   'the link below a mail ends mails of its kind, at one click (%s)',
   async (language) => {
     const t = wordsOf(language);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible, type Language, wordsOf } from '../browser.ts';
 import { ask, newPerson } from '../steps.ts';
 
-test.each<Language>(['en'])(
+test.each<Language>(['en', 'ar'])(
   'a profile is saved as it is understood, and what is saved elsewhere takes nothing away that is being written (%s)',
   async (language) => {
     const t = wordsOf(language);

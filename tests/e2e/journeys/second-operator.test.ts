@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible, type Language, signIn, visitor, wordsOf } from '../browser.ts';
 import { ask, newPerson, sandbox, topUp } from '../steps.ts';
 
-test.each<Language>(['en'])(
+test.each<Language>(['en', 'ar'])(
   'a large refund is asked for by one operator and made once, by another (%s)',
   async (language) => {
     const t = wordsOf(language);

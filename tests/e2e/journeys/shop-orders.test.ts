@@ -28,7 +28,7 @@ async function sendOrder(id: string, secret: string, order: object): Promise<voi
   expect(answer.status, await answer.text()).toBe(200);
 }
 
-test.each<Language>(['ar'])(
+test.each<Language>(['en', 'ar'])(
   'a brand connects its shop, and an order after a click is attributed to the link and counted in the metrics (%s)',
   async (language) => {
     const t = wordsOf(language);

@@ -15,7 +15,7 @@ import { SANDBOX_WORDS } from '../sandbox-words.ts';
 import { newPerson } from '../steps.ts';
 
 /** A brand subscribes in a second tab, cancels and resumes on the billing pages, and sees each step where it stands. */
-test.each<Language>(['ar'])('a brand subscribes, cancels and goes on (%s)', async (language) => {
+test.each<Language>(['en', 'ar'])('a brand subscribes, cancels and goes on (%s)', async (language) => {
   const t = wordsOf(language);
   const texts = SANDBOX_WORDS[language];
   const product = productNameIn(language, 'Analytics Pro');
@@ -67,7 +67,7 @@ test.each<Language>(['ar'])('a brand subscribes, cancels and goes on (%s)', asyn
   await card.getByText(t('subscriptions.renews'), { exact: true }).waitFor();
 });
 
-test.each<Language>(['en'])(
+test.each<Language>(['en', 'ar'])(
   'a creator is led from “Upgrade” to what premium takes (%s)',
   async (language) => {
     const t = wordsOf(language);
