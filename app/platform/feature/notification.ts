@@ -36,6 +36,8 @@ type Presentation<Data> = {
   message?: (data: Data, role: Role) => string;
   /** Quotes for the email, read when it is sent, so that deleted texts are left out. */
   mailQuotes?: (data: Data, workspaceId: string) => Promise<{ from: string; lines: string[] }[]>;
+  /** Whether the event is resolved. Its mail is then not sent. */
+  isResolved?: (data: Data, workspaceId: string) => Promise<boolean>;
   /** Which of its words stand in its message as `{{list}}`. */
   list?: (data: Data) => string[];
 };
