@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CampaignStatusSchema } from '#features/campaigns/campaigns/schema.ts';
 import { PublicProfile } from '#features/identity/workspaces/schema.ts';
 import { PaymentSummary } from '#features/money/transfers/schema.ts';
 import { rowId } from '#platform/http/schemas/ids.ts';
@@ -69,14 +70,18 @@ const Version = z.object({
   feedback: z.string().nullable(),
   createdAt: z.string(),
   reviewedAt: z.string().nullable(),
+  /** The campaign ended before a decision, or before the requested revision. */
+  isLeftOut: z.boolean(),
 });
 
 /** The latest version, with the feedback on earlier versions and the payment. */
 export const ReviewItem = Version.extend({
   campaignId: z.string(),
   campaignTitle: z.string(),
+  campaignStatus: CampaignStatusSchema,
   budgetCents: Count,
-  /** A video of a creator without a payout method cannot be approved. */
+  /** The reason why the brand cannot approve this video now. */
+  approvalBlock: z.enum(['suspended', 'unpublished', 'payoutMethod', 'debt', 'balance']).nullable(),
   creator: PublicProfile.extend({
     isPayable: z.boolean(),
     /** When the brand last reminded them. */
@@ -86,7 +91,7 @@ export const ReviewItem = Version.extend({
   /** The brand's user who approved it. Null if it has one user. */
   approvedBy: z.string().nullable(),
   earlier: z.array(
-    z.object({ version: Count, feedback: z.string().nullable(), reviewedAt: z.string().nullable() }),
+    Version.pick({ version: true, title: true, video: true, feedback: true, reviewedAt: true }),
   ),
   payment: PaymentSummary.nullable(),
 });
@@ -94,6 +99,7 @@ export type ReviewItem = z.infer<typeof ReviewItem>;
 export const ReviewPage = pageOf(ReviewItem);
 export const ReviewQuery = ListQuery.extend({
   campaignId: rowId('cmp').optional(),
+  creatorId: rowId('wsp').optional(),
   status: SubmissionStatusSchema.optional(),
 });
 

@@ -16,9 +16,11 @@ export async function readCreatorSummary(actor: Actor): Promise<CreatorSummary> 
     db
       .select({
         approvedCount: sql<number>`count(*) FILTER (WHERE ${submissions.status} = 'approved')::int`,
-        pendingReviewCount: sql<number>`count(*) FILTER (WHERE ${submissions.status} = 'pending')::int`,
+        pendingReviewCount: sql<number>`count(*) FILTER (
+          WHERE ${submissions.status} = 'pending' AND ${campaigns.approvedCount} < ${campaigns.maxSubmissions})::int`,
       })
       .from(submissions)
+      .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
       .where(eq(submissions.creatorId, actor.workspaceId)),
   ]);
   return { ...sums, ...counts! };

@@ -48,6 +48,7 @@ function ApplicantOf({ applicant, campaign }: { applicant: Applicant; campaign: 
   return (
     <ApplicantRow
       applicant={applicant}
+      isOver={campaign.status === 'completed'}
       full={accepted >= videos ? { accepted, videos } : null}
       deciding={deciding.isPending ? deciding.variables.decision : undefined}
       error={deciding.error && t(`applications.${failed}`, { reason: errorText(t, deciding.error) })}

@@ -6,7 +6,7 @@ const ar: Translation<typeof en> = {
   emptyText: 'تظهر حملتك في قائمة صنّاع المحتوى ومنها يتقدمون.',
   emptyPending: 'يبدأ استقبال طلبات الانضمام بعد دفع رسوم النشر.',
   openCall: 'هذه دعوة مفتوحة: تُرسل الفيديوهات دون طلب مسبق.',
-  status: { pending: 'قيد النظر', accepted: 'مقبول', rejected: 'مرفوض' },
+  status: { pending: 'قيد النظر', accepted: 'مقبول', rejected: 'مرفوض', closed: 'مغلق' },
   noRating: 'بلا تقييم',
   rating: 'متوسط التقييم {{rating}} من 5',
   campaigns_zero: 'لا حملات',

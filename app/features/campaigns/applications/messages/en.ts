@@ -3,7 +3,7 @@ const en = {
   emptyText: 'Creators see your campaign in their list and apply from there.',
   emptyPending: 'Creators can apply once the publishing fee is paid.',
   openCall: 'This is an open call: creators send videos without applying.',
-  status: { pending: 'Pending', accepted: 'Accepted', rejected: 'Declined' },
+  status: { pending: 'Pending', accepted: 'Accepted', rejected: 'Declined', closed: 'Closed' },
   noRating: 'No rating',
   rating: 'Average rating {{rating}} of 5',
   campaigns_one: '{{count}} campaign',

@@ -11,9 +11,16 @@ const en = {
   emptyOpenCall: 'Creators can submit videos without applying.',
   allDone: 'Nothing to review',
   allDoneText: 'You have reviewed all submitted videos.',
-  status: { pending: 'Pending', approved: 'Approved', rejected: 'Changes requested', final: 'Rejected' },
+  status: {
+    pending: 'Pending',
+    approved: 'Approved',
+    rejected: 'Changes requested',
+    final: 'Rejected',
+    leftOut: 'Closed',
+  },
   new: 'NEW',
   watch: 'Watch video',
+  watchVersion: 'Watch version {{version}}',
   submitted: 'Submitted {{when}}',
   approvedBy: 'Approved by \u2068{{name}}\u2069',
   version: 'Version {{version}}',
@@ -32,8 +39,16 @@ const en = {
   receives: '\u2068{{name}}\u2069 receives',
   fee: `${product.name.en} fee ({{percent}}%)`,
   fromWallet: 'From your wallet',
-  notPayable:
-    '\u2068{{name}}\u2069 has no payout method yet, so you cannot approve this video. We have notified them.',
+  blocked: {
+    suspended: 'The account of \u2068{{name}}\u2069 is suspended, so you cannot approve this video.',
+    unpublished: 'The publishing fee of this campaign is not paid. Pay it before you approve videos.',
+    payoutMethod: '\u2068{{name}}\u2069 has no payout method yet, so you cannot approve this video.',
+    debt: 'Your wallet is below zero. Top it up before you approve videos.',
+    balance: 'Your wallet does not cover {{amount}}. Top it up before you approve this video.',
+  },
+  leftOut: 'All spots are filled. This video was not reviewed and is not paid.',
+  revisionMissing:
+    'The campaign ended before \u2068{{name}}\u2069 submitted a revised video. You were not charged.',
   remind: 'Remind \u2068{{name}}\u2069',
   reminded: 'Reminder sent {{when}}',
   approve: 'Approve & Pay {{amount}}',
@@ -53,6 +68,8 @@ const en = {
     'The creator reads this and can submit a revised video. You have {{count}} change requests left.',
   finalHint:
     'You have used both change requests. This rejection is final: the creator reads your reason and cannot submit another version.',
+  completedHint:
+    'This campaign is completed, so the rejection is final: the creator reads your reason and cannot submit another version.',
   confirmRejection: 'Confirm Rejection',
   rejectBusy: 'Sending...',
   rejected: 'Your feedback has been sent.',
