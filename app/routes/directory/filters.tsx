@@ -153,7 +153,7 @@ export function useFilter() {
   );
   const clear = useCallback(
     () =>
-      setSearch((before) => before.getAll('tab').map((tab) => ['tab', tab] as [string, string]), {
+      setSearch((before) => [...before].filter(([name]) => name === 'tab' || name === 'campaign'), {
         preventScrollReset: true,
       }),
     [setSearch],

@@ -119,7 +119,7 @@ export async function readPublication(
   payment: CheckoutOutcome | null,
 ): Promise<Publication> {
   const [campaign] = await db
-    .select({ title: campaigns.title, status: campaigns.status })
+    .select({ title: campaigns.title, status: campaigns.status, inviteOnly: campaigns.inviteOnly })
     .from(campaigns)
     .where(and(eq(campaigns.id, campaignId), eq(campaigns.brandId, actor.workspaceId)));
   if (!campaign && !payment) throw campaignNotFound();

@@ -266,7 +266,7 @@ export const PublicationQuery = z.object({
 });
 export const Publication = z.object({
   campaignId: z.string(),
-  campaign: z.object({ title: z.string(), status: CampaignStatusSchema }).nullable(),
+  campaign: z.object({ title: z.string(), status: CampaignStatusSchema, inviteOnly: z.boolean() }).nullable(),
   feePaid: z.boolean(),
   /** The payment of `sessionId`. */
   payment: CheckoutOutcome.nullable(),

@@ -39,6 +39,7 @@ const en = {
     pause: 'Pause Campaign',
     activate: 'Activate Campaign',
     complete: 'Mark completed',
+    invite: 'Invite creators',
     publish: 'Pay publishing fee',
     delete: 'Delete',
   },
@@ -361,6 +362,7 @@ const en = {
     next: 'Next steps',
     steps: {
       visible: 'Your campaign is visible to creators now.',
+      invite: 'Only creators you invite can see this campaign. Invite them now.',
       notified: 'We notify you about new applications and videos.',
       review: 'You review every video from your dashboard and pay only for those you approve.',
       follow: 'Analytics: your dashboard shows progress and spending at any time.',

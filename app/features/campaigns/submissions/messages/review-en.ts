@@ -8,6 +8,7 @@ const en = {
   empty: 'No submissions yet',
   emptyDialog: 'Creators will start submitting videos soon.',
   emptyTab: 'Accept creator applications first. Accepted creators can then submit videos.',
+  emptyInvite: 'Invite creators first. Creators who accept can then submit videos.',
   emptyOpenCall: 'Creators can submit videos without applying.',
   allDone: 'Nothing to review',
   allDoneText: 'You have reviewed all submitted videos.',
