@@ -55,6 +55,11 @@ test.each<Language>(['en', 'ar'])(
     // The tile and the campaign's card have a button of the same name, and load in any order: the tile's is the first.
     const toReview = brand.getByRole('button', { name: t('campaigns.toReview', { count: 2 }) });
     await toReview.nth(1).waitFor();
+    // The bar shows approvals only.
+    const bar = brand.getByRole('img', { name: t('ui.approvedOf', { approved: 0, pending: 2, total: 5 }) });
+    expect(await bar.locator('span').evaluateAll((parts) => parts.map((part) => part.clientWidth))).toEqual([
+      0,
+    ]);
     await toReview.first().click();
     await brand.getByRole('dialog', { name: t('review.dialogAll') }).waitFor();
     const dialog = brand.getByRole('dialog');

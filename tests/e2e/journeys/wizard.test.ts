@@ -34,6 +34,10 @@ test.each<Language>(['en', 'ar'])(
       .first()
       .click();
 
+    // A link to a creator who is not there begins no draft.
+    await desk.goto('/campaign/new?creator=wsp_none');
+    await desk.waitForURL('**/campaign/new?new=**');
+
     // Nothing is complete yet, and the screen says what is missing; each name leads to its field.
     const next = (page: Page) => page.getByRole('button', { name: t('campaignDrafts.next') });
     const heading = (page: Page, step: string) =>
@@ -113,7 +117,9 @@ test.each<Language>(['en', 'ar'])(
     // Another day, on a phone: what was written is offered, and nothing is lost.
     const phone = await context.newPage();
     await lookAt(phone, { phone: true, theme: 'light' });
-    await phone.goto('/campaign/new');
+    await phone.goto('/dashboard');
+    await phone.getByText(t('campaigns.drafts.unfinished', { count: 1 })).waitFor();
+    await phone.getByRole('link', { name: t('campaigns.drafts.open') }).click();
     await phone.getByText('Glow serum, mornings').waitFor();
     await expectAccessible(phone);
     await phone.getByRole('link', { name: t('campaignDrafts.resume.open') }).click();
@@ -123,8 +129,16 @@ test.each<Language>(['en', 'ar'])(
     await next(phone).click();
     await heading(phone, 'product').waitFor();
     // Name, points and picture are those of the shop’s page.
-    await phone.getByLabel(t('campaignDrafts.fields.productUrl')).fill(`${shop}/woocommerce`);
+    const link = phone.getByLabel(t('campaignDrafts.fields.productUrl'));
+    const name = phone.getByLabel(t('campaignDrafts.fields.productName'));
+    await link.fill(`${shop}/shopify`);
     await phone.getByText(t('campaignDrafts.product.filled')).waitFor();
+    const first = await name.inputValue();
+    // Another link replaces them. A product that is not shipped has no value for the creator.
+    await link.fill(`${shop}/woocommerce`);
+    await expect.poll(() => name.inputValue()).not.toBe(first);
+    await phone.getByText(t('campaignDrafts.product.filled')).waitFor();
+    expect(await phone.getByLabel(t('campaigns.brief.choose.giveaway')).count()).toBe(0);
     await phone.getByRole('button', { name: t('media.field.remove', { name: 'dallah.jpg' }) }).waitFor();
     await phone.getByLabel(t('campaignDrafts.fields.productName')).fill('Glow serum');
     await phone.getByRole('checkbox', { name: t('campaigns.brief.styles.visual_trick') }).press('Space');
@@ -139,6 +153,8 @@ test.each<Language>(['en', 'ar'])(
 
     // The wallet is empty: it is filled from here, and the way leads back here.
     await heading(phone, 'review').waitFor();
+    await phone.getByText(t('campaigns.form.casting'), { exact: true }).waitFor();
+    await phone.getByText(t('campaigns.brief.tiers.regular'), { exact: true }).first().waitFor();
     await phone.getByText(t('campaigns.brief.styles.visual_trick')).waitFor();
     await phone.getByText(t('campaigns.fee.topUp')).click();
     await expectAccessible(phone);

@@ -1,6 +1,6 @@
 import { type Cents, splitBudget } from '#core/money.ts';
 import { inAsciiDigits } from '#core/typed-number.ts';
-import { isPastDeadline } from '#features/campaigns/campaigns/rules.ts';
+import { isPastDeadline, MAX_QUANTITY } from '#features/campaigns/campaigns/rules.ts';
 import {
   ADD_ON_PRICES,
   type PriceTier,
@@ -40,7 +40,8 @@ export function openSteps(content: DraftContent): Step[] {
   return first === -1 ? steps : steps.slice(0, first + 1);
 }
 
-export const MAX_QUANTITY = 10;
+/** Choices for the pixels of the shorter side. */
+export const SHORT_SIDES = ['480', '720', '1080', '2160'] as const;
 
 /** Parses the number of videos. One for anything but a number, at most ten. */
 export function readQuantity(typed: string): number {

@@ -19,6 +19,15 @@ export const CONCEPTS = ['storytelling', 'product_demonstration'] as const;
 export const CALLS = ['create_urgency', 'direct_ask'] as const;
 export const PRODUCT_KINDS = ['physical', 'digital'] as const;
 
+/** The creator keeps a physical product only if it is shipped. */
+export const hasGiveaway = ({
+  kind,
+  isShipped,
+}: {
+  kind: (typeof PRODUCT_KINDS)[number];
+  isShipped: boolean;
+}) => isShipped || kind === 'digital';
+
 /** Preferred creators. An empty choice means no preference. */
 export const PREFERENCES = {
   genders: ['male', 'female', 'non_binary'],

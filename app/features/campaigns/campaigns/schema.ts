@@ -20,6 +20,7 @@ import {
   DEFAULT_MAX_SUBMISSIONS,
   DEFAULT_VIDEO_REQUIREMENTS,
   MAX_BUDGET_CENTS,
+  MAX_QUANTITY,
   MAX_SUBMISSIONS_LIMIT,
   MAX_VIDEO_SECONDS,
   MIN_BUDGET_CENTS,
@@ -156,6 +157,11 @@ export const CampaignInput = z.strictObject({
   brief: Brief.optional(),
 });
 export type CampaignInput = z.infer<typeof CampaignInput>;
+/** A campaign with a brief has the limits of the step-by-step form. */
+export const NewCampaign = CampaignInput.refine(
+  ({ brief, maxSubmissions }) => !brief || maxSubmissions <= MAX_QUANTITY,
+  { path: ['maxSubmissions'], error: 'campaigns.errors.quantity' },
+);
 
 const {
   maxSubmissions,

@@ -33,7 +33,7 @@ export const PURPOSES: Readonly<Record<Purpose, PurposeRules>> = {
     isPublic: false,
   },
   /** The face of a person or a company. */
-  picture: { sender: null, kinds: { picture: { maxBytes: 5 * MB } }, isPublic: true },
+  picture: { sender: null, kinds: { picture: { maxBytes: 5 * 1024 ** 2 - 1 } }, isPublic: true },
   /** By what a campaign is known in lists. */
   cover: {
     sender: { role: 'brand', permission: 'campaigns:write' },
@@ -46,7 +46,7 @@ export const PURPOSES: Readonly<Record<Purpose, PurposeRules>> = {
     kinds: {
       picture: { maxBytes: 15 * MB },
       video: { maxBytes: 500 * MB },
-      document: { maxBytes: 25 * MB },
+      document: { maxBytes: 10 * MB },
     },
     isPublic: false,
   },
@@ -67,8 +67,9 @@ export const maySend = ({ role, permissions }: Actor, purpose: Purpose): boolean
   return sender === null || ((sender.role ?? role) === role && permissions.has(sender.permission));
 };
 
-/** `2 GB`, `500 MB`: the limits are round. */
-export const roundSize = (bytes: number): string => (bytes < GB ? `${bytes / MB} MB` : `${bytes / GB} GB`);
+/** `2 GB`, `500 MB`. */
+export const roundSize = (bytes: number): string =>
+  bytes < GB ? `${Math.round(bytes / MB)} MB` : `${Math.round(bytes / GB)} GB`;
 
 export const maxBytesOf = (purpose: Purpose): number =>
   Math.max(...Object.values(PURPOSES[purpose].kinds).map(({ maxBytes }) => maxBytes));

@@ -44,6 +44,10 @@ const ar: Translation<typeof en> = {
     tone: 'النبرة',
     directToCamera: 'الحديث إلى الكاميرا',
     callToAction: 'الدعوة إلى الفعل',
+    aspect: 'نسبة الأبعاد',
+    minShortSide: 'الدقة',
+    sound: 'الصوت',
+    takesLinks: 'الروابط',
     productKind: 'نوع المنتج',
     productName: 'اسم المنتج',
     productUrl: 'رابط المنتج',
@@ -77,6 +81,7 @@ const ar: Translation<typeof en> = {
     included: 'مشمول',
     addOn: '\u2066+{{amount}}\u2069',
     changes: 'يشمل كل فيديو حتى جولتين من التعديلات.',
+    tolerance: 'تُقبل الملفات التي مدتها من {{minSeconds}} إلى {{maxSeconds}} ثانية.',
     callToAction: 'ماذا تريد من المشاهد أن يفعل؟',
     callToActionHint: 'بكلماتك أنت، كما تريد أن تُقال أو تظهر.',
     callToActionExample: 'اطلبه قبل الجمعة، والرابط في الملف الشخصي',
@@ -84,6 +89,7 @@ const ar: Translation<typeof en> = {
   product: {
     reading: 'نقرأ صفحة المنتج...',
     filled: 'مُلئت من صفحة المنتج. راجعها وعدّل ما يلزم.',
+    kept: 'قُرئت صفحة المنتج، وبقيت بياناتك كما هي.',
     unread: 'تعذّر استخراج معلومات المنتج تلقائيًا. يُرجى إدخال التفاصيل يدويًا.',
     type: 'إدخال التفاصيل يدويًا',
     takingPicture: 'يجري جلب الصورة من الصفحة...',
@@ -96,7 +102,8 @@ const ar: Translation<typeof en> = {
     productPicture: 'صورة المنتج',
     productPictureHint: 'تعرّف صنّاع المحتوى بمنتجك.',
     guidelines: 'دليل العلامة التجارية',
-    guidelinesHint: 'ملفات PDF أو Word أو صور. لا يفتح المستندات إلا من يمكنه إرسال فيديو.',
+    guidelinesHint:
+      'حتى 4 ملفات: صور، أو PDF وDOC وDOCX حتى 10 MB. لا يفتح المستندات إلا من يمكنه إرسال فيديو.',
     more: 'إضافة ملف آخر',
   },
   creators: {

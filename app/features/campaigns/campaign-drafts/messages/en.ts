@@ -42,6 +42,10 @@ const en = {
     tone: 'Tone',
     directToCamera: 'Speaks to the camera',
     callToAction: 'Call to action',
+    aspect: 'Aspect ratio',
+    minShortSide: 'Resolution',
+    sound: 'Sound',
+    takesLinks: 'Links',
     productKind: 'Product type',
     productName: 'Product name',
     productUrl: 'Product link',
@@ -75,6 +79,7 @@ const en = {
     included: 'Included',
     addOn: '+{{amount}}',
     changes: 'Every video includes up to 2 rounds of changes.',
+    tolerance: 'Files of {{minSeconds}} to {{maxSeconds}} seconds are accepted.',
     callToAction: 'What should viewers do?',
     callToActionHint: 'In your own words, as the creator should say or show it.',
     callToActionExample: 'Order by Friday, the link is in the bio',
@@ -82,6 +87,7 @@ const en = {
   product: {
     reading: 'Reading the product page...',
     filled: 'Filled in from the product page. Check it and edit as needed.',
+    kept: 'The product page was read. Your details were kept.',
     unread: 'Unable to automatically extract product information. Please enter details manually.',
     type: 'Enter details manually',
     takingPicture: 'Getting the picture from the page...',
@@ -94,7 +100,8 @@ const en = {
     productPicture: 'Product picture',
     productPictureHint: 'Shows creators your product.',
     guidelines: 'Brand guidelines',
-    guidelinesHint: 'PDF, Word or pictures. Only creators who can submit can open documents.',
+    guidelinesHint:
+      'Up to 4 files: pictures, or PDF, DOC and DOCX up to 10 MB. Only creators who can submit can open documents.',
     more: 'Add another',
   },
   creators: {

@@ -9,7 +9,7 @@ const ar: Translation<typeof en> = {
   search: 'ابحث في الحملات...',
   filter: 'الحالة',
   all: 'الكل',
-  status: { active: 'نشطة', paused: 'متوقفة', completed: 'مكتملة', pending: 'لم تُنشر' },
+  status: { active: 'نشطة', paused: 'متوقفة', completed: 'مكتملة', pending: 'قيد الانتظار' },
   tiles: {
     wallet: 'رصيد المحفظة',
     held: '{{amount}} محجوزة لفيديوهات معتمدة',
@@ -49,6 +49,15 @@ const ar: Translation<typeof en> = {
     invite: 'دعوة صنّاع محتوى',
     publish: 'دفع رسوم النشر',
     delete: 'حذف',
+  },
+  drafts: {
+    unfinished_zero: 'لا مسودات لديك.',
+    unfinished_one: 'لديك مسودة واحدة لم تكتمل.',
+    unfinished_two: 'لديك مسودتان لم تكتملا.',
+    unfinished_few: 'لديك {{count}} مسودات لم تكتمل.',
+    unfinished_many: 'لديك {{count}} مسودة لم تكتمل.',
+    unfinished_other: 'لديك {{count}} مسودة لم تكتمل.',
+    open: 'متابعة',
   },
   actions: {
     duplicateFailed: 'تعذّر إنشاء نسخة من الحملة',
@@ -104,7 +113,7 @@ const ar: Translation<typeof en> = {
     references: 'ملفات مرجعية',
     referencesHint: 'صور للمنتج وفيديوهات للاسترشاد.',
     guidelines: 'دليل العلامة التجارية',
-    guidelinesHint: 'لا يفتح المستندات إلا من يمكنه إرسال فيديو.',
+    guidelinesHint: 'حتى 4 ملفات. لا يفتح المستندات إلا من يمكنه إرسال فيديو.',
     dueNow: 'المستحق الآن: رسوم النشر',
     later: 'يُدفع من محفظتك عن كل فيديو تعتمده',
     laterSum: '{{unit}} × {{videos}} = {{total}}',
@@ -152,6 +161,11 @@ const ar: Translation<typeof en> = {
     sound: 'مع صوت',
     silent: 'بصوت أو من دونه',
     link: 'يُقبل رابط بدلًا من ملف',
+    fps: 'من {{min}} إلى {{max}} إطارًا في الثانية',
+    bitrate:
+      'معدل البت {{kbps}} كيلوبت في الثانية على الأقل عند \u2066{{size}}\u2069، وأكثر من ذلك للأبعاد الأكبر',
+    codecs:
+      'ترميز H.264 أو HEVC أو ProRes في ملفات MP4 وMOV، أو VP8 أو VP9 أو AV1 في ملفات WebM. يعمل H.264 في ملف MP4 على كل الأجهزة',
   },
   brief: {
     written: 'فيديو مدته {{seconds}} ثانية عن {{product}}، للنشر على {{platforms}}. الأهداف: {{goals}}.',
@@ -410,6 +424,7 @@ const ar: Translation<typeof en> = {
     budgetTooLow: 'أقل ميزانية \u2066$1.00\u2069.',
     budgetTooHigh: 'أعلى ميزانية \u2066$100,000.00\u2069.',
     maxSubmissions: 'اختر عددًا من 1 إلى 1,000.',
+    quantity: 'اختر عددًا من 1 إلى 10.',
     seconds: 'اختر عددًا من 1 إلى 600.',
     noPrice: 'لا سعر لفيديو مدته {{seconds}} ثانية',
     secondsOrder: 'يجب ألا تكون أطول مدة أقصر من أقل مدة.',

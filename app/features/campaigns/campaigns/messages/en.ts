@@ -6,7 +6,7 @@ const en = {
   search: 'Search campaigns...',
   filter: 'Status',
   all: 'All',
-  status: { active: 'Active', paused: 'Paused', completed: 'Completed', pending: 'Not published' },
+  status: { active: 'Active', paused: 'Paused', completed: 'Completed', pending: 'Pending' },
   tiles: {
     wallet: 'Wallet balance',
     held: '{{amount}} held for approved videos',
@@ -42,6 +42,11 @@ const en = {
     invite: 'Invite creators',
     publish: 'Pay publishing fee',
     delete: 'Delete',
+  },
+  drafts: {
+    unfinished_one: 'You have {{count}} unfinished draft.',
+    unfinished_other: 'You have {{count}} unfinished drafts.',
+    open: 'Continue',
   },
   actions: {
     duplicateFailed: 'The campaign could not be duplicated',
@@ -98,7 +103,7 @@ const en = {
     references: 'Reference files',
     referencesHint: 'Product pictures and example videos.',
     guidelines: 'Brand guidelines',
-    guidelinesHint: 'Only creators who can submit can open documents.',
+    guidelinesHint: 'Up to 4 files. Only creators who can submit can open documents.',
     dueNow: 'Due now: publishing fee',
     later: 'Paid per approved video, from your wallet',
     laterSum: '{{unit}} × {{videos}} = {{total}}',
@@ -139,6 +144,10 @@ const en = {
     sound: 'With sound',
     silent: 'With or without sound',
     link: 'Links are accepted instead of a file',
+    fps: '{{min}} to {{max}} frames per second',
+    bitrate: 'At least {{kbps}} kbit/s at \u2066{{size}}\u2069, more for larger pictures',
+    codecs:
+      'H.264, HEVC or ProRes in MP4 and MOV files, VP8, VP9 or AV1 in WebM files. H.264 in an MP4 file plays everywhere',
   },
   brief: {
     written: 'A {{seconds}}-second video about {{product}}, for {{platforms}}. Goals: {{goals}}.',
@@ -400,6 +409,7 @@ const en = {
     budgetTooLow: 'The budget must be at least $1.00.',
     budgetTooHigh: 'The budget can be at most $100,000.00.',
     maxSubmissions: 'Choose a number from 1 to 1,000.',
+    quantity: 'Choose a number from 1 to 10.',
     noPrice: 'No pricing found for {{seconds}} second videos',
     seconds: 'Choose a number from 1 to 600.',
     secondsOrder: 'The maximum length must not be shorter than the minimum.',

@@ -86,7 +86,8 @@ const en = {
     video: 'Video',
     title: 'Video title',
     videoUrl: 'Video link',
-    videoUrlHint: 'YouTube, Vimeo or a direct link to the video file. The video must be publicly accessible.',
+    videoUrlHint:
+      'YouTube, Vimeo, TikTok, Instagram or a direct link to the video file. The video must be publicly accessible.',
     playsElsewhere:
       'Videos on {{site}} cannot be played here, so the brand must open them there. An uploaded file is easier to review.',
     equal: 'You submitted the same file to another campaign. The brand will also see this notice.',

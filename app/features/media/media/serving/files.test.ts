@@ -203,7 +203,7 @@ test('a picture of a person is seen by all, cut square and without where it was 
   expect([pictureUrl, logoUrl]).toEqual([publicLink(mediaId, 'w256'), publicLink(mediaId, 'w256')]);
   const answer = await fetchFile(pictureUrl!);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600, immutable');
   const forms = await db.select().from(mediaVariants).where(eq(mediaVariants.mediaId, mediaId));
   expect(forms.map(({ name }) => name).sort()).toEqual(['w1600', 'w256', 'w512']);
   expect(forms.every(({ width, height }) => width === height)).toBe(true);
