@@ -193,6 +193,16 @@ test.each<Language>(['en', 'ar'])(
     expect((await ask(phone, 'GET', '/campaign-drafts')).items).toEqual([]);
     expect(await ask(phone, 'GET', '/wallet')).toMatchObject({ balanceCents: 20_100 });
 
+    // The form of the campaign has the value of a product once it is shipped.
+    await phone.goto(`/campaign/${campaign.id}?edit`);
+    const ship = phone.getByRole('checkbox', { name: t('campaigns.brief.choose.ship') });
+    await ship.waitFor();
+    const giveaway = phone.getByLabel(t('campaigns.brief.choose.giveaway'));
+    expect(await giveaway.count()).toBe(0);
+    await ship.press('Space');
+    await giveaway.waitFor();
+    await phone.goto('/dashboard');
+
     // Creators read what was chosen, in their language.
     const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
     await creator.goto(`/creator/campaign/${campaign.id}`);

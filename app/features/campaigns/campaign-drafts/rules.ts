@@ -40,9 +40,6 @@ export function openSteps(content: DraftContent): Step[] {
   return first === -1 ? steps : steps.slice(0, first + 1);
 }
 
-/** Choices for the pixels of the shorter side. */
-export const SHORT_SIDES = ['480', '720', '1080', '2160'] as const;
-
 /** Parses the number of videos. One for anything but a number, at most ten. */
 export function readQuantity(typed: string): number {
   const number = Math.floor(Number(inAsciiDigits(typed) || Number.NaN));

@@ -8,6 +8,7 @@ import {
   PLATFORMS,
   PREFERENCES,
   PRODUCT_KINDS,
+  SHORT_SIDES,
   TIERS,
   TONES,
 } from '#features/campaigns/campaigns/brief.ts';
@@ -15,7 +16,6 @@ import { DEFAULT_VIDEO_REQUIREMENTS } from '#features/campaigns/campaigns/rules.
 import { VideoRequirements } from '#features/campaigns/campaigns/schema.ts';
 import { rowId } from '#platform/http/schemas/ids.ts';
 import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
-import { SHORT_SIDES } from './rules.ts';
 
 /** Created by the client, so that the first save is idempotent. */
 const NewDraftId = z

@@ -11,6 +11,8 @@ export const GOALS = [
 ] as const;
 export const PLATFORMS = ['tiktok', 'instagram', 'facebook', 'other'] as const;
 export const VIDEO_LENGTHS = [15, 30, 60] as const satisfies VideoLength[];
+/** Pixels of the shorter side. */
+export const SHORT_SIDES = ['480', '720', '1080', '2160'] as const;
 export const EDITINGS = ['basic', 'captions', 'pro'] as const satisfies EditingAddOn[];
 export const TIERS = ['regular', 'premium'] as const satisfies PriceTier[];
 export const TONES = ['professional', 'funny', 'relatable', 'inspiring'] as const;

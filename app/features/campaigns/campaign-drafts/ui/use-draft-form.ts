@@ -8,7 +8,7 @@ import { useAutosave } from './use-autosave.ts';
 type Draft = {
   id: string;
   view: DraftView | null;
-  /** The creator whom the campaign is for. */
+  /** The invited creator. */
   creator: DraftView['creator'];
 };
 

@@ -38,7 +38,7 @@ export function useTechnicalRuleTexts(): (requirements: VideoRequirements) => st
     const kbps = minKbpsOf(requirements, width, height);
     return [
       t('campaigns.wanted.fps', { min: MIN_FPS, max: MAX_FPS }),
-      ...(kbps > 0 ? [t('campaigns.wanted.bitrate', { kbps, size: `${width} × ${height}` })] : []),
+      ...(kbps > 0 ? [t('campaigns.wanted.bitrate', { kbps, size: `${width}\u00a0×\u00a0${height}` })] : []),
       t('campaigns.wanted.codecs'),
     ];
   };

@@ -75,7 +75,11 @@ export function SubmitForm({ work, revised, lastTitle = '', onDone }: SubmitForm
   return (
     <form className="flex flex-col gap-5" {...props}>
       {way === 'file' && (
-        <details className="rounded-control border border-line px-3.5 py-2.5 text-sm" open>
+        // A dialog covers the brief.
+        <details
+          className="rounded-control border border-line px-3.5 py-2.5 text-sm"
+          open={onDone !== undefined}
+        >
           <summary className="min-h-6 font-medium">{t('campaigns.wanted.title')}</summary>
           <div className="mt-1.5">
             <VideoRules work={work} />

@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { EDITINGS, secondsAround, TONES, VIDEO_LENGTHS } from '#features/campaigns/campaigns/brief.ts';
+import {
+  EDITINGS,
+  SHORT_SIDES,
+  secondsAround,
+  TONES,
+  VIDEO_LENGTHS,
+} from '#features/campaigns/campaigns/brief.ts';
 import { ASPECT_NAMES, SIZE_NAMES } from '#features/campaigns/campaigns/ui/video-requirement-texts.tsx';
 import { ADD_ON_PRICES, VIDEO_PRICES, type VideoLength } from '#features/money/wallet/video-prices.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Checkbox, Chips, RadioCards } from '#ui/forms/choice.tsx';
 import { SelectField, TextField } from '#ui/forms/text-field.tsx';
 import { Money } from '#ui/text.tsx';
-import { SHORT_SIDES } from '../../rules.ts';
 import type { StepProps } from '../use-draft-form.ts';
 
 export default function VideoStep({ form, field, content, creator }: StepProps) {
