@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { tooManyRequests } from '#core/errors.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -35,6 +35,14 @@ export async function limitRate(key: string, max: number, windowSeconds: number)
 /** Resets a count after the caller has proved their identity. */
 export async function forgetRate(key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
+}
+
+/** Takes back one use of `key`. */
+export async function uncountRate(key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`${rateLimits.count} - 1` })
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.count, 0)));
 }
 
 /** Deletes the counts whose window is over. */

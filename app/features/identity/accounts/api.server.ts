@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { getCookie } from 'hono/cookie';
 import { db } from '#platform/db/db.server.ts';
 import { endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
 import { signUp } from './commands/sign-up.server.ts';
 import { emailTaken } from './errors.ts';
 import { countBackupCodes, readNewEmail } from './queries.server.ts';
 import { LanguageInput, SecurityAnswer, SignUpInput } from './schema.ts';
-import { rememberDevice } from './sessions/cookies.server.ts';
+import { addCookies, DEVICE_COOKIE } from './sessions/cookies.server.ts';
 import { users } from './tables.server.ts';
 
 export const endpoints = [
@@ -27,8 +28,7 @@ export const endpoints = [
       refusals: [emailTaken],
     },
     async ({ c, body }) => {
-      c.header('set-cookie', await signUp(body), { append: true });
-      rememberDevice(c, body.email);
+      addCookies(c, await signUp(body, getCookie(c, DEVICE_COOKIE)));
     },
   ),
   endpoint(

@@ -43,6 +43,13 @@ export const sessions = pgTable('sessions', {
   updatedAt: moment().notNull().defaultNow(),
 });
 
+/** Browsers in which the owner has signed in. Each counts its own password guesses. */
+export const devices = pgTable('devices', {
+  tokenHash: text().primaryKey(),
+  userId: text().notNull(),
+  signedInAt: moment().notNull().defaultNow(),
+});
+
 export const passwords = pgTable('passwords', {
   userId: text().primaryKey(),
   hash: text().notNull(),

@@ -16,10 +16,13 @@ import { passwords, securityEvents, users } from '../tables.server.ts';
 
 /**
  * Creates a person with the role that they chose, signs them in and mails a link that proves their address. Returns
- * the session's Set-Cookie header. The role is written by the same insert as the user, so there is never one without
+ * the session's Set-Cookie headers. The role is written by the same insert as the user, so there is never one without
  * the other.
  */
-export async function signUp({ email, password, fullName, role, ...input }: SignUpInput): Promise<string> {
+export async function signUp(
+  { email, password, fullName, role, ...input }: SignUpInput,
+  device?: string,
+): Promise<string[]> {
   refuseCommonPassword(password, { email, name: fullName });
   const hash = await hashPassword(password);
   const id = newId('usr');
@@ -33,7 +36,7 @@ export async function signUp({ email, password, fullName, role, ...input }: Sign
       await emit(tx, accountCreated, { userId: id, role, name: companyName ?? fullName });
       await recordSecurityEvent(tx, { userId: id, kind: 'signed-up' });
       await enqueue(tx, accountMailJob, { kind: 'verify-address', id });
-      return openSession(tx, { id, role }, null);
+      return openSession(tx, { id, role }, { device });
     });
   } catch (error) {
     throw violatedConstraint(error) === 'users_email_key' ? emailTaken() : error;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Role } from '#core/actor.ts';
 import { db, type Tx } from '#platform/db/db.server.ts';
 import { dropTokens } from '../one-time-tokens.server.ts';
-import { passwords, users } from '../tables.server.ts';
+import { devices, passwords, users } from '../tables.server.ts';
 import { hashPassword, isOutdated, verifyPassword } from './hash-password.server.ts';
 
 /** `isRight`: whether it is this person's password; `hash`: as it is kept now. */
@@ -59,7 +59,10 @@ export async function holdPassword(tx: Tx, { id, hash }: Pick<Checked, 'id' | 'h
 export const lockPassword = (tx: Tx, userId: string) =>
   tx.select({ userId: passwords.userId }).from(passwords).where(eq(passwords.userId, userId)).for('update');
 
-/** Gives a person another password. Links to choose one, and sign-ins that wait for a code, end with the one before. */
+/**
+ * Gives a person another password. Links to choose one, sign-ins that wait for a code and remembered devices end with
+ * the one before.
+ */
 export async function writePassword(tx: Tx, userId: string, hash: string): Promise<void> {
   const row = { hash, updatedAt: new Date() };
   await tx
@@ -67,4 +70,5 @@ export async function writePassword(tx: Tx, userId: string, hash: string): Promi
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: passwords.userId, set: row });
   await dropTokens(tx, userId, ['reset-password', 'second-step']);
+  await tx.delete(devices).where(eq(devices.userId, userId));
 }

@@ -6,7 +6,7 @@ import { disownLink } from '../errors.ts';
 import { changeDisowned } from '../events.ts';
 import { accountMailJob } from '../jobs.server.ts';
 import { dropTokens, spendToken } from '../one-time-tokens.server.ts';
-import { passwords, securityEvents, sessions, users } from '../tables.server.ts';
+import { devices, passwords, securityEvents, sessions, users } from '../tables.server.ts';
 import { recordSecurityEvent } from './record-security-event.server.ts';
 
 /**
@@ -21,6 +21,7 @@ export async function disownChange(token: string): Promise<void> {
     const { userId } = used;
     if (await wasDisownedItself(tx, userId, event!.id)) throw disownLink();
     await tx.delete(passwords).where(eq(passwords.userId, userId));
+    await tx.delete(devices).where(eq(devices.userId, userId));
     await dropTokens(tx, userId, ['reset-password', 'second-step', 'verify-address']);
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await restoreAddress(tx, userId, String(event!.details.email));
