@@ -6,7 +6,7 @@ import { type Mail, sendMail } from '#platform/mail/mail.server.ts';
 import { passwordResetMail, securityNoticeMail, verifyAddressMail } from '../mails.server.ts';
 import { issueToken } from '../one-time-tokens.server.ts';
 import { resetLink } from '../passwords/issue-reset-link.server.ts';
-import { isAnnounced } from '../security-log/rules.ts';
+import { addressBefore, isAnnounced } from '../security-log/rules.ts';
 import { securityEvents, users } from '../tables.server.ts';
 
 /** The job holds an id; texts and tokens are made when the mail is sent. */
@@ -14,6 +14,8 @@ export const AccountMail = z.object({
   kind: z.enum(['password-reset', 'verify-address', 'security-notice']),
   /** Of the person; of the security event for a notice. */
   id: z.string(),
+  /** For a notice to an address that the account has left: the security event of the move, which the link disowns. */
+  since: z.string().optional(),
 });
 type AccountMail = z.infer<typeof AccountMail>;
 
@@ -21,12 +23,12 @@ type AccountMail = z.infer<typeof AccountMail>;
  * Makes a mail about an account, with a token that exists nowhere but in it, and sends it. Tried again, it makes
  * another token, and where one alone may live the one before ends.
  */
-export async function sendAccountMail({ kind, id }: AccountMail): Promise<void> {
-  const mail = await MAKERS[kind](id);
+export async function sendAccountMail({ kind, id, since }: AccountMail): Promise<void> {
+  const mail = await MAKERS[kind](id, since);
   if (mail) await sendMail(mail);
 }
 
-const MAKERS: Record<AccountMail['kind'], (id: string) => Promise<Mail | null>> = {
+const MAKERS: Record<AccountMail['kind'], (id: string, since?: string) => Promise<Mail | null>> = {
   'password-reset': (userId) =>
     inTransaction(async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.id, userId));
@@ -42,7 +44,7 @@ const MAKERS: Record<AccountMail['kind'], (id: string) => Promise<Mail | null>> 
       const { token, code } = await issueToken(tx, userId, 'verify-address', { subject: email });
       return verifyAddressMail({ ...user, email, code, url: `${config.baseUrl}/auth/verify?token=${token}` });
     }),
-  'security-notice': (eventId) =>
+  'security-notice': (eventId, since) =>
     inTransaction(async (tx) => {
       const [row] = await tx
         .select()
@@ -51,10 +53,11 @@ const MAKERS: Record<AccountMail['kind'], (id: string) => Promise<Mail | null>> 
         .where(eq(securityEvents.id, eventId));
       if (!row || !isAnnounced(row.security_events.kind)) return null;
       const { kind, details, createdAt, userAgent, ipAddress } = row.security_events;
-      const { token } = await issueToken(tx, row.users.id, 'disown', { subject: eventId });
+      const [move] = since ? await tx.select().from(securityEvents).where(eq(securityEvents.id, since)) : [];
+      const { token } = await issueToken(tx, row.users.id, 'disown', { subject: since ?? eventId });
       return securityNoticeMail({
         kind,
-        email: String(details.email),
+        email: addressBefore(move ?? row.security_events),
         name: row.users.name,
         language: row.users.language,
         newEmail: typeof details.to === 'string' ? details.to : null,

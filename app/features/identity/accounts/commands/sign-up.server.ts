@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
@@ -8,8 +8,8 @@ import { accountCreated } from '../events.ts';
 import { accountMailJob } from '../jobs.server.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.server.ts';
 import { hashPassword } from '../passwords/hash-password.server.ts';
-import { secondsOf } from '../rules.ts';
 import type { SignUpInput } from '../schema.ts';
+import { isRecentMove } from '../security-log/queries.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 import { passwords, securityEvents, users } from '../tables.server.ts';
@@ -50,9 +50,5 @@ export async function signUp(
 const hasJustMoved = async (tx: Tx, email: string): Promise<boolean> =>
   (await tx.$count(
     securityEvents,
-    and(
-      eq(securityEvents.kind, 'address-changed'),
-      gt(securityEvents.createdAt, sql`now() - ${secondsOf('disown')} * interval '1 second'`),
-      sql`${securityEvents.details} ->> 'from' = ${email}`,
-    ),
+    and(isRecentMove(), sql`${securityEvents.details} ->> 'from' = ${email}`),
   )) > 0;

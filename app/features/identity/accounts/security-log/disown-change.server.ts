@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
@@ -7,7 +7,9 @@ import { changeDisowned } from '../events.ts';
 import { accountMailJob } from '../jobs.server.ts';
 import { dropTokens, spendToken } from '../one-time-tokens.server.ts';
 import { devices, passwords, securityEvents, sessions, users } from '../tables.server.ts';
+import { wasDisownedItself } from './queries.server.ts';
 import { recordSecurityEvent } from './record-security-event.server.ts';
+import { addressBefore } from './rules.ts';
 
 /**
  * "This was not me", by the link mailed to the person: ends all sessions, disables the compromised password, reverts
@@ -24,7 +26,7 @@ export async function disownChange(token: string): Promise<void> {
     await tx.delete(devices).where(eq(devices.userId, userId));
     await dropTokens(tx, userId, ['reset-password', 'second-step', 'verify-address']);
     await tx.delete(sessions).where(eq(sessions.userId, userId));
-    await restoreAddress(tx, userId, String(event!.details.email));
+    await restoreAddress(tx, userId, addressBefore(event!));
     await emit(tx, changeDisowned, { userId, since: event!.id });
     await recordSecurityEvent(tx, {
       userId,
@@ -34,21 +36,6 @@ export async function disownChange(token: string): Promise<void> {
     await enqueue(tx, accountMailJob, { kind: 'password-reset', id: userId });
   });
 }
-
-/**
- * An intruder's own changes are announced to an address of the intruder. Once the owner has disowned an earlier change,
- * those links cannot take the account from its owner again.
- */
-const wasDisownedItself = async (tx: Tx, userId: string, eventId: string): Promise<boolean> =>
-  (await tx.$count(
-    securityEvents,
-    and(
-      eq(securityEvents.userId, userId),
-      eq(securityEvents.kind, 'change-disowned'),
-      gt(securityEvents.id, eventId),
-      sql`${securityEvents.details} ->> 'since' < ${eventId}`,
-    ),
-  )) > 0;
 
 /** The link proves control of the address. If another account has the address by now, that account keeps it. */
 // unscoped: another account may hold the address by now

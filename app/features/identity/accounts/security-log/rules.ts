@@ -33,5 +33,9 @@ const ANNOUNCED = [
 ] as const satisfies SecurityEventKind[];
 export type AnnouncedKind = (typeof ANNOUNCED)[number];
 
+/** The address of the account before the event, to which disowning the event restores it. */
+export const addressBefore = ({ details }: { details: Record<string, string | number> }): string =>
+  String(details.email ?? details.from);
+
 export const isAnnounced = (kind: SecurityEventKind): kind is AnnouncedKind =>
   ANNOUNCED.some((announced) => announced === kind);
