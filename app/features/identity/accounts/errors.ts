@@ -17,7 +17,10 @@ export const wrongCode = defineError('accounts.errors.code', 400, 'code');
 export const secondFactorLocked = defineError('accounts.errors.secondFactorLocked', 429);
 /** The password was given too long ago, or the step was used. */
 export const secondStepOver = defineError('accounts.errors.secondStepOver', 410);
-export const twoFactorOn = defineError('accounts.errors.twoFactorOn', 409);
+/** Operators replace their second factor; only another operator removes it. */
+export const twoFactorNeeded = defineError('accounts.errors.twoFactorNeeded', 409);
+/** An operator cannot reset their own second factor. */
+export const resetSelf = defineError('accounts.errors.resetSelf', 409);
 export const twoFactorOff = defineError('accounts.errors.twoFactorOff', 409);
 /** The link of a mail is used, too old or not ours. */
 export const resetLink = defineError('accounts.errors.resetLink');

@@ -7,6 +7,7 @@ const ANNOUNCED: AnnouncedKind[] = [
   'second-factor-locked',
   'password-changed',
   'two-factor-off',
+  'two-factor-replaced',
   'address-change-asked',
   'payout-destination-changed',
 ];

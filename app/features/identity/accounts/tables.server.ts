@@ -87,6 +87,8 @@ export const twoFactors = pgTable('two_factors', {
   userId: text().primaryKey(),
   /** Encrypted. */
   secret: text().notNull(),
+  /** Encrypted. The secret of a new app, which replaces `secret` when a code confirms it. */
+  nextSecret: text(),
   /** Null until a code has confirmed the enrolment; sign-in requires no code before. */
   confirmedAt: moment(),
   /** The session that began it, and when. */

@@ -12,6 +12,7 @@ export const SECURITY_EVENT_KINDS = [
   'password-changed',
   'two-factor-on',
   'two-factor-off',
+  'two-factor-replaced',
   'backup-codes-renewed',
   'address-verified',
   'address-change-asked',
@@ -28,6 +29,7 @@ const ANNOUNCED = [
   'second-factor-locked',
   'password-changed',
   'two-factor-off',
+  'two-factor-replaced',
   'address-change-asked',
   'payout-destination-changed',
 ] as const satisfies SecurityEventKind[];

@@ -28,6 +28,10 @@ const en = {
       subject: 'Two-factor sign-in was turned off for your {{product}} account',
       body: 'Only your password protects your account now.',
     },
+    'two-factor-replaced': {
+      subject: 'The authenticator app of your {{product}} account was replaced',
+      body: 'Sign-in now requires a code from the new app. The codes of the previous app and the old backup codes no longer work.',
+    },
     'address-change-asked': {
       subject: 'Your {{product}} email address is changing',
       body: 'Your account moves to {{newEmail}} after that address is confirmed.',
