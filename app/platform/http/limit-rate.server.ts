@@ -29,7 +29,7 @@ export async function limitRate(key: string, max: number, windowSeconds: number)
     .from(rateLimits)
     .where(eq(rateLimits.key, key));
   const seconds = Math.max(1, Math.ceil(((row?.resetsAt.getTime() ?? 0) - Date.now()) / 1000));
-  throw tooManyRequests({ params: { seconds } });
+  throw tooManyRequests({ params: { seconds, count: Math.ceil(seconds / 60) } });
 }
 
 /** Resets a count after the caller has proved their identity. */

@@ -13,7 +13,7 @@ export const invalidCredentials = defineError('accounts.errors.invalidCredential
 export const suspended = defineError('accounts.errors.suspended', 403);
 export const wrongPassword = defineError('accounts.errors.wrongPassword', 400, 'password');
 export const wrongCode = defineError('accounts.errors.code', 400, 'code');
-/** Too many wrong codes: none is taken for `count` minutes. */
+/** Too many wrong codes: none is taken for `count` minutes, `seconds` in seconds. */
 export const secondFactorLocked = defineError('accounts.errors.secondFactorLocked', 429);
 /** The password was given too long ago, or the step was used. */
 export const secondStepOver = defineError('accounts.errors.secondStepOver', 410);
