@@ -28,7 +28,11 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
   const { language } = useLanguage();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { form, props, field, problem, isSending, sending } = useEndpointForm<Account, Input, unknown>({
+  const { form, props, field, problem, isSending, sending } = useEndpointForm<
+    Account,
+    Input,
+    { isSignedIn: boolean } | undefined
+  >({
     schema: async () => {
       const { SignInInput, SignUpInput } = await import('#features/identity/accounts/schema.ts');
       return creating ? SignUpInput : SignInInput.strip();
@@ -36,9 +40,15 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
     defaultValues: { email: '', password: '', fullName: '', companyName: '', role: 'creator' },
     send: async (input) => {
       if ('role' in input) await signUp({ ...input, language });
-      else if ((await signIn(input)).secondStep) return navigate(secondStepPath, { state: { begun: true } });
-      keepChosenLanguage(await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }));
-      if (creating) toastSuccess(t('auth.signUp.done'));
+      else if ((await signIn(input)).secondStep) {
+        await navigate(secondStepPath, { state: { begun: true } });
+        return;
+      }
+      const user = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
+      keepChosenLanguage(user);
+      if (creating && user) toastSuccess(t('auth.signUp.done'));
+      // The address has an account, and its owner got an email.
+      return { isSignedIn: user !== null };
     },
   });
   const mode = creating ? 'signUp' : 'signIn';
@@ -108,6 +118,11 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
         </Link>
       )}
       <AuthProblem problem={problem} error={sending.error} />
+      <SuccessBox>
+        {creating &&
+          sending.data?.isSignedIn === false &&
+          t('auth.signUp.checkMail', { email: `\u2068${sending.variables?.email}\u2069` })}
+      </SuccessBox>
       <Button
         type="submit"
         variant="primary"

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Mail } from '#platform/mail/mail.server.ts';
-import { passwordResetMail, securityNoticeMail, verifyAddressMail } from './mails.server.ts';
+import {
+  existingAccountMail,
+  passwordResetMail,
+  securityNoticeMail,
+  verifyAddressMail,
+} from './mails.server.ts';
 import type { AnnouncedKind } from './security-log/rules.ts';
 
 const ANNOUNCED: AnnouncedKind[] = [
@@ -30,6 +35,7 @@ const mailsIn = (language: 'en' | 'ar'): Mail[] => [
       }),
     ),
   ),
+  existingAccountMail({ ...to, language }),
 ];
 
 test.each(['en', 'ar'] as const)('every mail about an account is complete (%s)', (language) => {

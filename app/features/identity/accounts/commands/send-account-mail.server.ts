@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { inTransaction } from '#platform/db/db.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { type Mail, sendMail } from '#platform/mail/mail.server.ts';
-import { passwordResetMail, securityNoticeMail, verifyAddressMail } from '../mails.server.ts';
+import {
+  existingAccountMail,
+  passwordResetMail,
+  securityNoticeMail,
+  verifyAddressMail,
+} from '../mails.server.ts';
 import { issueToken } from '../one-time-tokens.server.ts';
 import { resetLink } from '../passwords/issue-reset-link.server.ts';
 import { addressBefore, isAnnounced } from '../security-log/rules.ts';
@@ -11,7 +16,7 @@ import { securityEvents, users } from '../tables.server.ts';
 
 /** The job holds an id; texts and tokens are made when the mail is sent. */
 export const AccountMail = z.object({
-  kind: z.enum(['password-reset', 'verify-address', 'security-notice']),
+  kind: z.enum(['password-reset', 'verify-address', 'existing-account', 'security-notice']),
   /** Of the person; of the security event for a notice. */
   id: z.string(),
   /** For a notice to an address that the account has left: the security event of the move, which the link disowns. */
@@ -44,6 +49,10 @@ const MAKERS: Record<AccountMail['kind'], (id: string, since?: string) => Promis
       const { token, code } = await issueToken(tx, userId, 'verify-address', { subject: email });
       return verifyAddressMail({ ...user, email, code, url: `${config.baseUrl}/auth/verify?token=${token}` });
     }),
+  'existing-account': async (userId) => {
+    const [user] = await db.select().from(users).where(eq(users.id, userId));
+    return user ? existingAccountMail({ ...user, url: `${config.baseUrl}/auth` }) : null;
+  },
   'security-notice': (eventId, since) =>
     inTransaction(async (tx) => {
       const [row] = await tx

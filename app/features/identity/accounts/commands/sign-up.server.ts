@@ -1,6 +1,7 @@
-import { and, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { AppError } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
-import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
+import { db, inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { emailTaken } from '../errors.ts';
@@ -16,7 +17,7 @@ import { passwords, securityEvents, users } from '../tables.server.ts';
 
 /**
  * Creates a person with the role that they chose, signs them in and mails a link that proves their address. Returns
- * the session's Set-Cookie headers. The role is written by the same insert as the user, so there is never one without
+ * the session's Set-Cookie headers. If the address has an account, mails its owner and returns no headers. The role is written by the same insert as the user, so there is never one without
  * the other.
  */
 export async function signUp(
@@ -39,7 +40,13 @@ export async function signUp(
       return openSession(tx, { id, role }, { device });
     });
   } catch (error) {
-    throw violatedConstraint(error) === 'users_email_key' ? emailTaken() : error;
+    const isTaken =
+      violatedConstraint(error) === 'users_email_key' ||
+      (error instanceof AppError && error.code === emailTaken.code);
+    if (!isTaken) throw error;
+    const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    if (owner) await enqueue(db, accountMailJob, { kind: 'existing-account', id: owner.id });
+    return [];
   }
 }
 

@@ -16,6 +16,12 @@ const ar: Translation<typeof en> = {
     button: 'تأكيد بريدي',
     ignore: 'إن لم يكن لديك حساب في {{product}} فقد أدخل أحدهم عنوانك خطأً. يمكنك تجاهل هذه الرسالة.',
   },
+  existingAccount: {
+    subject: 'لديك حساب في {{product}}',
+    body: 'لديك حساب بالفعل. سجّل الدخول أو أعد تعيين كلمة المرور.',
+    button: 'تسجيل الدخول',
+    ignore: 'إن لم تحاول إنشاء حساب فتجاهل هذه الرسالة. لم يتغيّر شيء في حسابك.',
+  },
   securityNotice: {
     'second-factor-locked': {
       subject: 'قد تكون كلمة مرورك في {{product}} مكشوفة',

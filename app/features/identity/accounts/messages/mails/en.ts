@@ -15,6 +15,12 @@ const en = {
     ignore:
       'If you do not have a {{product}} account, someone entered your address by mistake. You can ignore this email.',
   },
+  existingAccount: {
+    subject: 'You already have a {{product}} account',
+    body: 'You already have an account. Sign in or reset your password.',
+    button: 'Sign in',
+    ignore: 'If you did not try to sign up, ignore this email. Your account has not changed.',
+  },
   securityNotice: {
     'second-factor-locked': {
       subject: 'Your {{product}} password may be compromised',
