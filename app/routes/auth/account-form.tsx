@@ -59,6 +59,7 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
     reset();
     clearErrors();
   }, [creating, reset, clearErrors]);
+  const password = field('password');
   return (
     <form className="flex flex-col gap-5" {...props}>
       {creating && (
@@ -106,8 +107,8 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
         label={t('auth.password')}
         autoComplete={creating ? 'new-password' : 'current-password'}
         required
-        hint={creating && <PasswordRules password={form.watch('password')} />}
-        {...field('password')}
+        hint={creating && !password.error && <PasswordRules password={form.watch('password')} />}
+        {...password}
       />
       {!creating && (
         <Link

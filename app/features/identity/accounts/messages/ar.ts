@@ -33,8 +33,6 @@ const ar: Translation<typeof en> = {
   weakPassword: {
     short: 'ثمانية أحرف على الأقل',
     long: '128 حرفًا على الأكثر',
-    letter: 'حرف واحد على الأقل',
-    digit: 'رقم واحد على الأقل',
   },
   password: {
     title: 'كلمة المرور',

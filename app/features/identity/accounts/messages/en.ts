@@ -28,8 +28,6 @@ const en = {
   weakPassword: {
     short: 'At least 8 characters',
     long: 'At most 128 characters',
-    letter: 'At least one letter',
-    digit: 'At least one digit',
   },
   password: {
     title: 'Password',
