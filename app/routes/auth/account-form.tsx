@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Clapperboard, Store } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { PublicRole } from '#core/actor.ts';
 import { PasswordRules } from '#features/identity/accounts/passwords/ui/password-rules.tsx';
 import type { SignUpInput } from '#features/identity/accounts/schema.ts';
@@ -113,6 +113,7 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
       {!creating && (
         <Link
           to={forgotPath}
+          state={{ email: form.watch('email') }}
           className="-mt-2 self-start py-1 text-sm font-medium text-accent-text hover:underline"
         >
           {t('auth.signIn.forgot')}
@@ -141,7 +142,7 @@ export function ForgotForm({ backPath }: { backPath: string }) {
   const { t } = useTranslation();
   const { props, field, problem, isSending, sending } = useEndpointForm({
     schema: async () => (await import('#features/identity/accounts/schema.ts')).ForgotPasswordInput,
-    defaultValues: { email: '' },
+    defaultValues: { email: useLocation().state?.email ?? '' },
     send: forgotPassword,
   });
   return (
