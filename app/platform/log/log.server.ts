@@ -47,22 +47,18 @@ type Described = {
 };
 
 /**
- * Errors whose message we wrote ourselves, or the language did. Those of the database, of parsers and of providers
- * quote what they were given: addresses, tokens, bank details.
+ * Errors whose message never quotes input. Messages of the database, of parsers, of `Intl` and of system calls quote
+ * addresses, host names, tokens and bank details.
  */
-const WITHOUT_VALUES = new Set([
-  'AggregateError',
+const SAFE_MESSAGES = new Set([
   'AppError',
   'ConfigError',
-  'Error',
   'MailFailed',
   'MailRefused',
-  'RangeError',
   'ReferenceError',
   'StripeAPIError',
   'StripeConnectionError',
   'StripeRateLimitError',
-  'TypeError',
 ]);
 
 /** Diagnostics without any user-entered value: kind, code, statement, place. */
@@ -70,6 +66,8 @@ export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error };
   const type = error.constructor.name;
   const { code, query, constraint, requestId } = error as Error & Record<string, unknown>;
+  // Our own errors have no code, those of Node have one.
+  const isSafe = SAFE_MESSAGES.has(type) || (type === 'Error' && code === undefined);
   const places = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
   return {
     type,
@@ -77,7 +75,7 @@ export function describeError(error: unknown): Described {
     ...(typeof query === 'string' && { statement: statementName(query) }),
     ...(constraint !== undefined && { constraint }),
     ...(requestId !== undefined && { requestId }),
-    ...(WITHOUT_VALUES.has(type) && { message: error.message }),
+    ...(isSafe && { message: error.message }),
     ...(places?.length && { stack: places.join('\n') }),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };

@@ -155,6 +155,7 @@ test('refuses invalid bodies without storing anything', async () => {
     { currency: undefined },
     { currency: 'usd' },
     { currency: 'XXY' },
+    { currency: 'US dollars of lina@example.com' },
     { currency: 'JPY', amount: '129.5' },
     { click: 7 },
     { code: { toString: 'GLOW10' } },

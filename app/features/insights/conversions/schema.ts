@@ -20,7 +20,8 @@ const Line = (max: number) =>
     .max(max, 'errors.tooLong')
     .regex(/^\P{C}*$/u, 'errors.invalidInput');
 
-export const Currency = z.string().refine(isCurrency, 'conversions.errors.currency');
+// Aborts, because converting the amount throws for an invalid currency.
+export const Currency = z.string().refine(isCurrency, { error: 'conversions.errors.currency', abort: true });
 const Amount = z.string('conversions.errors.amount').max(20, 'conversions.errors.amount');
 
 /** An order of a shop, or a refund of one. Fields about the buyer are refused. */
