@@ -37,6 +37,9 @@ const en = {
     signedOut: 'Your session has expired. Sign in again to resume the upload.',
     checking: 'Uploaded. Checking the file…',
     done: 'Ready',
+    doneWithoutLocation: 'Ready. Location data was removed.',
+    doneForSale:
+      'Ready. Location data was removed. Only a brand that buys the video receives the original file.',
     unwanted: 'This file does not meet the requirements.',
     notYet: 'The file is still uploading. Wait until it is ready.',
     pause: 'Pause',

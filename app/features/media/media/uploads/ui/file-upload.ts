@@ -34,6 +34,7 @@ export class FileUpload {
   facts: VideoFacts | null = null;
   /** The file's own picture, or one of the video; null where the browser cannot draw it. */
   pictureUrl: string | null = null;
+  removedLocation = false;
 
   readonly request: UploadRequest;
   readonly #onChange: () => void;
@@ -81,8 +82,9 @@ export class FileUpload {
   }
 
   /** Takes the result of the server's check. */
-  settle({ status, mediaId, refusal }: Upload): void {
+  settle({ status, mediaId, refusal, removedLocation }: Upload): void {
     if (this.state.step !== 'checking' || status === 'checking') return;
+    this.removedLocation = removedLocation;
     if (status === 'done' && mediaId) this.#dispatch({ type: 'accept', mediaId });
     else if (refusal && !(refusal === 'corrupted' && this.#restart()))
       this.#dispatch({ type: 'refuse', refusal });

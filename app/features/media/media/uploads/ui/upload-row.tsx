@@ -149,7 +149,7 @@ function useTimeLeft() {
 }
 
 /** The status in words; nothing while bytes are sent. */
-function useStatusText({ kind, state }: FileUpload): string {
+function useStatusText({ kind, state, request, removedLocation }: FileUpload): string {
   const { t } = useTranslation();
   switch (state.step) {
     case 'sending':
@@ -164,13 +164,15 @@ function useStatusText({ kind, state }: FileUpload): string {
       const reason = errorText(t, state.error);
       return kind === 'picture' ? t('media.pictures.uploadFailed', { reason }) : reason;
     }
+    case 'done':
+      if (!removedLocation) return t('media.field.done');
+      return t(request.purpose === 'video' ? 'media.field.doneForSale' : 'media.field.doneWithoutLocation');
     case 'reading':
     case 'unwanted':
     case 'queued':
     case 'paused':
     case 'signedOut':
     case 'checking':
-    case 'done':
       return t(`media.field.${state.step}`);
   }
 }
