@@ -122,6 +122,9 @@ export const UPLOAD_REFUSALS = [
   'documentEncrypted',
   'documentAttachment',
   'documentPolyglot',
+  'documentLinks',
+  'documentObjects',
+  'documentBomb',
   'infected',
 ] as const;
 export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number];

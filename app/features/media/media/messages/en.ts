@@ -91,6 +91,10 @@ const en = {
     documentEncrypted: 'The document is password-protected. Save it without a password.',
     documentAttachment: 'The PDF contains other files. Print it to a new PDF and choose that one.',
     documentPolyglot: 'This file mixes two formats. Save it again as PDF.',
+    documentLinks: 'The PDF contains links to websites. Save it without links and choose it again.',
+    documentObjects:
+      'The document contains embedded objects or loads a template. Save it as PDF and choose it again.',
+    documentBomb: 'The document is too large when unpacked. Save it as PDF and choose it again.',
     infected: 'The virus scanner rejected this file. It was not saved.',
   },
   errors: {
