@@ -50,7 +50,13 @@ const addressOf = (...protocols: string[]) =>
     .max(2048, 'errors.tooLong')
     .refine((text) => {
       const url = URL.parse(text);
-      return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
+      // Browsers also accept `http:evil`, and show user info as if it were the host.
+      return (
+        url !== null &&
+        protocols.includes(url.protocol) &&
+        url.username + url.password === '' &&
+        /^https?:\/\/[^\s/\\]/i.test(text)
+      );
     }, 'errors.invalidUrl');
 
 /** http(s) only: `javascript:` and `data:` never reach a page. */
