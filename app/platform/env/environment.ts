@@ -87,7 +87,7 @@ export const Environment = z.object({
       /^(off|max-age=\d+(; includeSubDomains)?(; preload)?)$/,
       errorMessage('HSTS must be off, or such as "max-age=31536000; includeSubDomains; preload".'),
     )
-    .default('max-age=31536000')
+    .default('max-age=31536000; includeSubDomains')
     .describe('Value of the Strict-Transport-Security header while BASE_URL begins with https://, or "off".'),
   LAQTA_DATA_DIR: z
     .string()
