@@ -20,7 +20,7 @@ import { Spinner, UploadProgress } from '#ui/progress.tsx';
 import { uploadQuery } from '../../ui/data.ts';
 import { shownName } from './chosen-file.ts';
 import type { FileUpload } from './file-upload.ts';
-import type { UploadState } from './upload-state.ts';
+import { isConnectionLost, type UploadState } from './upload-state.ts';
 
 type UploadRowProps = {
   upload: FileUpload;
@@ -155,7 +155,7 @@ function useStatusText({ kind, state, request, removedLocation }: FileUpload): s
     case 'sending':
       return '';
     case 'waiting':
-      return state.error.code.startsWith('media.') ? errorText(t, state.error) : t('media.field.waiting');
+      return isConnectionLost(state.error) ? t('media.field.waiting') : errorText(t, state.error);
     case 'refused':
       return kind === 'picture' && state.refusal === 'unreadable'
         ? t('media.pictures.unreadable')
