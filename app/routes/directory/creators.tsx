@@ -40,6 +40,9 @@ export default function Creators() {
         actions={
           role === 'brand' && (
             <>
+              <LinkButton to="/talent-lists" size="small">
+                {t('directory.savedCreators')}
+              </LinkButton>
               <LinkButton to="/ecommerce" size="small">
                 {t('directory.forShops')}
               </LinkButton>

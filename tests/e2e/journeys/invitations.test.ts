@@ -115,9 +115,15 @@ test.each<Language>(['en', 'ar'])(
     await brand.getByRole('listitem').getByText(t('invitations.state.accepted')).waitFor();
     await brand.getByRole('heading', { name: 'Lina Haddad' }).waitFor();
     await expectAccessible(brand);
-    await brand.goto('/talent-lists');
-    await brand.getByRole('link', { name: 'S' }).first().waitFor();
+    await brand.goto('/creators');
+    await brand.getByRole('link', { name: t('directory.savedCreators') }).click();
     await expectAccessible(brand);
+    await brand.getByRole('link', { name: 'S' }).first().click();
+    await brand.getByRole('button', { name: t('invitations.invite') }).click();
+    await brand.getByRole('dialog').getByText(t('invitations.state.accepted')).waitFor();
+    await brand.keyboard.press('Escape');
+    await brand.getByRole('button', { name: t('inbox.message') }).click();
+    await brand.waitForURL(/\/inbox\?c=/);
 
     // An invite-only campaign leads from its payment, and from its empty list, to the directory.
     const details = { intake: 'casting', inviteOnly: true, title: 'Evening serum' };
