@@ -106,11 +106,11 @@ export function isOpen(
   );
 }
 
-/** The budget filter of the creators' list: low under $500, medium to under $2,000, high from there. */
+/** Budgets by the creator's share, which creators see: low under $500, medium under $2,000, high from there. */
 export const BUDGET_RANGES = {
-  low: { fromCents: 0, belowCents: 50_000 },
-  medium: { fromCents: 50_000, belowCents: 200_000 },
-  high: { fromCents: 200_000, belowCents: null },
+  low: { fromCents: 0, belowCents: 58_823 },
+  medium: { fromCents: 58_823, belowCents: 235_294 },
+  high: { fromCents: 235_294, belowCents: null },
 } as const;
 export type BudgetRange = keyof typeof BUDGET_RANGES;
 

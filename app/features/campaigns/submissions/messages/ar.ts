@@ -20,9 +20,9 @@ const ar: Translation<typeof en> = {
   setUpAction: 'إعداد الدفع',
   work: {
     search: 'ابحث في الحملات...',
-    budget: 'الميزانية',
+    budget: 'أرباحك لكل فيديو',
     budgets: {
-      all: 'كل الميزانيات',
+      all: 'كل المبالغ',
       low: 'أقل من \u2066$500\u2069',
       medium: '\u2066$500–$2,000\u2069',
       high: '\u2066$2,000\u2069 فأكثر',
@@ -41,7 +41,7 @@ const ar: Translation<typeof en> = {
     empty: 'لا توجد حملات متاحة في الوقت الحالي',
     emptyText: 'تظهر الحملات الجديدة هنا عندما تنشرها العلامات التجارية.',
     emptyFiltered: 'لا توجد حملة مطابقة',
-    emptyFilteredText: 'جرّب كلمات أخرى أو ميزانية مختلفة.',
+    emptyFilteredText: 'جرّب كلمات أخرى أو مبلغًا مختلفًا.',
     clearFilters: 'إزالة التصفية',
     failed: 'تعذّر تحميل الحملات',
   },
