@@ -104,9 +104,8 @@ function FacetSelect({ name, value, facets, onChange }: FacetSelectProps) {
   const format = useFormat();
   const label = useLabel();
   const found = name === 'rating' ? [{ value: '4.5', count: null }] : (facets?.[name] ?? []);
-  // The value in the URL may be missing from the facets, or be another spelling of one.
-  const chosen =
-    value && (found.find((one) => canonicalTerm(one.value) === canonicalTerm(value))?.value ?? value);
+  // The value in the URL may be another spelling, or missing from the facets.
+  const chosen = found.find((one) => canonicalTerm(one.value) === canonicalTerm(value))?.value ?? value;
   const options =
     !chosen || found.some((one) => one.value === chosen) ? found : [{ value: chosen, count: null }, ...found];
   const title = t(`directory.filters.${name}`);
