@@ -322,3 +322,38 @@ CREATE OR REPLACE TRIGGER directory_entry
   ON workspaces FOR EACH ROW WHEN (NEW.kind = 'creator') EXECUTE FUNCTION directory_follows_workspace();
 
 SELECT refresh_directory_entry(creator_id) FROM directory_entries ORDER BY creator_id;
+
+-- Saved searches ------------------------------------------------------------------------------------
+
+-- Filters that a workspace saves: of the directory for a brand, of open campaigns for a creator.
+CREATE TABLE saved_searches (
+  id           text PRIMARY KEY,
+  workspace_id text NOT NULL REFERENCES workspaces,
+  kind         text NOT NULL CHECK (kind IN ('creators', 'campaigns')),
+  name         text NOT NULL,
+  filter       jsonb NOT NULL,
+  -- The filter as the job compares it: a LIKE pattern of folded text, directory facets and a range of budgets.
+  pattern      text,
+  facets       text[] NOT NULL DEFAULT '{}',
+  from_cents   bigint NOT NULL DEFAULT 0,
+  below_cents  bigint,
+  -- Later matches are reported. Null without alerts.
+  alerts_since timestamptz,
+  created_at   timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX saved_searches_workspace ON saved_searches (workspace_id, id DESC);
+CREATE UNIQUE INDEX saved_searches_name ON saved_searches (workspace_id, lower(name));
+CREATE INDEX saved_searches_alerts ON saved_searches (kind) WHERE alerts_since IS NOT NULL;
+
+-- Reported matches: creators or campaigns.
+CREATE TABLE saved_search_matches (
+  search_id  text NOT NULL REFERENCES saved_searches ON DELETE CASCADE,
+  match_id   text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (search_id, match_id)
+);
+CREATE INDEX saved_search_matches_created ON saved_search_matches (created_at);
+
+ALTER TABLE notification_preferences DROP CONSTRAINT notification_preferences_mail_group_check;
+ALTER TABLE notification_preferences ADD CONSTRAINT notification_preferences_mail_group_check
+  CHECK (mail_group IN ('work', 'messages', 'ratings', 'money', 'subscription', 'searches')) NOT VALID;

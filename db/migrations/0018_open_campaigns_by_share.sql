@@ -12,3 +12,7 @@ CREATE INDEX CONCURRENTLY campaigns_open_high_share ON campaigns (list_order DES
 DROP INDEX CONCURRENTLY IF EXISTS campaigns_open_low;
 DROP INDEX CONCURRENTLY IF EXISTS campaigns_open_medium;
 DROP INDEX CONCURRENTLY IF EXISTS campaigns_open_high;
+
+-- Newly published campaigns are compared with saved searches.
+DROP INDEX CONCURRENTLY IF EXISTS campaigns_published;
+CREATE INDEX CONCURRENTLY campaigns_published ON campaigns (published_at) WHERE status = 'active';

@@ -3,7 +3,7 @@ import type { Permission } from '#core/permission.ts';
 import type { Language } from '#i18n/language.ts';
 
 /** Mails are chosen by group; receipts for money are always sent. */
-export type MailGroup = 'work' | 'messages' | 'ratings' | 'money' | 'receipts' | 'subscription';
+export type MailGroup = 'work' | 'messages' | 'ratings' | 'money' | 'receipts' | 'subscription' | 'searches';
 /** Which sign stands beside a notification. */
 export const SIGNS = ['person', 'video', 'star', 'good', 'money', 'returned', 'clock', 'trouble'] as const;
 type Sign = (typeof SIGNS)[number];

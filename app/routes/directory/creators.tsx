@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { campaignQuery } from '#features/campaigns/campaigns/ui/data.ts';
+import { SavedSearches } from '#features/marketplace/saved-searches/ui/saved-searches.tsx';
 import { DIRECTORY_TABS } from '#features/people/creators/rules.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
@@ -21,6 +22,11 @@ export default function Creators() {
   const panel = (
     <>
       <Filters filter={filter} names={NARROWING} onChange={set} onClear={clear} />
+      {role === 'brand' && (
+        <div className="mb-4">
+          <SavedSearches path="/creators" filter={filter} />
+        </div>
+      )}
       <Results
         filter={filter}
         onSearch={(text) => set('q', text)}

@@ -50,6 +50,13 @@ test.each<Language>(['en', 'ar'])(
     await expect.poll(() => cards.count()).toBe(2);
     await expectAccessible(page);
     const skincare = termLabel('Skincare', language);
+    await page.getByRole('button', { name: t('savedSearches.title') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('savedSearches.name')).fill(`Skin ${language}`);
+    await dialog.getByRole('button', { name: t('savedSearches.save') }).click();
+    await dialog.getByRole('checkbox', { checked: true }).first().waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
     const chip = page.getByRole('button', { name: t('directory.filters.remove', { name: skincare }) });
     await tabTo(page, chip);
     await page.keyboard.press('Enter');

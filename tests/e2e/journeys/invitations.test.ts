@@ -118,7 +118,7 @@ test.each<Language>(['en', 'ar'])(
     await brand.goto('/creators');
     await brand.getByRole('link', { name: t('directory.savedCreators') }).click();
     await expectAccessible(brand);
-    await brand.getByRole('link', { name: 'S' }).first().click();
+    await brand.getByRole('link', { name: /^S\s/ }).click();
     await brand.getByRole('button', { name: t('invitations.invite') }).click();
     await brand.getByRole('dialog').getByText(t('invitations.state.accepted')).waitFor();
     await brand.keyboard.press('Escape');

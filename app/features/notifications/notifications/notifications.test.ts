@@ -142,6 +142,7 @@ const FACTS = {
   budget_cents: 14_400,
   deadline_date: '2099-05-01',
   videos: 5,
+  query: '?q=coffee',
 };
 const VARIANTS = [
   {

@@ -32,7 +32,15 @@ export const UnreadAnswer = z.object({ count: z.number().int() });
 /** The newest notification that the person has seen: what arrived since stays unread. */
 export const ReadAllInput = z.strictObject({ upTo: z.string().max(64) });
 
-export const MailGroupSchema = z.enum(['work', 'messages', 'ratings', 'money', 'receipts', 'subscription']);
+export const MailGroupSchema = z.enum([
+  'work',
+  'messages',
+  'ratings',
+  'money',
+  'receipts',
+  'subscription',
+  'searches',
+]);
 const MailPreference = z.object({
   group: MailGroupSchema,
   wantsMail: z.boolean(),
