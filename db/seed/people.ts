@@ -15,6 +15,8 @@ export type DemoPerson = {
 };
 export type DemoBrand = DemoPerson & {
   companyName: string;
+  /** Without it they came one after the other, long ago. */
+  joinedDaysAgo?: number;
   topUps: string[];
   website?: string;
   category?: Category;
@@ -95,6 +97,7 @@ export const brands = {
     name: 'Nadim Saab',
     companyName: 'Studio Nine',
     language: 'en',
+    joinedDaysAgo: 1,
     topUps: [],
   },
 } as const satisfies Record<string, DemoBrand>;

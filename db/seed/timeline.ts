@@ -29,8 +29,7 @@ export class Timeline {
 }
 
 /**
- * What people see of the past. Not among them: the ledger, which is append-only, and what retries and the reconciler
- * measure time by.
+ * What people see of the past. Not among them: what retries and the reconciler measure time by.
  */
 const SEEN_MOMENTS = {
   users: ['created_at'],
@@ -44,6 +43,7 @@ const SEEN_MOMENTS = {
   conversations: ['created_at', 'last_message_at'],
   messages: ['created_at'],
   message_reports: ['created_at'],
+  ledger_journals: ['created_at'],
   payments: ['created_at', 'payout_processed_at'],
   links: ['created_at'],
   shops: ['created_at'],
@@ -61,7 +61,7 @@ const SEEN_MOMENTS = {
 };
 
 /** Append-only tables. Only the seed may disable their trigger. */
-const APPEND_ONLY = ['payment_history', 'audit_log', 'receipts'];
+const APPEND_ONLY = ['ledger_journals', 'payment_history', 'audit_log', 'receipts'];
 
 /** Moves every moment that a step wrote to the step's time in the past. */
 async function backdate(spans: { began: Date; ended: Date; at: Date }[]): Promise<void> {

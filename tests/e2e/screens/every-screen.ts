@@ -148,10 +148,11 @@ const VISITORS: { email: string | undefined; screens: Screen[] }[] = [
   { email: 'creator@laqta.example', screens: CREATOR },
   {
     email: 'new-brand@laqta.example',
+    screens: [{ path: '/dashboard' }, { path: '/wallet' }, { path: '/orders' }, { path: '/analytics' }],
+  },
+  {
+    email: 'khatwa@laqta.example',
     screens: [
-      { path: '/dashboard' },
-      { path: '/wallet' },
-      { path: '/orders' },
       {
         path: '/analytics?tab=marketing',
         open: (page, t) => page.getByText(t('analytics.noMarketing')).waitFor(),
