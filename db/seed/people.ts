@@ -100,6 +100,13 @@ export const brands = {
     joinedDaysAgo: 1,
     topUps: [],
   },
+  /** Without campaigns: shows the empty state of analytics. */
+  quiet: {
+    name: 'Tala Nasser',
+    companyName: 'Waha Candles',
+    language: 'en',
+    topUps: [],
+  },
 } as const satisfies Record<string, DemoBrand>;
 
 export const creators = {

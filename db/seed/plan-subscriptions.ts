@@ -13,6 +13,7 @@ import type { Timeline } from './timeline.ts';
 /** Brands that took Analytics Pro today: some keep it, one lets it run out, one ended it at once. */
 export function planSubscriptions(timeline: Timeline, cast: Cast): void {
   timeline.at(6, () => subscribe(cast.brand.noor));
+  timeline.at(5.5, () => subscribe(cast.brand.quiet));
   timeline.at(5, () => subscribe(cast.brand.tamra));
   timeline.at(4, () => end(cast.brand.tamra, (id) => stripe.subscriptions.cancel(id)));
   timeline.at(3, () => subscribe(cast.brand.khatwa));
