@@ -96,10 +96,10 @@ export function funnelWidths(steps: readonly number[]): number[] {
   return steps.map((value) => (value === 0 ? 0 : Math.min(100, Math.max(2, (100 * value) / whole))));
 }
 
-/** Counts of each creator's latest version in one campaign. */
+/** Submissions of one campaign, revisions included. */
 export type CampaignCounts = { sent: number; approved: number; inTime: number };
 
-/** Approved videos per submitted video, in percent. */
+/** Approved submissions per submission, in percent. */
 export const completionOf = ({ sent, approved }: Pick<CampaignCounts, 'sent' | 'approved'>): number =>
   100 * ratio(approved, sent);
 

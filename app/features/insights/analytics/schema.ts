@@ -103,8 +103,9 @@ export type CampaignTotals = z.infer<typeof CampaignTotals>;
 export const CampaignFigures = z.object({
   id: z.string(),
   title: z.string(),
+  status: z.enum(['active', 'paused', 'completed']),
   videosDelivered: Count,
-  /** Each creator's latest version. */
+  /** Submissions, revisions included. */
   sent: Count,
   completionRate: z.number(),
   deadlinesMet: Count,
@@ -125,11 +126,11 @@ export const CampaignFiguresPage = z.object({
 });
 
 export const CreatorFigures = PublicProfile.omit({ location: true }).extend({
-  /** Approved videos per submitted video, in percent. */
+  /** Approved submissions per submission, in percent. */
   deliveryPercentage: z.number(),
-  /** Rejected versions per reviewed version, in percent. */
+  /** Rejected submissions per reviewed submission, in percent. */
   revisionRate: z.number(),
-  /** In seconds, by the campaigns' briefs. */
+  /** In seconds, of approved files; null without a file. */
   averageVideoLength: z.number().nullable(),
   /** Null without ratings. */
   averageRating: z.number().nullable(),
