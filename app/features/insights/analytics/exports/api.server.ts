@@ -48,6 +48,7 @@ const decimal = (value: number | null) => (value === null ? null : Number(value.
 const campaignColumns: Columns<CampaignFigures> = {
   id: (row) => row.id,
   title: (row) => row.title,
+  status: (row) => row.status,
   created_at: (row) => row.createdAt,
   deadline: (row) => row.deadline,
   videos_sent: (row) => row.sent,

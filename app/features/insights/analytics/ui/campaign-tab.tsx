@@ -4,6 +4,7 @@ import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isPastDeadline } from '#features/campaigns/campaigns/rules.ts';
+import { CampaignStatusPill } from '#features/campaigns/campaigns/ui/campaign-status.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card, StatTiles } from '#ui/card.tsx';
@@ -217,7 +218,7 @@ function Timeline() {
 function TimelineRow({ row }: { row: CampaignFigures }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isOver = isPastDeadline(row.deadline);
+  const isOverdue = row.status === 'active' && isPastDeadline(row.deadline);
   const facts = [
     [t('analytics.delivered'), t('analytics.of', { part: row.videosDelivered, whole: row.sent })],
     [t('analytics.completion'), `${format.rating(row.completionRate)}%`],
@@ -236,9 +237,11 @@ function TimelineRow({ row }: { row: CampaignFigures }) {
               <bdi>{row.title}</bdi>
             </Link>
           </h3>
-          <StatusPill tone={isOver ? 'red' : 'green'}>
-            {t(isOver ? 'analytics.isOver' : 'analytics.isActive')}
-          </StatusPill>
+          {isOverdue ? (
+            <StatusPill tone="red">{t('analytics.isOverdue')}</StatusPill>
+          ) : (
+            <CampaignStatusPill status={row.status} />
+          )}
         </div>
         <div className="mt-3">
           <Bar percent={row.completionRate} className="bg-green" />
