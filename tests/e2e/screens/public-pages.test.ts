@@ -74,6 +74,16 @@ test.for(EVERY_PAGE)(
   },
 );
 
+test.for(['/platform/tiktok', '/platform/instagram', '/platform/facebook'])(
+  'each bar of %s is as wide as its percentage',
+  async (path) => {
+    const { text } = await at(path);
+    const bars = [...text.matchAll(/<bdi>(\d+)(?:<!-- -->)?%<\/bdi>.*?style="width:(\d+)%"/gs)];
+    expect(bars).toHaveLength(4);
+    for (const [, percent, width] of bars) expect(width).toBe(percent);
+  },
+);
+
 /** Allowed properties of each schema.org type; all others, such as a rating, fail the test. */
 const STRUCTURE: Record<string, string[]> = {
   Organization: ['name', 'url', 'logo', 'email'],
