@@ -20,9 +20,11 @@ import {
 import { uploaded } from '#features/media/media/factory.server.ts';
 import { startedSubscription } from '#features/money/subscriptions/factory.server.ts';
 import { subscriptions } from '#features/money/subscriptions/tables.server.ts';
+import { formatDate } from '#i18n/format.ts';
 import { db } from '#platform/db/db.server.ts';
 import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
 import { subscribedBrand } from './factory.server.ts';
+import { lastDays } from './rules.ts';
 import type { CampaignFigures, CampaignTotals, CreatorFigures } from './schema.ts';
 
 const FIGURES = [
@@ -218,10 +220,12 @@ test.each(['en', 'ar'] as const)('the report tells the figures on paper (%s)', a
   const campaign = await publishedCampaign(brand, { intake: 'open_call', title: 'Glow routine' });
   await approvedSubmission({ campaign });
   const cookie = await createSessionCookie(brand);
-  const answer = await request('downloadAnalyticsReport', { cookie, query: { language } });
+  const answer = await request('downloadAnalyticsReport', { cookie, query: { language, period: '7' } });
   expect(answer.headers.get('content-disposition')).toMatch(/analytics-[\d-]+\.pdf/);
   const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });
   expect(text).toContain('Glow routine');
   expect(text).toContain('$0.00');
+  // The trend covers 30 days whatever the period.
+  expect(text.includes(formatDate(lastDays(30).from, 'en'))).toBe(language === 'en');
   expect(text.includes('Analytics Dashboard')).toBe(language === 'en');
 });

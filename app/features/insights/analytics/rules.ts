@@ -8,6 +8,9 @@ export const USUAL_PERIOD: Period = '30';
 /** Maximum days of a custom range. */
 export const MAX_DAYS = 400;
 
+/** Days of the revenue trend, whatever the period. */
+export const TREND_DAYS = 30;
+
 export const LEADERS = 10;
 export const BARS = 8;
 export const CARDS = 6;
@@ -65,23 +68,15 @@ export const rangeBefore = (range: Range): Range => ({
 
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
-/** In percent; zero without impressions. */
-export const clickThroughRate = (clicks: number, impressions: number): number =>
-  100 * ratio(clicks, impressions);
-/** In percent; zero without clicks. */
-export const conversionRate = (purchases: number, clicks: number): number => 100 * ratio(purchases, clicks);
+/** Null without a whole. */
+export const percentOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : (100 * part) / whole;
 /** Zero without spend. */
 export const returnOnSpend = (revenueCents: number, spendCents: number): number =>
   ratio(revenueCents, spendCents);
-/** In percent; null without spend. */
-export const returnOnInvestment = (revenueCents: number, spendCents: number): number | null =>
-  spendCents === 0 ? null : (100 * (revenueCents - spendCents)) / spendCents;
 /** Null if the count is zero. */
 export const centsEach = (cents: number, count: number): number | null =>
   count === 0 ? null : Math.round(cents / count);
-/** Null if the count is zero. */
-export const centsPerThousand = (cents: number, count: number): number | null =>
-  count === 0 ? null : Math.round((1000 * cents) / count);
 
 /** The relative change: 0.25 is 25% more. `new` after zero; null without a value, or if both are zero. */
 export function changeSince(before: number | null, now: number | null): number | 'new' | null {

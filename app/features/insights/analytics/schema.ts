@@ -3,6 +3,7 @@ import { PublicProfile } from '#features/identity/workspaces/schema.ts';
 import { CHANNELS } from '#features/insights/tracking/rules.ts';
 import { ExportQuery, ListQuery } from '#platform/http/schemas/lists.ts';
 import { Day } from '#platform/http/schemas/text.ts';
+import { METRIC_NAMES, type MetricName } from './figures.ts';
 import { isRange, PERIODS, SOURCE_KINDS, USUAL_PERIOD } from './rules.ts';
 
 const range = {
@@ -147,21 +148,25 @@ export const CreatorFiguresPage = z.object({
 const Sums = z.object({
   /** Of ads and posts. */
   impressions: Count.nullable(),
+  /** On links. */
   clicks: Count.nullable(),
+  /** By platforms, on days and campaigns without a link. */
+  reportedClicks: Count.nullable(),
   visitors: Count.nullable(),
   purchases: Count.nullable(),
   revenueCents: Cents.nullable(),
   contentCents: Cents.nullable(),
   adCents: Cents.nullable(),
 });
-export type Sums = z.infer<typeof Sums>;
 
 export const MarketingCampaign = Sums.extend({
   id: z.string(),
   title: z.string(),
   trackingCode: z.string().nullable(),
-  clickThroughRate: z.number(),
-  conversionRate: z.number(),
+  /** In percent; null without impressions or clicks. */
+  clickThroughRate: z.number().nullable(),
+  conversionRate: z.number().nullable(),
+  /** Revenue per spend on videos. */
   returnOnSpend: z.number(),
 });
 export type MarketingCampaign = z.infer<typeof MarketingCampaign>;
@@ -169,6 +174,7 @@ export type MarketingCampaign = z.infer<typeof MarketingCampaign>;
 export const MarketingCreator = PublicProfile.omit({ location: true }).extend({
   videosCompleted: Count,
   revenueCents: Cents.nullable(),
+  /** On videos. */
   spendCents: Cents,
   returnOnSpend: z.number(),
 });
@@ -190,31 +196,20 @@ export const ClicksOfCountry = z.object({
 });
 export type ClicksOfCountry = z.infer<typeof ClicksOfCountry>;
 
+const metrics = Object.fromEntries(METRIC_NAMES.map((name) => [name, Figure])) as Record<
+  MetricName,
+  typeof Figure
+>;
+
 /** Results of the range, of all campaigns or of the filter. */
 export const MarketingSummary = z.object({
   from: z.string(),
   to: z.string(),
   chosen: Chosen,
   creatorChoices: z.array(z.object({ id: z.string(), name: z.string() })),
-  revenue: Figure,
-  returnOnSpend: Figure,
-  purchases: Figure,
-  clickThroughRate: Figure,
-  clicks: Figure,
-  spend: Figure,
-  contentSpend: Figure,
-  adSpend: Figure,
-  sums: Sums,
-  /** Revenue per ad spend. */
-  returnOnAds: Figure,
-  /** In percent. */
-  returnOnInvestment: Figure,
-  conversionRate: Figure,
-  costPerPurchase: Figure,
-  costPerClick: Figure,
-  /** Ad spend per 1,000 ad impressions. */
-  costPerThousand: Figure,
-  averageOrder: Figure,
+  ...metrics,
+  /** Whether recent changes are not included yet. */
+  isUpdating: z.boolean(),
   /** Orders without an exchange rate, absent from amounts. */
   unconverted: Count,
   /** Ad spend without an exchange rate, absent from amounts. */
@@ -262,7 +257,6 @@ export type VideoFiguresPage = z.infer<typeof VideoFiguresPage>;
 
 /** Every day of the range; null without a source. */
 export const MarketingDays = z.object({
-  asOf: z.string(),
   days: z.array(Sums.extend({ day: z.string() })),
 });
 export type MarketingDays = z.infer<typeof MarketingDays>;

@@ -11,6 +11,7 @@ import { endpoint, file, perQuarterHour } from '#platform/http/endpoint.server.t
 import { type Columns, dollars, exportList } from '#platform/http/export-list.server.ts';
 import { subscriptionRequired } from '../errors.ts';
 import { subscribed } from '../expect-subscribed.server.ts';
+import type { Sums } from '../figures.ts';
 import { listCampaignFigures, listCreatorFigures } from '../queries/campaigns.server.ts';
 import { readCountries } from '../queries/countries.server.ts';
 import { readChosen } from '../queries/filter.server.ts';
@@ -30,7 +31,6 @@ import {
   type MarketingQuery,
   OrderExportQuery,
   ReportQuery,
-  type Sums,
   type VideoFigures,
 } from '../schema.ts';
 
@@ -72,6 +72,7 @@ const creatorColumns: Columns<CreatorFigures> = {
 const sums = {
   impressions: (row: Sums) => row.impressions,
   clicks: (row: Sums) => row.clicks,
+  reported_clicks: (row: Sums) => row.reportedClicks,
   visitors: (row: Sums) => row.visitors,
   purchases: (row: Sums) => row.purchases,
   revenue_usd: (row: Sums) => dollars(row.revenueCents),

@@ -34,6 +34,7 @@ const ar: Translation<typeof en> = {
     manual: 'مُدخل يدويًا',
   },
   sourceLine: 'المصدر: {{sources}} · حتى {{when}}',
+  updating: 'جارٍ التحديث… تظهر آخر التغييرات بعد لحظات.',
   noSource: 'لا توجد بيانات بعد',
   teaser: 'اطّلع على نتائج فيديوهاتك',
   teaserText: 'اشترك في التحليلات الاحترافية لفتح لوحة التحليلات.',
@@ -95,8 +96,8 @@ const ar: Translation<typeof en> = {
   overdue_other: '{{count}} فيديو ما زالت تنتظر مراجعتك.',
   revenue: 'إجمالي الإيرادات',
   roas: 'العائد على الإنفاق الإعلاني',
-  roasHint:
-    'إجمالي الإيرادات مقسومًا على إجمالي الإنفاق على الفيديوهات والإعلانات. على الإعلانات وحدها: \u2068{{onAds}}\u2069.',
+  roasHint: 'الإيرادات مقسومة على الإنفاق على الفيديوهات.',
+  withAds: '\u2066{{ratio}}\u2069 مع الإعلانات',
   purchases: 'المشتريات',
   totalPurchases: 'إجمالي المشتريات',
   ctr: 'نسبة النقر إلى الظهور',
@@ -104,6 +105,7 @@ const ar: Translation<typeof en> = {
   costs: 'التكاليف والعوائد',
   contentSpend: 'الإنفاق على الفيديوهات',
   adSpend: 'الإنفاق على الإعلانات',
+  reportedClicks: 'نقرات أبلغت عنها المنصات',
   returnOnAds: 'العائد على الإعلانات وحدها',
   returnOnInvestment: 'العائد على الاستثمار',
   conversionRate: 'نسبة التحويل',
@@ -114,6 +116,7 @@ const ar: Translation<typeof en> = {
   meaning: {
     contentSpend: 'ما دُفع لصنّاع المحتوى حسب تاريخ الدفع. لا يُنسب إلى قناة.',
     adSpend: 'من ملفاتك وإدخالاتك اليدوية.',
+    reportedClicks: 'من ملفاتك وإدخالاتك اليدوية، للأيام والحملات التي ليس لك فيها رابط.',
     returnOnAds: 'الإيرادات مقسومة على الإنفاق الإعلاني، دون تكلفة الفيديوهات.',
     returnOnInvestment: 'الإيرادات ناقص الإنفاق، نسبةً إلى الإنفاق على الفيديوهات والإعلانات.',
     conversionRate: 'المشتريات لكل 100 نقرة.',
@@ -151,7 +154,7 @@ const ar: Translation<typeof en> = {
   unconvertedSpend_other:
     '{{amount}} من الإنفاق الإعلاني في {{count}} يوم بعملة لا سعر صرف لها، ولا تدخل في أي رقم بعد.',
   funnel: 'مسار التحويل',
-  funnelHint: 'ظهور الإعلانات والمنشورات، والنقرات على روابطك، والمشتريات الناتجة عنها.',
+  funnelHint: 'ظهور الإعلانات والمنشورات، والنقرات على روابطك، والمشتريات.',
   impressions: 'مرات الظهور',
   clicks: 'النقرات',
   trend: 'اتجاه الإيرادات',
@@ -159,7 +162,6 @@ const ar: Translation<typeof en> = {
   revenueShort: 'الإيرادات',
   noRevenue: 'لا إيرادات مسجَّلة',
   byDay: 'النقرات حسب اليوم',
-  revenueByDay: 'الإيرادات حسب اليوم',
   export: 'تصدير',
   exports: {
     campaigns: 'الحملات',

@@ -1,19 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { db } from '#platform/db/db.server.ts';
-import {
-  CARDS,
-  centsEach,
-  centsPerThousand,
-  clickThroughRate,
-  conversionRate,
-  LEADERS,
-  type Range,
-  rangeBefore,
-  rangeOf,
-  returnOnInvestment,
-  returnOnSpend,
-} from '../rules.ts';
+import { METRIC_NAMES, METRICS, type MetricName, type Sums, type Totals } from '../figures.ts';
+import { CARDS, LEADERS, percentOf, type Range, rangeBefore, rangeOf, returnOnSpend } from '../rules.ts';
 import type {
   Chosen,
   Figure,
@@ -22,11 +11,10 @@ import type {
   MarketingDays,
   MarketingQuery,
   MarketingSummary,
-  Sums,
 } from '../schema.ts';
 import { countriesOf } from './countries.server.ts';
 import { isSelected, listChoices, readChosen } from './filter.server.ts';
-import { readAsOf, readSources } from './sources.server.ts';
+import { readOldestMark, readSources } from './sources.server.ts';
 
 /**
  * A brand's metrics by day, each from the nearest source. Clicks come from links on days with a link of the campaign,
@@ -77,7 +65,8 @@ const metricsOf = ({ workspaceId }: Actor, { from, to }: Range, chosen: Chosen):
     SELECT facts.campaign_id, facts.day, facts.creator_id, channel,
            CASE WHEN impressions IS NOT NULL OR views IS NOT NULL
                 THEN coalesce(impressions, 0) + coalesce(views, 0) END AS impressions, impressions AS ad_impressions,
-           CASE WHEN linked.day IS NOT NULL THEN coalesce(clicks, 0) ELSE reported_clicks END AS clicks, visitors,
+           CASE WHEN linked.day IS NOT NULL THEN coalesce(clicks, 0) END AS clicks,
+           CASE WHEN linked.day IS NULL THEN reported_clicks END AS reported_clicks, visitors,
            CASE WHEN ordered.day IS NOT NULL THEN coalesce(purchases, 0) ELSE reported_purchases END AS purchases,
            CASE WHEN ordered.day IS NOT NULL THEN coalesce(revenue_cents, 0) ELSE reported_revenue_cents END AS revenue_cents,
            unconverted, content_cents, ad_cents, sources
@@ -88,21 +77,18 @@ const metricsOf = ({ workspaceId }: Actor, { from, to }: Range, chosen: Chosen):
   )`;
 
 const SUMS = sql`
-  sum(impressions)::float8 AS impressions, sum(clicks)::float8 AS clicks, sum(visitors)::float8 AS visitors,
+  sum(impressions)::float8 AS impressions, sum(clicks)::float8 AS clicks,
+  sum(reported_clicks)::float8 AS "reportedClicks", sum(visitors)::float8 AS visitors,
   sum(purchases)::float8 AS purchases, sum(revenue_cents)::float8 AS "revenueCents",
   sum(content_cents)::float8 AS "contentCents", sum(ad_cents)::float8 AS "adCents"`;
 
 /** Clicks and impressions of days with both, for the click-through rate. */
-type Seen = { seenClicks: number; seenImpressions: number };
 const SEEN = sql`
   seen AS (
-    SELECT campaign_id, sum(clicks) AS clicks, sum(impressions) AS impressions
-      FROM metrics GROUP BY campaign_id, day HAVING sum(clicks) IS NOT NULL AND sum(impressions) IS NOT NULL
+    SELECT campaign_id, sum(coalesce(clicks, reported_clicks)) AS clicks, sum(impressions) AS impressions
+      FROM metrics GROUP BY campaign_id, day
+    HAVING sum(coalesce(clicks, reported_clicks)) IS NOT NULL AND sum(impressions) IS NOT NULL
   )`;
-
-const spendOf = ({ contentCents, adCents }: Sums): number => (contentCents ?? 0) + (adCents ?? 0);
-
-type Totals = Sums & Seen & { unconverted: number; adImpressions: number };
 
 async function readTotals(actor: Actor, range: Range, chosen: Chosen): Promise<Totals> {
   const { rows } = await db.execute<Totals>(sql`
@@ -119,98 +105,48 @@ async function readTotals(actor: Actor, range: Range, chosen: Chosen): Promise<T
 export async function readMarketing(actor: Actor, query: MarketingQuery): Promise<MarketingSummary> {
   const range = rangeOf(query);
   const chosen = await readChosen(actor, query);
-  const [
-    now,
-    before,
-    campaigns,
-    creators,
-    channels,
-    countries,
-    unconvertedSpend,
-    sources,
-    creatorChoices,
-    has,
-    asOf,
-  ] = await Promise.all([
+  const [metrics, campaigns, creators, channels, countries, unconvertedSpend, creatorChoices, has] =
+    await Promise.all([
+      readMetrics(actor, range, chosen),
+      readCampaigns(actor, range, chosen, CARDS),
+      readLeaders(actor, range, chosen),
+      readChannels(actor, range, chosen),
+      countriesOf(actor, range, chosen),
+      readUnconvertedSpend(actor, range, chosen),
+      listChoices(actor),
+      readHas(actor),
+    ]);
+  return {
+    ...{ ...range, chosen, creatorChoices, ...metrics },
+    ...{ unconvertedSpend, channels, countries, campaigns, creators, has },
+  };
+}
+
+/** Every metric with its value in the range and in the range before, and its sources. */
+async function readMetrics(actor: Actor, range: Range, chosen: Chosen) {
+  const [now, before, sources, oldestMark] = await Promise.all([
     readTotals(actor, range, chosen),
     readTotals(actor, rangeBefore(range), chosen),
-    readCampaigns(actor, range, chosen, CARDS),
-    readLeaders(actor, range, chosen),
-    readChannels(actor, range, chosen),
-    countriesOf(actor, range, chosen),
-    readUnconvertedSpend(actor, range, chosen),
     readSources(actor, range, chosen),
-    listChoices(actor),
-    readHas(actor),
-    readAsOf(actor),
+    readOldestMark(actor),
   ]);
-  const figure = (names: (keyof typeof sources)[], of: (totals: Totals) => number | null): Figure => ({
-    value: of(now),
-    before: of(before),
-    sources:
-      of(now) === null
-        ? []
-        : [
-            ...new Map(
-              names.flatMap((name) => sources[name]).map((one) => [`${one.kind} ${one.label}`, one]),
-            ).values(),
-          ],
-    asOf,
-  });
-  const orNull = (value: number | null, of: number) => (value === null ? null : of);
-  const spendSources = ['content', 'ads'] as const;
-  const { unconverted, seenClicks: _, seenImpressions: __, adImpressions: ___, ...sums } = now;
-  return {
-    ...range,
-    chosen,
-    creatorChoices,
-    revenue: figure(['orders'], ({ revenueCents }) => revenueCents),
-    returnOnSpend: figure(['orders', ...spendSources], (totals) =>
-      orNull(totals.revenueCents, returnOnSpend(totals.revenueCents ?? 0, spendOf(totals))),
-    ),
-    purchases: figure(['orders'], ({ purchases }) => purchases),
-    clickThroughRate: figure(['clicks', 'impressions'], ({ impressions, seenClicks, seenImpressions }) =>
-      orNull(impressions, clickThroughRate(seenClicks, seenImpressions)),
-    ),
-    clicks: figure(['clicks'], ({ clicks }) => clicks),
-    spend: figure([...spendSources], spendOf),
-    contentSpend: figure(['content'], ({ contentCents }) => contentCents),
-    adSpend: figure(['ads'], ({ adCents }) => adCents),
-    sums,
-    returnOnAds: figure(['orders', 'ads'], ({ revenueCents, adCents }) =>
-      adCents === null || revenueCents === null ? null : returnOnSpend(revenueCents, adCents),
-    ),
-    returnOnInvestment: figure(['orders', ...spendSources], (totals) =>
-      totals.revenueCents === null ? null : returnOnInvestment(totals.revenueCents, spendOf(totals)),
-    ),
-    conversionRate: figure(['orders', 'clicks'], ({ purchases, clicks }) =>
-      clicks === null || purchases === null ? null : conversionRate(purchases, clicks),
-    ),
-    costPerPurchase: figure([...spendSources, 'orders'], (totals) =>
-      totals.contentCents === null && totals.adCents === null
-        ? null
-        : centsEach(spendOf(totals), totals.purchases ?? 0),
-    ),
-    costPerClick: figure(['ads', 'clicks'], ({ adCents, clicks }) =>
-      adCents === null ? null : centsEach(adCents, clicks ?? 0),
-    ),
-    costPerThousand: figure(['ads'], ({ adCents, adImpressions }) =>
-      adCents === null ? null : centsPerThousand(adCents, adImpressions),
-    ),
-    // Excludes orders without an exchange rate, whose revenue is unknown.
-    averageOrder: figure(['orders'], (totals) =>
-      totals.revenueCents === null
-        ? null
-        : centsEach(totals.revenueCents, (totals.purchases ?? 0) - totals.unconverted),
-    ),
-    unconverted,
-    unconvertedSpend,
-    channels,
-    countries,
-    campaigns,
-    creators,
-    has,
+  const asOf = (oldestMark ?? new Date()).toISOString();
+  const figure = (name: MetricName): Figure => {
+    const { facts, of } = METRICS[name];
+    const kinds = facts.filter((kind) => kind !== 'reportedClicks' || now.reportedClicks !== null);
+    const all = kinds.flatMap((kind) => sources[kind]);
+    return {
+      value: of(now),
+      before: of(before),
+      sources: of(now) === null ? [] : [...new Map(all.map((it) => [`${it.kind} ${it.label}`, it])).values()],
+      asOf,
+    };
   };
+  const figures = Object.fromEntries(METRIC_NAMES.map((name) => [name, figure(name)])) as Record<
+    MetricName,
+    Figure
+  >;
+  return { ...figures, unconverted: now.unconverted, isUpdating: oldestMark !== null };
 }
 
 /** Campaigns by revenue, then newest first. */
@@ -221,10 +157,12 @@ export async function readCampaigns(
   limit: number | null,
 ): Promise<MarketingCampaign[]> {
   const { rows } = await db.execute<
-    Sums & Seen & { id: string; title: string; trackingCode: string | null }
+    Sums &
+      Pick<Totals, 'seenClicks' | 'seenImpressions'> &
+      Pick<MarketingCampaign, 'id' | 'title' | 'trackingCode'>
   >(sql`
     WITH ${metricsOf(actor, range, chosen)}, ${SEEN}, sums AS (SELECT campaign_id, ${SUMS} FROM metrics GROUP BY campaign_id)
-    SELECT campaigns.id, title, code AS "trackingCode", sums.impressions, sums.clicks, visitors, purchases,
+    SELECT campaigns.id, title, code AS "trackingCode", sums.impressions, sums.clicks, "reportedClicks", visitors, purchases,
            "revenueCents", "contentCents", "adCents", coalesce(rates.clicks, 0)::float8 AS "seenClicks",
            coalesce(rates.impressions, 0)::float8 AS "seenImpressions"
       FROM campaigns LEFT JOIN sums ON sums.campaign_id = campaigns.id
@@ -237,9 +175,9 @@ export async function readCampaigns(
      ORDER BY "revenueCents" DESC NULLS LAST, campaigns.id DESC LIMIT ${limit}`);
   return rows.map(({ seenClicks, seenImpressions, ...row }) => ({
     ...row,
-    clickThroughRate: clickThroughRate(seenClicks, seenImpressions),
-    conversionRate: conversionRate(row.purchases ?? 0, row.clicks ?? 0),
-    returnOnSpend: returnOnSpend(row.revenueCents ?? 0, spendOf(row)),
+    clickThroughRate: percentOf(seenClicks, seenImpressions),
+    conversionRate: percentOf(row.purchases ?? 0, (row.clicks ?? 0) + (row.reportedClicks ?? 0)),
+    returnOnSpend: returnOnSpend(row.revenueCents ?? 0, row.contentCents ?? 0),
   }));
 }
 
@@ -248,7 +186,7 @@ async function readLeaders(actor: Actor, range: Range, chosen: Chosen): Promise<
   const { rows } = await db.execute<Omit<MarketingCreator, 'returnOnSpend'>>(sql`
     WITH ${metricsOf(actor, range, chosen)}, brought AS (
       SELECT creator_id, sum(revenue_cents)::float8 AS revenue,
-             (coalesce(sum(content_cents), 0) + coalesce(sum(ad_cents), 0))::float8 AS spend
+             sum(content_cents)::float8 AS spend
         FROM metrics WHERE creator_id <> '' GROUP BY creator_id
     ), completed AS (
       SELECT s.creator_id, count(*)::int AS videos
@@ -306,21 +244,19 @@ export async function readMarketingDays(actor: Actor, query: MarketingQuery): Pr
   const range = rangeOf(query);
   const { workspaceId } = actor;
   const chosen = await readChosen(actor, query);
-  const [{ rows: days }, asOf] = await Promise.all([
-    db.execute<MarketingDays['days'][number]>(sql`
+  const { rows: days } = await db.execute<MarketingDays['days'][number]>(sql`
       WITH ${metricsOf(actor, range, chosen)}, sums AS (SELECT day, ${SUMS} FROM metrics GROUP BY day), any_link AS (
         SELECT min(links.created_at) AS since FROM campaigns JOIN links ON links.campaign_id = campaigns.id
          WHERE campaigns.brand_id = ${workspaceId} AND ${isSelected(chosen, sql`links`)}
       )
       SELECT to_char(every.day, 'YYYY-MM-DD') AS day, impressions,
-             coalesce(clicks, CASE WHEN (since AT TIME ZONE 'utc')::date <= every.day THEN 0 END)::float8 AS clicks, visitors,
+             coalesce(clicks, CASE WHEN (since AT TIME ZONE 'utc')::date <= every.day THEN 0 END)::float8 AS clicks,
+             "reportedClicks", visitors,
              coalesce(purchases, CASE WHEN ordered.day IS NOT NULL THEN 0 END)::float8 AS purchases,
              coalesce("revenueCents", CASE WHEN ordered.day IS NOT NULL THEN 0 END)::float8 AS "revenueCents",
              "contentCents", "adCents"
         FROM generate_series(${range.from}::date, ${range.to}::date, interval '1 day') AS every (day)
              LEFT JOIN sums ON sums.day = every.day LEFT JOIN ordered ON ordered.day = every.day, any_link
-       ORDER BY every.day`),
-    readAsOf(actor),
-  ]);
-  return { asOf, days };
+       ORDER BY every.day`);
+  return { days };
 }
