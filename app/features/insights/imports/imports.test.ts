@@ -19,9 +19,8 @@ import { db } from '#platform/db/db.server.ts';
 import { on, register } from '#platform/events/events.server.ts';
 import { app, expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
 import { previewImport } from './commands/preview-import.server.ts';
-import { asPreviewed, type Choices, MAX_REMEMBERED } from './rules.ts';
 import type { FileChoices, ImportPreview } from './schema.ts';
-import { channelDays, importMappings, imports } from './tables.server.ts';
+import { channelDays, imports } from './tables.server.ts';
 
 type Row = {
   name: string;
@@ -213,80 +212,6 @@ test('imports a file once, even concurrently, and again after an undo', async ()
   expect(await problemOf(request('undoImport', { cookie, id }))).toEqual([409, 'imports.errors.undone']);
   await importFile(brand, body);
   expect(await counted(campaign.id)).toEqual([['2026-11-02', 10, null]]);
-});
-
-test('saves a column mapping on import, for that brand only', async () => {
-  const { brand, campaign, code } = await world();
-  const lines = (...all: string[]) => Buffer.from(all.join('\n'));
-  const first = lines('Tag,Wo,Wer,Gesehen', `2026-11-02,tiktok,${code},5`);
-  const next = lines('wer,GESEHEN,tag,wo', `${code},8,2026-11-03,tiktok`);
-  const choices = { format: 'own', columns: 'day:0,channel:1,campaign:2,views:3' };
-  const unknown = { format: null, isRemembered: false, columns: {} };
-  expect(await preview(brand, first, choices)).toMatchObject({ isRemembered: false, dayCount: 1 });
-  expect(await preview(brand, next)).toMatchObject(unknown);
-  const unmatched = lines('Tag,Wo,Wer,Gesehen', '2026-11-02,tiktok,nobody,5');
-  const { cookie } = await brandOf(brand);
-  expect((await request('applyImport', { cookie, body: unmatched, query: choices })).status).toBe(409);
-  expect(await preview(brand, next)).toMatchObject(unknown);
-
-  const id = await importFile(brand, first, choices);
-  const recalled = {
-    format: 'own',
-    isRemembered: true,
-    questions: [],
-    columns: { campaign: 0, views: 1, day: 2, channel: 3 },
-  };
-  expect(await preview(brand, next)).toMatchObject({ ...recalled, dayCount: 1 });
-  expect(await preview(await createBrand(), next)).toMatchObject(unknown);
-  await undo(brand, id);
-  expect(await preview(brand, next)).toMatchObject(recalled);
-  await importFile(brand, next);
-  expect(await counted(campaign.id)).toEqual([['2026-11-03', 8, null]]);
-
-  const otherwise = { format: 'own', columns: 'campaign:0,clicks:1,day:2,channel:3' };
-  await importFile(brand, lines('wer,gesehen,tag,wo', `${code},8,2026-11-04,tiktok`), otherwise);
-  expect(await preview(brand, first)).toMatchObject({
-    columns: { day: 0, channel: 1, campaign: 2, clicks: 3 },
-  });
-});
-
-test('imports a file as previewed, even if a colleague has saved another mapping since', async () => {
-  const { brand, campaign, code } = await world();
-  const file = (day: string) => Buffer.from(`Tag,Wo,Wer,Gesehen,Geliked\n${day},tiktok,${code},5,7`);
-  const mapping = 'day:0,channel:1,campaign:2';
-  await importFile(brand, file('2026-11-02'), { format: 'own', columns: `${mapping},views:3` });
-  const shown = await preview(brand, file('2026-11-03'));
-  await importFile(brand, file('2026-11-04'), { format: 'own', columns: `${mapping},views:4` });
-  const { columns, format } = asPreviewed({}, shown) as Pick<Choices, 'columns' | 'format'>;
-  const pairs = Object.entries(columns ?? {}).map((pair) => pair.join(':'));
-  await importFile(brand, file('2026-11-03'), { ...(format && { format }), columns: pairs.join(',') });
-  expect(await counted(campaign.id)).toEqual([
-    ['2026-11-02', 5, null],
-    ['2026-11-03', 5, null],
-    ['2026-11-04', 7, null],
-  ]);
-  expect(asPreviewed({}, { ...shown, isRemembered: false })).toEqual({});
-});
-
-test('deletes the least recently used mapping above the limit', async () => {
-  const { brand, code } = await world();
-  const { workspaceId: brandId } = brand;
-  await db.insert(importMappings).values(
-    Array.from({ length: MAX_REMEMBERED }, (_, n) => ({
-      brandId,
-      headers: String(n).padStart(64, '0'),
-      format: 'own' as const,
-      columns: { day: 0 },
-      rememberedAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
-    })),
-  );
-  await importFile(brand, Buffer.from(`Tag,Wo,Wer,Gesehen\n2026-11-02,tiktok,${code},5`), {
-    format: 'own',
-    columns: 'day:0,channel:1,campaign:2,views:3',
-  });
-  const kept = await db.select().from(importMappings).where(eq(importMappings.brandId, brandId));
-  expect(kept).toHaveLength(MAX_REMEMBERED);
-  expect(kept.map(({ headers }) => headers)).not.toContain('0'.repeat(64));
 });
 
 test('counts each day by its last active file, for any order of imports and undos', async () => {

@@ -73,28 +73,7 @@ export type Choices = {
   decimalMark?: DecimalMark | undefined;
   currency?: string | undefined;
   channel?: Channel | undefined;
-  /** Saved mappings, used without a chosen one. */
-  remembered?: readonly Remembered[];
 };
-
-/** The choices of a previewed file, unaffected by mappings saved since. */
-export const asPreviewed = <T extends Choices>(
-  choices: T,
-  preview: { format: FormatId | null; columns: Columns; isRemembered: boolean },
-): T =>
-  preview.isRemembered
-    ? { ...choices, format: preview.format ?? undefined, columns: preview.columns }
-    : choices;
-
-export type Remembered = {
-  /** A hash of the headers in any order. */
-  headers: string;
-  format: FormatId;
-  /** Indexes among the sorted headers. */
-  columns: Columns;
-};
-/** Maximum mappings of a brand; the least recently used is deleted. */
-export const MAX_REMEMBERED = 100;
 
 /** Open questions about a file. */
 export const QUESTIONS = ['format', 'columns', 'dateOrder', 'decimalMark', 'currency', 'shop'] as const;

@@ -60,8 +60,6 @@ export const ImportPreview = z.object({
   format: FormatSchema.nullable(),
   headers: z.array(z.object({ header: z.string(), sample: z.string() })),
   columns: z.partialRecord(z.enum(FIELDS), count),
-  /** Whether a saved mapping applies. */
-  isRemembered: z.boolean(),
   questions: z.array(z.enum(QUESTIONS)),
   currency: z.string().nullable(),
   /** Whether the brand chooses the channel. */

@@ -25,7 +25,7 @@ export async function previewImport(
   const { workspaceId } = actor;
   const shop = await chooseShop(db, workspaceId, choices.shop);
   const { reading, sha256 } = await takeFile(actor, file, choices, dayOf(new Date()));
-  const { format, headers, columns, questions, currency, rows, orders, isRemembered } = reading;
+  const { format, headers, columns, questions, currency, rows, orders } = reading;
   const ownerOf = format ? await matchNames(db, workspaceId, format, reading.days) : () => undefined;
   const { days, unmatched } = toDays(reading.days, ownerOf);
   const isShopMissing = orders.length > 0 && shop.isMissing;
@@ -40,7 +40,7 @@ export async function previewImport(
     .where(and(eq(imports.brandId, workspaceId), eq(imports.sha256, sha256), isNull(imports.undoneAt)));
   const amounts = [...days, ...orders.map((order) => ({ currency: order.currency, day: dayOfFact(order) }))];
   return {
-    ...{ format, headers, columns, isRemembered, currency, rows, unmatched },
+    ...{ format, headers, columns, currency, rows, unmatched },
     questions: isShopMissing ? [...questions, 'shop'] : questions,
     asksChannel: format !== null && asksChannel(format, columns.channel),
     names: names.slice(0, SHOWN_NAMES),

@@ -7,7 +7,6 @@ import type { Reading } from '../files/read-file.ts';
 import { readInThread } from '../files/read-in-thread.server.ts';
 import type { FileRefusal } from '../rules.ts';
 import type { FileChoices } from '../schema.ts';
-import { readRemembered } from './remember-columns.server.ts';
 
 /** Files that one process parses or holds for parsing. */
 const MAX_PARSING = 6;
@@ -48,12 +47,11 @@ export async function takeFile(
   inProgress.set(workspaceId, before + 1);
   try {
     const bytes = await receiveBytes(request);
-    const remembered = await readRemembered(workspaceId);
     if (parsing >= MAX_PARSING) throw errors.tooBusy({ report: false });
     parsing++;
     try {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const reading = await readInThread(bytes, { ...choices, remembered }, today);
+      const reading = await readInThread(bytes, choices, today);
       if ('refusal' in reading) throw REFUSALS[reading.refusal]();
       return { reading, sha256 };
     } finally {

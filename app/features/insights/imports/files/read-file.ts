@@ -10,13 +10,12 @@ import {
   MAX_FACTS,
   type Question,
   type RefusedRow,
-  type Remembered,
   SHOWN_REFUSED,
 } from '../rules.ts';
 import { isEitherOrder, orderIn } from './dates.ts';
 import { isAmbiguous, isBlank, markIn } from './decimals.ts';
 import { decode, eachRow, type Row, Unreadable } from './decode.ts';
-import { columnsOf, currencyIn, findHeaders, missingIn, recall, toRemember } from './find-columns.ts';
+import { columnsOf, currencyIn, findHeaders, missingIn } from './find-columns.ts';
 import { FORMATS } from './formats.ts';
 import { type DayFact, dayReader } from './read-days.ts';
 import { orderReader } from './read-orders.ts';
@@ -37,10 +36,6 @@ export type Reading = {
   /** The first rows; `refusedCount` is the total. */
   refused: RefusedRow[];
   refusedCount: number;
-  /** Whether a saved mapping applies. */
-  isRemembered: boolean;
-  /** The chosen or saved mapping. */
-  mapping: Remembered | null;
 };
 
 /** Sent by the thread. */
@@ -63,8 +58,7 @@ const NUMBERS: readonly Field[] = [
 /** Parses a file with the brand's choices. Throws `Unreadable`. */
 export function readFile(bytes: Uint8Array, choices: Choices, today: string): Reading {
   const table = readTable(bytes, choices);
-  const { format, headers, columns, rows, isRemembered } = table;
-  const hasMapping = isRemembered || choices.format !== undefined || choices.columns !== undefined;
+  const { format, headers, columns, rows } = table;
   const dateOrders = distinct(rows, DATES, columns, orderIn);
   const marks = distinct(rows, NUMBERS, columns, markIn);
   const isAnyDate = has(rows, DATES, columns, isEitherOrder);
@@ -98,8 +92,6 @@ export function readFile(bytes: Uint8Array, choices: Choices, today: string): Re
     orders: [],
     refused: [],
     refusedCount: 0,
-    isRemembered,
-    mapping: hasMapping && format ? toRemember(headers, format, columns) : null,
   };
   if (!format || questions.length > 0) return reading;
   const manner: Manner = {
@@ -138,7 +130,6 @@ function readTable(bytes: Uint8Array, choices: Choices) {
   let format: FormatId | null = null;
   let headers: string[] | undefined;
   let columns: Columns = {};
-  let isRemembered = false;
   const keep = ({ line, cells }: Row) => {
     const kept = Object.fromEntries(
       Object.entries(columns).map(([field, at]) => [field, cells[at]?.trim() ?? '']),
@@ -146,14 +137,11 @@ function readTable(bytes: Uint8Array, choices: Choices) {
     rows.push({ line, of: (field) => kept[field] ?? '' });
   };
   const begin = () => {
-    const isNew = choices.format === undefined && choices.columns === undefined;
-    const saved = isNew ? recall(first, choices.remembered ?? []) : null;
-    isRemembered = saved !== null;
-    const found = saved ?? findHeaders(first, choices.format);
+    const found = findHeaders(first, choices.format);
     format = found.format;
     headers = first[found.at]!.cells;
     first.splice(0, found.at + 1);
-    columns = saved?.columns ?? choices.columns ?? (format ? columnsOf(FORMATS[format], headers) : {});
+    columns = choices.columns ?? (format ? columnsOf(FORMATS[format], headers) : {});
     for (const row of first) keep(row);
   };
   eachRow(decode(bytes), (row) => {
@@ -170,7 +158,6 @@ function readTable(bytes: Uint8Array, choices: Choices) {
     columns,
     rows,
     samples: first,
-    isRemembered,
   };
 }
 

@@ -54,8 +54,6 @@ const en = {
     unknownFormat: 'Unknown headers. Choose the kind of file, then assign its columns.',
     columns: 'Columns',
     columnsText: 'Assign the columns. Other columns are not read.',
-    remembered: 'You have imported a file with these headers before. The same columns are used.',
-    assignAnew: 'Reassign columns',
     noColumn: 'No column',
     column: '\u2068{{header}}\u2069: \u2068{{sample}}\u2069',
     dateOrder: 'Some dates are ambiguous. Which comes first?',

@@ -13,7 +13,7 @@ import { SelectField } from '#ui/forms/text-field.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
-import { asPreviewed, FORMAT_IDS } from '../rules.ts';
+import { FORMAT_IDS } from '../rules.ts';
 import type { ImportPreview } from '../schema.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import {
@@ -39,7 +39,7 @@ export function ImportReview({ chosen, onChooseAnother, onClose }: ImportReviewP
   const choose = (more: FileChoices) => setChoices((before) => ({ ...before, ...more }));
   const preview = query.data;
   const apply = () =>
-    applying.mutate(preview ? asPreviewed(choices, preview) : choices, {
+    applying.mutate(choices, {
       onSuccess: () => {
         toastSuccess(t('imports.review.done'));
         onClose();
@@ -183,17 +183,6 @@ function FileOptions({ preview, choices, choose }: FileOptionsProps) {
           />
         )}
       </div>
-      {preview.format && preview.isRemembered && (
-        <NoticeBox
-          action={
-            <Button size="small" onClick={() => choose({ format: preview.format!, columns: undefined })}>
-              {t('imports.review.assignAnew')}
-            </Button>
-          }
-        >
-          {t('imports.review.remembered')}
-        </NoticeBox>
-      )}
       {preview.format && (
         <ColumnMapping
           // Remounts, so that recognized columns collapse.
