@@ -102,17 +102,5 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number];
 export type RefusedRow = { line: number; reason: Reason; text: string };
 
-export type FileRefusal =
-  | 'empty'
-  | 'notText'
-  | 'spreadsheet'
-  | 'quote'
-  | 'lineTooLong'
-  | 'notTable'
-  | 'tooManyColumns'
-  | 'tooManyRows'
-  | 'tooManyFacts'
-  | 'tooComplex';
-
 /** Earlier days are typing errors. */
 export const FIRST_DAY = '2010-01-01';

@@ -1,14 +1,13 @@
 import { parse } from 'csv-parse/sync';
-import { type FileRefusal, MAX_COLUMNS, MAX_LINE_BYTES, MAX_ROWS } from '../rules.ts';
+import type { FileRefusal } from '../errors.ts';
+import { MAX_COLUMNS, MAX_LINE_BYTES, MAX_ROWS } from '../rules.ts';
 
 export class Unreadable extends Error {
   readonly refusal: FileRefusal;
-  readonly line: number | null;
 
-  constructor(refusal: FileRefusal, line: number | null = null) {
+  constructor(refusal: FileRefusal) {
     super(refusal);
     this.refusal = refusal;
-    this.line = line;
   }
 }
 
@@ -78,7 +77,7 @@ export function eachRow(text: string, take: (row: Row) => void): void {
       skip_records_with_empty_values: true,
       max_record_size: MAX_LINE_BYTES,
       on_record: (cells: string[], { lines }) => {
-        if (cells.length > MAX_COLUMNS) throw new Unreadable('tooManyColumns', lines);
+        if (cells.length > MAX_COLUMNS) throw new Unreadable('tooManyColumns');
         if (++rows > MAX_ROWS) throw new Unreadable('tooManyRows');
         take({ line: lines, cells });
         return null;
@@ -86,8 +85,8 @@ export function eachRow(text: string, take: (row: Row) => void): void {
     });
   } catch (error) {
     if (error instanceof Unreadable) throw error;
-    const { code = '', lines } = error as { code?: string; lines?: number };
+    const { code = '' } = error as { code?: string };
     if (!code.startsWith('CSV_')) throw error;
-    throw new Unreadable(BROKEN[code] ?? 'notTable', lines ?? null);
+    throw new Unreadable(BROKEN[code] ?? 'notTable');
   }
 }

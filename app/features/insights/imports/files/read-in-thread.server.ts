@@ -36,7 +36,7 @@ async function readNow(
   const clock = setTimeout(() => void thread.terminate(), maxMs);
   try {
     return await new Promise<FromThread>((resolve, reject) => {
-      const tooComplex: FromThread = { refusal: 'tooComplex', line: null };
+      const tooComplex: FromThread = { refusal: 'tooComplex' };
       thread.once('message', resolve);
       thread.once('error', (error: NodeJS.ErrnoException) =>
         error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(tooComplex) : reject(error),
