@@ -52,9 +52,11 @@ export type FileChoices = z.output<typeof FileChoices>;
 const count = z.number().int();
 const amount = count.nullable();
 const CampaignName = z.object({ id: z.string(), title: z.string() });
-const Counts = z.object({ impressions: amount, views: amount, clicks: amount, purchases: amount });
-/** In the smallest unit of the currency. */
-const Money = z.object({ currency: z.string(), revenue: amount, spend: amount });
+/** Sums of a file; null if not reported. Amounts are in the smallest unit of the currency. */
+const Totals = z.object({
+  ...{ impressions: amount, views: amount, clicks: amount, purchases: amount },
+  money: z.array(z.object({ currency: z.string(), revenue: amount, spend: amount })),
+});
 
 export const ImportPreview = z.object({
   format: FormatSchema.nullable(),
@@ -77,24 +79,18 @@ export const ImportPreview = z.object({
   moreNames: count,
   fromDay: z.string().nullable(),
   toDay: z.string().nullable(),
-  totals: z.array(Counts.extend({ campaign: CampaignName, days: count, money: z.array(Money) })),
+  totals: Totals,
   dayCount: count,
   /** Rows without a campaign. */
   unmatched: count,
-  /** Days or orders that this file replaces. */
-  replaces: count,
   /** Orders to import; null if the file has none. */
-  orders: z.object({ new: count, refunds: count, unattributed: count }).nullable(),
-  /** Currencies without an exchange rate on some day. */
-  withoutRate: z.array(z.string()),
+  orders: z.object({ new: count, unattributed: count }).nullable(),
   /** Whether views are totals until today. */
   isCumulative: z.boolean(),
   /** The shops to choose from. */
   shops: z.array(z.object({ id: z.string(), name: z.string() })),
   refused: z.array(z.object({ line: count, reason: z.enum(REASONS), text: z.string() })),
   refusedCount: count,
-  /** The active import of the same bytes. */
-  already: z.object({ id: z.string(), appliedAt: z.string() }).nullable(),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
