@@ -17,6 +17,7 @@ import {
   createSessionCookie,
   type Person,
 } from '#features/identity/accounts/factory.server.ts';
+import { users } from '#features/identity/accounts/tables.server.ts';
 import { uploaded } from '#features/media/media/factory.server.ts';
 import { startedSubscription } from '#features/money/subscriptions/factory.server.ts';
 import { subscriptions } from '#features/money/subscriptions/tables.server.ts';
@@ -220,7 +221,8 @@ test.each(['en', 'ar'] as const)('the report tells the figures on paper (%s)', a
   const campaign = await publishedCampaign(brand, { intake: 'open_call', title: 'Glow routine' });
   await approvedSubmission({ campaign });
   const cookie = await createSessionCookie(brand);
-  const answer = await request('downloadAnalyticsReport', { cookie, query: { language, period: '7' } });
+  await db.update(users).set({ language }).where(eq(users.id, brand.userId));
+  const answer = await request('downloadAnalyticsReport', { cookie, query: { period: '7' } });
   expect(answer.headers.get('content-disposition')).toMatch(/analytics-[\d-]+\.pdf/);
   const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });
   expect(text).toContain('Glow routine');

@@ -425,7 +425,7 @@ test('shows empty figures without sources if a brand has no data', async () => {
   const empty = await marketing(one);
   for (const name of ['revenue', 'returnOnSpend', 'purchases', 'clickThroughRate', 'clicks'] as const)
     expect(empty[name]).toMatchObject({ value: null, sources: [] });
-  expect(empty.has).toEqual({ campaigns: false, linkedCampaign: null, orders: false, files: false });
+  expect(empty.has).toEqual({ campaigns: false, linkedCampaign: null, orders: false });
   const { days } = await daysOf(one, { period: '7' });
   expect(days).toHaveLength(7);
   expect(days.every(({ clicks, revenueCents }) => clicks === null && revenueCents === null)).toBe(true);

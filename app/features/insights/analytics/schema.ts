@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PublicProfile } from '#features/identity/workspaces/schema.ts';
 import { CHANNELS } from '#features/insights/tracking/rules.ts';
-import { ExportQuery, ListQuery } from '#platform/http/schemas/lists.ts';
+import { ExportQuery, ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { Day } from '#platform/http/schemas/text.ts';
 import { METRIC_NAMES, type MetricName } from './figures.ts';
 import { isRange, PERIODS, SOURCE_KINDS, USUAL_PERIOD } from './rules.ts';
@@ -64,9 +64,6 @@ export const MarketingExportQuery = z
   .object({ ...range, ...filter, ...ExportQuery.shape })
   .refine(isRange, WRONG_RANGE);
 export const OrderExportQuery = ExportQuery.extend(filter);
-export const ReportQuery = z
-  .object({ ...range, ...filter, language: z.enum(['en', 'ar']).optional() })
-  .refine(isRange, WRONG_RANGE);
 
 const Count = z.number().int();
 const Cents = z.number().int();
@@ -121,10 +118,7 @@ export const CampaignFigures = z.object({
   lastReviewedAt: z.string().nullable(),
 });
 export type CampaignFigures = z.infer<typeof CampaignFigures>;
-export const CampaignFiguresPage = z.object({
-  items: z.array(CampaignFigures),
-  nextCursor: z.string().nullable(),
-});
+export const CampaignFiguresPage = pageOf(CampaignFigures);
 
 export const CreatorFigures = PublicProfile.omit({ location: true }).extend({
   /** Approved submissions per submission, in percent. */
@@ -139,10 +133,7 @@ export const CreatorFigures = PublicProfile.omit({ location: true }).extend({
   onTimeDeliveries: Count,
 });
 export type CreatorFigures = z.infer<typeof CreatorFigures>;
-export const CreatorFiguresPage = z.object({
-  items: z.array(CreatorFigures),
-  nextCursor: z.string().nullable(),
-});
+export const CreatorFiguresPage = pageOf(CreatorFigures);
 
 /** Spend and results; null without a source. */
 const Sums = z.object({
@@ -215,7 +206,7 @@ export const MarketingSummary = z.object({
   /** Ad spend without an exchange rate, absent from amounts. */
   unconvertedSpend: z.array(z.object({ currency: z.string(), amountMinor: Count, days: Count })),
   /** Null: a link for any channel. */
-  channels: z.array(z.object({ channel: z.enum(CHANNELS).nullable(), clicks: Count, revenueCents: Cents })),
+  channels: z.array(z.object({ channel: z.enum(CHANNELS).nullable(), clicks: Count })),
   /** Null if no click ever had a country. */
   countries: z
     .object({ rows: z.array(ClicksOfCountry), sources: z.array(FigureSource), asOf: z.string() })
@@ -228,7 +219,6 @@ export const MarketingSummary = z.object({
     /** The newest campaign with a link. */
     linkedCampaign: z.string().nullable(),
     orders: z.boolean(),
-    files: z.boolean(),
   }),
 });
 export type MarketingSummary = z.infer<typeof MarketingSummary>;
@@ -247,9 +237,7 @@ export const VideoFigures = z.object({
   revenueCents: Cents.nullable(),
 });
 export type VideoFigures = z.infer<typeof VideoFigures>;
-export const VideoFiguresPage = z.object({
-  items: z.array(VideoFigures),
-  nextCursor: z.string().nullable(),
+export const VideoFiguresPage = pageOf(VideoFigures).extend({
   sources: z.array(FigureSource),
   asOf: z.string(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CHANNELS, PROMO_CODE } from '#features/insights/tracking/rules.ts';
+import { pageOf } from '#platform/http/schemas/lists.ts';
 import { isCurrency, toMinor } from './currency.ts';
 import {
   ATTRIBUTED_BY,
@@ -129,7 +130,7 @@ export const Shop = z.object({
   lastOrderAt: moment.nullable(),
 });
 export type Shop = z.infer<typeof Shop>;
-export const ShopPage = z.object({ items: z.array(Shop), nextCursor: z.string().nullable() });
+export const ShopPage = pageOf(Shop);
 
 export const NewSecret = z.object({ id: z.string(), secret: z.string() });
 
@@ -154,7 +155,7 @@ export const ShopOrder = RecordedOrder.extend({
   creator: z.object({ id: z.string(), name: z.string() }).nullable(),
 });
 export type ShopOrder = z.infer<typeof ShopOrder>;
-export const ShopOrderPage = z.object({ items: z.array(ShopOrder), nextCursor: z.string().nullable() });
+export const ShopOrderPage = pageOf(ShopOrder);
 
 export const RateInput = z.strictObject({
   currency: Currency.refine((code) => code !== 'USD', 'conversions.errors.currency'),
@@ -179,9 +180,7 @@ export const Rate = z.object({
 });
 export type Rate = z.infer<typeof Rate>;
 
-export const RatePage = z.object({
-  items: z.array(Rate),
-  nextCursor: z.string().nullable(),
+export const RatePage = pageOf(Rate).extend({
   /** Orders without a rate, by currency. */
   waiting: z.array(z.object({ currency: z.string(), orders: z.number().int(), firstDay: z.string() })),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isCurrency } from '#features/insights/conversions/currency.ts';
 import { CHANNELS } from '#features/insights/tracking/rules.ts';
 import { rowId } from '#platform/http/schemas/ids.ts';
+import { pageOf } from '#platform/http/schemas/lists.ts';
 import {
   type Columns,
   DATE_ORDERS,
@@ -108,7 +109,7 @@ export const Import = z.object({
   by: z.string().nullable(),
 });
 export type Import = z.infer<typeof Import>;
-export const ImportPage = z.object({ items: z.array(Import), nextCursor: z.string().nullable() });
+export const ImportPage = pageOf(Import);
 
 export const NameMatch = z.strictObject({
   format: FormatSchema,
@@ -166,4 +167,4 @@ export const ManualDay = z.object({
   by: z.string().nullable(),
 });
 export type ManualDay = z.infer<typeof ManualDay>;
-export const ManualDayPage = z.object({ items: z.array(ManualDay), nextCursor: z.string().nullable() });
+export const ManualDayPage = pageOf(ManualDay);

@@ -211,7 +211,7 @@ async function readChannels(
 ): Promise<MarketingSummary['channels']> {
   const { rows } = await db.execute<MarketingSummary['channels'][number]>(sql`
     WITH ${metricsOf(actor, range, chosen)}
-    SELECT nullif(channel, '') AS channel, coalesce(sum(clicks), 0)::float8 AS clicks, coalesce(sum(revenue_cents), 0)::float8 AS "revenueCents"
+    SELECT nullif(channel, '') AS channel, coalesce(sum(clicks), 0)::float8 AS clicks
       FROM metrics GROUP BY metrics.channel HAVING sum(clicks) > 0 ORDER BY 2 DESC, metrics.channel`);
   return rows;
 }
@@ -234,8 +234,7 @@ async function readHas({ workspaceId }: Actor): Promise<MarketingSummary['has']>
     SELECT EXISTS (SELECT FROM campaigns WHERE brand_id = ${workspaceId} AND status <> 'pending') AS campaigns,
            (SELECT campaigns.id FROM campaigns JOIN links ON links.campaign_id = campaigns.id
              WHERE campaigns.brand_id = ${workspaceId} ORDER BY campaigns.id DESC LIMIT 1) AS "linkedCampaign",
-           EXISTS (SELECT FROM shops WHERE brand_id = ${workspaceId}) AS orders,
-           EXISTS (SELECT FROM imports WHERE brand_id = ${workspaceId} AND undone_at IS NULL) AS files`);
+           EXISTS (SELECT FROM shops WHERE brand_id = ${workspaceId}) AS orders`);
   return rows[0]!;
 }
 
