@@ -246,7 +246,7 @@ export const Environment = z.object({
     .transform((name) => name.toLowerCase())
     .optional()
     .describe(
-      'Header in which the proxies of TRUSTED_PROXIES send the visitor’s country as two letters, such as cf-ipcountry. The proxies must overwrite a value that a visitor sends. Default: clicks are counted without countries.',
+      'Header in which the proxies of TRUSTED_PROXIES send the visitor’s country as two letters, such as cf-ipcountry. The proxies must overwrite a value that a visitor sends. Default: clicks are stored without countries.',
     ),
   OUTBOUND_ALLOW: list
     .refine(

@@ -39,7 +39,6 @@ const FIGURES = [
   'exportMarketing',
   'exportMarketingDays',
   'listVideoFigures',
-  'exportCountries',
   'exportVideoFigures',
   'exportConversions',
   'downloadAnalyticsReport',

@@ -59,12 +59,7 @@ type World = Awaited<ReturnType<typeof world>>;
 type Seen = Pick<World, 'brand'>;
 type WithCampaign = Pick<World, 'campaign'>;
 
-const clickOn = (
-  link: typeof links.$inferSelect,
-  clickedAt: Date,
-  times = 1,
-  country: string | null = null,
-) =>
+const clickOn = (link: typeof links.$inferSelect, clickedAt: Date, times = 1) =>
   recordClicks(
     newId('ckb'),
     Array.from({ length: times }, (_, nth) => ({
@@ -74,7 +69,7 @@ const clickOn = (
       isBot: false,
       device: 1,
       referrer: null,
-      country,
+      country: null,
     })),
   );
 const orderBy = (
@@ -474,37 +469,6 @@ test('sums the facts of a period with their sources and compares them with the p
   const { days } = await daysOf(one, { period: '7' });
   expect(days.map(({ clicks }) => clicks)).toEqual([0, 0, 0, 0, 5, 10, 0]);
   expect(days.at(-3)).toMatchObject({ revenueCents: 10_000, purchases: 1 });
-});
-
-test('shows and exports the countries of the filtered clicks', async () => {
-  const one = await world();
-  expect((await marketing(one)).countries).toBe(null);
-  await clickOn(one.own, daysAgo(1), 3);
-  expect((await marketing(one)).countries).toBe(null);
-  const other = await world();
-  await clickOn(other.own, daysAgo(1), 9, 'FR');
-  await clickOn(one.own, daysAgo(1), 2, 'SA');
-  await clickOn(one.theirs, daysAgo(2), 4, 'AE');
-  await clickOn(one.theirs, daysAgo(40), 1, 'GB');
-  const countries = async (query = {}) =>
-    (await marketing(one, query)).countries?.rows.map(({ country, clicks }) => [country, clicks]);
-  expect(await countries()).toEqual([
-    ['AE', 4],
-    ['SA', 2],
-    [null, 3],
-  ]);
-  expect(await countries({ period: '90' })).toContainEqual(['GB', 1]);
-  expect(await countries({ creator: one.creator.workspaceId })).toEqual([['AE', 4]]);
-  expect(await countries({ channel: 'tiktok' })).toEqual([]);
-  const second = await world({ brand: one.brand });
-  await clickOn(second.own, daysAgo(3), 1, 'EG');
-  expect(await countries({ campaign: second.campaign.id })).toEqual([['EG', 1]]);
-  const seen = (await marketing(one)).countries!;
-  expect(seen.sources).toMatchObject([{ kind: 'link' }]);
-  expect(seen.rows.reduce((sum, { percent }) => sum + percent, 0)).toBeCloseTo(100);
-  const cookie = await createSessionCookie(one.brand);
-  const file = await request('exportCountries', { cookie, query: { format: 'json' } });
-  expect(await file.json()).toEqual(seen.rows);
 });
 
 test('shows, pages and exports the figures of the link of each video', async () => {

@@ -14,7 +14,6 @@ import {
   rangeOf,
   returnOnSpend,
   summaryOf,
-  topCountries,
 } from './rules.ts';
 
 const NOON = new Date('2026-11-23T12:00:00Z');
@@ -99,16 +98,4 @@ test('a period ends today, and the one before it the day before it begins', () =
     '2026-03-01',
   ]);
   expect(daysOf(lastDays(30, NOON))).toHaveLength(30);
-});
-
-test('ten countries stand one by one, the rest as one and the unknown apart: nothing is lost', () => {
-  const rows = (count: number) =>
-    Array.from({ length: count }, (_, nth) => ({ country: `A${nth}`, clicks: 20 - nth, percent: 5 }));
-  const nowhere = { country: null, clicks: 3, percent: 1 };
-  expect(topCountries(rows(10))).toMatchObject({ top: rows(10), others: null, unknown: null });
-  const { top, others, unknown } = topCountries([...rows(12), nowhere]);
-  expect(top).toEqual(rows(10));
-  expect(others).toEqual({ count: 2, clicks: 10 + 9, percent: 10 });
-  expect(unknown).toEqual(nowhere);
-  expect(topCountries([nowhere])).toMatchObject({ top: [], others: null });
 });

@@ -14,7 +14,6 @@ export const TREND_DAYS = 30;
 export const LEADERS = 10;
 export const BARS = 8;
 export const CARDS = 6;
-const TOP_COUNTRIES = 10;
 
 /** Sources of a metric: own records, links, the three order sources, ad reports, post reports, manual days. */
 export const SOURCE_KINDS = [
@@ -106,19 +105,5 @@ export function summaryOf(campaigns: readonly CampaignCounts[]) {
     videosDelivered: sum(({ approved }) => approved),
     averageCompletion: ratio(sum(completionOf), campaigns.length),
     deadlinesMet: sum(({ inTime }) => inTime),
-  };
-}
-
-type Placed = { country: string | null; clicks: number; percent: number };
-
-/** The top countries, the rest as one row, and clicks without a country. */
-export function topCountries(rows: readonly Placed[]) {
-  const located = rows.flatMap(({ country, ...row }) => (country === null ? [] : [{ country, ...row }]));
-  const rest = located.slice(TOP_COUNTRIES);
-  const sum = (of: 'clicks' | 'percent') => rest.reduce((total, row) => total + row[of], 0);
-  return {
-    top: located.slice(0, TOP_COUNTRIES),
-    others: rest.length > 0 ? { count: rest.length, clicks: sum('clicks'), percent: sum('percent') } : null,
-    unknown: rows.find(({ country }) => country === null) ?? null,
   };
 }

@@ -179,14 +179,6 @@ const Chosen = z.object({
 });
 export type Chosen = z.infer<typeof Chosen>;
 
-/** Clicks without bots; null: unknown country. */
-export const ClicksOfCountry = z.object({
-  country: z.string().nullable(),
-  clicks: Count,
-  percent: z.number(),
-});
-export type ClicksOfCountry = z.infer<typeof ClicksOfCountry>;
-
 const metrics = Object.fromEntries(METRIC_NAMES.map((name) => [name, Figure])) as Record<
   MetricName,
   typeof Figure
@@ -207,10 +199,6 @@ export const MarketingSummary = z.object({
   unconvertedSpend: z.array(z.object({ currency: z.string(), amountMinor: Count, days: Count })),
   /** Null: a link for any channel. */
   channels: z.array(z.object({ channel: z.enum(CHANNELS).nullable(), clicks: Count })),
-  /** Null if no click ever had a country. */
-  countries: z
-    .object({ rows: z.array(ClicksOfCountry), sources: z.array(FigureSource), asOf: z.string() })
-    .nullable(),
   campaigns: z.array(MarketingCampaign),
   creators: z.array(MarketingCreator),
   /** Setup steps, for a brand without metrics. */

@@ -12,7 +12,6 @@ import { subscriptionRequired } from '../errors.ts';
 import { subscribed } from '../expect-subscribed.server.ts';
 import type { Sums } from '../figures.ts';
 import { listCampaignFigures, listCreatorFigures } from '../queries/campaigns.server.ts';
-import { readCountries } from '../queries/countries.server.ts';
 import { readChosen } from '../queries/filter.server.ts';
 import { readCampaigns, readMarketingDays } from '../queries/marketing.server.ts';
 import { listVideoFigures } from '../queries/videos.server.ts';
@@ -21,7 +20,6 @@ import {
   AnalyticsExportQuery,
   type AnalyticsQuery,
   type CampaignFigures,
-  type ClicksOfCountry,
   type CreatorFigures,
   type MarketingCampaign,
   type MarketingDays,
@@ -87,11 +85,6 @@ const marketingColumns: Columns<MarketingCampaign> = {
   roas: (row) => decimal(row.returnOnSpend),
 };
 const dayColumns: Columns<MarketingDays['days'][number]> = { day: (row) => row.day, ...sums };
-const countryColumns: Columns<ClicksOfCountry> = {
-  country: (row) => row.country,
-  clicks: (row) => row.clicks,
-  percent: (row) => decimal(row.percent),
-};
 /** Without the poster, whose URL is signed for one reader and expires. */
 type VideoRow = Omit<VideoFigures, 'posterUrl'>;
 const videoColumns: Columns<VideoRow> = {
@@ -181,16 +174,6 @@ export const exportEndpoints = [
       'days',
       dayColumns,
       whole(async (actor, query: MarketingQuery) => (await readMarketingDays(actor, query)).days),
-    ),
-  ),
-  endpoint(
-    { ...download('exportCountries', 'countries', 'Export clicks by country'), query: MarketingExportQuery },
-    exporting(
-      'countries',
-      countryColumns,
-      whole(async (actor, query: MarketingQuery) =>
-        readCountries(actor, rangeOf(query), await readChosen(actor, query)),
-      ),
     ),
   ),
   endpoint(

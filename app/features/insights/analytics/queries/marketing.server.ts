@@ -12,7 +12,6 @@ import type {
   MarketingQuery,
   MarketingSummary,
 } from '../schema.ts';
-import { countriesOf } from './countries.server.ts';
 import { isSelected, listChoices, readChosen } from './filter.server.ts';
 import { readOldestMark, readSources } from './sources.server.ts';
 
@@ -105,20 +104,18 @@ async function readTotals(actor: Actor, range: Range, chosen: Chosen): Promise<T
 export async function readMarketing(actor: Actor, query: MarketingQuery): Promise<MarketingSummary> {
   const range = rangeOf(query);
   const chosen = await readChosen(actor, query);
-  const [metrics, campaigns, creators, channels, countries, unconvertedSpend, creatorChoices, has] =
-    await Promise.all([
-      readMetrics(actor, range, chosen),
-      readCampaigns(actor, range, chosen, CARDS),
-      readLeaders(actor, range, chosen),
-      readChannels(actor, range, chosen),
-      countriesOf(actor, range, chosen),
-      readUnconvertedSpend(actor, range, chosen),
-      listChoices(actor),
-      readHas(actor),
-    ]);
+  const [metrics, campaigns, creators, channels, unconvertedSpend, creatorChoices, has] = await Promise.all([
+    readMetrics(actor, range, chosen),
+    readCampaigns(actor, range, chosen, CARDS),
+    readLeaders(actor, range, chosen),
+    readChannels(actor, range, chosen),
+    readUnconvertedSpend(actor, range, chosen),
+    listChoices(actor),
+    readHas(actor),
+  ]);
   return {
     ...{ ...range, chosen, creatorChoices, ...metrics },
-    ...{ unconvertedSpend, channels, countries, campaigns, creators, has },
+    ...{ unconvertedSpend, channels, campaigns, creators, has },
   };
 }
 

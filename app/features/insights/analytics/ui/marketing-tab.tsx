@@ -11,7 +11,6 @@ import { NoticeBox } from '#ui/message-box.tsx';
 import { formatMetric, formatRate, formatTimes } from '../figure-text.ts';
 import { COSTS, isEmptyOf } from '../figures.ts';
 import type { MarketingSummary } from '../schema.ts';
-import { Countries } from './countries.tsx';
 import { marketingQuery } from './data.ts';
 import { FigureTile } from './figure-tile.tsx';
 import { Filters } from './filters.tsx';
@@ -66,7 +65,6 @@ export default function MarketingTab() {
         <Leaders creators={data.creators} />
         {data.channels.length > 0 && <Channels data={data} />}
       </div>
-      {data.countries && <Countries countries={data.countries} />}
       {data.campaigns.length > 0 && <Campaigns campaigns={data.campaigns} />}
       {data.has.campaigns && <Videos linkedCampaign={data.has.linkedCampaign} />}
     </div>
