@@ -6,12 +6,8 @@ export const FILE_ERRORS = {
   notText: defineError('imports.errors.notText', 422),
   spreadsheet: defineError('imports.errors.spreadsheet', 422),
   quote: defineError('imports.errors.quote', 422),
-  lineTooLong: defineError('imports.errors.lineTooLong', 422),
   notTable: defineError('imports.errors.notTable', 422),
-  tooManyColumns: defineError('imports.errors.tooManyColumns', 422),
-  tooManyRows: defineError('imports.errors.tooManyRows', 422),
-  tooManyFacts: defineError('imports.errors.tooManyFacts', 422),
-  tooComplex: defineError('imports.errors.tooComplex', 422),
+  tooLarge: defineError('imports.errors.tooLarge', 422),
 };
 export type FileRefusal = keyof typeof FILE_ERRORS;
 

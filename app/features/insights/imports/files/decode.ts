@@ -48,7 +48,6 @@ function separatorOf(text: string): string {
 const BROKEN: Readonly<Record<string, FileRefusal>> = {
   CSV_QUOTE_NOT_CLOSED: 'quote',
   CSV_INVALID_CLOSING_QUOTE: 'quote',
-  CSV_MAX_RECORD_SIZE: 'lineTooLong',
 };
 
 const MAX_LINES = 3 * MAX_ROWS;
@@ -57,10 +56,10 @@ const MAX_LINES = 3 * MAX_ROWS;
 function refuseHugeText(text: string): void {
   let lines = 0;
   for (let start = 0; start < text.length; ) {
-    if (++lines > MAX_LINES) throw new Unreadable('tooManyRows');
+    if (++lines > MAX_LINES) throw new Unreadable('tooLarge');
     const found = text.indexOf('\n', start);
     const end = found < 0 ? text.length : found;
-    if (end - start > MAX_LINE_BYTES) throw new Unreadable('lineTooLong');
+    if (end - start > MAX_LINE_BYTES) throw new Unreadable('notTable');
     start = end + 1;
   }
 }
@@ -77,8 +76,8 @@ export function eachRow(text: string, take: (row: Row) => void): void {
       skip_records_with_empty_values: true,
       max_record_size: MAX_LINE_BYTES,
       on_record: (cells: string[], { lines }) => {
-        if (cells.length > MAX_COLUMNS) throw new Unreadable('tooManyColumns');
-        if (++rows > MAX_ROWS) throw new Unreadable('tooManyRows');
+        if (cells.length > MAX_COLUMNS) throw new Unreadable('notTable');
+        if (++rows > MAX_ROWS) throw new Unreadable('tooLarge');
         take({ line: lines, cells });
         return null;
       },

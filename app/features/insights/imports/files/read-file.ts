@@ -112,7 +112,7 @@ function readRows<Fact>(rows: readonly Cells[], reader: Reader<Fact>, reading: R
     reading.refused.push({ line: row.line, reason, text: shown(text.filter(Boolean).join(' · ')) });
   }
   const facts = reader.facts();
-  if (facts.length > MAX_FACTS) throw new Unreadable('tooManyFacts');
+  if (facts.length > MAX_FACTS) throw new Unreadable('tooLarge');
   return facts;
 }
 
