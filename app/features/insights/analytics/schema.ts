@@ -193,10 +193,8 @@ export const MarketingSummary = z.object({
   ...metrics,
   /** Whether recent changes are not included yet. */
   isUpdating: z.boolean(),
-  /** Orders without an exchange rate, absent from amounts. */
-  unconverted: Count,
-  /** Ad spend without an exchange rate, absent from amounts. */
-  unconvertedSpend: z.array(z.object({ currency: z.string(), amountMinor: Count, days: Count })),
+  /** Currencies of orders and ad spend without an exchange rate, absent from amounts. */
+  withoutRate: z.array(z.string()),
   /** Null: a link for any channel. */
   channels: z.array(z.object({ channel: z.enum(CHANNELS).nullable(), clicks: Count })),
   campaigns: z.array(MarketingCampaign),

@@ -122,14 +122,8 @@ const en = {
     clear: 'Clear',
     nothing: 'No data for these filters in this period.',
   },
-  unconverted_one:
-    '{{count}} order has no exchange rate. It counts as a purchase, but its amount is not included yet.',
-  unconverted_other:
-    '{{count}} orders have no exchange rate. They count as purchases, but their amounts are not included yet.',
-  unconvertedSpend_one:
-    '{{amount}} of ad spend on {{count}} day has no exchange rate and is not included yet.',
-  unconvertedSpend_other:
-    '{{amount}} of ad spend on {{count}} days has no exchange rate and is not included yet.',
+  withoutRate:
+    'No exchange rate for {{currencies}}. Orders count as purchases, but these amounts are not included yet.',
   funnel: 'Conversion Funnel',
   funnelHint: 'Impressions of ads and posts, clicks on your links, and purchases.',
   impressions: 'Impressions',

@@ -104,18 +104,18 @@ async function readTotals(actor: Actor, range: Range, chosen: Chosen): Promise<T
 export async function readMarketing(actor: Actor, query: MarketingQuery): Promise<MarketingSummary> {
   const range = rangeOf(query);
   const chosen = await readChosen(actor, query);
-  const [metrics, campaigns, creators, channels, unconvertedSpend, creatorChoices, has] = await Promise.all([
+  const [metrics, campaigns, creators, channels, withoutRate, creatorChoices, has] = await Promise.all([
     readMetrics(actor, range, chosen),
     readCampaigns(actor, range, chosen, CARDS),
     readLeaders(actor, range, chosen),
     readChannels(actor, range, chosen),
-    readUnconvertedSpend(actor, range, chosen),
+    readWithoutRate(actor, range, chosen),
     listChoices(actor),
     readHas(actor),
   ]);
   return {
     ...{ ...range, chosen, creatorChoices, ...metrics },
-    ...{ unconvertedSpend, channels, campaigns, creators, has },
+    ...{ withoutRate, channels, campaigns, creators, has },
   };
 }
 
@@ -143,7 +143,7 @@ async function readMetrics(actor: Actor, range: Range, chosen: Chosen) {
     MetricName,
     Figure
   >;
-  return { ...figures, unconverted: now.unconverted, isUpdating: oldestMark !== null };
+  return { ...figures, isUpdating: oldestMark !== null };
 }
 
 /** Campaigns by revenue, then newest first. */
@@ -213,16 +213,25 @@ async function readChannels(
   return rows;
 }
 
-/** Ad spend in currencies without an exchange rate. */
-async function readUnconvertedSpend({ workspaceId }: Actor, { from, to }: Range, chosen: Chosen) {
-  const { rows } = await db.execute<MarketingSummary['unconvertedSpend'][number]>(sql`
-    SELECT currency, sum(spend_minor)::float8 AS "amountMinor", count(DISTINCT day)::int AS days
-      FROM channel_days
-     WHERE brand_id = ${workspaceId} AND currency <> 'USD' AND in_usd_cents(brand_id, 100, currency, day) IS NULL
-       AND NOT is_replaced AND spend_minor > 0 AND day BETWEEN ${from}::date AND ${to}::date
+/** Currencies of orders and ad spend without an exchange rate. */
+async function readWithoutRate(
+  { workspaceId }: Actor,
+  { from, to }: Range,
+  chosen: Chosen,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ currency: string }>(sql`
+    SELECT currency FROM shop_orders
+     WHERE brand_id = ${workspaceId} AND kind = 'purchase' AND NOT is_test AND currency <> 'USD' AND usd_cents IS NULL
+       AND campaign_id IS NOT NULL AND occurred_at >= ${from}::timestamp AT TIME ZONE 'utc'
+       AND occurred_at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'utc'
+       AND ${isSelected(chosen, sql`shop_orders`)}
+     UNION
+    SELECT currency FROM channel_days
+     WHERE brand_id = ${workspaceId} AND NOT is_replaced AND spend_minor > 0 AND currency <> 'USD'
+       AND in_usd_cents(brand_id, 100, currency, day) IS NULL AND day BETWEEN ${from}::date AND ${to}::date
        AND ${isSelected(chosen, sql`channel_days`)}
-     GROUP BY currency ORDER BY currency`);
-  return rows;
+     ORDER BY currency`);
+  return rows.map(({ currency }) => currency);
 }
 
 /** The setup steps that the brand has done, at any time. */

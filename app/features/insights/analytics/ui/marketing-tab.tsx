@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { amountText } from '#features/insights/conversions/ui/amount.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -48,7 +47,17 @@ export default function MarketingTab() {
       {data.has.campaigns && <Filters chosen={data.chosen} creatorChoices={data.creatorChoices} />}
       {data.isUpdating && <p role="status">{t('analytics.updating')}</p>}
       <Cards data={data} />
-      <Unconverted data={data} />
+      {data.withoutRate.length > 0 && (
+        <NoticeBox
+          action={
+            <LinkButton to="/tracking?tab=rates" size="small">
+              {t('conversions.enter')}
+            </LinkButton>
+          }
+        >
+          {t('analytics.withoutRate', { currencies: data.withoutRate.join(', ') })}
+        </NoticeBox>
+      )}
       {!isEmpty && <Costs data={data} />}
       {isEmpty &&
         (isFiltered ? (
@@ -110,32 +119,6 @@ function Cards({ data }: { data: MarketingSummary }) {
         />
       </StatTiles>
       <SectionSources figures={[revenue, returnOnSpend, returnWithAds, purchases, clickThroughRate]} />
-    </div>
-  );
-}
-
-/** Amounts without an exchange rate. */
-function Unconverted({ data: { unconverted, unconvertedSpend } }: { data: MarketingSummary }) {
-  const { t } = useTranslation();
-  if (unconverted === 0 && unconvertedSpend.length === 0) return null;
-  const toRates = (
-    <LinkButton to="/tracking?tab=rates" size="small">
-      {t('conversions.enter')}
-    </LinkButton>
-  );
-  return (
-    <div className="grid gap-2">
-      {unconverted > 0 && (
-        <NoticeBox action={toRates}>{t('analytics.unconverted', { count: unconverted })}</NoticeBox>
-      )}
-      {unconvertedSpend.map(({ currency, amountMinor, days }) => (
-        <NoticeBox key={currency} action={toRates}>
-          {t('analytics.unconvertedSpend', {
-            count: days,
-            amount: `\u2066${amountText(amountMinor, currency)}\u2069`,
-          })}
-        </NoticeBox>
-      ))}
     </div>
   );
 }
