@@ -64,7 +64,6 @@ export const ImportPreview = z.object({
   headers: z.array(z.object({ header: z.string(), sample: z.string() })),
   columns: z.partialRecord(z.enum(FIELDS), count),
   questions: z.array(z.enum(QUESTIONS)),
-  currency: z.string().nullable(),
   /** Whether the brand chooses the channel. */
   asksChannel: z.boolean(),
   rows: count,

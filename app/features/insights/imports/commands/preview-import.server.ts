@@ -22,7 +22,7 @@ export async function previewImport(
   const { workspaceId } = actor;
   const shop = await chooseShop(db, workspaceId, choices.shop);
   const { reading } = await takeFile(actor, file, choices, dayOf(new Date()));
-  const { format, headers, columns, questions, currency, rows, orders } = reading;
+  const { format, headers, columns, questions, rows, orders } = reading;
   const ownerOf = format ? await matchNames(db, workspaceId, format, reading.days) : () => undefined;
   const { days, unmatched } = toDays(reading.days, ownerOf);
   const isShopMissing = orders.length > 0 && shop.isMissing;
@@ -34,7 +34,7 @@ export async function previewImport(
   const names = namesIn(reading.days, ownerOf);
   const dates = [...days.map(({ day }) => day), ...orders.map(dayOfFact)].sort();
   return {
-    ...{ format, headers, columns, currency, rows, unmatched, shops: shop.choices },
+    ...{ format, headers, columns, rows, unmatched, shops: shop.choices },
     questions: isShopMissing ? [...questions, 'shop'] : questions,
     asksChannel: format !== null && asksChannel(format, columns.channel),
     names: names.slice(0, SHOWN_NAMES),

@@ -3,8 +3,6 @@ import type { FileRefusal } from '../errors.ts';
 import {
   type Choices,
   type Columns,
-  type DateOrder,
-  type DecimalMark,
   type Field,
   type FormatId,
   MAX_FACTS,
@@ -27,9 +25,6 @@ export type Reading = {
   headers: { header: string; sample: string }[];
   columns: Columns;
   questions: Question[];
-  dateOrder: DateOrder | null;
-  decimalMark: DecimalMark | null;
-  currency: string | null;
   rows: number;
   days: DayFact[];
   orders: FileOrder[];
@@ -62,7 +57,7 @@ export function readFile(bytes: Uint8Array, choices: Choices, today: string): Re
   const sample = (at: number) =>
     samples.map(({ cells }) => cells[at] ?? '').find((cell) => cell.trim() !== '');
   const reading: Reading = {
-    ...{ format, columns, questions, dateOrder, decimalMark, currency },
+    ...{ format, columns, questions },
     headers: headers.map((header, at) => ({ header: shown(header), sample: shown(sample(at) ?? '') })),
     rows: rows.length,
     ...{ days: [], orders: [], refused: [], refusedCount: 0 },
