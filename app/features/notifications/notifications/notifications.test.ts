@@ -153,6 +153,7 @@ const VARIANTS = [
     owes: 'video',
     owes_video: true,
     breach: 'spam',
+    next: 'retry',
   },
   {
     reason: 'details',
@@ -161,6 +162,7 @@ const VARIANTS = [
     why: 'campaign_deleted',
     owes: 'video',
     breach: 'outside',
+    next: 'team',
   },
   {
     reason: 'details',
@@ -169,6 +171,7 @@ const VARIANTS = [
     why: 'subscribed_twice',
     owes: 'revision',
     breach: 'fraud',
+    next: 'team',
   },
 ] as const;
 const TYPES = features.flatMap(({ notifications = {} }) =>
