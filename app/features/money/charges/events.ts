@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineEvent } from '#platform/events/events.server.ts';
 
 /** `sourceId` is the checkout, the invoice, or the payment from the wallet. */
@@ -29,3 +30,9 @@ export const chargePaidTwice = defineEvent<{
 
 export const publishingFeePaid = defineEvent<{ campaignId: string; brandId: string }>('publishing-fee.paid');
 export const publishingFeeRefunded = defineEvent<{ campaignId: string }>('publishing-fee.refunded');
+
+/** Declared apart from its handler, which calls commands that enqueue it. */
+export const expireCheckoutJob = {
+  name: 'charges.expire-checkout',
+  schema: z.object({ checkoutId: z.string() }),
+};
