@@ -18,6 +18,7 @@ import { media } from '#features/media/media/tables.server.ts';
 import { sweepMedia } from '#features/media/media/uploads/sweep-media.server.ts';
 import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
+import { checkouts } from '#features/money/charges/tables.server.ts';
 import { clientBrand } from '#features/people/brands/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
@@ -61,6 +62,13 @@ test('hides a draft from other brands', async () => {
   expect(await problemOf(request('deleteCampaignDraft', { id, cookie: as }))).toEqual(notThere);
   expect((await expectOk('listCampaignDrafts', stranger)).items).toEqual([]);
   expect((await read(id)).version).toBe(1);
+});
+
+test('refuses a top-up that returns to the draft of another brand', async () => {
+  const draftId = await campaignDraft(await createBrand());
+  const body = { packageId: 'basic', draftId };
+  expect(await problemOf(request('startTopUp', { cookie, body }))).toEqual([404, 'errors.notFound']);
+  expect(await db.$count(checkouts, eq(checkouts.workspaceId, brand.workspaceId))).toBe(0);
 });
 
 test('a seat that may only look reads drafts and writes none', async () => {

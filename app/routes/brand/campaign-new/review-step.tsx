@@ -118,13 +118,7 @@ function ToppedUp({ sessionId }: { sessionId: string }) {
     );
   }
   const { status, amountCents } = data;
-  if (status === 'credited') {
-    const credited = t('wallet.success.credited', { amount: format.money(amountCents) });
-    return (
-      <SuccessBox>
-        {credited} {t('campaignDrafts.review.goOn')}
-      </SuccessBox>
-    );
-  }
+  if (status === 'credited')
+    return <SuccessBox>{t('campaignDrafts.review.goOn', { amount: format.money(amountCents) })}</SuccessBox>;
   return <NoticeBox>{t(`wallet.success.${status === 'processing' ? 'onItsWay' : status}Text`)}</NoticeBox>;
 }

@@ -171,7 +171,7 @@ const en = {
     preview: 'Creator preview',
     publish: 'Publish',
     edit: 'Edit {{step}}',
-    goOn: 'Your campaign is ready to publish below.',
+    goOn: '{{amount}} added to your wallet. Your campaign is ready to publish below.',
     unfit: 'Check “{{step}}” before you publish.',
     creator: '\u2068{{name}}\u2069 is invited as soon as the campaign is published.',
     others: 'Other creators can also apply unless you choose this.',
