@@ -63,7 +63,7 @@ const ar: Translation<typeof en> = {
   approveText: 'يُخصم {{amount}} من محفظتك ويُرسل {{payout}} إلى \u2068{{name}}\u2069. لا يمكن التراجع عن ذلك.',
   approveConfirm: 'تأكيد دفع {{amount}}',
   approveBusy: 'جارٍ الدفع...',
-  approved: 'تم الاعتماد. {{payout}} في الطريق إلى \u2068{{name}}\u2069.',
+  approved: 'تم الاعتماد. حُجز {{payout}} لصالح \u2068{{name}}\u2069.',
   note: 'كلمة إلى صانع المحتوى',
   requestChanges: 'طلب تعديل',
   reject: 'رفض الفيديو',

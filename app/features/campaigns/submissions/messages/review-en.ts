@@ -57,7 +57,7 @@ const en = {
     '{{amount}} leaves your wallet and {{payout}} goes to \u2068{{name}}\u2069. This cannot be undone.',
   approveConfirm: 'Confirm: pay {{amount}}',
   approveBusy: 'Paying...',
-  approved: 'Approved. {{payout}} is on its way to \u2068{{name}}\u2069.',
+  approved: 'Approved. {{payout}} is secured for \u2068{{name}}\u2069.',
   note: 'Note to the creator',
   requestChanges: 'Request Changes',
   reject: 'Reject',
