@@ -116,11 +116,6 @@ async function fillLinks(run: Run, others: number): Promise<void> {
     [others],
   );
   await run(
-    `INSERT INTO link_countries (link_no, day, country, clicks)
-     SELECT no, current_date - n, (ARRAY['SA', 'AE', 'EG', 'KW', 'QA'])[1 + (no + n) % 5], 8 FROM ${days}`,
-    [others],
-  );
-  await run(
     `INSERT INTO conversions (id, brand_id, shop_id, source, order_id, occurred_at, amount_minor, currency,
                               attributed_by, click_at, link_no, campaign_id, creator_id)
      SELECT 'con_' || no || '_' || n, brand_id, 'shp_' || brand_id, 'signed', no || '-' || n, current_date - n, 5000, 'USD',

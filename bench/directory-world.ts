@@ -83,9 +83,9 @@ export async function fillDirectory(url: string, size: number): Promise<void> {
        SELECT 'wsp_' || lpad(i::text, 26, '0'), 'usr_' || i, 'owner' FROM generate_series(1, $1::int) i`,
       [size],
     );
-    await run(`INSERT INTO directory_entries (creator_id, joined_at, is_listed, rating_hundredths, rating_count,
+    await run(`INSERT INTO directory_entries (creator_id, list_order, joined_at, is_listed, rating_hundredths, rating_count,
                                               approved_count, campaign_count, folded_name, folded_text)
-               SELECT id, created_at, true, CASE WHEN i % 3 > 0 THEN 300 + i * 7919 % 201 END, CASE WHEN i % 3 > 0 THEN 3 ELSE 0 END,
+               SELECT id, directory_shown_first() + i, created_at, true, CASE WHEN i % 3 > 0 THEN 300 + i * 7919 % 201 END, CASE WHEN i % 3 > 0 THEN 3 ELSE 0 END,
                       i % 13, i * 31 % 11, fold(name), fold(concat_ws(E'\n', name, array_to_string(expertise_tags, E'\n'), bio))
                  FROM workspaces, LATERAL (SELECT right(id, 26)::bigint AS i) n WHERE kind = 'creator' ORDER BY id`);
     // As in the function refresh_directory_entry.
@@ -96,10 +96,12 @@ export async function fillDirectory(url: string, size: number): Promise<void> {
                array_agg(DISTINCT '+' || tag) FILTER (WHERE tag <> '') || array_agg(DISTINCT '@' || place) FILTER (WHERE place <> '')
                  || array_agg(DISTINCT '~' || language) AS facets
           FROM workspaces w
-          CROSS JOIN LATERAL (SELECT '' AS tag UNION SELECT fold(unnest(w.expertise_tags))) t
-          CROSS JOIN LATERAL (SELECT '' AS place UNION SELECT fold(w.location)) l
+          CROSS JOIN LATERAL (SELECT '' AS tag UNION SELECT canonical_term(fold(unnest(w.expertise_tags)))) t
+          CROSS JOIN LATERAL (SELECT '' AS place UNION SELECT canonical_term(fold(w.location))) l
           CROSS JOIN LATERAL unnest(w.languages) language GROUP BY w.id) made WHERE made.id = e.creator_id`);
-    await run(`UPDATE directory_entries SET facets = facets || ('#' || (list_order >> 12))`);
+    await run(
+      `UPDATE directory_entries SET facets = facets || ('#' || (list_order >> 12)) || name_keys(folded_name, false)`,
+    );
     await run(`INSERT INTO directory_positions SELECT list, list_order, rating_hundredths, campaign_count
                  FROM directory_entries, unnest(lists) list ORDER BY 1, 2`);
     for (const { indexdef } of indexes) await run(indexdef);

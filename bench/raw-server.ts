@@ -6,7 +6,7 @@ import { readActingSessionStatement } from '#features/identity/workspaces/guard.
 import { workStatement, workValues } from '#features/marketplace/discovery/find-work.server.ts';
 
 const LIMIT = 24;
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
 createServer(async (request, response) => {
   const token = /session_token=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';

@@ -27,7 +27,7 @@ export function createApp() {
     throw notFound();
   });
 
-  if (config.mode === 'test' && config.stripe.mode === 'sandbox')
+  if (config.mode === 'test')
     app.get('/dev/mail', async (c) => c.html(mailPage(await listOutbox()), 200, PLAIN_PAGE_HEADERS));
 
   app.get('/l/:code', followLink);

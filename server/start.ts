@@ -25,7 +25,7 @@ let opening: Promise<Database | null> | null = null;
 let processes: Processes | null = null;
 let stopping = false;
 
-process.on('SIGINT', () => void stop(0));
+process.on('SIGINT', () => (stopping ? killAll() : void stop(0)));
 process.on('SIGTERM', () => void stop(0));
 process.on('SIGHUP', () => void stop(0));
 process.on('disconnect', () => void stop(1)); // The bootstrap that started this process was killed.
@@ -162,15 +162,18 @@ async function announce(databaseUrl: string) {
   console.log('\nCtrl-C stops everything.');
 }
 
-/** The first call stops cleanly. A second call kills everything at once; the next start recovers unfinished work. */
+/** Only a second Ctrl-C ends the clean stop: a signal to the process group comes here twice. */
 async function stop(code: number) {
-  if (stopping) {
-    processes?.killAll();
-    process.exit(130);
-  }
+  if (stopping) return;
   stopping = true;
   await processes?.stop(['vite', 'web', 'worker', 'seed']);
   await processes?.stop(['sandbox']);
   await (await opening?.catch(() => null))?.stop();
   process.exit(code);
+}
+
+/** Leaves PostgreSQL running; the next start recovers unfinished work. */
+function killAll() {
+  processes?.killAll();
+  process.exit(130);
 }

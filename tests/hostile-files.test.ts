@@ -18,6 +18,9 @@ const REFUSALS = {
     'documentScript',
     'documentAttachment',
     'documentPolyglot',
+    'documentLinks',
+    'documentObjects',
+    'documentBomb',
   ],
 };
 /** Far more than the slowest of them takes alone, on a machine that does other things too. */

@@ -25,6 +25,8 @@ test.each([
   ['Lina;=1', "Lina;'=1"],
   ['Lina"; ＝1', 'Lina";\' ＝1'],
   ['Lina\n=1', "Lina\n'=1"],
+  ['Lina;"=1', 'Lina;\'"=1'],
+  ['Lina;"" "＝1', 'Lina;\'"" "＝1'],
 ])('%j does not live on where a spreadsheet splits at semicolons', (text, made) => {
   expect(inert(text)).toBe(made);
 });

@@ -5,9 +5,13 @@ export function toCsv(rows: string[][]): string {
 
 const quote = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** Escapes formulas with an apostrophe: also full-width signs, and after separators at which a spreadsheet splits. */
+/**
+ * What a spreadsheet would run as a formula becomes plain text by an apostrophe: also in full-width signs, and after a
+ * semicolon or a new line, where a spreadsheet that splits at semicolons begins another cell. Quotes in between are
+ * doubled in the file, and such a spreadsheet drops them.
+ */
 export const inert = (text: string) =>
-  text.replaceAll(/(^|[;\t\r\n])(\s*[=+\-@＝＋－＠])|^(?=[\t\r])/g, "$1'$2");
+  text.replaceAll(/(^|[;\t\r\n])([\s"]*[=+\-@＝＋－＠])|^(?=[\t\r])/g, "$1'$2");
 
 /** Lets spreadsheets read a file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';

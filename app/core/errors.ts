@@ -13,6 +13,7 @@ export const invalidInput = defineError('errors.invalidInput', 400);
 export const malformed = defineError('errors.malformed', 400);
 export const payloadTooLarge = defineError('errors.payloadTooLarge', 413);
 export const unsupportedMediaType = defineError('errors.unsupportedMediaType', 415);
+/** `count`: minutes to wait; `seconds`: the same in seconds. */
 export const tooManyRequests = defineError('errors.tooManyRequests', 429);
 export const tooManyStreams = defineError('errors.tooManyStreams', 429);
 export const timeout = defineError('errors.timeout', 408);

@@ -5,18 +5,17 @@ import { useTranslation } from 'react-i18next';
 
 type ProgressBarProps = { approved: number; pending: number; total: number };
 
-/** Green for approved, saffron for pending. */
+/** Fills with approvals along the reading direction. */
 export function ProgressBar({ approved, pending, total }: ProgressBarProps) {
   const { t } = useTranslation();
-  const share = (count: number) => `${total > 0 ? Math.min(100, (count / total) * 100) : 0}%`;
+  const share = total > 0 ? Math.min(100, (approved / total) * 100) : 0;
   return (
     <div
       role="img"
       aria-label={t('ui.approvedOf', { approved, total, pending })}
-      className="flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-wash"
+      className="flex h-1.5 overflow-hidden rounded-full bg-wash"
     >
-      <span className="bg-green" style={{ width: share(approved) }} />
-      <span className="bg-saffron" style={{ width: share(pending) }} />
+      <span className="bg-green" style={{ width: `${share}%` }} />
     </div>
   );
 }

@@ -15,6 +15,8 @@ export type DemoPerson = {
 };
 export type DemoBrand = DemoPerson & {
   companyName: string;
+  /** Without it they came one after the other, long ago. */
+  joinedDaysAgo?: number;
   topUps: string[];
   website?: string;
   category?: Category;
@@ -93,6 +95,14 @@ export const brands = {
     email: 'new-brand@laqta.example',
     name: 'Nadim Saab',
     companyName: 'Studio Nine',
+    language: 'en',
+    joinedDaysAgo: 1,
+    topUps: [],
+  },
+  /** Without campaigns: shows the empty state of analytics. */
+  quiet: {
+    name: 'Tala Nasser',
+    companyName: 'Waha Candles',
     language: 'en',
     topUps: [],
   },

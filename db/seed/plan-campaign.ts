@@ -89,6 +89,7 @@ export function planCampaign(timeline: Timeline, cast: Cast, campaign: DemoCampa
     for (const take of takes) planTake(timeline, cast, campaign, () => campaignId, by, take);
   }
   if (ending) timeline.at(ending.hoursAgo, () => changeStatus(brand(), campaignId, ending.change));
+  timeline.at(0, () => limitLength(campaignId, campaign.requirements));
   if (campaign.deadlineInDays < 0) timeline.at(0, () => passDeadline(campaignId, campaign.deadlineInDays));
 }
 
@@ -158,6 +159,20 @@ async function toInput(brand: Actor, campaign: DemoCampaign): Promise<CampaignIn
 }
 
 const inDays = (days: number) => todayUtc(new Date(Date.now() + days * DAY_MS));
+
+/** Requires the length that the text names. Only at the end, because the demo's clips are shorter. */
+async function limitLength(campaignId: string, requirements: string): Promise<void> {
+  const [, from, to] = requirements.match(/(\d+) (?:to|إلى) (\d+) (?:seconds|ثانية)/) ?? [];
+  const [, atMost = to] = requirements.match(/(\d+) seconds at most/) ?? [];
+  if (!atMost) return;
+  const seconds = {
+    minSeconds: Number(from ?? DEMO_VIDEO_REQUIREMENTS.minSeconds),
+    maxSeconds: Number(atMost),
+  };
+  await db.execute(sql`
+    UPDATE campaigns SET video_requirements = video_requirements || ${JSON.stringify(seconds)}::jsonb
+     WHERE id = ${campaignId}`);
+}
 
 const passDeadline = (campaignId: string, days: number) =>
   db.execute(sql`UPDATE campaigns SET deadline = ${inDays(days)} WHERE id = ${campaignId}`);

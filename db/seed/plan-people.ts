@@ -51,8 +51,8 @@ export function planPeople(timeline: Timeline): Cast {
   let hoursAgo = FIRST_HOURS_AGO;
   for (const key of Object.keys(brands) as BrandKey[]) {
     hoursAgo -= HOURS_BETWEEN;
-    timeline.at(hoursAgo, async () => {
-      const demo: DemoBrand = brands[key];
+    const demo: DemoBrand = brands[key];
+    timeline.at(demo.joinedDaysAgo ? demo.joinedDaysAgo * 24 : hoursAgo, async () => {
       const brand = await join('brand', key, demo);
       for (const ordered of demo.orders ?? []) await addClientBrand(brand, { ...ordered, description: '' });
       for (const packageId of brands[key].topUps) {

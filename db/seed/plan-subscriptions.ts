@@ -13,8 +13,7 @@ import type { Timeline } from './timeline.ts';
 /** Subscriptions to Analytics Pro: running, ending and ended. */
 export function planSubscriptions(timeline: Timeline, cast: Cast): void {
   timeline.at(6, () => subscribe(cast.brand.noor));
-  // This brand has no data: shows the empty state of analytics.
-  timeline.at(5.5, () => subscribe(cast.brand.empty));
+  timeline.at(5.5, () => subscribe(cast.brand.quiet));
   timeline.at(5, () => subscribe(cast.brand.tamra));
   timeline.at(4, () => end(cast.brand.tamra, (id) => stripe.subscriptions.cancel(id)));
   timeline.at(3, () => subscribe(cast.brand.khatwa));

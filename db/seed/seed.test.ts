@@ -143,9 +143,39 @@ test('newer ids are newer in time, so lists are in order', async () => {
   expect(await count('submissions WHERE reviewed_at < created_at')).toBe(0);
 });
 
+test('wallet transactions are as old as what they pay, and in order', async () => {
+  expect(
+    await count(`(SELECT j.created_at < lag(j.created_at) OVER (PARTITION BY e.account_id ORDER BY e.id) AS wrong
+                    FROM ledger_entries e JOIN ledger_journals j ON j.id = e.journal_id) AS t WHERE wrong`),
+  ).toBe(0);
+  expect(
+    await count(`ledger_journals j JOIN payments p ON p.id = j.reason_id
+      WHERE j.kind = 'creator_payment' AND j.created_at <> p.created_at`),
+  ).toBe(0);
+});
+
+test('campaigns require the length that their text names', async () => {
+  const { rows } = await pool.query(
+    `SELECT video_requirements ->> 'minSeconds' AS min, video_requirements ->> 'maxSeconds' AS max
+       FROM campaigns WHERE requirements LIKE '%15 to 25 seconds%' OR requirements LIKE '%من 15 إلى 25 ثانية%'`,
+  );
+  expect(rows.length).toBeGreaterThan(2);
+  for (const row of rows) expect(row).toEqual({ min: '15', max: '25' });
+});
+
+test('the new brand signed up lately and has no subscription', async () => {
+  const owned = (table: string, condition: string) =>
+    count(`${table} t JOIN seats ON seats.workspace_id = t.${condition} JOIN users ON users.id = seats.user_id
+      WHERE users.email = 'new-brand@laqta.example'`);
+  expect(await owned('subscriptions', 'workspace_id')).toBe(0);
+  expect(await owned("(SELECT * FROM workspaces WHERE created_at > now() - interval '3 days')", 'id')).toBe(
+    1,
+  );
+});
+
 test('everybody in the list of logins can sign in', async () => {
   for (const { email, password } of demoLogins) {
-    expect(await signIn({ email, password })).toHaveProperty('session');
+    expect(await signIn({ email, password })).toHaveProperty('cookies');
   }
 });
 

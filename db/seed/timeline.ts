@@ -25,7 +25,9 @@ export class Timeline {
   }
 }
 
-/** Visible timestamps. Excludes the append-only ledger, retries and the reconciler's clock. */
+/**
+ * What people see of the past. Not among them: what retries and the reconciler measure time by.
+ */
 const SEEN_MOMENTS = {
   users: ['created_at'],
   workspaces: ['created_at'],
@@ -38,6 +40,7 @@ const SEEN_MOMENTS = {
   conversations: ['created_at', 'last_message_at'],
   messages: ['created_at'],
   message_reports: ['created_at'],
+  ledger_journals: ['created_at'],
   payments: ['created_at', 'payout_processed_at'],
   links: ['created_at'],
   shops: ['created_at'],
@@ -55,7 +58,7 @@ const SEEN_MOMENTS = {
 };
 
 /** Append-only tables. Only the seed may disable their trigger. */
-const APPEND_ONLY = ['payment_history', 'audit_log', 'receipts'];
+const APPEND_ONLY = ['ledger_journals', 'payment_history', 'audit_log', 'receipts'];
 
 /** Moves every moment that a step wrote to the step's time in the past. */
 async function backdate(spans: { began: Date; ended: Date; at: Date }[]): Promise<void> {

@@ -28,7 +28,10 @@ export function loadStaticFiles(): void {
   build = readBuild();
 }
 
-/** Unknown paths get the not-found page. */
+/**
+ * A built file, a public page, the shell of a screen. An unknown page leads to the sign-in, or to the dashboard of a
+ * signed-in user.
+ */
 export async function serveFile(c: Context<HttpEnv>): Promise<Response> {
   const address = c.req.path.replace(/(.)\/$/, '$1');
   if (address === '/' || address === '/ar') return serveHome(c, address);
@@ -41,9 +44,7 @@ export async function serveFile(c: Context<HttpEnv>): Promise<Response> {
   const chosen = getCookie(c, 'language');
   if (build.screens.test(address))
     return answer(c, build.shells[isLanguage(chosen) ? chosen : 'en'], { vary: 'Cookie' });
-  if (await isSignedIn(c)) return elsewhere(c, '/dashboard');
-  const isArabic = /^\/ar\//.test(address) || chosen === 'ar';
-  return answer(c, requirePage(isArabic ? `/ar${NOT_FOUND}` : NOT_FOUND), { status: 404, vary: 'Cookie' });
+  return elsewhere(c, (await isSignedIn(c)) ? '/dashboard' : '/auth');
 }
 
 /** Without a chosen language, as for crawlers, serves the requested page. */

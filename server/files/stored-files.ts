@@ -65,7 +65,7 @@ export async function serveStoredFile(c: Context<HttpEnv>): Promise<Response> {
       c.header('cache-control', `${cache}, max-age=${BUCKET_SECONDS - 60}`);
       return c.redirect(address);
     }
-    c.header('cache-control', `${cache}, max-age=${isPublic ? 31_536_000 : 3600}, immutable`);
+    c.header('cache-control', `${cache}, max-age=3600, immutable`);
     c.header('content-type', file.type);
     c.header('content-disposition', disposition);
     return await stream(c, storageKey(mediaId, file.variant), file.sizeBytes);

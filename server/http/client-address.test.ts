@@ -23,6 +23,10 @@ test.each([
     '6.6.6.6, 198.51.100.1, 10.1.1.1',
     '198.51.100.1',
   ],
+  ['a hop without its port', '10.9.8.7', '198.51.100.1:4711', '198.51.100.1'],
+  ['an IPv6 hop without its port', '10.9.8.7', '[2001:db8::1]:4711', '2001:db8::1'],
+  ['an IPv6 hop without its brackets', '10.9.8.7', '[2001:db8::1]', '2001:db8::1'],
+  ['a proxy of a subnet with its port', '10.9.8.7', '198.51.100.1:4711, 10.1.1.1:80', '198.51.100.1'],
   ['a proxy that says nothing', '10.9.8.7', undefined, '10.9.8.7'],
 ])('%s', (_, peer, forwarded, address) => {
   expect(clientAddress(request(peer, forwarded))).toBe(address);

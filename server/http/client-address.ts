@@ -26,10 +26,13 @@ export function clientCountry(c: Context): string | null {
   return countryOf(c.req.header(config.clientCountryHeader) ?? '');
 }
 
-/** Trusts the forwarding header only from a configured proxy. */
+/** Some proxies append the port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+const withoutPort = (hop: string) => hop.trim().replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
+
+/** The address that a request came from. A forwarding header counts only when a configured proxy wrote it. */
 export function clientAddress(c: Context): string {
   const peer = peerOf(c);
   if (!isTrusted(peer)) return peer;
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
+  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(withoutPort);
   return hops.findLast((hop) => hop && !isTrusted(hop)) ?? peer;
 }

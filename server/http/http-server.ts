@@ -31,7 +31,11 @@ export async function listen(
   return server;
 }
 
-const PROBLEM = { 'content-type': 'application/problem+json', 'x-content-type-options': 'nosniff' };
+const PROBLEM = {
+  'content-type': 'application/problem+json',
+  'content-security-policy': "frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
 const FAULTS: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: timeout,
   HPE_HEADER_OVERFLOW: { ...payloadTooLarge, status: 431 },

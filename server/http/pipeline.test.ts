@@ -60,9 +60,15 @@ afterAll(() => {
 const everywhere = ({ headers }: Response) => ({
   id: headers.get('x-request-id')?.slice(0, 4),
   sniff: headers.get('x-content-type-options'),
+  isFramed: !headers.get('content-security-policy')?.includes("frame-ancestors 'none'"),
   referrer: headers.get('referrer-policy'),
 });
-const EVERYWHERE = { id: 'req_', sniff: 'nosniff', referrer: 'strict-origin-when-cross-origin' };
+const EVERYWHERE = {
+  id: 'req_',
+  sniff: 'nosniff',
+  isFramed: false,
+  referrer: 'strict-origin-when-cross-origin',
+};
 
 test.for<[string, RequestInit, number, Record<string, string>]>([
   ['/api/auth/session', {}, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' }],
@@ -153,6 +159,7 @@ test.for([
   const answer = await exchange(bytes);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answer.toLowerCase()).toContain('content-type: application/problem+json');
+  expect(answer.toLowerCase()).toContain("content-security-policy: frame-ancestors 'none'");
   expect(answer).toContain(`"code":"${code}"`);
 });
 

@@ -25,6 +25,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const ownOrigin = new URL(config.baseUrl).origin;
 
 const HEADERS = Object.entries({
+  // Pages and files replace it by a policy of their own.
+  'content-security-policy': "frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   ...(config.hsts && { 'strict-transport-security': config.hsts }),

@@ -1,7 +1,17 @@
 import '../../tests/harness/own-database.ts';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { pool } from '#platform/db/db.server.ts';
 import { createApp } from '../app.ts';
+
+// The mails are shown with a test key of Stripe too.
+vi.hoisted(() =>
+  Object.assign(process.env, {
+    STRIPE_SECRET_KEY: 'sk_test_of_a_test',
+    STRIPE_WEBHOOK_SECRET_PLATFORM: 'whsec_platform',
+    STRIPE_WEBHOOK_SECRET_CONNECTED: 'whsec_connected',
+    STRIPE_WEBHOOK_SECRET_ACCOUNTS: 'whsec_accounts',
+  }),
+);
 
 afterAll(() => pool.end());
 

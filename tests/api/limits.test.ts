@@ -34,10 +34,15 @@ test.for(limited)(
     const before = await counts();
     const refused = await send(id, { cookie, ...example });
     expect(refused.status).toBe(429);
-    const { code, params } = (await refused.json()) as { code: string; params: { seconds: number } };
+    const { code, params } = (await refused.json()) as {
+      code: string;
+      params: { seconds: number; count: number };
+    };
     expect(code).toBe('errors.tooManyRequests');
     expect(params.seconds).toBeGreaterThan(seconds - 60);
     expect(params.seconds).toBeLessThanOrEqual(seconds);
+    expect(params.count).toBe(Math.ceil(params.seconds / 60));
+    expect(refused.headers.get('retry-after')).toBe(String(params.seconds));
     expect(await counts()).toEqual(before);
     // Another person is not held up.
     const other = await createSessionCookie(await visitorOf(endpoint, CREATE)());

@@ -143,3 +143,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   );
   expect(excess).toBeLessThanOrEqual(0);
 }
+
+/** Amounts are wrapped in direction marks in Arabic: match the words around them and the digits. */
+export function amountIn(text: string): RegExp {
+  const escaped = text
+    .replaceAll(/[\u2066-\u2069\u200e\u200f]/g, '')
+    .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(
+    escaped.replaceAll(
+      /\\\$[\d,]+\\\.\d\d/g,
+      (amount) => `[\\u2066-\\u2069\\u200e\\u200f]*${amount}[\\u2066-\\u2069\\u200e\\u200f]*`,
+    ),
+  );
+}

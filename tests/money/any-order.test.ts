@@ -41,6 +41,7 @@ const FAULTS = [
   'conflict_409',
   'balance_insufficient',
   'account_restricted',
+  'declined',
 ];
 
 /** The routes they affect. */

@@ -12,10 +12,12 @@ import {
   admin,
   balanceOf,
   expectOk,
+  fundedBrand,
   payCard,
   request,
   sessionOf,
   startWorker,
+  stopWorker,
   topUp,
   until,
   untilQuiet,
@@ -69,6 +71,40 @@ test.each([
     ).toMatchObject({ feePaid: true, payment: 'paid' });
   },
 );
+
+test('paying the fee from the wallet closes the card page', async () => {
+  const brand = await fundedBrand('basic');
+  const { id } = await expectOk(brand, 'POST', '/campaigns', campaignInput());
+  const page = await publishByCard(brand, id);
+  await expectOk(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'wallet' });
+  await until(
+    () => statusOf(page),
+    (status) => status === 'expired',
+  );
+  await payTooLate(page);
+  expect(await balanceOf(brand)).toBe(20_100);
+});
+
+test('refunds a card payment that arrives after the fee was paid from the wallet', async () => {
+  const brand = await fundedBrand('basic');
+  const { id } = await expectOk(brand, 'POST', '/campaigns', campaignInput());
+  const page = await publishByCard(brand, id);
+  await untilQuiet();
+  await stopWorker();
+  await expectOk(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'wallet' });
+  await payCard(page);
+  await startWorker();
+  await until(
+    () => statusOf(page),
+    (status) => status === 'duplicate',
+  );
+  const intentId = (await stripe.checkout.sessions.retrieve(page)).payment_intent as string;
+  await until(
+    async () => (await stripe.refunds.list({ payment_intent: intentId })).data,
+    (refunds) => refunds[0]?.amount === 29_900,
+  );
+  expect(await balanceOf(brand)).toBe(20_100);
+});
 
 test('opens a new page at once after an expiry whose webhook is late', async () => {
   const brand = await createBrand();

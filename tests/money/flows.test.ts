@@ -148,7 +148,7 @@ test('a payout refused for good stays owed, both sides see it, and a retry pays 
   const brand = await fundedBrand('basic');
   const creator = await payableCreator();
   const campaignId = await liveCampaign(brand);
-  await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'account_restricted', times: 1 });
+  await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'declined', times: 1 });
   const paymentId = await approvedVideo(brand, campaignId, creator);
   await untilStatus(paymentId, 'failed');
   expect(await balanceOf(brand)).toBe(35_600);
@@ -236,7 +236,7 @@ test('a transfer that stands although we took the payment for failed completes i
   const resume = await withoutReconciler();
   const brand = await fundedBrand('basic');
   const creator = await payableCreator();
-  await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'account_restricted', times: 1 });
+  await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'declined', times: 1 });
   const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);
   await untilStatus(paymentId, 'failed');
   await stripe.transfers.create({

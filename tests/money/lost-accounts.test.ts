@@ -196,7 +196,7 @@ test('a creator whose account is refused at the very moment of sending is told o
   await setTransfers(creator, 'restricted');
   await admin('POST', '/webhooks', { mode: 'normal' });
   await sendTransfer(first);
-  expect(await readPayment(first)).toMatchObject({ status: 'failed', waitingFor: 'account' });
+  expect(await readPayment(first)).toMatchObject({ status: 'pending', waitingFor: 'account' });
   expect(await blockedNotices(creator)).toHaveLength(1);
   await setTransfers(creator, 'active');
   await refreshPayoutAccount(creator.stripeAccountId);

@@ -56,7 +56,7 @@ test('the payments that need a person are listed oldest first, each with why and
   await fault('account_restricted');
   await sendTransfer(refused);
   const hopeless = await owed();
-  await fault('account_restricted');
+  await fault('declined');
   await sendTransfer(hopeless);
   await db.update(payments).set({ attempt: 4 }).where(eq(payments.id, hopeless));
   const unknown = await owed();
@@ -124,7 +124,7 @@ test('the payments that need a person are listed oldest first, each with why and
   expect(walked).toEqual(idsOf(page));
   const everything = idsOf(await list('limit=100'));
   expect(everything).toEqual([...walked, ...fine].sort().reverse());
-  expect(idsOf(await list('status=failed'))).toEqual([back, hopeless, refused]);
+  expect(idsOf(await list('status=failed'))).toEqual([back, hopeless]);
   expect(idsOf(await list(`brandId=${brand.workspaceId}&limit=1`))).toEqual([part]);
   expect(idsOf(await list('brandId=usr_nobody'))).toEqual([]);
 

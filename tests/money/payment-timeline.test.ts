@@ -101,7 +101,7 @@ test('records a repeated wait for the same reason once', async () => {
 test('records a failure, its retry and a reversal in order', async () => {
   const creator = await payableCreator();
   const id = await owed(creator);
-  await fault('account_restricted');
+  await fault('declined');
   await sendTransfer(id);
   await expectOk(brand, 'POST', `/payments/${id}/retry`);
   await sendTransfer(id);
@@ -114,7 +114,7 @@ test('records a failure, its retry and a reversal in order', async () => {
   await settle(id);
   expect(await timelineOf(id)).toEqual([
     'secured',
-    'failed insufficient_capabilities_for_transfer',
+    'failed card_declined',
     'retried',
     'sent',
     'paid',

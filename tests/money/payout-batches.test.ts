@@ -239,7 +239,11 @@ test('a failed line is owed as before, back in the queue with its reason, and on
   const failure = async () =>
     (await expectOk(maker, 'GET', '/operator/payout-queue?rail=paypal')).items[0].lastFailure;
   expect(await failure()).toMatchObject({ reason: 'details_wrong', isCorrected: false });
+  const problem = async (creator: Person) =>
+    (await expectOk(creator, 'GET', '/earnings/summary')).detailsProblem;
+  expect([await problem(wrong.creator), await problem(late.creator)]).toEqual(['details_wrong', null]);
   await savePaypal(wrong.creator, 'corrected@paypal.example');
+  expect(await problem(wrong.creator)).toBeNull();
   expect(await failure()).toMatchObject({ reason: 'details_wrong', isCorrected: true });
   await dayLater(wrong.creator);
   const again = await confirmedBatch('paypal', [wrong.paymentId, late.paymentId]);

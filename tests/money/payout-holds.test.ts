@@ -224,4 +224,19 @@ test('a change that is disowned sends nothing until the owner chooses a method a
   expect(await transfersOf(paymentId)).toEqual([]);
   await savePaypal(creator);
   expect(await readPayment(paymentId)).toMatchObject({ payoutMethod: 'paypal', waitingFor: 'operator' });
+  // A hijacker who moved the account to another address can disown a change to forget the destination.
+  expectHeld((await accountOf(creator)).heldUntil);
+});
+
+test.each<[string, (creator: Person) => Promise<unknown>]>([
+  ['Stripe', connect],
+  ['PayPal', savePaypal],
+  ['a bank', (creator) => expectOk(creator, 'PUT', '/payout-account/bank', BANK)],
+])('holds payouts to %s after every destination was disowned', async (_, save) => {
+  const creator = await createCreator();
+  await savePaypal(creator);
+  await inTransaction((tx) => emit(tx, changeDisowned, { userId: creator.userId, since: 'sev_' }));
+  expect(await accountOf(creator)).toMatchObject({ method: null, heldUntil: null });
+  await save(creator);
+  expectHeld((await accountOf(creator)).heldUntil);
 });

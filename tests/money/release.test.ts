@@ -51,7 +51,7 @@ afterAll(async () => {
 
 async function failed(creator?: Person): Promise<string> {
   const id = await owed(creator);
-  await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'account_restricted', times: 1 });
+  await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'declined', times: 1 });
   await sendTransfer(id);
   expect(await readPayment(id)).toMatchObject({ status: 'failed' });
   return id;

@@ -24,7 +24,7 @@ const sent = async () => {
   const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);
   await sendTransfer(paymentId);
   const [transfer] = await transfersOf(paymentId);
-  return { creator, paymentId, transferId: transfer!.id };
+  return { brand, creator, paymentId, transferId: transfer!.id };
 };
 const aboutMoney = async (creator: Parameters<typeof notificationsTo>[0]) =>
   (await notificationsTo(creator)).map(({ type }) => type).filter((type) => /^pay(ment|out)_/.test(type));
@@ -37,11 +37,15 @@ test('notifies of a payout reversed before its confirmation as reversed, not as 
   expect(await aboutMoney(creator)).toEqual(['payout_reversed']);
 });
 
-test('notifies the creator of a completed payout and of its later reversal', async () => {
-  const { creator, transferId } = await sent();
+test('notifies the creator of a completed payout, and both sides of its later reversal', async () => {
+  const { brand, creator, paymentId, transferId } = await sent();
   await settleTransfer(transferId);
   expect(await aboutMoney(creator)).toEqual(['payment_paid']);
   await admin('POST', `/transfers/${transferId}/reverse`);
   await settleTransfer(transferId);
   expect(await aboutMoney(creator)).toEqual(['payment_paid', 'payout_reversed']);
+  expect(await aboutMoney(brand)).toEqual(['payout_returned']);
+  expect(await notificationsTo(brand)).toContainEqual(
+    expect.objectContaining({ payment_id: paymentId, amount_cents: 12_240, next: 'retry' }),
+  );
 });

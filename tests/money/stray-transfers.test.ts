@@ -75,7 +75,7 @@ test("suspends a stray transfer in a payment's name at once, and sends the payme
     const id = await owed(creator);
     const before = await balanceOf(brand);
     const aside = (await unmatched()).length;
-    await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'account_restricted', times: 1 });
+    await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'declined', times: 1 });
     await sendTransfer(id);
     const { id: strayId } = await stray(creator, id, 10);
     await expectOk(operator, 'POST', `/operator/payments/${id}/retry`);

@@ -1,5 +1,5 @@
 import '../harness/money-world.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { settleTransfer } from '#features/money/transfers/commands/record-transfer.server.ts';
@@ -13,12 +13,14 @@ import {
   expectOk,
   fundedBrand,
   liveCampaign,
+  payableCreator,
   readPayment,
   startWorker,
   transfersOf,
   UNKNOWN,
   untilQuiet,
 } from '../harness/money-world.ts';
+import { notificationsTo } from './books-world.ts';
 
 const brand = await fundedBrand('growth');
 const campaignId = await liveCampaign(brand, { maxSubmissions: 50, budgetCents: 10_000 });
@@ -93,18 +95,42 @@ test('without funds the payment waits for them under a new key, and pays once wh
   await expectPaidOnce(paymentId);
 });
 
-test('an account that takes no transfers fails the payment, and a retry pays once', async () => {
+test('a transfer that Stripe declines for the account waits for it, and pays once', async () => {
   const paymentId = await owed();
   await plan('account_restricted', 1);
   await sendTransfer(paymentId);
   expect(await readPayment(paymentId)).toMatchObject({
-    status: 'failed',
-    payoutStatus: 'failed',
+    status: 'pending',
     waitingFor: 'account',
     failureCode: 'insufficient_capabilities_for_transfer',
+    attempt: 2,
   });
-  await sendTransfer(paymentId);
   expect(await transfersOf(paymentId)).toEqual([]);
+  await sendTransfer(paymentId);
+  await expectPaidOnce(paymentId);
+});
+
+test.each([
+  ['declined', 1],
+  ['account_restricted', 3],
+])('a transfer that is %s %i times notifies both sides once, and a retry pays once', async (kind, times) => {
+  const creator = await payableCreator();
+  const paymentId = await approvedVideo(brand, campaignId, creator, 10_000);
+  await plan(kind, times);
+  for (let sent = 0; sent < times; sent++) await sendTransfer(paymentId);
+  expect(await readPayment(paymentId)).toMatchObject({ status: 'failed', payoutStatus: 'failed' });
+  await sendTransfer(paymentId);
+  for (const person of [brand, creator]) {
+    const failed = (await notificationsTo(person)).filter(
+      (notice) =>
+        notice.type === 'payout_failed' && 'payment_id' in notice && notice.payment_id === paymentId,
+    );
+    expect(failed).toMatchObject([{ payout_cents: 8_500 }]);
+  }
+  const { rows } = await db.execute(sql`
+    SELECT FROM notification_mails m JOIN notifications n ON n.id = m.notification_id
+     WHERE n.type = 'payout_failed' AND n.data ->> 'payment_id' = ${paymentId}`);
+  expect(rows).toHaveLength(2);
   await expectOk(brand, 'POST', `/payments/${paymentId}/retry`);
   await sendTransfer(paymentId);
   await expectPaidOnce(paymentId);

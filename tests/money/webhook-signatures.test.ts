@@ -43,6 +43,7 @@ test('forged, stale, re-encoded and wrongly addressed messages are refused and l
   expect(await send(message, 'whsec_forged')).toEqual(refused);
   expect(await send(message, '')).toEqual(refused);
   expect(await send(message, 'whsec_new', 'platform', now() - 301)).toEqual(refused);
+  expect(await send(message, 'whsec_new', 'platform', now() + 3_600)).toEqual(refused);
   expect(await deliver(JSON.stringify(message), signature)).toEqual(refused);
   expect(await deliver(body.replace('"amount_total": 100', '"amount_total": 999'), signature)).toEqual(
     refused,
@@ -51,6 +52,29 @@ test('forged, stale, re-encoded and wrongly addressed messages are refused and l
   expect(await deliver(body, signature, 'accounts')).toEqual(refused);
   expect((await deliver(body, signature, 'unknown')).status).toBe(404);
   expect((await deliver('x'.repeat(1_100_000), signature)).status).toBe(413);
+  expect(await stored()).toEqual([]);
+});
+
+test.each<[string, object]>([
+  ['a creation time that is no time', { created: 'abc' }],
+  ['a NUL in the id', { id: 'evt_\0' }],
+  ['a NUL in the object id', { data: { object: { id: 'cs_\0' } } }],
+  ['no type', { type: null }],
+  ['an id that is no text', { id: { a: 1 } }],
+  ['an account that is no text', { account: 7 }],
+])('refuses a signed event with %s and stores nothing', async (_, overrides) => {
+  expect(await send(event(overrides))).toEqual({
+    status: 400,
+    code: 'stripeEvents.errors.webhookMalformed',
+  });
+  expect(await stored()).toEqual([]);
+});
+
+test('refuses a signed thin event without a valid creation time', async () => {
+  const thin = { id: 'evt_thin', object: 'v2.core.event', type: 'v2.core.account.updated', livemode: true };
+  expect((await send({ ...thin, created: 'abc' }, 'whsec_accounts', 'accounts')).code).toBe(
+    'stripeEvents.errors.webhookMalformed',
+  );
   expect(await stored()).toEqual([]);
 });
 

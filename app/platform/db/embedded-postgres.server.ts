@@ -246,14 +246,11 @@ async function stopServer(cluster: Cluster) {
   const pid = readPid(cluster);
   if (!pid || !isServing(cluster)) return;
   process.kill(pid, 'SIGINT');
-  const begunAt = Date.now();
-  while (isAlive(pid)) {
-    if (Date.now() - begunAt > STOP_MS) {
-      process.kill(pid, 'SIGQUIT'); // At once; the next start recovers from the log.
-      return;
-    }
-    await sleep(20);
-  }
+  // At once; the next start recovers from the log.
+  const quitting = setTimeout(() => process.kill(pid, 'SIGQUIT'), STOP_MS);
+  // It writes to its folder until it has ended.
+  while (isAlive(pid)) await sleep(20);
+  clearTimeout(quitting);
 }
 
 function readPid({ data }: Cluster): number | null {

@@ -96,7 +96,7 @@ test('test mode listens on this machine only, unless told otherwise', () => {
 
 test('HSTS is said over https alone, and as it is set', () => {
   expect(load({}).hsts).toBe(null);
-  expect(load(PRODUCTION).hsts).toBe('max-age=31536000');
+  expect(load(PRODUCTION).hsts).toBe('max-age=31536000; includeSubDomains');
   expect(load({ ...PRODUCTION, HSTS: 'max-age=60; includeSubDomains' }).hsts).toBe(
     'max-age=60; includeSubDomains',
   );

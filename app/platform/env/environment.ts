@@ -84,7 +84,7 @@ export const Environment = z.object({
       /^(off|max-age=\d+(; includeSubDomains)?(; preload)?)$/,
       errorMessage('HSTS must be off, or such as "max-age=31536000; includeSubDomains; preload".'),
     )
-    .default('max-age=31536000')
+    .default('max-age=31536000; includeSubDomains')
     .describe('Value of the Strict-Transport-Security header while BASE_URL begins with https://, or "off".'),
   LAQTA_DATA_DIR: z
     .string()
@@ -243,7 +243,7 @@ export const Environment = z.object({
     .transform((name) => name.toLowerCase())
     .optional()
     .describe(
-      'Header in which the proxies of TRUSTED_PROXIES send the visitor’s country as two letters, such as cf-ipcountry. The proxies must overwrite a value that a visitor sends. Default: clicks are counted without countries.',
+      'Header in which the proxies of TRUSTED_PROXIES send the visitor’s country as two letters, such as cf-ipcountry. The proxies must overwrite a value that a visitor sends. Default: clicks are stored without countries.',
     ),
   OUTBOUND_ALLOW: list
     .refine(

@@ -2,8 +2,9 @@ import type { Role } from '#core/actor.ts';
 import type { Permission } from '#core/permission.ts';
 import type { Language } from '#i18n/language.ts';
 
-/** Receipts cannot be turned off. */
-export type MailGroup = 'work' | 'messages' | 'ratings' | 'money' | 'receipts' | 'subscription';
+/** Mails are chosen by group; receipts for money are always sent. */
+export type MailGroup = 'work' | 'messages' | 'ratings' | 'money' | 'receipts' | 'subscription' | 'searches';
+/** Which sign stands beside a notification. */
 export const SIGNS = ['person', 'video', 'star', 'good', 'money', 'returned', 'clock', 'trouble'] as const;
 type Sign = (typeof SIGNS)[number];
 
@@ -31,7 +32,9 @@ type Presentation<Data> = {
   message?: (data: Data, role: Role) => string;
   /** Read when the email is sent, so that deleted texts are left out. */
   mailQuotes?: (data: Data, workspaceId: string) => Promise<{ from: string; lines: string[] }[]>;
-  /** Keys of the words that are joined as `{{list}}`. */
+  /** Whether the event is resolved. Its mail is then not sent. */
+  isResolved?: (data: Data, workspaceId: string) => Promise<boolean>;
+  /** Which of its words stand in its message as `{{list}}`. */
   list?: (data: Data) => string[];
 };
 

@@ -120,21 +120,18 @@ function run(args: string[], seconds: number, folder?: string): Promise<Buffer> 
     cwd: folder,
     // No settings, no secrets.
     env: { PATH: environmentWith({}).PATH },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Error output quotes the metadata of the file.
+    stdio: ['ignore', 'pipe', 'ignore'],
     timeout: seconds * 1_000,
     killSignal: 'SIGKILL',
   });
   // In production the machine also serves requests.
   if (child.pid && config.mode === 'production') setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const output: Buffer[] = [];
-  let errorOutput = '';
   child.stdout.on('data', (bytes: Buffer) => output.push(bytes));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    errorOutput = (errorOutput + text).slice(-2_000);
-  });
   child.once('error', reject).once('close', (code, signal) => {
     if (code === 0) resolve(Buffer.concat(output));
-    else reject(new Error(`ffmpeg ended with ${signal ?? code}. ${errorOutput}`));
+    else reject(new Error(`ffmpeg ended with ${signal ?? code}.`));
   });
   return promise;
 }

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { tooManyRequests } from '#core/errors.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -25,7 +25,7 @@ export async function limitRate(key: string, max: number, windowSeconds: number)
     .from(rateLimits)
     .where(eq(rateLimits.key, key));
   const seconds = Math.max(1, Math.ceil(((row?.resetsAt.getTime() ?? 0) - Date.now()) / 1000));
-  throw tooManyRequests({ params: { seconds } });
+  throw tooManyRequests({ params: { seconds, count: Math.ceil(seconds / 60) } });
 }
 
 /** For a caller that has proved their identity. */
@@ -33,6 +33,15 @@ export async function forgetRate(key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
+/** Takes back one use of `key`. */
+export async function uncountRate(key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`${rateLimits.count} - 1` })
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.count, 0)));
+}
+
+/** Deletes the counts whose window is over. */
 export async function deleteExpiredRates(): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`));
 }

@@ -31,13 +31,19 @@ export const problemBody = ({ code, status }: Refusal, params: ErrorParams = {})
   params,
 });
 
+/** Of a limit that counts the rows of the last hour or day, or open streams: it may free a place at any time. */
+const DEFAULT_RETRY_SECONDS = 60;
+
 export function problem(c: Context<HttpEnv>, error: AppError): Response {
   const body: z.infer<typeof Problem> = {
     ...problemBody(error, error.params),
     ...(error.fields && { fields: error.fields }),
     requestId: c.get('requestId'),
   };
-  return c.body(JSON.stringify(body), error.status as 400, { 'content-type': 'application/problem+json' });
+  return c.body(JSON.stringify(body), error.status as 400, {
+    'content-type': 'application/problem+json',
+    ...(error.status === 429 && { 'retry-after': String(error.params.seconds ?? DEFAULT_RETRY_SECONDS) }),
+  });
 }
 
 export const refuseInput = (error: z.ZodError): AppError => invalidInput({ fields: fieldErrorsOf(error) });

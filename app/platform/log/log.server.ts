@@ -45,20 +45,19 @@ type Described = {
   cause?: Described;
 };
 
-/** Messages of our own or of the language. Others may quote addresses, tokens or bank details. */
-const WITHOUT_VALUES = new Set([
-  'AggregateError',
+/**
+ * Errors whose message never quotes input. Messages of the database, of parsers, of `Intl` and of system calls quote
+ * addresses, host names, tokens and bank details.
+ */
+const SAFE_MESSAGES = new Set([
   'AppError',
   'ConfigError',
-  'Error',
   'MailFailed',
   'MailRefused',
-  'RangeError',
   'ReferenceError',
   'StripeAPIError',
   'StripeConnectionError',
   'StripeRateLimitError',
-  'TypeError',
 ]);
 
 /** Diagnostics without user input. */
@@ -66,6 +65,8 @@ export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error };
   const type = error.constructor.name;
   const { code, query, constraint, requestId } = error as Error & Record<string, unknown>;
+  // Our own errors have no code, those of Node have one.
+  const isSafe = SAFE_MESSAGES.has(type) || (type === 'Error' && code === undefined);
   const places = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
   return {
     type,
@@ -73,7 +74,7 @@ export function describeError(error: unknown): Described {
     ...(typeof query === 'string' && { statement: statementName(query) }),
     ...(constraint !== undefined && { constraint }),
     ...(requestId !== undefined && { requestId }),
-    ...(WITHOUT_VALUES.has(type) && { message: error.message }),
+    ...(isSafe && { message: error.message }),
     ...(places?.length && { stack: places.join('\n') }),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };

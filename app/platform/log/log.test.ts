@@ -1,3 +1,6 @@
+import { lookup } from 'node:dns/promises';
+import { readFile } from 'node:fs/promises';
+import { inspect } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -53,4 +56,19 @@ test('the place of a fault is described, and what a parser quotes is not', () =>
     });
   }
   expect(JSON.stringify(describeError(SECRET))).not.toContain(SECRET);
+});
+
+test.each([
+  ['an invalid currency', () => new Intl.NumberFormat('en', { style: 'currency', currency: SECRET })],
+  ['an unreadable address', () => fetch(`https://${SECRET}:port`)],
+  ['an operator on text', () => 'length' in (SECRET as unknown as object)],
+  ['an unresolved host name', () => lookup(`${SECRET}.invalid`)],
+  ['a missing file', () => readFile(SECRET)],
+])('describes %s without the input', async (_, work) => {
+  const error = await (async () => work())().then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  expect(inspect(error)).toContain(SECRET);
+  expect(JSON.stringify(describeError(error))).not.toContain(SECRET);
 });

@@ -70,7 +70,7 @@ export async function mailProblem(): Promise<string | null> {
   }
 }
 
-/** Without SMTP_URL the mail goes to the outbox folder, shown at /dev/mail beside the sandbox. */
+/** Sends through SMTP; without SMTP_URL the mail lands in the outbox folder, readable at /dev/mail in test mode. */
 export async function sendMail(mail: Mail): Promise<void> {
   assertNoTransaction('The mail server');
   if (transport) {

@@ -14,14 +14,24 @@ export function* findBoxes(
   view: DataView,
   path: string,
   within = { contentAt: 0, end: view.byteLength },
-): Generator<Box> {
+): Generator<Box, undefined> {
   const [type, ...rest] = path.split('/');
-  for (let at = within.contentAt; at < within.end; ) {
-    const head = new DataView(view.buffer, view.byteOffset + at, Math.min(16, within.end - at));
-    const box = boxAt(head, at, within.end);
-    if (!box || box.end > within.end || box.end < box.contentAt) return;
+  for (const box of listBoxes(view, within)) {
     if (box.type === type && rest.length === 0) yield box;
     else if (box.type === type) yield* findBoxes(view, rest.join('/'), box);
+  }
+}
+
+/** The boxes directly within these bytes, as far as they fit. */
+export function* listBoxes(
+  view: DataView,
+  { contentAt, end }: { contentAt: number; end: number },
+): Generator<Box, undefined> {
+  for (let at = contentAt; at < end; ) {
+    const head = new DataView(view.buffer, view.byteOffset + at, Math.min(16, end - at));
+    const box = boxAt(head, at, end);
+    if (!box || box.end > end || box.end < box.contentAt) return;
+    yield box;
     at = box.end;
   }
 }

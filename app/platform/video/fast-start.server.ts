@@ -1,4 +1,4 @@
-import { open, rm } from 'node:fs/promises';
+import { open, rm, writeFile } from 'node:fs/promises';
 import type { ByteSource } from '#core/byte-source.ts';
 import { findBoxes, readBox, viewOf } from './boxes.ts';
 import { readVideo } from './read-video.server.ts';
@@ -21,15 +21,10 @@ export async function writeFastStart(source: ByteSource, file: string): Promise<
   const handle = await open(file, 'w+', 0o600);
   let isWritten = false;
   try {
-    const copy = async (start: number, end: number) => {
-      for (let at = start; at < end; at += PIECE) {
-        await handle.write(await source.read(at, Math.min(at + PIECE, end)));
-      }
-    };
-    await copy(0, moov.insertAt);
-    await handle.write(index);
-    await copy(moov.insertAt, moov.start);
-    await copy(moov.end, source.sizeBytes);
+    await handle.writeFile(piecesOf(source, 0, moov.insertAt));
+    await handle.writeFile(index);
+    await handle.writeFile(piecesOf(source, moov.insertAt, moov.start));
+    await handle.writeFile(piecesOf(source, moov.end, source.sizeBytes));
 
     const after = await readVideo({
       sizeBytes: (await handle.stat()).size,
@@ -47,6 +42,15 @@ export async function writeFastStart(source: ByteSource, file: string): Promise<
   }
 }
 
+/** Writes the film as it is. */
+export const writeCopy = (source: ByteSource, file: string): Promise<void> =>
+  writeFile(file, piecesOf(source, 0, source.sizeBytes), { mode: 0o600 });
+
+async function* piecesOf(source: ByteSource, start: number, end: number): AsyncGenerator<Uint8Array> {
+  for (let at = start; at < end; at += PIECE) yield await source.read(at, Math.min(at + PIECE, end));
+}
+
+/** The position of the index, and its target: right after the `ftyp` box. */
 async function findIndex(source: ByteSource) {
   let insertAt = 0;
   let at = 0;

@@ -53,7 +53,7 @@ export default function Profile() {
           </section>
         )}
         <AddressSection email={email} emailVerified={emailVerified} />
-        <TwoFactorSection />
+        <TwoFactorSection role={role} />
         <PasswordSection />
         <SessionsSection />
         <SecurityEventsSection />

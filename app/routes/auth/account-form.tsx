@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Clapperboard, Store } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { PublicRole } from '#core/actor.ts';
 import { PasswordRules } from '#features/identity/accounts/passwords/ui/password-rules.tsx';
 import type { SignUpInput } from '#features/identity/accounts/schema.ts';
@@ -28,7 +28,11 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
   const { language } = useLanguage();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { form, props, field, problem, isSending, sending } = useEndpointForm<Account, Input, unknown>({
+  const { form, props, field, problem, isSending, sending } = useEndpointForm<
+    Account,
+    Input,
+    { isSignedIn: boolean } | undefined
+  >({
     schema: async () => {
       const { SignInInput, SignUpInput } = await import('#features/identity/accounts/schema.ts');
       return creating ? SignUpInput : SignInInput.strip();
@@ -36,9 +40,15 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
     defaultValues: { email: '', password: '', fullName: '', companyName: '', role: 'creator' },
     send: async (input) => {
       if ('role' in input) await signUp({ ...input, language });
-      else if ((await signIn(input)).secondStep) return navigate(secondStepPath, { state: { begun: true } });
-      keepChosenLanguage(await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }));
-      if (creating) toastSuccess(t('auth.signUp.done'));
+      else if ((await signIn(input)).secondStep) {
+        await navigate(secondStepPath, { state: { begun: true } });
+        return;
+      }
+      const user = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
+      keepChosenLanguage(user);
+      if (creating && user) toastSuccess(t('auth.signUp.done'));
+      // The address has an account, and its owner got an email.
+      return { isSignedIn: user !== null };
     },
   });
   const mode = creating ? 'signUp' : 'signIn';
@@ -49,6 +59,7 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
     reset();
     clearErrors();
   }, [creating, reset, clearErrors]);
+  const password = field('password');
   return (
     <form className="flex flex-col gap-5" {...props}>
       {creating && (
@@ -96,18 +107,24 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
         label={t('auth.password')}
         autoComplete={creating ? 'new-password' : 'current-password'}
         required
-        hint={creating && <PasswordRules password={form.watch('password')} />}
-        {...field('password')}
+        hint={creating && !password.error && <PasswordRules password={form.watch('password')} />}
+        {...password}
       />
       {!creating && (
         <Link
           to={forgotPath}
+          state={{ email: form.watch('email') }}
           className="-mt-2 self-start py-1 text-sm font-medium text-accent-text hover:underline"
         >
           {t('auth.signIn.forgot')}
         </Link>
       )}
       <AuthProblem problem={problem} error={sending.error} />
+      <SuccessBox>
+        {creating &&
+          sending.data?.isSignedIn === false &&
+          t('auth.signUp.checkMail', { email: `\u2068${sending.variables?.email}\u2069` })}
+      </SuccessBox>
       <Button
         type="submit"
         variant="primary"
@@ -125,7 +142,7 @@ export function ForgotForm({ backPath }: { backPath: string }) {
   const { t } = useTranslation();
   const { props, field, problem, isSending, sending } = useEndpointForm({
     schema: async () => (await import('#features/identity/accounts/schema.ts')).ForgotPasswordInput,
-    defaultValues: { email: '' },
+    defaultValues: { email: useLocation().state?.email ?? '' },
     send: forgotPassword,
   });
   return (

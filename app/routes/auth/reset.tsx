@@ -18,7 +18,7 @@ export default function Reset() {
     defaultValues: { password: '' },
     send: ({ password }) => resetPassword({ token: token ?? '', password }),
   });
-
+  const password = field('password');
   return (
     <AuthFrame title={t('auth.reset.title')} text={t('auth.reset.text')}>
       {sending.isSuccess ? (
@@ -34,8 +34,8 @@ export default function Reset() {
             label={t('auth.newPassword')}
             autoComplete="new-password"
             required
-            hint={<PasswordRules password={form.watch('password')} />}
-            {...field('password')}
+            hint={!password.error && <PasswordRules password={form.watch('password')} />}
+            {...password}
           />
           <FormError>{problem}</FormError>
           <Button

@@ -35,8 +35,7 @@ export default function Tracking() {
   const [connecting, setConnecting] = useState<'name' | Added>();
   const [draft, setDraft] = useState<RateDraft>();
   const connect = () => setConnecting('name');
-  const enter = (rate: Partial<RateDraft>) =>
-    setDraft({ currency: '', fromDay: today(), perUsd: '', ...rate });
+  const enter = (rate: Partial<RateDraft>) => setDraft({ currency: '', fromDay: today(), ...rate });
   const shops = useInfiniteQuery(shopsQuery).data?.pages[0]?.items.length ?? 0;
   const rates = useInfiniteQuery(currencyRatesQuery).data?.pages[0]?.items.length ?? 0;
   const add = (label: string, onClick: () => void) => (
@@ -221,10 +220,7 @@ function Rates({ onEnter }: OnEnter) {
     >
       {(rates) => (
         <Card className="overflow-hidden">
-          <RateTable
-            rates={rates}
-            onChange={({ currency, perUsd, fromDay }) => onEnter({ currency, perUsd, fromDay })}
-          />
+          <RateTable rates={rates} />
         </Card>
       )}
     </LoadedList>

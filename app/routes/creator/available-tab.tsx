@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { BUDGET_RANGES, type BudgetRange } from '#features/campaigns/campaigns/rules.ts';
 import { workQuery } from '#features/marketplace/discovery/ui/data.ts';
 import { WorkCard } from '#features/marketplace/discovery/ui/work-card.tsx';
+import { SavedSearches } from '#features/marketplace/saved-searches/ui/saved-searches.tsx';
 import { Button } from '#ui/button.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
@@ -61,6 +62,9 @@ export function AvailableTab() {
             </button>
           ))}
         </fieldset>
+        <div>
+          <SavedSearches path="/dashboard" filter={{ ...(q && { q }), ...(budget && { budget }) }} />
+        </div>
       </div>
 
       <LoadedList

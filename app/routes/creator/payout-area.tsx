@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
+import { creatorSummaryQuery } from '#features/marketplace/earnings/ui/data.ts';
 import type { PayoutAccount } from '#features/money/payout-accounts/schema.ts';
 import {
   payoutAccountQuery,
@@ -60,6 +61,7 @@ export function useStripeReturn(): StripeReturn {
 export function PayoutArea({ stripeReturn: { returned, check } }: { stripeReturn: StripeReturn }) {
   const { t } = useTranslation();
   const account = useQuery(payoutAccountQuery);
+  const summary = useQuery(creatorSummaryQuery);
   const health = useQuery(healthQuery);
   const onboarding = useOnboarding();
   const [choosing, setChoosing] = useState<boolean>();
@@ -80,6 +82,7 @@ export function PayoutArea({ stripeReturn: { returned, check } }: { stripeReturn
         account={account.data}
         mode={health.data?.mode}
         connection={connection}
+        refused={summary.data?.detailsProblem}
         notice={returned && <ReturnNotice returned={returned} account={check.data} failed={check.isError} />}
         onChangeMethod={() => setChoosing(true)}
       />

@@ -74,7 +74,7 @@ function Creator({ creator }: { creator: CreatorProfile }) {
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'overview';
   const period = PERIODS.find((name) => name === params.get('period')) ?? USUAL_PERIOD;
   const show = (next: Record<string, string>) =>
-    setParams({ tab, ...next }, { replace: true, preventScrollReset: true });
+    setParams({ ...Object.fromEntries(params), tab, ...next }, { replace: true, preventScrollReset: true });
   const { id } = creator;
   const panels: Record<TabName, ReactNode> = {
     overview: <OverviewTab creator={creator} onAllVideos={() => show({ tab: 'videos' })} />,
@@ -131,6 +131,7 @@ function Creator({ creator }: { creator: CreatorProfile }) {
 function BrandActions({ creator }: { creator: CreatorProfile }) {
   const { t } = useTranslation();
   const [isInviting, setInviting] = useState(false);
+  const campaignId = useSearchParams()[0].get('campaign');
   return (
     <>
       <SaveButton creator={creator} />
@@ -140,7 +141,7 @@ function BrandActions({ creator }: { creator: CreatorProfile }) {
       </Button>
       {isInviting && (
         <Suspense>
-          <InviteDialog creator={creator} onClose={() => setInviting(false)} />
+          <InviteDialog creator={creator} campaignId={campaignId} onClose={() => setInviting(false)} />
         </Suspense>
       )}
     </>

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
+import { MessageButton } from '#features/inbox/inbox/ui/message-button.tsx';
 import type { TalentList, TalentListEntry } from '#features/people/talent-lists/schema.ts';
 import {
   entriesQuery,
@@ -13,7 +14,7 @@ import {
 import { EntryRow, NoteDialog } from '#features/people/talent-lists/ui/entry-row.tsx';
 import { ListForm } from '#features/people/talent-lists/ui/list-form.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { IconButton, LinkButton } from '#ui/button.tsx';
+import { Button, fetchAhead, IconButton, LinkButton } from '#ui/button.tsx';
 import { EmptyPage, EmptyState, Loading } from '#ui/lists/list-states.tsx';
 import { ConfirmDialog, Dialog } from '#ui/overlays/dialog.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
@@ -21,6 +22,9 @@ import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Loaded, LoadedList } from '../shell/loaded.tsx';
 import type { RoleHandle } from '../signed-in-layout.tsx';
+
+const loadInviteDialog = () => import('#features/campaigns/invitations/ui/invite-dialog.tsx');
+const InviteDialog = lazy(() => loadInviteDialog().then((m) => ({ default: m.InviteDialog })));
 
 export const handle: RoleHandle = { onlyFor: 'brand' };
 
@@ -55,6 +59,7 @@ function ListPage({ list }: { list: TalentList }) {
   const deleting = useDeleteList();
   const [doing, setDoing] = useState<'rename' | 'delete'>();
   const close = () => setDoing(undefined);
+  const [invited, setInvited] = useState<TalentListEntry['creator']>();
   const [noted, setNoted] = useState<TalentListEntry>();
   // Receives the focus after a removal, because the pressed button is gone.
   const region = useRef<HTMLElement>(null);
@@ -105,6 +110,19 @@ function ListPage({ list }: { list: TalentList }) {
                 <li key={entry.id}>
                   <EntryRow
                     entry={entry}
+                    actions={
+                      <>
+                        <Button
+                          size="small"
+                          {...fetchAhead(loadInviteDialog)}
+                          onClick={() => setInvited(entry.creator)}
+                        >
+                          {t('invitations.invite')}
+                          <span className="sr-only">: {entry.creator.name}</span>
+                        </Button>
+                        <MessageButton size="small" to={{ creatorId: entry.creator.id }} />
+                      </>
+                    }
                     onNote={() => setNoted(entry)}
                     onRemoved={() => region.current?.focus()}
                   />
@@ -114,6 +132,11 @@ function ListPage({ list }: { list: TalentList }) {
           )}
         </LoadedList>
       </section>
+      {invited && (
+        <Suspense>
+          <InviteDialog creator={invited} onClose={() => setInvited(undefined)} />
+        </Suspense>
+      )}
       {noted && <NoteDialog entry={noted} onClose={() => setNoted(undefined)} />}
       <Dialog open={doing === 'rename'} onClose={close} title={t('talentLists.rename')}>
         <ListForm

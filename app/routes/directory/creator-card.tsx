@@ -2,7 +2,9 @@ import { Star, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CreatorCard as Creator } from '#features/people/creators/directory/schema.ts';
+import { termLabel } from '#features/people/creators/terms.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 import { Poster, posterColours } from '#ui/media/poster.tsx';
 import { OneLine } from '#ui/text.tsx';
 import { usePlaying } from './playing.ts';
@@ -16,7 +18,8 @@ export function CreatorCard({ creator }: { creator: Creator }) {
   const { id, name, location, expertiseTags, videosCompleted, imageUrl } = creator;
   const preview = creator.preview?.url === brokenUrl ? null : creator.preview;
   const { state, toggleSound } = usePlaying(id, preview && element);
-  const about = [location, expertiseTags[0]].filter((part) => part != null);
+  const { language } = useLanguage();
+  const about = [location, expertiseTags[0]].flatMap((part) => (part ? termLabel(part, language) : []));
   const picture = preview?.posterUrl ?? imageUrl;
   return (
     <article ref={setElement} className="group relative">

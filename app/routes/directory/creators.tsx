@@ -1,6 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { campaignQuery } from '#features/campaigns/campaigns/ui/data.ts';
+import { SavedSearches } from '#features/marketplace/saved-searches/ui/saved-searches.tsx';
 import { DIRECTORY_TABS } from '#features/people/creators/rules.ts';
 import { LinkButton } from '#ui/button.tsx';
+import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useUser } from '../shell/session.tsx';
@@ -17,6 +22,11 @@ export default function Creators() {
   const panel = (
     <>
       <Filters filter={filter} names={NARROWING} onChange={set} onClear={clear} />
+      {role === 'brand' && (
+        <div className="mb-4">
+          <SavedSearches path="/creators" filter={filter} />
+        </div>
+      )}
       <Results
         filter={filter}
         onSearch={(text) => set('q', text)}
@@ -36,6 +46,9 @@ export default function Creators() {
         actions={
           role === 'brand' && (
             <>
+              <LinkButton to="/talent-lists" size="small">
+                {t('directory.savedCreators')}
+              </LinkButton>
               <LinkButton to="/ecommerce" size="small">
                 {t('directory.forShops')}
               </LinkButton>
@@ -46,6 +59,7 @@ export default function Creators() {
           )
         }
       />
+      {role === 'brand' && <Preselected />}
       <Tabs
         label={t('directory.tabs.label')}
         value={filter.tab}
@@ -53,5 +67,18 @@ export default function Creators() {
         tabs={DIRECTORY_TABS.map((value) => ({ value, label: t(`directory.tabs.${value}`), panel }))}
       />
     </>
+  );
+}
+
+/** Names the campaign that the brand invites to. */
+function Preselected() {
+  const { t } = useTranslation();
+  const campaignId = useSearchParams()[0].get('campaign');
+  const { data } = useQuery({ ...campaignQuery(campaignId ?? ''), enabled: campaignId !== null });
+  if (!data) return null;
+  return (
+    <div className="mb-5">
+      <NoticeBox>{t('invitations.preselected', { campaign: data.title })}</NoticeBox>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { SPOKEN } from '#features/identity/workspaces/rules.ts';
 import type { DirectoryFacets, DirectoryFilter } from '#features/people/creators/directory/schema.ts';
 import { facetsQuery } from '#features/people/creators/directory/ui/data.ts';
 import { DIRECTORY_TABS } from '#features/people/creators/rules.ts';
+import { canonicalTerm, termLabel } from '#features/people/creators/terms.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { controlClass } from '#ui/forms/field.tsx';
@@ -84,6 +85,7 @@ function useLabel() {
   const { language } = useLanguage();
   return (name: Narrowing, value: string) => {
     if (name === 'rating') return t('directory.filters.topRated');
+    if (name === 'expertise' || name === 'location') return termLabel(value, language);
     if (name === 'language') return new Intl.DisplayNames(language, { type: 'language' }).of(value) ?? value;
     return value;
   };
@@ -102,9 +104,10 @@ function FacetSelect({ name, value, facets, onChange }: FacetSelectProps) {
   const format = useFormat();
   const label = useLabel();
   const found = name === 'rating' ? [{ value: '4.5', count: null }] : (facets?.[name] ?? []);
-  // The value in the URL may be missing from the facets.
+  // The value in the URL may be another spelling, or missing from the facets.
+  const chosen = found.find((one) => canonicalTerm(one.value) === canonicalTerm(value))?.value ?? value;
   const options =
-    !value || found.some((one) => one.value === value) ? found : [{ value, count: null }, ...found];
+    !chosen || found.some((one) => one.value === chosen) ? found : [{ value: chosen, count: null }, ...found];
   const title = t(`directory.filters.${name}`);
   const counted = (count: number) =>
     facets?.countedTo && count >= facets.countedTo
@@ -113,7 +116,7 @@ function FacetSelect({ name, value, facets, onChange }: FacetSelectProps) {
   return (
     <select
       aria-label={title}
-      value={value}
+      value={chosen}
       onChange={(event) => onChange(event.target.value)}
       className={clsx(
         controlClass,
@@ -152,7 +155,7 @@ export function useFilter() {
   );
   const clear = useCallback(
     () =>
-      setSearch((before) => before.getAll('tab').map((tab) => ['tab', tab] as [string, string]), {
+      setSearch((before) => [...before].filter(([name]) => name === 'tab' || name === 'campaign'), {
         preventScrollReset: true,
       }),
     [setSearch],

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { CreatorCard } from '#features/people/creators/directory/schema.ts';
 import { EXPERIENCED_VIDEOS } from '#features/people/creators/rules.ts';
+import { termLabel } from '#features/people/creators/terms.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
@@ -47,6 +49,7 @@ export default function ListPage() {
 function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audience }) {
   const { t } = useTranslation();
   const { role } = useUser();
+  const { language } = useLanguage();
   const format = useFormat();
   const { id, name, location, bio, averageRating, videosCompleted, totalCampaigns } = creator;
   const isExperienced = audience === 'agencies' && videosCompleted >= EXPERIENCED_VIDEOS;
@@ -64,7 +67,7 @@ function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audie
             {location && (
               <p className="flex items-center gap-1.5 text-sm text-ink-2">
                 <MapPin className="size-3.5 shrink-0" />
-                <bdi className="truncate">{location}</bdi>
+                <bdi className="truncate">{termLabel(location, language)}</bdi>
               </p>
             )}
           </div>
@@ -79,7 +82,7 @@ function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audie
             {creator.expertiseTags.slice(0, TAGS[audience]).map((tag) => (
               <li key={tag}>
                 <Pill>
-                  <bdi>{tag}</bdi>
+                  <bdi>{termLabel(tag, language)}</bdi>
                 </Pill>
               </li>
             ))}

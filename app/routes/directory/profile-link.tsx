@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { Link, type LinkProps, useLocation, useNavigate } from 'react-router';
+import { Link, type LinkProps, useLocation, useNavigate, useSearchParams } from 'react-router';
 
 const STATE = { isFromDirectory: true };
 
-/** The history state lets the profile return to the directory. */
-export const ProfileLink = ({ id, ...link }: { id: string } & Omit<LinkProps, 'to' | 'state'>) => (
-  <Link to={`/creator/${id}`} state={STATE} {...link} />
-);
+/** Keeps the campaign that the brand invites to. The history state lets the profile return to the directory. */
+export function ProfileLink({ id, ...link }: { id: string } & Omit<LinkProps, 'to' | 'state'>) {
+  const campaignId = useSearchParams()[0].get('campaign');
+  return <Link to={`/creator/${id}${campaignId ? `?campaign=${campaignId}` : ''}`} state={STATE} {...link} />;
+}
 
 export function BackToDirectory({ className, children }: { className: string; children: ReactNode }) {
   const navigate = useNavigate();

@@ -58,3 +58,5 @@ export function useNavigation(role: Role, { hasTabs }: { hasTabs: boolean }): Na
 
 export const campaignPath = (id: string) => `/creator/campaign/${id}`;
 export const EARNINGS_PATH = '/dashboard?tab=earnings';
+/** The directory, where the campaign is preselected for invitations. */
+export const inviteTo = (campaignId: string) => `/creators?campaign=${campaignId}`;

@@ -85,8 +85,9 @@ test('a forgotten password is replaced through the mail', async () => {
   expect(signUp.ok()).toBe(true);
   await page.context().clearCookies({ name: /session/ });
 
-  await page.goto('/auth?mode=forgot');
+  await page.goto('/auth');
   await page.getByLabel(t('auth.email')).fill(email);
+  await page.getByRole('link', { name: t('auth.signIn.forgot') }).click();
   await page.getByRole('button', { name: t('auth.forgot.submit') }).click();
   await page.getByText(email).waitFor();
   const mail = page.getByRole('article').filter({ hasText: email }).filter({ hasText: '/auth/reset' });

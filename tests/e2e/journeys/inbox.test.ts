@@ -37,6 +37,13 @@ test.each<Language>(['en', 'ar'])(
         .setInputFiles({ name, mimeType: 'image/png', buffer: pngOf(640, 480) });
       await brand.getByText(t('media.field.done'), { exact: true }).waitFor();
     };
+    const sendButton = brand.getByRole('button', { name: t('inbox.send'), exact: true });
+    await field(brand).fill('\u200B');
+    expect(await sendButton.isDisabled()).toBe(true);
+    await field(brand).fill('👍'.repeat(2001));
+    await brand.getByText(t('inbox.tooLong', { count: 1 }), { exact: true }).waitFor();
+    expect(await sendButton.isDisabled()).toBe(true);
+    expect((await field(brand).inputValue()).length).toBe(4002);
     await field(brand).fill('The parcel is on its way');
     await attach('parcel.png');
     await field(brand).press('Enter');

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import ar from '../../../app/features/campaigns/invitations/messages/notifications/ar.ts';
 import en from '../../../app/features/campaigns/invitations/messages/notifications/en.ts';
-import { expectAccessible, expectNoSidewaysScroll, type Language, wordsOf } from '../browser.ts';
-import { ask, liveCampaignOf, newPerson, topUp, videoFile } from '../steps.ts';
+import { amountIn, expectAccessible, expectNoSidewaysScroll, type Language, wordsOf } from '../browser.ts';
+import { ask, campaignOf, liveCampaignOf, newPerson, topUp, videoFile } from '../steps.ts';
 
 const words = { en, ar };
 
@@ -37,7 +37,7 @@ test.each<Language>(['en', 'ar'])(
     const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
     const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
     await showVideo(creator, t);
-    await topUp(brand, 'basic');
+    await topUp(brand, 'starter');
     const campaign = await liveCampaignOf(brand, { intake: 'casting' });
     const { id } = await ask(creator, 'GET', '/profile');
 
@@ -115,8 +115,42 @@ test.each<Language>(['en', 'ar'])(
     await brand.getByRole('listitem').getByText(t('invitations.state.accepted')).waitFor();
     await brand.getByRole('heading', { name: 'Lina Haddad' }).waitFor();
     await expectAccessible(brand);
-    await brand.goto('/talent-lists');
-    await brand.getByRole('link', { name: 'S' }).first().waitFor();
+    await brand.goto('/creators');
+    await brand.getByRole('link', { name: t('directory.savedCreators') }).click();
+    await expectAccessible(brand);
+    await brand.getByRole('link', { name: /^S\s/ }).click();
+    await brand.getByRole('button', { name: t('invitations.invite') }).click();
+    await brand.getByRole('dialog').getByText(t('invitations.state.accepted')).waitFor();
+    await brand.keyboard.press('Escape');
+    await brand.getByRole('button', { name: t('inbox.message') }).click();
+    await brand.waitForURL(/\/inbox\?c=/);
+
+    // An invite-only campaign leads from its payment, and from its empty list, to the directory.
+    const details = { intake: 'casting', inviteOnly: true, title: 'Evening serum' };
+    const inviteOnly = await campaignOf(brand, details);
+    await campaignOf(brand, { ...details, title: 'Unpublished serum' });
+    await brand.goto(`/campaign/${inviteOnly}`);
+    await brand.getByText(t('applications.emptyInvitePending')).waitFor();
+    await brand.getByRole('button', { name: t('campaigns.menu.publish') }).click();
+    await dialog
+      .getByRole('button', { name: amountIn(t('campaigns.fee.wallet', { amount: '$299.00' })) })
+      .click();
+    await dialog
+      .getByRole('button', { name: amountIn(t('campaigns.fee.confirm', { amount: '$299.00' })) })
+      .click();
+    await brand.getByText(t('campaigns.success.steps.invite')).waitFor();
+    expect(await brand.getByText(t('campaigns.success.steps.visible')).count()).toBe(0);
+    await brand.goto(`/campaign/${inviteOnly}`);
+    await brand.getByText(t('applications.emptyInvite')).waitFor();
+    await brand.getByRole('link', { name: t('campaigns.menu.invite') }).click();
+    await brand.getByText(t('invitations.preselected', { campaign: 'Evening serum' })).waitFor();
+
+    // There it is chosen already, and an unpublished campaign cannot be.
+    await brand.goto(`/creator/${id}?campaign=${inviteOnly}`);
+    await brand.getByRole('button', { name: t('invitations.invite') }).click();
+    await dialog.getByRole('radio', { name: 'Evening serum', checked: true }).waitFor();
+    const unpublished = dialog.getByRole('radio', { name: t('invitations.unpublished') });
+    expect(await unpublished.isDisabled()).toBe(true);
     await expectAccessible(brand);
   },
 );

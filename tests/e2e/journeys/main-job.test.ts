@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
+  amountIn,
   baseUrl,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -151,19 +152,6 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
 });
 
 type Words = ReturnType<typeof wordsOf>;
-
-/** Amounts are wrapped in direction marks in Arabic: match the words around them and the digits. */
-function amountIn(text: string): RegExp {
-  const escaped = text
-    .replaceAll(/[\u2066-\u2069\u200e\u200f]/g, '')
-    .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(
-    escaped.replaceAll(
-      /\\\$[\d,]+\\\.\d\d/g,
-      (amount) => `[\\u2066-\\u2069\\u200e\\u200f]*${amount}[\\u2066-\\u2069\\u200e\\u200f]*`,
-    ),
-  );
-}
 
 type NewPerson = { role: 'brand' | 'creator'; email: string; name: string; company?: string };
 

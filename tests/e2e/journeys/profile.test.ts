@@ -15,6 +15,7 @@ test.each<Language>(['en', 'ar'])(
     await field('bio.creator').fill('I cook, and film it.');
     await save.click();
     await creator.getByText(t('workspaces.profile.saved')).waitFor();
+    await creator.getByText(t('workspaces.profile.today'), { exact: true }).waitFor();
     expect(await field('expertise').inputValue()).toBe(language === 'ar' ? 'طبخ، سفر' : 'Food, Travel');
     expect(await save.isDisabled()).toBe(true);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, type Language, wordsOf } from '../browser.ts';
-import { ask, liveCampaignOf, newPerson, submitTo, topUp } from '../steps.ts';
+import { amountIn, expectAccessible, type Language, wordsOf } from '../browser.ts';
+import { ask, liveCampaignOf, makePayable, newPerson, submitTo, topUp } from '../steps.ts';
 
 test.each<Language>(['en', 'ar'])(
   'what a brand watches and writes about stays before it while others hand in, and its next version takes its place (%s)',
@@ -43,11 +43,23 @@ test.each<Language>(['en', 'ar'])(
       .waitFor();
     await expectAccessible(brand);
 
+    // The earlier version can still be watched.
+    await article('Morning, again')
+      .getByRole('button', { name: t('review.watchVersion', { version: 1 }) })
+      .click();
+    await brand.getByRole('dialog', { name: 'Morning', exact: true }).waitFor();
+    await brand.keyboard.press('Escape');
+
     // In the list of what waits, a colleague decides what is being written about: the words stay, and say why in vain.
     await brand.goto('/dashboard');
     // The tile and the campaign's card have a button of the same name, and load in any order: the tile's is the first.
     const toReview = brand.getByRole('button', { name: t('campaigns.toReview', { count: 2 }) });
     await toReview.nth(1).waitFor();
+    // The bar shows approvals only.
+    const bar = brand.getByRole('img', { name: t('ui.approvedOf', { approved: 0, pending: 2, total: 5 }) });
+    expect(await bar.locator('span').evaluateAll((parts) => parts.map((part) => part.clientWidth))).toEqual([
+      0,
+    ]);
     await toReview.first().click();
     await brand.getByRole('dialog', { name: t('review.dialogAll') }).waitFor();
     const dialog = brand.getByRole('dialog');
@@ -74,5 +86,36 @@ test.each<Language>(['en', 'ar'])(
     expect(await feedback.inputValue()).toBe('Warmer light, please.');
     await evening.getByRole('button', { name: t('review.requestChanges') }).click();
     await evening.getByRole('alert').getByText(t('submissions.errors.alreadyReviewed')).waitFor();
+    // The error stays with the action that caused it.
+    await evening.getByRole('button', { name: t('review.cancel') }).click();
+    expect(await evening.getByRole('alert').getByText(/./).count()).toBe(0);
+
+    // A creator without a payout method cannot be approved, and can be reminded.
+    const night = await hand(omar, 'Night');
+    await brand.goto('/dashboard');
+    await brand
+      .getByRole('button', { name: t('campaigns.toReview', { count: 1 }) })
+      .first()
+      .click();
+    const nightly = dialog.getByRole('article', { name: 'Night' });
+    const approve = nightly.getByRole('button', {
+      name: amountIn(t('review.approve', { amount: '$10.00' })),
+    });
+    await nightly.getByText(t('review.blocked.payoutMethod', { name: 'Omar' })).waitFor();
+    expect(await approve.isDisabled()).toBe(true);
+    await nightly.getByRole('button', { name: t('review.remind', { name: 'Omar' }) }).waitFor();
+    await makePayable(omar);
+    await approve.click();
+
+    // Approved in another window: the confirmation closes, and the video stays with its payment and the rating.
+    const confirm = nightly.getByRole('button', {
+      name: amountIn(t('review.approveConfirm', { amount: '$10.00' })),
+    });
+    await confirm.waitFor();
+    await ask(brand, 'POST', `/submissions/${night}/approve`, { amountCents: 1_000 });
+    await confirm.waitFor({ state: 'detached' });
+    await nightly.getByText(t('review.status.approved'), { exact: true }).waitFor();
+    await nightly.getByRole('heading', { name: t('timeline.title') }).waitFor();
+    await nightly.getByRole('button', { name: t('ratings.creator.rate') }).waitFor();
   },
 );

@@ -134,5 +134,17 @@ test.each<Language>(['en', 'ar'])(
     ].join(t('analytics.and'));
     await revenue.getByText(t('analytics.sourceLine', { sources, when: '' }).trim()).waitFor();
     await figure('analytics.totalPurchases').getByText('2', { exact: true }).waitFor();
+
+    // A phone shows the sources once per section.
+    const totals = revenue.locator('../..');
+    const anySource = t('analytics.sourceLine', { sources: '', when: '' }).split(' ')[0]!;
+    const shownSources = () => totals.getByText(anySource).filter({ visible: true }).count();
+    expect(await shownSources()).toBeGreaterThan(1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await shownSources()).toBe(1);
+
+    await ask(page, 'POST', `/campaigns/${campaign}/complete`);
+    await page.goto('/analytics');
+    await page.getByText(t('campaigns.status.completed'), { exact: true }).waitFor();
   },
 );

@@ -34,6 +34,10 @@ test.each<Language>(['en', 'ar'])(
       .first()
       .click();
 
+    // A link to a creator who is not there begins no draft.
+    await desk.goto('/campaign/new?creator=wsp_none');
+    await desk.waitForURL('**/campaign/new?new=**');
+
     // Nothing is complete yet, and the screen says what is missing; each name leads to its field.
     const next = (page: Page) => page.getByRole('button', { name: t('campaignDrafts.next') });
     const heading = (page: Page, step: string) =>
@@ -113,7 +117,9 @@ test.each<Language>(['en', 'ar'])(
     // Another day, on a phone: what was written is offered, and nothing is lost.
     const phone = await context.newPage();
     await lookAt(phone, { phone: true, theme: 'light' });
-    await phone.goto('/campaign/new');
+    await phone.goto('/dashboard');
+    await phone.getByText(t('campaigns.drafts.unfinished', { count: 1 })).waitFor();
+    await phone.getByRole('link', { name: t('campaigns.drafts.open') }).click();
     await phone.getByText('Glow serum, mornings').waitFor();
     await expectAccessible(phone);
     await phone.getByRole('link', { name: t('campaignDrafts.resume.open') }).click();
@@ -123,8 +129,16 @@ test.each<Language>(['en', 'ar'])(
     await next(phone).click();
     await heading(phone, 'product').waitFor();
     // Name, points and picture are those of the shop’s page.
-    await phone.getByLabel(t('campaignDrafts.fields.productUrl')).fill(`${shop}/woocommerce`);
+    const link = phone.getByLabel(t('campaignDrafts.fields.productUrl'));
+    const name = phone.getByLabel(t('campaignDrafts.fields.productName'));
+    await link.fill(`${shop}/shopify`);
     await phone.getByText(t('campaignDrafts.product.filled')).waitFor();
+    const first = await name.inputValue();
+    // Another link replaces them. A product that is not shipped has no value for the creator.
+    await link.fill(`${shop}/woocommerce`);
+    await expect.poll(() => name.inputValue()).not.toBe(first);
+    await phone.getByText(t('campaignDrafts.product.filled')).waitFor();
+    expect(await phone.getByLabel(t('campaigns.brief.choose.giveaway')).count()).toBe(0);
     await phone.getByRole('button', { name: t('media.field.remove', { name: 'dallah.jpg' }) }).waitFor();
     await phone.getByLabel(t('campaignDrafts.fields.productName')).fill('Glow serum');
     await phone.getByRole('checkbox', { name: t('campaigns.brief.styles.visual_trick') }).press('Space');
@@ -139,6 +153,8 @@ test.each<Language>(['en', 'ar'])(
 
     // The wallet is empty: it is filled from here, and the way leads back here.
     await heading(phone, 'review').waitFor();
+    await phone.getByText(t('campaigns.form.casting'), { exact: true }).waitFor();
+    await phone.getByText(t('campaigns.brief.tiers.regular'), { exact: true }).first().waitFor();
     await phone.getByText(t('campaigns.brief.styles.visual_trick')).waitFor();
     await phone.getByText(t('campaigns.fee.topUp')).click();
     await expectAccessible(phone);
@@ -151,7 +167,7 @@ test.each<Language>(['en', 'ar'])(
       .click();
     await phone.getByRole('button', { name: /^(Pay|ادفع)/ }).click();
     await phone.waitForURL(`${baseUrl}/campaign/new?**`);
-    await phone.getByText(t('campaignDrafts.review.goOn')).waitFor();
+    await phone.getByText(t('campaignDrafts.review.goOn', { amount: '#' }).split('#')[1]!).waitFor();
     await phone
       .getByRole('button', { name: /\$299\.00/ })
       .first()
@@ -176,6 +192,16 @@ test.each<Language>(['en', 'ar'])(
     expect(referenceAssets.map(({ name }: { name: string }) => name)).toEqual(['cover.png', 'dallah.jpg']);
     expect((await ask(phone, 'GET', '/campaign-drafts')).items).toEqual([]);
     expect(await ask(phone, 'GET', '/wallet')).toMatchObject({ balanceCents: 20_100 });
+
+    // The form of the campaign has the value of a product once it is shipped.
+    await phone.goto(`/campaign/${campaign.id}?edit`);
+    const ship = phone.getByRole('checkbox', { name: t('campaigns.brief.choose.ship') });
+    await ship.waitFor();
+    const giveaway = phone.getByLabel(t('campaigns.brief.choose.giveaway'));
+    expect(await giveaway.count()).toBe(0);
+    await ship.press('Space');
+    await giveaway.waitFor();
+    await phone.goto('/dashboard');
 
     // Creators read what was chosen, in their language.
     const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });

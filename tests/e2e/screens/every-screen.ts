@@ -148,10 +148,11 @@ const VISITORS: { email: string | undefined; screens: Screen[] }[] = [
   { email: 'creator@laqta.example', screens: CREATOR },
   {
     email: 'new-brand@laqta.example',
+    screens: [{ path: '/dashboard' }, { path: '/wallet' }, { path: '/orders' }],
+  },
+  {
+    email: 'quiet@laqta.example',
     screens: [
-      { path: '/dashboard' },
-      { path: '/wallet' },
-      { path: '/orders' },
       {
         path: '/analytics?tab=marketing',
         open: (page, t) => page.getByText(t('analytics.noMarketing')).waitFor(),
@@ -203,7 +204,7 @@ export async function expectWhole(page: Page, language: Language): Promise<void>
 
 /** One campaign of the demo world for each state that has its own face. */
 async function campaignIds(page: Page, email: string): Promise<Record<string, string>> {
-  const isBrand = email.includes('brand');
+  const isBrand = !email.includes('creator');
   const answer = await page.request.get(isBrand ? '/api/campaigns' : '/api/open-campaigns');
   expect(answer.ok()).toBe(true);
   const { items } = (await answer.json()) as { items: { id: string; status: string }[] };

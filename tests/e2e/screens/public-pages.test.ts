@@ -74,6 +74,16 @@ test.for(EVERY_PAGE)(
   },
 );
 
+test.for(['/platform/tiktok', '/platform/instagram', '/platform/facebook'])(
+  'each bar of %s is as wide as its percentage',
+  async (path) => {
+    const { text } = await at(path);
+    const bars = [...text.matchAll(/<bdi>(\d+)(?:<!-- -->)?%<\/bdi>.*?style="width:(\d+)%"/gs)];
+    expect(bars).toHaveLength(4);
+    for (const [, percent, width] of bars) expect(width).toBe(percent);
+  },
+);
+
 /** Allowed properties of each schema.org type; all others, such as a rating, fail the test. */
 const STRUCTURE: Record<string, string[]> = {
   Organization: ['name', 'url', 'logo', 'email'],
@@ -291,12 +301,21 @@ test.for<[string, { status: number; contentType: string; body: string }, string]
     'Back at noon',
   ],
   ['a page of a proxy', { status: 502, contentType: 'text/html', body: '<h1>502</h1>' }, 'contact.failed'],
+  [
+    'a wait',
+    {
+      status: 429,
+      contentType: 'application/problem+json',
+      body: '{"code":"errors.tooManyRequests","params":{"count":15}}',
+    },
+    'Too many attempts. Try again in 15 minutes.',
+  ],
   ['no success', { status: 200, contentType: 'application/json', body: 'null' }, 'contact.failed'],
   ['no JSON', { status: 200, contentType: 'application/json', body: '{' }, 'contact.unreadable'],
   ['success', { status: 200, contentType: 'application/json', body: '{"success":true}' }, 'contact.sent'],
 ])('shows the outcome of a message to support that is answered with %s', async ([, answer, outcome]) => {
   const t = wordsOf('en');
-  const page = await visitor({ expect: /50[23]/ });
+  const page = await visitor({ expect: /429|50[23]/ });
   await page.route('**/api/contact', (route) => route.fulfill(answer));
   await page.goto('/contact');
   const name = page.getByLabel(t('contact.name'));

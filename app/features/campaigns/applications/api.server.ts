@@ -94,7 +94,7 @@ export const endpoints = [
       permission: 'applications:write',
       summary: 'Decline an application',
       params: pathId('app'),
-      refusals: [notFound, campaignNotFound, alreadyDecided],
+      refusals: [notFound, campaignNotFound, alreadyDecided, campaignClosed],
     },
     ({ actor, params }) => decideApplication(actor, params.id, 'rejected'),
   ),

@@ -1,6 +1,7 @@
 import { notificationsIn } from '#platform/feature/notification.ts';
 import ar from './messages/notifications/ar.ts';
 import en from './messages/notifications/en.ts';
+import { isDecided } from './queries.server.ts';
 
 const define = notificationsIn({ en, ar });
 
@@ -15,6 +16,7 @@ export const applicationReceived = define<Application & { creator_name: string }
   path: ({ campaign_id }) => `/campaign/${campaign_id}?tab=applications`,
   alikePath: ({ campaign_id }) => `/campaign/${campaign_id}?tab=applications`,
   mail: 'work',
+  isResolved: ({ application_id }) => isDecided(application_id),
 });
 export const applicationWithdrawn = define<Campaign & { creator_name: string }>('application_withdrawn', {
   permission: 'applications:write',

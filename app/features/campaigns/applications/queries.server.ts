@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { readOwnCampaign } from '#features/campaigns/campaigns/queries.server.ts';
@@ -115,3 +115,15 @@ export async function listOwnApplications(actor: Actor, page: PageQuery): Promis
   const items = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
   return toPage(items, page.limit, (item) => item.id);
 }
+
+/** Decided by the brand, or closed with its campaign. */
+export const isDecided = async (id: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(campaigns, eq(campaigns.id, applications.campaignId))
+    .where(
+      and(eq(applications.id, id), or(ne(applications.status, 'pending'), eq(campaigns.status, 'completed'))),
+    );
+  return rows.length > 0;
+};

@@ -1,4 +1,4 @@
-import { secondsAround } from '#features/campaigns/campaigns/brief.ts';
+import { hasGiveaway, secondsAround } from '#features/campaigns/campaigns/brief.ts';
 import { type BriefWords, describeBrief } from '#features/campaigns/campaigns/describe-brief.ts';
 import { DEFAULT_VIDEO_REQUIREMENTS } from '#features/campaigns/campaigns/rules.ts';
 import type { Brief, CampaignInput } from '#features/campaigns/campaigns/schema.ts';
@@ -6,6 +6,10 @@ import { type PriceTier, priceVideo } from '#features/money/wallet/video-prices.
 import type { Language } from '#i18n/language.ts';
 import type { CompleteDraft } from './form-schema.ts';
 import type { DraftFile } from './schema.ts';
+
+/** Arabic if the brand wrote Arabic, otherwise the language of its screen. */
+export const languageOf = ({ title, keyPoints }: CompleteDraft, screen: Language): Language =>
+  /\p{Script=Arabic}/u.test(title + keyPoints) ? 'ar' : screen;
 
 /** Converts a complete draft into a campaign at the list price. */
 export function campaignOf(
@@ -27,6 +31,11 @@ export function campaignOf(
     calls,
   } = draft;
   const { genders, ages, locations, languages, appearance, lifestyle, occupation, interests } = draft;
+  const product = {
+    name: draft.productName,
+    kind: draft.productKind,
+    isShipped: draft.productKind === 'physical' && draft.isShipped,
+  };
   const brief: Brief = {
     goals,
     platforms,
@@ -36,12 +45,7 @@ export function campaignOf(
     hooks,
     concepts,
     calls,
-    product: {
-      name: draft.productName,
-      kind: draft.productKind,
-      isShipped: draft.productKind === 'physical' && draft.isShipped,
-      giveawayCents: draft.giveaway,
-    },
+    product: { ...product, giveawayCents: hasGiveaway(product) ? draft.giveaway : null },
     preferences: { genders, ages, locations, languages, appearance, lifestyle, occupation, interests },
     tier,
   };
@@ -54,8 +58,14 @@ export function campaignOf(
     requirements: [draft.keyPoints, draft.callToAction].filter(Boolean).join('\n'),
     budgetCents: priceVideo(videoSeconds, tier, editing),
     maxSubmissions: draft.quantity,
-    delivery: 'file',
-    videoRequirements: { ...DEFAULT_VIDEO_REQUIREMENTS, ...secondsAround(videoSeconds) },
+    delivery: draft.takesLinks ? 'file_or_link' : 'file',
+    videoRequirements: {
+      ...DEFAULT_VIDEO_REQUIREMENTS,
+      ...secondsAround(videoSeconds),
+      aspect: draft.aspect,
+      minShortSide: Number(draft.minShortSide),
+      sound: draft.sound,
+    },
     videoStyle: draft.tone,
     productUrl: draft.productUrl,
     clientBrandId: draft.clientBrandId || null,

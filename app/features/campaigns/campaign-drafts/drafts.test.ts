@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#core/ids.ts';
 import { publishFromWallet } from '#features/campaigns/campaigns/commands/publish-campaign.server.ts';
+import { campaignInput } from '#features/campaigns/campaigns/factory.server.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { setSuspended } from '#features/identity/accounts/commands/set-suspended.server.ts';
 import {
@@ -17,6 +18,7 @@ import { media } from '#features/media/media/tables.server.ts';
 import { sweepMedia } from '#features/media/media/uploads/sweep-media.server.ts';
 import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
+import { checkouts } from '#features/money/charges/tables.server.ts';
 import { clientBrand } from '#features/people/brands/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
@@ -60,6 +62,13 @@ test('hides a draft from other brands', async () => {
   expect(await problemOf(request('deleteCampaignDraft', { id, cookie: as }))).toEqual(notThere);
   expect((await expectOk('listCampaignDrafts', stranger)).items).toEqual([]);
   expect((await read(id)).version).toBe(1);
+});
+
+test('refuses a top-up that returns to the draft of another brand', async () => {
+  const draftId = await campaignDraft(await createBrand());
+  const body = { packageId: 'basic', draftId };
+  expect(await problemOf(request('startTopUp', { cookie, body }))).toEqual([404, 'errors.notFound']);
+  expect(await db.$count(checkouts, eq(checkouts.workspaceId, brand.workspaceId))).toBe(0);
 });
 
 test('a seat that may only look reads drafts and writes none', async () => {
@@ -145,6 +154,51 @@ test('refuses to publish an incomplete draft and lists the missing fields', asyn
     goals: { code: 'errors.required' },
     productUrl: { code: 'errors.invalidUrl' },
     deadline: { code: 'campaigns.errors.deadlinePast' },
+  });
+});
+
+test.each(['11', '0', '2.7', 'many', ''])('refuses %j videos', async (quantity) => {
+  const response = await request('finishCampaignDraft', {
+    id: await campaignDraft(brand, { quantity }),
+    cookie,
+  });
+  expect(response.status).toBe(400);
+  expect((await response.json()).fields).toMatchObject({ quantity: { code: 'campaigns.errors.quantity' } });
+});
+
+test('limits a campaign with a brief to the videos of a draft', async () => {
+  const { brief, ...plain } = campaignInput({ maxSubmissions: 50 });
+  const create = (body: object) => request('createCampaign', { cookie, body });
+  const refused = await create({ ...plain, brief });
+  expect(refused.status).toBe(400);
+  expect((await refused.json()).fields).toMatchObject({
+    maxSubmissions: { code: 'campaigns.errors.quantity' },
+  });
+  expect((await create(plain)).status).toBe(200);
+});
+
+test('promises the value of a product only if the creator keeps it', async () => {
+  const giveawayOf = async (draft: Partial<DraftContent>) => {
+    const { id } = await finish(await campaignDraft(brand, { giveaway: '34.50', ...draft }));
+    return (await campaignOf(id)).brief?.product.giveawayCents;
+  };
+  expect(await giveawayOf({ productKind: 'physical', isShipped: false })).toBeNull();
+  expect(await giveawayOf({ productKind: 'physical', isShipped: true })).toBe(3450);
+  expect(await giveawayOf({ productKind: 'digital' })).toBe(3450);
+});
+
+test('describes an Arabic campaign in Arabic, whatever the language of the account', async () => {
+  const { id } = await finish(await campaignDraft(brand, { title: 'سيروم الصباح' }));
+  expect((await campaignOf(id)).description).toContain('فيديو');
+});
+
+test('stores the chosen video requirements', async () => {
+  const { id } = await finish(
+    await campaignDraft(brand, { aspect: '1:1', minShortSide: '1080', sound: false, takesLinks: true }),
+  );
+  expect(await campaignOf(id)).toMatchObject({
+    delivery: 'file_or_link',
+    videoRequirements: { aspect: '1:1', minShortSide: 1080, sound: false },
   });
 });
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { TONES } from '#features/campaigns/campaigns/brief.ts';
 import { TypedGiveaway } from '#features/campaigns/campaigns/form-schema.ts';
+import { MAX_QUANTITY } from '#features/campaigns/campaigns/rules.ts';
 import { CampaignInput } from '#features/campaigns/campaigns/schema.ts';
-import { WebAddress } from '#platform/http/schemas/text.ts';
-import { readQuantity, type Step } from './rules.ts';
+import { TypedWhole, WebAddress } from '#platform/http/schemas/text.ts';
+import type { Step } from './rules.ts';
 import { DraftContent } from './schema.ts';
 
 const { title, deadline } = CampaignInput.shape;
@@ -34,9 +35,17 @@ const product = z.object({
   keyPoints: words(3000),
   giveaway: TypedGiveaway,
 });
-const creators = z.object({ quantity: z.string().transform(readQuantity) });
+/** The form normalizes the number before it is sent. */
+const quantity = TypedWhole.pipe(
+  z
+    .number('campaigns.errors.quantity')
+    .min(1, 'campaigns.errors.quantity')
+    .max(MAX_QUANTITY, 'campaigns.errors.quantity'),
+);
 
-export const STEP_FORMS = { basics, video, product, creators, review: z.object({}) } satisfies Record<
+/** Validation of each step. */
+const Any = z.object({});
+export const STEP_FORMS = { basics, video, product, creators: Any, review: Any } satisfies Record<
   Step,
   z.ZodType
 >;
@@ -45,6 +54,6 @@ export const CompleteDraft = DraftContent.extend({
   ...basics.shape,
   ...video.shape,
   ...product.shape,
-  ...creators.shape,
+  quantity,
 });
 export type CompleteDraft = z.infer<typeof CompleteDraft>;

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { readTierProgress } from '#features/campaigns/ratings/queries.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
@@ -31,6 +32,14 @@ export async function listDrafts(
     .orderBy(desc(campaignDrafts.id))
     .limit(limit + 1);
   return toPage(rows.map(toSummary), limit, ({ id }) => id);
+}
+
+export async function assertOwnDraft(
+  reader: Reader,
+  { workspaceId, draftId }: { workspaceId: string; draftId: string },
+): Promise<void> {
+  const own = and(eq(campaignDrafts.id, draftId), eq(campaignDrafts.brandId, workspaceId));
+  if ((await reader.$count(campaignDrafts, own)) === 0) throw notFound();
 }
 
 export async function readDraft(actor: Actor, id: string): Promise<DraftView> {

@@ -1,6 +1,6 @@
 import { type Cents, splitBudget } from '#core/money.ts';
 import { inAsciiDigits } from '#core/typed-number.ts';
-import { isPastDeadline } from '#features/campaigns/campaigns/rules.ts';
+import { isPastDeadline, MAX_QUANTITY } from '#features/campaigns/campaigns/rules.ts';
 import {
   ADD_ON_PRICES,
   type PriceTier,
@@ -39,8 +39,6 @@ export function openSteps(content: DraftContent): Step[] {
   const first = steps.findIndex((step) => missingIn(step, content).length > 0);
   return first === -1 ? steps : steps.slice(0, first + 1);
 }
-
-export const MAX_QUANTITY = 10;
 
 /** Parses the number of videos. One for anything but a number, at most ten. */
 export function readQuantity(typed: string): number {

@@ -8,9 +8,12 @@ import {
   PLATFORMS,
   PREFERENCES,
   PRODUCT_KINDS,
+  SHORT_SIDES,
   TIERS,
   TONES,
 } from '#features/campaigns/campaigns/brief.ts';
+import { DEFAULT_VIDEO_REQUIREMENTS } from '#features/campaigns/campaigns/rules.ts';
+import { VideoRequirements } from '#features/campaigns/campaigns/schema.ts';
 import { rowId } from '#platform/http/schemas/ids.ts';
 import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 
@@ -44,6 +47,10 @@ export const DraftContent = z.strictObject({
   tone: z.enum(['', ...TONES]).default(''),
   directToCamera: z.boolean().default(false),
   callToAction: typed(300),
+  aspect: VideoRequirements.shape.aspect.default(DEFAULT_VIDEO_REQUIREMENTS.aspect),
+  minShortSide: z.enum(SHORT_SIDES).default('720'),
+  sound: z.boolean().default(DEFAULT_VIDEO_REQUIREMENTS.sound),
+  takesLinks: z.boolean().default(false),
 
   productKind: z.enum(PRODUCT_KINDS).default('physical'),
   productName: typed(120),

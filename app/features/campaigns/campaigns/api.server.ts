@@ -27,11 +27,11 @@ import { listOwnCampaigns, readCampaignSummary, readOwnCampaign } from './querie
 import {
   CampaignChange,
   CampaignDeletion,
-  CampaignInput,
   CampaignListQuery,
   CampaignPage,
   CampaignSummary,
   CampaignView,
+  NewCampaign,
   Publication,
   PublicationQuery,
   PublishAnswer,
@@ -87,7 +87,7 @@ export const endpoints = [
       permission: 'campaigns:write',
       summary: 'Create an unpublished campaign',
       limit: perHour(60),
-      body: CampaignInput,
+      body: NewCampaign,
       example: {
         title: 'Glow serum morning routine',
         description: 'Show how the serum fits into your morning.',

@@ -10,6 +10,8 @@ export const GOALS = [
 ] as const;
 export const PLATFORMS = ['tiktok', 'instagram', 'facebook', 'other'] as const;
 export const VIDEO_LENGTHS = [15, 30, 60] as const satisfies VideoLength[];
+/** Pixels of the shorter side. */
+export const SHORT_SIDES = ['480', '720', '1080', '2160'] as const;
 export const EDITINGS = ['basic', 'captions', 'pro'] as const satisfies EditingAddOn[];
 export const TIERS = ['regular', 'premium'] as const satisfies PriceTier[];
 export const TONES = ['professional', 'funny', 'relatable', 'inspiring'] as const;
@@ -17,6 +19,15 @@ export const HOOKS = ['strong_reaction', 'dramatize_problem', 'visual_trick', 'a
 export const CONCEPTS = ['storytelling', 'product_demonstration'] as const;
 export const CALLS = ['create_urgency', 'direct_ask'] as const;
 export const PRODUCT_KINDS = ['physical', 'digital'] as const;
+
+/** The creator keeps a physical product only if it is shipped. */
+export const hasGiveaway = ({
+  kind,
+  isShipped,
+}: {
+  kind: (typeof PRODUCT_KINDS)[number];
+  isShipped: boolean;
+}) => isShipped || kind === 'digital';
 
 /** Preferred creators. An empty choice means no preference. */
 export const PREFERENCES = {

@@ -3,6 +3,8 @@ import type { Term } from './changes.ts';
 import type { Campaign } from './commands/lock-campaign.server.ts';
 
 export const campaignChanged = defineEvent<{ campaignId: string }>('campaign.changed');
+/** Emitted when the brand completes a campaign, or its last slot is filled. */
+export const campaignCompleted = defineEvent<{ campaign: Campaign; isFull: boolean }>('campaign.completed');
 /** Emitted before the deletion: listeners still find rows that reference the campaign. */
 export const campaignDeleting = defineEvent<{ campaignId: string; brandId: string; title: string }>(
   'campaign.deleting',

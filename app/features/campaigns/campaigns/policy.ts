@@ -5,6 +5,10 @@ export const canChangeStatus = (
   transition: Transition,
 ) => canTransition(campaign.status, transition) && !(transition === 'activate' && waitsForTopUp(campaign));
 
+/** Invitations are sent for published campaigns. */
+export const canInvite = ({ status }: { status: CampaignStatus }) =>
+  status === 'active' || status === 'paused';
+
 /** Money rows are never deleted. */
 export const canDelete = (campaign: { approvedCount: number }) => campaign.approvedCount === 0;
 

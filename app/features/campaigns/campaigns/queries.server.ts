@@ -89,7 +89,8 @@ export async function readCampaignSummary(actor: Actor): Promise<CampaignSummary
         activeCampaignCount: sql<number>`(count(*) FILTER (WHERE ${status} = 'active'))::int`,
         openCents: sql<string>`coalesce(sum(${budgetCents} * (${maxSubmissions} - ${approvedCount})) FILTER (WHERE ${status} <> 'pending'), 0)`,
         activeVideoCount: sql<number>`coalesce(sum(${pendingReviewCount} + ${approvedCount}) FILTER (WHERE ${status} = 'active'), 0)::int`,
-        pendingReviewCount: sql<number>`coalesce(sum(${pendingReviewCount}), 0)::int`,
+        // Videos of a full campaign are no longer reviewed.
+        pendingReviewCount: sql<number>`coalesce(sum(${pendingReviewCount}) FILTER (WHERE ${approvedCount} < ${maxSubmissions}), 0)::int`,
       })
       .from(campaigns)
       .where(eq(campaigns.brandId, actor.workspaceId)),
@@ -118,7 +119,7 @@ export async function readPublication(
   payment: CheckoutOutcome | null,
 ): Promise<Publication> {
   const [campaign] = await db
-    .select({ title: campaigns.title, status: campaigns.status })
+    .select({ title: campaigns.title, status: campaigns.status, inviteOnly: campaigns.inviteOnly })
     .from(campaigns)
     .where(and(eq(campaigns.id, campaignId), eq(campaigns.brandId, actor.workspaceId)));
   if (!campaign && !payment) throw campaignNotFound();
@@ -133,7 +134,7 @@ function toCard(row: Row): Omit<CampaignCard, 'pausedFor'> {
     applicationCount: row.applicationCount,
     acceptedCount: row.acceptedCount,
     submissionCount: row.submissionCount,
-    pendingReviewCount: row.pendingReviewCount,
+    pendingReviewCount: row.approvedCount < row.maxSubmissions ? row.pendingReviewCount : 0,
     approvedCount: row.approvedCount,
   };
 }

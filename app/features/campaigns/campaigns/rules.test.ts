@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { canTransition, isOpen, isPastDeadline, requirementPoints } from './rules.ts';
+import {
+  canTransition,
+  DEFAULT_VIDEO_REQUIREMENTS,
+  isOpen,
+  isPastDeadline,
+  minKbpsOf,
+  requirementPoints,
+  smallestPicture,
+} from './rules.ts';
 import { CampaignInput } from './schema.ts';
 
 test('a deadline counts through the last second of its day in UTC', () => {
@@ -71,4 +79,13 @@ test('requirements are listed line by line, without typed bullets and without lo
     '15–20 seconds',
     '9:16',
   ]);
+});
+
+test('the smallest picture and its bitrate follow from the requirements', () => {
+  const requirements = DEFAULT_VIDEO_REQUIREMENTS;
+  const { width, height } = smallestPicture(requirements);
+  expect([width, height, minKbpsOf(requirements, width, height)]).toEqual([720, 1280, 444]);
+  expect(smallestPicture({ ...requirements, aspect: 'any' })).toEqual({ width: 720, height: 1280 });
+  expect(smallestPicture({ ...requirements, aspect: '16:9' })).toEqual({ width: 1280, height: 720 });
+  expect(smallestPicture({ aspect: '1:1', minShortSide: 1080 })).toEqual({ width: 1080, height: 1080 });
 });

@@ -26,8 +26,30 @@ export const DEFAULT_VIDEO_REQUIREMENTS: VideoRequirements = {
   sound: true,
 };
 
+/** Width to height of the picture. */
+export const ASPECTS = { '9:16': 9 / 16, '4:5': 4 / 5, '1:1': 1, '16:9': 16 / 9 } as const;
+export const MIN_FPS = 20;
+export const MAX_FPS = 60;
+
+const FULL_HD = 1920 * 1080;
+export const minKbpsOf = ({ minKbps }: Pick<VideoRequirements, 'minKbps'>, width: number, height: number) =>
+  Math.round((minKbps * width * height) / FULL_HD);
+
+/** The smallest accepted picture. Vertical for any aspect ratio. */
+export function smallestPicture({
+  aspect,
+  minShortSide,
+}: Pick<VideoRequirements, 'aspect' | 'minShortSide'>) {
+  const ratio = ASPECTS[aspect === 'any' ? '9:16' : aspect];
+  return ratio < 1
+    ? { width: minShortSide, height: Math.round(minShortSide / ratio) }
+    : { width: Math.round(minShortSide * ratio), height: minShortSide };
+}
+
 export const DEFAULT_MAX_SUBMISSIONS = 5;
 export const MAX_SUBMISSIONS_LIMIT = 1000;
+/** Videos of a campaign with a brief. */
+export const MAX_QUANTITY = 10;
 export const MIN_BUDGET_CENTS: Cents = 100;
 /** Above this a budget is a typing mistake, and exceeds one hosted checkout. */
 export const MAX_BUDGET_CENTS: Cents = 10_000_000;
@@ -81,10 +103,11 @@ export function isOpen(
   );
 }
 
+/** Budgets by the creator's share, which creators see: low under $500, medium under $2,000, high from there. */
 export const BUDGET_RANGES = {
-  low: { fromCents: 0, belowCents: 50_000 },
-  medium: { fromCents: 50_000, belowCents: 200_000 },
-  high: { fromCents: 200_000, belowCents: null },
+  low: { fromCents: 0, belowCents: 58_823 },
+  medium: { fromCents: 58_823, belowCents: 235_294 },
+  high: { fromCents: 235_294, belowCents: null },
 } as const;
 export type BudgetRange = keyof typeof BUDGET_RANGES;
 

@@ -20,6 +20,7 @@ import {
   DEFAULT_MAX_SUBMISSIONS,
   DEFAULT_VIDEO_REQUIREMENTS,
   MAX_BUDGET_CENTS,
+  MAX_QUANTITY,
   MAX_SUBMISSIONS_LIMIT,
   MAX_VIDEO_SECONDS,
   MIN_BUDGET_CENTS,
@@ -150,6 +151,11 @@ export const CampaignInput = z.strictObject({
   brief: Brief.optional(),
 });
 export type CampaignInput = z.infer<typeof CampaignInput>;
+/** A campaign with a brief has the limits of the step-by-step form. */
+export const NewCampaign = CampaignInput.refine(
+  ({ brief, maxSubmissions }) => !brief || maxSubmissions <= MAX_QUANTITY,
+  { path: ['maxSubmissions'], error: 'campaigns.errors.quantity' },
+);
 
 const {
   maxSubmissions,
@@ -260,7 +266,7 @@ export const PublicationQuery = z.object({
 });
 export const Publication = z.object({
   campaignId: z.string(),
-  campaign: z.object({ title: z.string(), status: CampaignStatusSchema }).nullable(),
+  campaign: z.object({ title: z.string(), status: CampaignStatusSchema, inviteOnly: z.boolean() }).nullable(),
   feePaid: z.boolean(),
   payment: CheckoutOutcome.nullable(),
 });

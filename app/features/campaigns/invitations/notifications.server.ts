@@ -1,6 +1,7 @@
 import { notificationsIn } from '#platform/feature/notification.ts';
 import ar from './messages/notifications/ar.ts';
 import en from './messages/notifications/en.ts';
+import { isAnswered } from './queries.server.ts';
 
 const define = notificationsIn({ en, ar });
 
@@ -18,6 +19,7 @@ export const campaignInvitation = define<Campaign & { brand_name: string }>('cam
   sign: 'person',
   path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
   mail: 'work',
+  isResolved: ({ invitation_id }) => isAnswered(invitation_id),
   // A repeated invitation waits for the notification of its withdrawal.
   waitsAfter: invitationWithdrawn,
 });

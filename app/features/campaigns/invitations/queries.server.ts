@@ -145,3 +145,9 @@ export async function listReceivedInvitations(
   }));
   return toPage(items, page.limit, ({ id }) => id);
 }
+
+export const isAnswered = async (id: string): Promise<boolean> =>
+  (await db.$count(
+    campaignInvitations,
+    and(eq(campaignInvitations.id, id), ne(campaignInvitations.status, 'pending')),
+  )) > 0;

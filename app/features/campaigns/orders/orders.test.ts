@@ -80,6 +80,22 @@ test.for([
   expect(order).toMatchObject({ paidCents, securedCents });
 });
 
+test.for([
+  ['waiting', { status: 'pending', waitingFor: 'account' }, { pending: 1 }],
+  ['failed', { status: 'failed', failureCode: 'card_declined' }, { failed: 1 }],
+  ['reversed', { status: 'failed', failureCode: 'transfer_reversed' }, { reversed: 1 }],
+  ['reversed in part', { status: 'completed', sentCents: 2_040 }, { reversed: 1 }],
+  ['paid', { status: 'completed', sentCents: 12_240 }, {}],
+] as const)('an order counts its %s payouts', async ([, change, counts]) => {
+  const [was] = await db.select().from(payments).where(eq(payments.id, paymentId));
+  const set = (to: object) => db.update(payments).set(to).where(eq(payments.id, paymentId));
+  await set(change);
+  const [order] = (await listCampaignOrders(brand, page)).items;
+  const { owedCents, ...before } = was!;
+  await set(before);
+  expect(order!.unpaid).toEqual({ pending: 0, failed: 0, reversed: 0, ...counts });
+});
+
 test('orders, payments, jobs and receipts of others are not seen', async () => {
   const stranger = await createBrand();
   expect((await listCampaignOrders(stranger, page)).items).toEqual([]);

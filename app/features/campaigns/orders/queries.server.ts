@@ -42,17 +42,24 @@ export async function listCampaignOrders(actor: Actor, page: PageQuery): Promise
   return toPage(items, page.limit, (item) => item.campaignId);
 }
 
-type Sums = { approvedCents: number; paidCents: number; securedCents: number };
+type Sums = { approvedCents: number } & Pick<CampaignOrder, 'paidCents' | 'securedCents' | 'unpaid'>;
+const NO_PAYMENTS: Sums = {
+  approvedCents: 0,
+  paidCents: 0,
+  securedCents: 0,
+  unpaid: { pending: 0, failed: 0, reversed: 0 },
+};
 
 /** Approved videos have the price at approval, remaining ones the current price. */
-function totals(
-  campaign: typeof campaigns.$inferSelect,
-  { approvedCents, ...sums }: Sums = { approvedCents: 0, paidCents: 0, securedCents: 0 },
-) {
+function totals(campaign: typeof campaigns.$inferSelect, { approvedCents, ...sums }: Sums = NO_PAYMENTS) {
   const remaining = campaign.maxSubmissions - campaign.approvedCount;
   return { totalCents: approvedCents + campaign.budgetCents * remaining, remaining, ...sums };
 }
 
+const isReversed = sql`(${payments.owedCents} > 0 AND (${payments.status} = 'completed'
+  OR ${payments.status} = 'failed' AND ${payments.failureCode} IS NOT DISTINCT FROM 'transfer_reversed'))`;
+
+/** Cost of the videos of each campaign: approved, paid, and secured but unpaid. */
 async function sumPayments(campaignIds: string[]) {
   if (campaignIds.length === 0) return new Map<string, Sums>();
   const rows = await db
@@ -61,6 +68,9 @@ async function sumPayments(campaignIds: string[]) {
       approved: sql<string>`sum(${payments.amountCents})`,
       paid: sql<string>`sum(${paidWithFee})`,
       notReturned: sql<string>`sum(${keptWithFee})`,
+      pending: sql<number>`count(*) FILTER (WHERE ${payments.status} IN ('pending', 'processing'))::int`,
+      failed: sql<number>`count(*) FILTER (WHERE ${payments.status} = 'failed' AND NOT ${isReversed})::int`,
+      reversed: sql<number>`count(*) FILTER (WHERE ${isReversed})::int`,
     })
     .from(payments)
     .where(and(eq(payments.kind, 'video'), inArray(payments.campaignId, campaignIds)))
@@ -72,6 +82,7 @@ async function sumPayments(campaignIds: string[]) {
         approvedCents: Number(row.approved),
         paidCents: Number(row.paid),
         securedCents: Number(row.notReturned) - Number(row.paid),
+        unpaid: { pending: row.pending, failed: row.failed, reversed: row.reversed },
       },
     ]),
   );

@@ -5,6 +5,7 @@ import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { RECEIPT_KINDS } from './rules.ts';
 
 const Cents = z.number().int();
+const Count = z.number().int();
 
 export const OrdersQuery = ListQuery.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -26,6 +27,8 @@ export const CampaignOrder = z.object({
   paidCents: Cents,
   /** Approved, neither paid nor refunded. */
   securedCents: Cents,
+  /** Payments behind `securedCents`, by status. A reversed payout may be partly paid. */
+  unpaid: z.object({ pending: Count, failed: Count, reversed: Count }),
 });
 export type CampaignOrder = z.infer<typeof CampaignOrder>;
 export const CampaignOrderPage = pageOf(CampaignOrder);

@@ -156,7 +156,7 @@ export const endpoints = [
       params: pathId('sub'),
       body: RequestChangesInput,
       example: { feedback: 'Brighter, please.' },
-      refusals: [notFound, campaignNotFound, alreadyReviewed],
+      refusals: [notFound, campaignNotFound, alreadyReviewed, slotsFilled],
     },
     ({ actor, params, body }) => requestChanges(actor, params.id, body.feedback),
   ),

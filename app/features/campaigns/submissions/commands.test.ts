@@ -1,5 +1,5 @@
 import '../../../../tests/harness/start-jobs.ts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { Actor } from '#core/actor.ts';
 import { apply } from '#features/campaigns/applications/commands/apply-to-campaign.server.ts';
@@ -9,7 +9,11 @@ import { acceptedApplication, application } from '#features/campaigns/applicatio
 import { changeStatus } from '#features/campaigns/campaigns/commands/change-status.server.ts';
 import { deleteCampaign } from '#features/campaigns/campaigns/commands/delete-campaign.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { readCampaignSummary, readOwnCampaign } from '#features/campaigns/campaigns/queries.server.ts';
 import { createCreator } from '#features/identity/accounts/factory.server.ts';
+import { readWork } from '#features/marketplace/discovery/read-work.server.ts';
+import { readCreatorSummary } from '#features/marketplace/earnings/queries.server.ts';
+import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { givePayableAccount } from '#features/money/payout-accounts/factory.server.ts';
 import { mailNotification } from '#features/notifications/notifications/commands/mail-notification.server.ts';
 import { listNotifications } from '#features/notifications/notifications/queries.server.ts';
@@ -20,7 +24,7 @@ import { approveSubmission } from './commands/approve-submission.server.ts';
 import { requestChanges } from './commands/request-changes.server.ts';
 import { submitVideo } from './commands/submit-video.server.ts';
 import { approvedSubmission, submission, submissionInput } from './factory.server.ts';
-import { listForReview } from './queries.server.ts';
+import { listForReview, listOwnSubmissions } from './queries.server.ts';
 
 await startLive();
 afterAll(stopLive);
@@ -210,7 +214,7 @@ test('the last slot completes the campaign, and the counters are the rows', asyn
   await refuses(apply(await createCreator(), campaign.id), 'campaigns.errors.closed');
 });
 
-test('notifies only unapproved participants when a campaign fills', async () => {
+test('notifies applicants and unapproved participants when a campaign fills', async () => {
   const campaign = await publishedCampaign(undefined, { maxSubmissions: 1 });
   const accepted = await acceptedApplication({ campaign });
   const waiting = await submission({ campaign });
@@ -225,7 +229,111 @@ test('notifies only unapproved participants when a campaign fills', async () => 
   const isNotified = async ({ creator }: { creator: Actor }) =>
     (await notificationsOf(creator)).some(({ type }) => type === 'campaign_filled');
   const people = [accepted, waiting, revising, undecided, turnedDown, approved];
-  expect(await Promise.all(people.map(isNotified))).toEqual([true, true, true, false, false, false]);
+  expect(await Promise.all(people.map(isNotified))).toEqual([true, true, true, true, false, false]);
+  const { items } = await listNotifications(undecided.creator, { limit: 1 });
+  expect(items[0]!.message).toContain('your application is closed');
+
+  // A video that waits is neither approved nor sent back, and both sides see that.
+  const approve = approveSubmission(campaign.brand, waiting.id, { amountCents: campaign.budgetCents });
+  await refuses(approve, 'submissions.errors.slotsFilled');
+  await refuses(requestChanges(campaign.brand, waiting.id, 'Brighter.'), 'submissions.errors.slotsFilled');
+  await refuses(decideApplication(campaign.brand, undecided.id, 'rejected'), 'campaigns.errors.closed');
+  const reviews = await listForReview(campaign.brand, { campaignId: campaign.id, limit: 10 });
+  const leftOut = reviews.items.filter(({ isLeftOut }) => isLeftOut).map(({ id }) => id);
+  expect(leftOut.toSorted()).toEqual([waiting.id, revising.id].toSorted());
+  expect((await listForReview(campaign.brand, { status: 'pending', limit: 10 })).items).toEqual([]);
+  expect((await readOwnCampaign(campaign.brand, campaign.id)).pendingReviewCount).toBe(0);
+  expect((await readCampaignSummary(campaign.brand)).pendingReviewCount).toBe(0);
+  expect((await readCreatorSummary(waiting.creator)).pendingReviewCount).toBe(0);
+  expect((await listOwnSubmissions(waiting.creator, { limit: 1 })).items).toMatchObject([
+    { isLeftOut: true },
+  ]);
+  expect((await readWork(waiting.creator, campaign.id)).step).toBe('closed');
+});
+
+test('a completed campaign closes applications, and still reviews videos while a slot is free', async () => {
+  const campaign = await publishedCampaign(undefined, { maxSubmissions: 1 });
+  const undecided = await application({ campaign });
+  const accepted = await acceptedApplication({ campaign });
+  const revising = await submission({ campaign });
+  await requestChanges(campaign.brand, revising.id, 'Brighter.');
+  const [approved, rejected, late] = [
+    await submission({ campaign }),
+    await submission({ campaign }),
+    await submission({ campaign }),
+  ];
+  await changeStatus(campaign.brand, campaign.id, 'complete');
+  await changeStatus(campaign.brand, campaign.id, 'complete');
+  const endingsOf = async ({ creator }: { creator: Actor }) =>
+    (await listNotifications(creator, { limit: 20 })).items
+      .filter(({ type }) => type === 'campaign_completed' || type === 'campaign_filled')
+      .map(({ message }) => message);
+  const isOver = [expect.stringContaining('You no longer need to submit a video.')];
+  expect(await endingsOf(undecided)).toEqual([expect.stringContaining('your application is closed')]);
+  expect(await endingsOf(accepted)).toEqual(isOver);
+  expect(await endingsOf(revising)).toEqual(isOver);
+  expect(await endingsOf(late)).toEqual([]);
+  for (const decision of ['accepted', 'rejected'] as const)
+    await refuses(decideApplication(campaign.brand, undecided.id, decision), 'campaigns.errors.closed');
+
+  // No revision is possible any more, so the first rejection is final.
+  await requestChanges(campaign.brand, rejected.id, 'Sorry.');
+  expect((await notificationsOf(rejected.creator)).map(({ type }) => type)).toContain('submission_rejected');
+  await refuses(submit(rejected.creator, campaign.id), 'submissions.errors.finallyRejected');
+
+  await givePayableAccount(approved.creator);
+  await fundWallet(campaign.brand, campaign.budgetCents);
+  await approveSubmission(campaign.brand, approved.id, { amountCents: campaign.budgetCents });
+  expect(await endingsOf(late)).toEqual([expect.stringContaining('You can use it elsewhere.')]);
+  expect(await endingsOf(accepted)).toEqual(isOver);
+  expect(await endingsOf(approved)).toEqual([]);
+});
+
+test('a review has each earlier version with its video', async () => {
+  const { id, campaign, creator } = await submission();
+  await requestChanges(campaign.brand, id, 'Brighter.');
+  const videoUrl = 'https://videos.example/second-cut.mp4';
+  await submitVideo(creator, campaign.id, submissionInput({ title: 'Second cut', videoUrl }));
+  const { items } = await listForReview(campaign.brand, { campaignId: campaign.id, limit: 10 });
+  expect(items).toMatchObject([
+    {
+      video: { url: videoUrl },
+      earlier: [
+        { version: 1, feedback: 'Brighter.', video: { url: 'https://videos.example/first-cut.mp4' } },
+      ],
+    },
+  ]);
+});
+
+test('mails nothing about a video, a change request or an application that is already decided', async () => {
+  const { id, campaign, creator } = await submission();
+  const open = await submission({ campaign });
+  await requestChanges(campaign.brand, id, 'Brighter.');
+  await submit(creator, campaign.id);
+  const mailsOf = async (person: Actor, type: string) => {
+    const queued = await db
+      .select({ id: notifications.id, data: notifications.data })
+      .from(notifications)
+      .where(and(eq(notifications.userId, person.userId), eq(notifications.type, type)))
+      .orderBy(notifications.id);
+    for (const notification of queued) await mailNotification(notification.id);
+    return db
+      .select({ status: notificationMails.status })
+      .from(notificationMails)
+      .where(
+        inArray(
+          notificationMails.notificationId,
+          queued.map((notification) => notification.id),
+        ),
+      )
+      .orderBy(notificationMails.notificationId);
+  };
+  const [declined, sent] = [{ status: 'declined' }, { status: 'sent' }];
+  expect(await mailsOf(campaign.brand, 'submission_received')).toEqual([declined, sent, sent]);
+  expect(await mailsOf(campaign.brand, 'application_received')).toEqual([declined, declined]);
+  expect(await mailsOf(creator, 'changes_requested')).toEqual([declined]);
+  await requestChanges(campaign.brand, open.id, 'Brighter.');
+  expect(await mailsOf(open.creator, 'changes_requested')).toEqual([sent]);
 });
 
 test('a creator who cannot be paid is sent before it hurts, and once when a brand has tried', async () => {
@@ -330,7 +438,7 @@ test('publishes a pause to participants only', async () => {
   for (const end of unsubscribe) end();
 });
 
-test('notifies only participants of a deleted campaign by its title', async () => {
+test('notifies applicants and participants of a deleted campaign by its title', async () => {
   const campaign = await publishedCampaign();
   const [waiting, turnedDown] = [await submission({ campaign }), await submission({ campaign })];
   const accepted = await acceptedApplication({ campaign });
@@ -344,5 +452,5 @@ test('notifies only participants of a deleted campaign by its title', async () =
   const owing = expect.stringContaining(`${campaign.title}\u2069”. You no longer need to submit a video.`);
   expect(await messagesOf(waiting)).toEqual([expect.stringContaining('You can use the video elsewhere')]);
   for (const each of [turnedDown, accepted]) expect(await messagesOf(each)).toEqual([owing]);
-  expect(await messagesOf(applied)).toEqual([]);
+  expect(await messagesOf(applied)).toEqual([expect.stringContaining('your application is closed')]);
 });

@@ -1,13 +1,19 @@
 import { applicationWithdrawing } from '#features/campaigns/applications/events.ts';
-import { campaignDeleting, campaignTermsChanged } from '#features/campaigns/campaigns/events.ts';
+import {
+  campaignCompleted,
+  campaignDeleting,
+  campaignTermsChanged,
+} from '#features/campaigns/campaigns/events.ts';
 import { creatorInviting } from '#features/campaigns/invitations/events.ts';
+import { payoutAccountChanged, payoutAccountReady } from '#features/money/payout-accounts/events.ts';
 import { paymentRefunded, paymentsPaid } from '#features/money/transfers/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import { forgetVideos } from './commands/forget-videos.server.ts';
 import { notifyOfPayment, notifyOfRefund } from './commands/notify-of-payment.server.ts';
-import { notifyDeleted, notifyOfChanges } from './commands/notify-participants.server.ts';
+import { notifyDeleted, notifyOfChanges, notifyOfCompletion } from './commands/notify-participants.server.ts';
+import { refreshReviews } from './commands/refresh-reviews.server.ts';
 import { refuseInvitation, refuseWithdrawal } from './commands/refuse-after-video.server.ts';
 import { invariants } from './invariants.server.ts';
 import { deadlinesJob } from './jobs.server.ts';
@@ -21,8 +27,11 @@ export const submissions: Feature = {
     on(campaignTermsChanged, notifyOfChanges),
     on(applicationWithdrawing, refuseWithdrawal),
     on(creatorInviting, refuseInvitation),
+    on(campaignCompleted, notifyOfCompletion),
     on(campaignDeleting, notifyDeleted),
     on(campaignDeleting, forgetVideos),
+    on(payoutAccountChanged, refreshReviews),
+    on(payoutAccountReady, refreshReviews),
     on(paymentsPaid, notifyOfPayment),
     on(paymentRefunded, notifyOfRefund),
   ],

@@ -1,6 +1,7 @@
 import { notificationsIn } from '#platform/feature/notification.ts';
 import ar from './messages/notifications/ar.ts';
 import en from './messages/notifications/en.ts';
+import { isReviewed, isRevised, owesNothing } from './queries.server.ts';
 
 const define = notificationsIn({ en, ar });
 
@@ -15,6 +16,7 @@ export const submissionReceived = define<Submission & { creator_name: string }>(
     `/campaign/${campaign_id}?tab=submissions&submission=${submission_id}`,
   alikePath: ({ campaign_id }) => `/campaign/${campaign_id}?tab=submissions`,
   mail: 'work',
+  isResolved: ({ submission_id }) => isReviewed(submission_id),
 });
 export const submissionApproved = define<Submission & { payout_cents: number }>('submission_approved', {
   permission: 'submissions:write',
@@ -27,12 +29,14 @@ export const changesRequested = define<Submission>('changes_requested', {
   sign: 'video',
   path: campaign,
   mail: 'work',
+  isResolved: ({ submission_id }) => isRevised(submission_id),
 });
 export const approvalBlocked = define<Submission>('approval_blocked', {
   permission: 'payout-account:read',
   sign: 'trouble',
   path: () => '/dashboard?tab=earnings',
   mail: 'money',
+  isResolved: ({ submission_id }) => isReviewed(submission_id),
 });
 export const submissionRejected = define<Submission>('submission_rejected', {
   permission: 'submissions:write',
@@ -51,14 +55,27 @@ export const deadlineNear = define<{
   sign: 'clock',
   path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
   mail: 'work',
+  isResolved: ({ campaign_id }, creatorId) => owesNothing(campaign_id, creatorId),
   message: ({ owes }) => owes,
 });
 
-export const campaignFilled = define<{ campaign_id: string; campaign_title: string }>('campaign_filled', {
+type Ending = { campaign_id: string; campaign_title: string; has_applied?: boolean };
+
+/** Sent to applicants and participants without an approved video. */
+export const campaignFilled = define<Ending>('campaign_filled', {
   permission: 'submissions:write',
   sign: 'returned',
   path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
   mail: 'work',
+  message: ({ has_applied }) => (has_applied ? 'applied' : 'message'),
+});
+/** Sent to applicants and to creators who owe a video. Submitted videos are still reviewed. */
+export const campaignCompleted = define<Ending>('campaign_completed', {
+  permission: 'submissions:write',
+  sign: 'returned',
+  path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
+  mail: 'work',
+  message: ({ has_applied }) => (has_applied ? 'applied' : 'message'),
 });
 
 export const termsChanged = define<{
@@ -76,12 +93,14 @@ export const termsChanged = define<{
   list: ({ changed }) => changed.map((term) => `now_${term}`),
 });
 
-export const campaignDeleted = define<{ campaign_title: string; owes_video?: boolean }>('campaign_deleted', {
+type Deletion = { campaign_title: string; owes_video?: boolean; has_applied?: boolean };
+
+export const campaignDeleted = define<Deletion>('campaign_deleted', {
   permission: 'submissions:write',
   sign: 'returned',
   path: () => '/dashboard?tab=submissions',
   mail: 'work',
-  message: ({ owes_video }) => (owes_video ? 'owing' : 'message'),
+  message: ({ owes_video, has_applied }) => (has_applied ? 'applied' : owes_video ? 'owing' : 'message'),
 });
 
 export const paymentPaid = define<{ payment_id: string; campaign_title: string; payout_cents: number }>(

@@ -1,6 +1,7 @@
 import type { SubmissionStatus } from './rules.ts';
 
-export const canReview = (submission: { status: SubmissionStatus }) => submission.status === 'pending';
+export const canReview = (submission: { status: SubmissionStatus; isLeftOut: boolean }) =>
+  submission.status === 'pending' && !submission.isLeftOut;
 
-export const canRevise = (submission: { status: SubmissionStatus; isFinal: boolean }) =>
-  submission.status === 'rejected' && !submission.isFinal;
+export const canRevise = (submission: { status: SubmissionStatus; isFinal: boolean; isLeftOut: boolean }) =>
+  submission.status === 'rejected' && !submission.isFinal && !submission.isLeftOut;

@@ -1,20 +1,22 @@
-import { aliasedTable, and, desc, eq, lt, notExists, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { readOwnCampaign } from '#features/campaigns/campaigns/queries.server.ts';
-import type { VideoRequirements } from '#features/campaigns/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { nameOfDoer, publicProfile } from '#features/identity/workspaces/queries.server.ts';
+import { isSuspended } from '#features/identity/workspaces/suspension.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
+import { readBalance } from '#features/money/ledger/queries.server.ts';
+import { walletOf } from '#features/money/ledger/rules.ts';
 import { isPayable } from '#features/money/payout-accounts/rules.ts';
 import { payoutAccounts, payoutReminders } from '#features/money/payout-accounts/tables.server.ts';
 import { listPaymentsOf } from '#features/money/transfers/queries.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
 import { videosFor } from './present-video.server.ts';
-import { changeRequestsUsed } from './rules.ts';
+import { approvalBlockOf, changeRequestsUsed, isLeftOut } from './rules.ts';
 import type { OwnSubmission, ReviewItem, ReviewQuery, SubmittedVideo } from './schema.ts';
 import { submissions } from './tables.server.ts';
 
@@ -31,9 +33,8 @@ export async function listForReview(
   const rows = await db
     .select({
       submission: submissions,
-      campaignTitle: campaigns.title,
-      budgetCents: campaigns.budgetCents,
-      videoRequirements: campaigns.videoRequirements,
+      campaign: campaignOfSubmission,
+      isCreatorSuspended: isSuspended(submissions.creatorId),
       creator: publicProfile,
       account: payoutAccounts,
       remindedAt: payoutReminders.remindedAt,
@@ -55,7 +56,10 @@ export async function listForReview(
       and(
         eq(campaigns.brandId, actor.workspaceId),
         query.campaignId ? eq(submissions.campaignId, query.campaignId) : undefined,
+        query.creatorId ? eq(submissions.creatorId, query.creatorId) : undefined,
         query.status && eq(submissions.status, query.status),
+        // Videos of a full campaign are no longer reviewed.
+        query.status === 'pending' ? lt(campaigns.approvedCount, campaigns.maxSubmissions) : undefined,
         notExists(db.select({ one: sql`1` }).from(revision).where(eq(revision.revisesId, submissions.id))),
         query.cursor ? lt(submissions.id, query.cursor) : undefined,
       ),
@@ -63,33 +67,41 @@ export async function listForReview(
     .orderBy(desc(submissions.id))
     .limit(query.limit + 1);
   const ids = rows.map((row) => row.submission.id);
-  const [paid, earlier, present] = await Promise.all([
+  const earlier = await listEarlier(rows.map((row) => row.submission));
+  const [balanceCents, paid, present] = await Promise.all([
+    readBalance(walletOf(actor.workspaceId)),
     listPaymentsOf(ids),
-    listEarlier(rows.map((row) => row.submission)),
-    videosFor(
-      actor,
-      rows.map((row) => row.submission),
-    ),
+    videosFor(actor, [...rows.map((row) => row.submission), ...earlier]),
   ]);
-  const items = rows.map(({ submission, videoRequirements, creator, account, remindedAt, ...fields }) => ({
-    ...toVersion(submission, present(submission, videoRequirements)),
-    ...fields,
-    creator: {
-      ...creator,
-      isPayable: account !== null && isPayable(account),
-      remindedAt: remindedAt?.toISOString() ?? null,
-    },
-    campaignId: submission.campaignId,
-    changeRequestsUsed: changeRequestsUsed(submission.version),
-    earlier: earlier
-      .filter((row) => row.campaignId === submission.campaignId && row.creatorId === submission.creatorId)
-      .map(({ version, feedback, reviewedAt }) => ({
-        version,
-        feedback,
-        reviewedAt: reviewedAt?.toISOString() ?? null,
-      })),
-    payment: paid.get(submission.id) ?? null,
-  }));
+  const items = rows.map(({ submission, campaign, ...row }) => {
+    const creator = { ...row.creator, isPayable: row.account !== null && isPayable(row.account) };
+    return {
+      ...toVersion(submission, campaign, present(submission, campaign.videoRequirements)),
+      creator: { ...creator, remindedAt: row.remindedAt?.toISOString() ?? null },
+      approvalBlock: approvalBlockOf({
+        ...campaign,
+        isSuspended: row.isCreatorSuspended,
+        isPayable: creator.isPayable,
+        balanceCents,
+      }),
+      approvedBy: row.approvedBy,
+      campaignId: submission.campaignId,
+      campaignTitle: campaign.title,
+      campaignStatus: campaign.status,
+      budgetCents: campaign.budgetCents,
+      changeRequestsUsed: changeRequestsUsed(submission.version),
+      earlier: earlier
+        .filter((row) => row.campaignId === submission.campaignId && row.creatorId === submission.creatorId)
+        .map((row) => ({
+          version: row.version,
+          title: row.title,
+          video: present(row, campaign.videoRequirements),
+          feedback: row.feedback,
+          reviewedAt: row.reviewedAt?.toISOString() ?? null,
+        })),
+      payment: paid.get(submission.id) ?? null,
+    };
+  });
   return toPage(items, query.limit, (item) => item.id);
 }
 
@@ -129,36 +141,36 @@ export async function listOwnSubmissions(actor: Actor, page: PageQuery): Promise
   return toPage(await toOwnSubmissions(actor, rows), page.limit, (item) => item.id);
 }
 
-export const ownSubmission = {
-  submission: submissions,
-  campaignTitle: campaigns.title,
+const campaignOfSubmission = {
+  title: campaigns.title,
+  status: campaigns.status,
   budgetCents: campaigns.budgetCents,
+  approvedCount: campaigns.approvedCount,
+  maxSubmissions: campaigns.maxSubmissions,
   videoRequirements: campaigns.videoRequirements,
 };
+type CampaignOfSubmission = Pick<typeof campaigns.$inferSelect, keyof typeof campaignOfSubmission>;
+
+export const ownSubmission = { submission: submissions, campaign: campaignOfSubmission };
 
 export async function toOwnSubmissions(
   actor: Actor,
-  rows: {
-    submission: Row;
-    campaignTitle: string;
-    budgetCents: number;
-    videoRequirements: VideoRequirements | null;
-  }[],
+  rows: { submission: Row; campaign: CampaignOfSubmission }[],
 ): Promise<OwnSubmission[]> {
   const own = rows.map((row) => row.submission);
   const [paid, present] = await Promise.all([listPaymentsOf(own.map(({ id }) => id)), videosFor(actor, own)]);
-  return rows.map(({ submission, campaignTitle, budgetCents, videoRequirements }) => ({
-    ...toVersion(submission, present(submission, videoRequirements)),
+  return rows.map(({ submission, campaign }) => ({
+    ...toVersion(submission, campaign, present(submission, campaign.videoRequirements)),
     campaignId: submission.campaignId,
-    campaignTitle,
-    budgetCents,
-    payoutCents: splitBudget(budgetCents).payoutCents,
+    campaignTitle: campaign.title,
+    budgetCents: campaign.budgetCents,
+    payoutCents: splitBudget(campaign.budgetCents).payoutCents,
     changeRequestsUsed: changeRequestsUsed(submission.version),
     payment: paid.get(submission.id) ?? null,
   }));
 }
 
-function toVersion(row: Row, video: SubmittedVideo) {
+function toVersion(row: Row, campaign: CampaignOfSubmission, video: SubmittedVideo) {
   return {
     id: row.id,
     version: row.version,
@@ -170,6 +182,7 @@ function toVersion(row: Row, video: SubmittedVideo) {
     feedback: row.feedback,
     createdAt: row.createdAt.toISOString(),
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
+    isLeftOut: isLeftOut(row, campaign),
   };
 }
 
@@ -180,4 +193,22 @@ export const hasSubmitted = async (
   (await reader.$count(
     submissions,
     and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, creatorId)),
+  )) > 0;
+
+/** A deleted submission counts as unreviewed: its campaign's deletion has a notification of its own. */
+export const isReviewed = async (id: string): Promise<boolean> =>
+  (await db.$count(submissions, and(eq(submissions.id, id), ne(submissions.status, 'pending')))) > 0;
+
+export const isRevised = async (id: string): Promise<boolean> =>
+  (await db.$count(submissions, eq(submissions.revisesId, id))) > 0;
+
+/** Whether the creator's latest version waits for the brand or is approved. */
+export const owesNothing = async (campaignId: string, creatorId: string): Promise<boolean> =>
+  (await db.$count(
+    submissions,
+    and(
+      eq(submissions.campaignId, campaignId),
+      eq(submissions.creatorId, creatorId),
+      ne(submissions.status, 'rejected'),
+    ),
   )) > 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeRequestsUsed, creatorStep, isFinalRejection, isNew } from './rules.ts';
+import { approvalBlockOf, changeRequestsUsed, creatorStep, isFinalRejection, isNew } from './rules.ts';
 
 const facts = {
   isOpen: true,
@@ -7,7 +7,9 @@ const facts = {
   application: null,
   latest: null,
   isShut: false,
+  isFull: false,
 };
+const pending = { status: 'pending' as const, isFinal: false };
 const rejected = { status: 'rejected' as const, isFinal: false };
 
 const CASES: [string, Partial<Parameters<typeof creatorStep>[0]>, string][] = [
@@ -19,6 +21,8 @@ const CASES: [string, Partial<Parameters<typeof creatorStep>[0]>, string][] = [
   ['declined on a closed campaign', { application: 'rejected', isOpen: false }, 'not_selected'],
   ['accepted, but closed before anything was sent', { application: 'accepted', isOpen: false }, 'closed'],
   ['sent', { application: 'accepted', latest: { status: 'pending', isFinal: false } }, 'in_review'],
+  ['sent, but all slots were filled', { latest: pending, isOpen: false, isFull: true }, 'closed'],
+  ['sent to a completed campaign', { latest: pending, isOpen: false, isShut: true }, 'in_review'],
   ['asked for changes', { application: 'accepted', latest: rejected }, 'revise'],
   ['asked for changes on a paused campaign', { latest: rejected, isOpen: false }, 'revise'],
   ['asked for changes on a completed campaign', { latest: rejected, isOpen: false, isShut: true }, 'closed'],
@@ -30,8 +34,28 @@ test.each(CASES)('%s', (_name, change, step) => {
   expect(creatorStep({ ...facts, ...change })).toBe(step);
 });
 
+const payable = {
+  status: 'active' as const,
+  isSuspended: false,
+  isPayable: true,
+  balanceCents: 14_400,
+  budgetCents: 14_400,
+};
+
+test.each([
+  [{}, null],
+  [{ balanceCents: 14_399 }, 'balance'],
+  [{ balanceCents: -1 }, 'debt'],
+  [{ balanceCents: -1, isPayable: false }, 'payoutMethod'],
+  [{ status: 'pending' as const, isPayable: false }, 'unpublished'],
+  [{ status: 'pending' as const, isSuspended: true }, 'suspended'],
+])('blocks an approval: %j', (change, block) => {
+  expect(approvalBlockOf({ ...payable, ...change })).toBe(block);
+});
+
 test('a brand has two change requests; the third rejection is final', () => {
-  expect([1, 2, 3].map(isFinalRejection)).toEqual([false, false, true]);
+  expect([1, 2, 3].map((version) => isFinalRejection(version, 'active'))).toEqual([false, false, true]);
+  expect(isFinalRejection(1, 'completed')).toBe(true);
   expect([1, 2, 3].map(changeRequestsUsed)).toEqual([0, 1, 2]);
 });
 

@@ -1,3 +1,5 @@
+import type { CampaignStatus } from '#features/campaigns/campaigns/rules.ts';
+
 /** How a video resembles an earlier one. Shown to the brand, never a reason to refuse. */
 export type Duplicate = 'equal' | 'alike';
 
@@ -12,10 +14,40 @@ export const REVIEW_PROMISE_HOURS = 48;
 /** Every version but the first answers a change request. */
 export const changeRequestsUsed = (version: number) => Math.min(version - 1, MAX_CHANGE_REQUESTS);
 
-export const isFinalRejection = (version: number) => version > MAX_CHANGE_REQUESTS;
+/** A completed campaign takes no revision. */
+export const isFinalRejection = (version: number, status: CampaignStatus) =>
+  version > MAX_CHANGE_REQUESTS || status === 'completed';
+
+type Ending = { status: CampaignStatus; approvedCount: number; maxSubmissions: number };
+export const isFull = ({ approvedCount, maxSubmissions }: Omit<Ending, 'status'>) =>
+  approvedCount >= maxSubmissions;
+
+/** The campaign ended before the brand decided on this version or received the requested revision. */
+export const isLeftOut = (submission: { status: SubmissionStatus; isFinal: boolean }, campaign: Ending) =>
+  submission.status === 'pending'
+    ? isFull(campaign)
+    : submission.status === 'rejected' && !submission.isFinal && campaign.status === 'completed';
 
 export const isNew = (createdAt: string, now = Date.now()) => now - Date.parse(createdAt) < NEW_FOR_MS;
 
+export type ApprovalBlock = 'suspended' | 'unpublished' | 'payoutMethod' | 'debt' | 'balance';
+
+/** The reason why a pending video cannot be approved now, in the order in which the approval refuses. */
+export function approvalBlockOf(facts: {
+  status: CampaignStatus;
+  isSuspended: boolean;
+  isPayable: boolean;
+  balanceCents: number;
+  budgetCents: number;
+}): ApprovalBlock | null {
+  if (facts.isSuspended) return 'suspended';
+  if (facts.status === 'pending') return 'unpublished';
+  if (!facts.isPayable) return 'payoutMethod';
+  if (facts.balanceCents < 0) return 'debt';
+  return facts.balanceCents < facts.budgetCents ? 'balance' : null;
+}
+
+/** The next step of a creator. Shared by the screens and the commands. */
 export type CreatorStep =
   | 'apply'
   | 'application_pending'
@@ -34,10 +66,12 @@ export function creatorStep(facts: {
   latest: { status: SubmissionStatus; isFinal: boolean } | null;
   /** Completed, or the brand is suspended. Not even a requested revision is accepted. */
   isShut: boolean;
+  /** No free slot is left. A pending video is no longer reviewed. */
+  isFull: boolean;
 }): CreatorStep {
   const { latest, application } = facts;
   if (latest?.status === 'approved') return 'approved';
-  if (latest?.status === 'pending') return 'in_review';
+  if (latest?.status === 'pending') return facts.isFull ? 'closed' : 'in_review';
   if (latest?.status === 'rejected') {
     if (latest.isFinal) return 'rejected';
     // A requested revision is accepted while the campaign is paused and after the deadline.

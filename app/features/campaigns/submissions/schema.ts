@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CampaignStatusSchema } from '#features/campaigns/campaigns/schema.ts';
 import { PublicProfile } from '#features/identity/workspaces/schema.ts';
 import { PaymentSummary } from '#features/money/transfers/schema.ts';
 import { rowId } from '#platform/http/schemas/ids.ts';
@@ -68,12 +69,17 @@ const Version = z.object({
   feedback: z.string().nullable(),
   createdAt: z.string(),
   reviewedAt: z.string().nullable(),
+  /** The campaign ended before a decision, or before the requested revision. */
+  isLeftOut: z.boolean(),
 });
 
 export const ReviewItem = Version.extend({
   campaignId: z.string(),
   campaignTitle: z.string(),
+  campaignStatus: CampaignStatusSchema,
   budgetCents: Count,
+  /** The reason why the brand cannot approve this video now. */
+  approvalBlock: z.enum(['suspended', 'unpublished', 'payoutMethod', 'debt', 'balance']).nullable(),
   creator: PublicProfile.extend({
     isPayable: z.boolean(),
     remindedAt: z.string().nullable(),
@@ -82,7 +88,7 @@ export const ReviewItem = Version.extend({
   /** The brand's user who approved it. Null if it has one user. */
   approvedBy: z.string().nullable(),
   earlier: z.array(
-    z.object({ version: Count, feedback: z.string().nullable(), reviewedAt: z.string().nullable() }),
+    Version.pick({ version: true, title: true, video: true, feedback: true, reviewedAt: true }),
   ),
   payment: PaymentSummary.nullable(),
 });
@@ -90,6 +96,7 @@ export type ReviewItem = z.infer<typeof ReviewItem>;
 export const ReviewPage = pageOf(ReviewItem);
 export const ReviewQuery = ListQuery.extend({
   campaignId: rowId('cmp').optional(),
+  creatorId: rowId('wsp').optional(),
   status: SubmissionStatusSchema.optional(),
 });
 

@@ -1,7 +1,12 @@
-import { DEFAULT_VIDEO_REQUIREMENTS, type VideoRequirements } from '#features/campaigns/campaigns/rules.ts';
+import {
+  ASPECTS,
+  DEFAULT_VIDEO_REQUIREMENTS,
+  MAX_FPS,
+  MIN_FPS,
+  minKbpsOf,
+  type VideoRequirements,
+} from '#features/campaigns/campaigns/rules.ts';
 import type { VideoFacts } from '#platform/video/video-facts.ts';
-
-const ASPECTS = { '9:16': 9 / 16, '4:5': 4 / 5, '1:1': 1, '16:9': 16 / 9 } as const;
 
 /** The generated demo videos are small and silent. */
 export const DEMO_VIDEO_REQUIREMENTS: VideoRequirements = {
@@ -38,10 +43,8 @@ export type Finding = {
 
 /** Encoders round sides to multiples of 2, phones to multiples of 16. */
 const ASPECT_TOLERANCE = 0.02;
-const MIN_FPS = 20;
-/** 60, plus the clock drift of phones. */
-const MAX_FPS = 61;
-const FULL_HD = 1920 * 1080;
+/** In frames per second, for the clock drift of phones. */
+const FPS_TOLERANCE = 1;
 
 type Codecs = Record<VideoFacts['container'], readonly string[]>;
 const IN_MOVIES = ['avc', 'hevc', 'prores'];
@@ -92,10 +95,10 @@ export function checkVideo(facts: VideoFacts, requirements: VideoRequirements): 
   if (facts.fps !== null) {
     const fps = Math.round(facts.fps * 100) / 100;
     if (fps < MIN_FPS) refuse('tooFewFrames', fps, MIN_FPS);
-    if (fps > MAX_FPS) refuse('tooManyFrames', fps, MAX_FPS);
+    if (fps > MAX_FPS + FPS_TOLERANCE) refuse('tooManyFrames', fps, MAX_FPS + FPS_TOLERANCE);
   }
 
-  const minKbps = Math.round((requirements.minKbps * width * height) / FULL_HD);
+  const minKbps = minKbpsOf(requirements, width, height);
   if (facts.kbps < minKbps) refuse('lowQuality', Math.round(facts.kbps), minKbps);
 
   const codec = CODEC_NAMES[facts.videoCodec] ?? facts.videoCodec;

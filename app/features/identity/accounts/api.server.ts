@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { getCookie } from 'hono/cookie';
 import { db } from '#platform/db/db.server.ts';
 import { endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
+import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { signUp } from './commands/sign-up.server.ts';
-import { emailTaken } from './errors.ts';
 import { countBackupCodes, readNewEmail } from './queries.server.ts';
 import { LanguageInput, SecurityAnswer, SignUpInput } from './schema.ts';
-import { rememberDevice } from './sessions/cookies.server.ts';
+import { addCookies, DEVICE_COOKIE } from './sessions/cookies.server.ts';
 import { users } from './tables.server.ts';
 
 export const endpoints = [
@@ -15,7 +16,7 @@ export const endpoints = [
       method: 'post',
       path: '/auth/sign-up',
       for: 'anyone',
-      summary: 'Create an account',
+      summary: 'Create an account and sign in, or email the owner of an address in use',
       limit: perQuarterHour(20),
       body: SignUpInput,
       example: {
@@ -24,11 +25,10 @@ export const endpoints = [
         fullName: 'Lina Haddad',
         role: 'creator',
       },
-      refusals: [emailTaken],
     },
     async ({ c, body }) => {
-      c.header('set-cookie', await signUp(body), { append: true });
-      rememberDevice(c, body.email);
+      await limitRate(`sign-up:${body.email}`, 10, 3600);
+      addCookies(c, await signUp(body, getCookie(c, DEVICE_COOKIE)));
     },
   ),
   endpoint(

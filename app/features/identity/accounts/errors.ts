@@ -11,11 +11,14 @@ export const invalidCredentials = defineError('accounts.errors.invalidCredential
 export const suspended = defineError('accounts.errors.suspended', 403);
 export const wrongPassword = defineError('accounts.errors.wrongPassword', 400, 'password');
 export const wrongCode = defineError('accounts.errors.code', 400, 'code');
-/** No code is accepted for `count` minutes. */
+/** Too many wrong codes: none is taken for `count` minutes, `seconds` in seconds. */
 export const secondFactorLocked = defineError('accounts.errors.secondFactorLocked', 429);
 /** The password was entered too long ago, or the step was used. */
 export const secondStepOver = defineError('accounts.errors.secondStepOver', 410);
-export const twoFactorOn = defineError('accounts.errors.twoFactorOn', 409);
+/** Operators replace their second factor; only another operator removes it. */
+export const twoFactorNeeded = defineError('accounts.errors.twoFactorNeeded', 409);
+/** An operator cannot reset their own second factor. */
+export const resetSelf = defineError('accounts.errors.resetSelf', 409);
 export const twoFactorOff = defineError('accounts.errors.twoFactorOff', 409);
 /** The link is used, expired or invalid. */
 export const resetLink = defineError('accounts.errors.resetLink');

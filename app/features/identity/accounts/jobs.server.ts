@@ -5,7 +5,8 @@ import { deleteExpiredRates } from '#platform/http/limit-rate.server.ts';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
 import { AccountMail, sendAccountMail } from './commands/send-account-mail.server.ts';
 import { SECURITY_LOG_DAYS } from './rules.ts';
-import { oneTimeTokens, securityEvents, sessions } from './tables.server.ts';
+import { DEVICE_SECONDS } from './sessions/cookies.server.ts';
+import { devices, oneTimeTokens, securityEvents, sessions } from './tables.server.ts';
 
 export const accountMailJob = defineJob({
   name: 'accounts.mail',
@@ -20,9 +21,13 @@ export const forgetExpiredJob = defineJob({
   handle: forgetExpired,
 });
 
+/** Deletes sessions, devices, links and rate counters that can no longer have any effect, and what the security log has kept for its time. */
 export async function forgetExpired(): Promise<void> {
   const now = sql`now()`;
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db
+    .delete(devices)
+    .where(lt(devices.signedInAt, sql`now() - ${DEVICE_SECONDS} * interval '1 second'`));
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now));
   await db
     .delete(securityEvents)

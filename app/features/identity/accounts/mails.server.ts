@@ -48,7 +48,24 @@ export function passwordResetMail(input: {
   });
 }
 
-/** Keeps its own direction inside Arabic text. */
+export function existingAccountMail(input: {
+  email: string;
+  name: string;
+  url: string;
+  language: Language;
+}): Mail {
+  const text = textIn(input.language);
+  return mailLayout({
+    to: input.email,
+    language: input.language,
+    subject: text('existingAccount.subject'),
+    paragraphs: [text('greeting', { name: input.name }), text('existingAccount.body')],
+    action: { label: text('existingAccount.button'), url: input.url },
+    footer: text('existingAccount.ignore'),
+  });
+}
+
+/** Keeps its own direction amid Arabic. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
 export function securityNoticeMail(input: {

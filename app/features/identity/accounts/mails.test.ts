@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Mail } from '#platform/mail/mail.server.ts';
-import { passwordResetMail, securityNoticeMail, verifyAddressMail } from './mails.server.ts';
+import {
+  existingAccountMail,
+  passwordResetMail,
+  securityNoticeMail,
+  verifyAddressMail,
+} from './mails.server.ts';
 import type { AnnouncedKind } from './security-log/rules.ts';
 
 const ANNOUNCED: AnnouncedKind[] = [
   'second-factor-locked',
   'password-changed',
   'two-factor-off',
+  'two-factor-replaced',
   'address-change-asked',
   'payout-destination-changed',
 ];
@@ -29,6 +35,7 @@ const mailsIn = (language: 'en' | 'ar'): Mail[] => [
       }),
     ),
   ),
+  existingAccountMail({ ...to, language }),
 ];
 
 test.each(['en', 'ar'] as const)('every mail about an account is complete (%s)', (language) => {

@@ -24,13 +24,11 @@ export const SECURITY_LOG_DAYS = 400;
 /** A confirmed session needs no other confirmation for this time. */
 export const CONFIRMED_FOR_MS = 10 * 60_000;
 
-/** Translation keys of the weaknesses. Empty for a good password. */
+/** Why a password is weak, as the keys of the reasons to show. Empty when it is good. Any characters will do. */
 export function passwordWeaknesses(password: string): string[] {
   const reasons: string[] = [];
   if (password.length < PASSWORD_MIN) reasons.push('accounts.weakPassword.short');
   if (password.length > PASSWORD_MAX) reasons.push('accounts.weakPassword.long');
-  if (!/\p{L}/u.test(password)) reasons.push('accounts.weakPassword.letter');
-  if (!/\p{N}/u.test(password)) reasons.push('accounts.weakPassword.digit');
   return reasons;
 }
 

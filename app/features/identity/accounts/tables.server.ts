@@ -43,6 +43,13 @@ export const sessions = pgTable('sessions', {
   updatedAt: moment().notNull().defaultNow(),
 });
 
+/** Browsers in which the owner has signed in. Each counts its own password guesses. */
+export const devices = pgTable('devices', {
+  tokenHash: text().primaryKey(),
+  userId: text().notNull(),
+  signedInAt: moment().notNull().defaultNow(),
+});
+
 export const passwords = pgTable('passwords', {
   userId: text().primaryKey(),
   hash: text().notNull(),
@@ -80,7 +87,9 @@ export const twoFactors = pgTable('two_factors', {
   userId: text().primaryKey(),
   /** Encrypted. */
   secret: text().notNull(),
-  /** Null until a code confirms the enrolment; until then sign-in requires none. */
+  /** Encrypted. The secret of a new app, which replaces `secret` when a code confirms it. */
+  nextSecret: text(),
+  /** Null until a code has confirmed the enrolment; sign-in requires no code before. */
   confirmedAt: moment(),
   enrolmentSessionId: text(),
   enrolmentStartedAt: moment(),

@@ -41,7 +41,7 @@ test.for<[string, object, string, string]>([
     `${url} as a place on TikTok`,
     { platforms: { tiktok: { url } } },
     'platforms.tiktok.url',
-    url.startsWith('https:') ? 'workspaces.errors.otherSite' : 'errors.invalidUrl',
+    /^https:(?!\/\/lina@)/.test(url) ? 'workspaces.errors.otherSite' : 'errors.invalidUrl',
   ]),
   [
     'half a follower',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { capped, ROW_CAP, rowTime, separatorAbove, UNREAD_CAP } from './rules.ts';
+import { MessageChange } from './schema.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const ago = (hours: number, minutes = 0) => new Date(now.getTime() - hours * 3_600_000 - minutes * 60_000);
@@ -32,4 +33,14 @@ test.each([
   [100, UNREAD_CAP, '99+'],
 ])('%s with a cap of %s is shown as %s', (count, cap, shown) => {
   expect(capped(count, cap)).toBe(shown);
+});
+
+test.for([
+  ['👍'.repeat(2000), true],
+  ['👍'.repeat(2001), false],
+  ['a'.repeat(2000), true],
+  ['a'.repeat(2001), false],
+  ['\u200B\u2060', false],
+] as const)('accepts up to 2,000 visible characters, an emoji as one: case %#', ([body, isAccepted]) => {
+  expect(MessageChange.safeParse({ body }).success).toBe(isAccepted);
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { isSeen, lengthOf } from '#core/visible-text.ts';
 import { INVITATION_STATES } from '#features/campaigns/invitations/rules.ts';
 import { rowId } from '#platform/http/schemas/ids.ts';
 import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
-import { isSeen, withoutSteering } from '#platform/http/schemas/text.ts';
+import { withoutSteering } from '#platform/http/schemas/text.ts';
 import { ACTIONS, BARRIERS } from './policy.ts';
 import { CONVERSATION_STATES, MAX_ATTACHMENTS, MAX_MESSAGE, MIN_SEARCH_LENGTH } from './rules.ts';
 
@@ -24,7 +25,7 @@ const MessageText = z
     const clean = withoutSteering(text.replaceAll(/\r\n?/g, '\n')).replaceAll(CONTROLS, '');
     return isSeen(clean) ? clean.trim() : '';
   })
-  .max(MAX_MESSAGE, 'errors.tooLong');
+  .refine((text) => lengthOf(text) <= MAX_MESSAGE, 'errors.tooLong');
 const MessageBody = MessageText.min(1, 'errors.required');
 
 const MessageFields = z.strictObject({

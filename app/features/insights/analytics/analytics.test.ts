@@ -1,4 +1,5 @@
 import '../../../../tests/harness/start-jobs.ts';
+import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
@@ -9,16 +10,22 @@ import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { requestChanges } from '#features/campaigns/submissions/commands/request-changes.server.ts';
 import { approvedSubmission, submission } from '#features/campaigns/submissions/factory.server.ts';
 import { submissions } from '#features/campaigns/submissions/tables.server.ts';
+import { DEMO_VIDEO_REQUIREMENTS } from '#features/campaigns/submissions/technical-check.ts';
 import {
   createBrand,
   createCreator,
   createSessionCookie,
+  type Person,
 } from '#features/identity/accounts/factory.server.ts';
+import { users } from '#features/identity/accounts/tables.server.ts';
+import { uploaded } from '#features/media/media/factory.server.ts';
 import { startedSubscription } from '#features/money/subscriptions/factory.server.ts';
 import { subscriptions } from '#features/money/subscriptions/tables.server.ts';
+import { formatDate } from '#i18n/format.ts';
 import { db } from '#platform/db/db.server.ts';
 import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
 import { subscribedBrand } from './factory.server.ts';
+import { lastDays } from './rules.ts';
 import type { CampaignFigures, CampaignTotals, CreatorFigures } from './schema.ts';
 
 const FIGURES = [
@@ -32,7 +39,6 @@ const FIGURES = [
   'exportMarketing',
   'exportMarketingDays',
   'listVideoFigures',
-  'exportCountries',
   'exportVideoFigures',
   'exportConversions',
   'downloadAnalyticsReport',
@@ -88,14 +94,14 @@ test('campaigns of others, of other times and without a paid fee are in no figur
   expect(await summaryOf(brand, { period: '90' })).toMatchObject({ campaigns: 1 });
 });
 
-test('figures are those of the rows: latest versions, approved by the end of the deadline’s day', async () => {
+test('figures are those of the rows: every submission, approved by the end of the deadline’s day', async () => {
   const brand = await subscribedBrand();
   const campaign = await publishedCampaign(brand, { intake: 'open_call' });
   const inTime = await approvedSubmission({ campaign });
   const late = await approvedSubmission({ campaign });
   const sentBack = await submission({ campaign });
   await requestChanges(brand, sentBack.id, 'The logo is missing in the end.');
-  await submission({ campaign });
+  await submission({ campaign, creator: sentBack.creator });
   await publishedCampaign(brand);
   // The deadline is today: one was approved on its last second, one on the next.
   const today = new Date().toISOString().slice(0, 10);
@@ -134,6 +140,33 @@ test('figures are those of the rows: latest versions, approved by the end of the
     ].sort(),
   );
   expect(creators[0]).toMatchObject({ deliveryPercentage: 100, revisionRate: 0, averageRating: null });
+});
+
+test('counts revisions as submissions, and the length of approved files only', async () => {
+  const brand = await subscribedBrand();
+  const campaign = await publishedCampaign(brand, {
+    intake: 'open_call',
+    videoRequirements: DEMO_VIDEO_REQUIREMENTS,
+  });
+  const { id, creator } = await submission({ campaign });
+  await requestChanges(brand, id, 'Send the file, please.');
+  const bytes = readFileSync('public/demo/glow-serum.mp4');
+  const mediaId = await uploaded(creator as Person, { purpose: 'video', fileName: 'cut.mp4', bytes });
+  await approvedSubmission({ campaign, creator, input: { mediaId, videoUrl: undefined } });
+  const linked = await approvedSubmission({ campaign });
+  expect(await itemsOf<CampaignFigures>('listCampaignFigures', brand)).toMatchObject([
+    { sent: 3, videosDelivered: 2, status: 'active' },
+  ]);
+  const creators = await itemsOf<CreatorFigures>('listCreatorFigures', brand);
+  expect(creators.find((it) => it.id === creator.workspaceId)).toMatchObject({
+    deliveryPercentage: 50,
+    revisionRate: 50,
+    averageVideoLength: 6,
+  });
+  expect(creators.find((it) => it.id === linked.creator.workspaceId)).toMatchObject({
+    deliveryPercentage: 100,
+    averageVideoLength: null,
+  });
 });
 
 test('what waits for review after the deadline is overdue, and lists go on where a page ends', async () => {
@@ -187,10 +220,13 @@ test.each(['en', 'ar'] as const)('the report tells the figures on paper (%s)', a
   const campaign = await publishedCampaign(brand, { intake: 'open_call', title: 'Glow routine' });
   await approvedSubmission({ campaign });
   const cookie = await createSessionCookie(brand);
-  const answer = await request('downloadAnalyticsReport', { cookie, query: { language } });
+  await db.update(users).set({ language }).where(eq(users.id, brand.userId));
+  const answer = await request('downloadAnalyticsReport', { cookie, query: { period: '7' } });
   expect(answer.headers.get('content-disposition')).toMatch(/analytics-[\d-]+\.pdf/);
   const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });
   expect(text).toContain('Glow routine');
   expect(text).toContain('$0.00');
+  // The trend covers 30 days whatever the period.
+  expect(text.includes(formatDate(lastDays(30).from, 'en'))).toBe(language === 'en');
   expect(text.includes('Analytics Dashboard')).toBe(language === 'en');
 });

@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
-import { formatRating } from '#i18n/format.ts';
-import type { Figure, MarketingSummary, Sums } from './schema.ts';
+import { formatNumber, formatRating } from '#i18n/format.ts';
+import { METRICS, type MetricName, type Unit } from './figures.ts';
+import type { Figure } from './schema.ts';
 
+/** The sources of metrics and their time, as text. */
 export function formatSources(t: TFunction, { sources }: Pick<Figure, 'sources'>, when: string): string {
   if (sources.length === 0) return t('analytics.noSource');
   const names = new Set(
@@ -21,28 +23,24 @@ export function formatChange(change: number): string {
   return text === NO_CHANGE ? text : `${change > 0 ? '+' : '−'}${text}`;
 }
 
-const STEPS = ['impressions', 'clicks', 'purchases'] as const;
+const NO_VALUE = '–';
 
-export const formatFunnel = (sums: Pick<Sums, (typeof STEPS)[number]>) =>
-  STEPS.map((step) => ({ step, value: sums[step] ?? 0 }));
+/** The text of a rate in percent; a dash if it is unknown. */
+export const formatRate = (value: number | null) => (value === null ? NO_VALUE : `${formatRating(value)}%`);
 
-const COSTS = {
-  contentSpend: 'money',
-  adSpend: 'money',
-  returnOnAds: 'times',
-  returnOnInvestment: 'percent',
-  conversionRate: 'percent',
-  averageOrder: 'money',
-  costPerPurchase: 'money',
-  costPerClick: 'money',
-  costPerThousand: 'money',
-} as const;
+export const formatTimes = (ratio: number) => `${formatRating(ratio)}x`;
 
-export const formatCosts = (
-  data: Pick<MarketingSummary, keyof typeof COSTS>,
-  formatValue: Record<(typeof COSTS)[keyof typeof COSTS], (value: number) => string>,
-) =>
-  (Object.keys(COSTS) as (keyof typeof COSTS)[]).map((name) => {
-    const figure = data[name];
-    return { name, figure, text: figure.value === null ? null : formatValue[COSTS[name]](figure.value) };
-  });
+/** The text of a metric; a dash without a value. */
+export function formatMetric(
+  name: MetricName,
+  value: number | null,
+  money: (cents: number) => string,
+): string {
+  const formats: Record<Unit, (value: number) => string> = {
+    money,
+    count: formatNumber,
+    times: formatTimes,
+    percent: formatRate,
+  };
+  return value === null ? NO_VALUE : formats[METRICS[name].unit](value);
+}

@@ -1,45 +1,47 @@
 import { expect, test } from 'vitest';
 import { formatRating } from '#i18n/format.ts';
-import { formatChange } from './figure-text.ts';
+import { formatChange, formatRate, formatTimes } from './figure-text.ts';
+import { METRICS, type Totals } from './figures.ts';
 import {
   centsEach,
-  centsPerThousand,
   changeSince,
-  clickThroughRate,
   completionOf,
-  conversionRate,
   daysOf,
   funnelWidths,
   lastDays,
+  percentOf,
   rangeBefore,
   rangeOf,
-  returnOnInvestment,
   returnOnSpend,
   summaryOf,
-  topCountries,
 } from './rules.ts';
 
 const NOON = new Date('2026-11-23T12:00:00Z');
 
-test('nothing known is zero, and what has no meaning without a count is nothing', () => {
-  expect([clickThroughRate(0, 0), conversionRate(0, 0), returnOnSpend(0, 0), returnOnSpend(500, 0)]).toEqual([
-    0, 0, 0, 0,
-  ]);
-  expect([centsEach(500, 0), centsPerThousand(500, 0), returnOnInvestment(500, 0)]).toEqual([
-    null,
-    null,
-    null,
-  ]);
+test('a return without spend is zero, and a rate of nothing is unknown', () => {
+  expect([returnOnSpend(0, 0), returnOnSpend(500, 0)]).toEqual([0, 0]);
+  expect([percentOf(0, 0), centsEach(500, 0)]).toEqual([null, null]);
+  expect([formatRate(null), formatRate(0), formatTimes(0)]).toEqual(['–', '0.0%', '0.0x']);
 });
 
 test('the rates are parts of what was seen, clicked and spent', () => {
-  expect(clickThroughRate(150, 1000)).toBe(15);
-  expect(conversionRate(30, 150)).toBe(20);
+  expect(percentOf(150, 1000)).toBe(15);
   expect(returnOnSpend(45_000, 30_000)).toBe(1.5);
-  expect(returnOnInvestment(45_000, 30_000)).toBe(50);
-  expect(returnOnInvestment(15_000, 30_000)).toBe(-50);
   expect(centsEach(10_000, 3)).toBe(3333);
-  expect(centsPerThousand(5_000, 10_000)).toBe(500);
+});
+
+test('the return is that of video spend alone, and beside it that with ads', () => {
+  const totals: Totals = {
+    ...{ impressions: null, clicks: null, reportedClicks: null, visitors: null, purchases: null },
+    ...{ revenueCents: 45_000, contentCents: 30_000, adCents: null },
+    ...{ seenClicks: 0, seenImpressions: 0, adImpressions: 0, unconverted: 0 },
+  };
+  const returnsOf = (more: Partial<Totals>) =>
+    [METRICS.returnOnSpend, METRICS.returnWithAds].map(({ of }) => of({ ...totals, ...more }));
+  expect(returnsOf({})).toEqual([1.5, null]);
+  expect(returnsOf({ adCents: 60_000 })).toEqual([1.5, 0.5]);
+  expect(returnsOf({ contentCents: null, adCents: 60_000 })).toEqual([0, 0.75]);
+  expect(returnsOf({ revenueCents: null, adCents: 60_000 })).toEqual([null, null]);
 });
 
 test('campaigns are added up, and their rates count alike however large they are', () => {
@@ -96,16 +98,4 @@ test('a period ends today, and the one before it the day before it begins', () =
     '2026-03-01',
   ]);
   expect(daysOf(lastDays(30, NOON))).toHaveLength(30);
-});
-
-test('ten countries stand one by one, the rest as one and the unknown apart: nothing is lost', () => {
-  const rows = (count: number) =>
-    Array.from({ length: count }, (_, nth) => ({ country: `A${nth}`, clicks: 20 - nth, percent: 5 }));
-  const nowhere = { country: null, clicks: 3, percent: 1 };
-  expect(topCountries(rows(10))).toMatchObject({ top: rows(10), others: null, unknown: null });
-  const { top, others, unknown } = topCountries([...rows(12), nowhere]);
-  expect(top).toEqual(rows(10));
-  expect(others).toEqual({ count: 2, clicks: 10 + 9, percent: 10 });
-  expect(unknown).toEqual(nowhere);
-  expect(topCountries([nowhere])).toMatchObject({ top: [], others: null });
 });

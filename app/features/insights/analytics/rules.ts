@@ -7,10 +7,12 @@ export const USUAL_PERIOD: Period = '30';
 
 export const MAX_DAYS = 400;
 
+/** Days of the revenue trend, whatever the period. */
+export const TREND_DAYS = 30;
+
 export const LEADERS = 10;
 export const BARS = 8;
 export const CARDS = 6;
-const TOP_COUNTRIES = 10;
 
 export const SOURCE_KINDS = [
   'laqta',
@@ -60,21 +62,15 @@ export const rangeBefore = (range: Range): Range => ({
 
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
-/** In percent; zero without impressions. */
-export const clickThroughRate = (clicks: number, impressions: number): number =>
-  100 * ratio(clicks, impressions);
-/** In percent; zero without clicks. */
-export const conversionRate = (purchases: number, clicks: number): number => 100 * ratio(purchases, clicks);
+/** Null without a whole. */
+export const percentOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : (100 * part) / whole;
 /** Zero without spend. */
 export const returnOnSpend = (revenueCents: number, spendCents: number): number =>
   ratio(revenueCents, spendCents);
-/** In percent; null without spend. */
-export const returnOnInvestment = (revenueCents: number, spendCents: number): number | null =>
-  spendCents === 0 ? null : (100 * (revenueCents - spendCents)) / spendCents;
+/** Null if the count is zero. */
 export const centsEach = (cents: number, count: number): number | null =>
   count === 0 ? null : Math.round(cents / count);
-export const centsPerThousand = (cents: number, count: number): number | null =>
-  count === 0 ? null : Math.round((1000 * cents) / count);
 
 /** The relative change: 0.25 is 25% more. `new` after zero; null without a value, or if both are zero. */
 export function changeSince(before: number | null, now: number | null): number | 'new' | null {
@@ -89,9 +85,10 @@ export function funnelWidths(steps: readonly number[]): number[] {
   return steps.map((value) => (value === 0 ? 0 : Math.min(100, Math.max(2, (100 * value) / whole))));
 }
 
+/** Submissions of one campaign, revisions included. */
 export type CampaignCounts = { sent: number; approved: number; inTime: number };
 
-/** Approved videos per submitted video, in percent. */
+/** Approved submissions per submission, in percent. */
 export const completionOf = ({ sent, approved }: Pick<CampaignCounts, 'sent' | 'approved'>): number =>
   100 * ratio(approved, sent);
 
@@ -103,18 +100,5 @@ export function summaryOf(campaigns: readonly CampaignCounts[]) {
     videosDelivered: sum(({ approved }) => approved),
     averageCompletion: ratio(sum(completionOf), campaigns.length),
     deadlinesMet: sum(({ inTime }) => inTime),
-  };
-}
-
-type Placed = { country: string | null; clicks: number; percent: number };
-
-export function topCountries(rows: readonly Placed[]) {
-  const located = rows.flatMap(({ country, ...row }) => (country === null ? [] : [{ country, ...row }]));
-  const rest = located.slice(TOP_COUNTRIES);
-  const sum = (of: 'clicks' | 'percent') => rest.reduce((total, row) => total + row[of], 0);
-  return {
-    top: located.slice(0, TOP_COUNTRIES),
-    others: rest.length > 0 ? { count: rest.length, clicks: sum('clicks'), percent: sum('percent') } : null,
-    unknown: rows.find(({ country }) => country === null) ?? null,
   };
 }

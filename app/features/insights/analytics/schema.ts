@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { PublicProfile } from '#features/identity/workspaces/schema.ts';
 import { CHANNELS } from '#features/insights/tracking/rules.ts';
-import { ExportQuery, ListQuery } from '#platform/http/schemas/lists.ts';
+import { ExportQuery, ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { Day } from '#platform/http/schemas/text.ts';
+import { METRIC_NAMES, type MetricName } from './figures.ts';
 import { isRange, PERIODS, SOURCE_KINDS, USUAL_PERIOD } from './rules.ts';
 
 const range = {
@@ -62,9 +63,6 @@ export const MarketingExportQuery = z
   .object({ ...range, ...filter, ...ExportQuery.shape })
   .refine(isRange, WRONG_RANGE);
 export const OrderExportQuery = ExportQuery.extend(filter);
-export const ReportQuery = z
-  .object({ ...range, ...filter, language: z.enum(['en', 'ar']).optional() })
-  .refine(isRange, WRONG_RANGE);
 
 const Count = z.number().int();
 const Cents = z.number().int();
@@ -101,7 +99,9 @@ export type CampaignTotals = z.infer<typeof CampaignTotals>;
 export const CampaignFigures = z.object({
   id: z.string(),
   title: z.string(),
+  status: z.enum(['active', 'paused', 'completed']),
   videosDelivered: Count,
+  /** Submissions, revisions included. */
   sent: Count,
   completionRate: z.number(),
   deadlinesMet: Count,
@@ -116,45 +116,43 @@ export const CampaignFigures = z.object({
   lastReviewedAt: z.string().nullable(),
 });
 export type CampaignFigures = z.infer<typeof CampaignFigures>;
-export const CampaignFiguresPage = z.object({
-  items: z.array(CampaignFigures),
-  nextCursor: z.string().nullable(),
-});
+export const CampaignFiguresPage = pageOf(CampaignFigures);
 
 export const CreatorFigures = PublicProfile.omit({ location: true }).extend({
-  /** Approved videos per submitted video, in percent. */
+  /** Approved submissions per submission, in percent. */
   deliveryPercentage: z.number(),
-  /** Rejected versions per reviewed version, in percent. */
+  /** Rejected submissions per reviewed submission, in percent. */
   revisionRate: z.number(),
-  /** In seconds, by the campaigns' briefs. */
+  /** In seconds, of approved files; null without a file. */
   averageVideoLength: z.number().nullable(),
   averageRating: z.number().nullable(),
   videosCompleted: Count,
   onTimeDeliveries: Count,
 });
 export type CreatorFigures = z.infer<typeof CreatorFigures>;
-export const CreatorFiguresPage = z.object({
-  items: z.array(CreatorFigures),
-  nextCursor: z.string().nullable(),
-});
+export const CreatorFiguresPage = pageOf(CreatorFigures);
 
 const Sums = z.object({
   impressions: Count.nullable(),
+  /** On links. */
   clicks: Count.nullable(),
+  /** By platforms, on days and campaigns without a link. */
+  reportedClicks: Count.nullable(),
   visitors: Count.nullable(),
   purchases: Count.nullable(),
   revenueCents: Cents.nullable(),
   contentCents: Cents.nullable(),
   adCents: Cents.nullable(),
 });
-export type Sums = z.infer<typeof Sums>;
 
 export const MarketingCampaign = Sums.extend({
   id: z.string(),
   title: z.string(),
   trackingCode: z.string().nullable(),
-  clickThroughRate: z.number(),
-  conversionRate: z.number(),
+  /** In percent; null without impressions or clicks. */
+  clickThroughRate: z.number().nullable(),
+  conversionRate: z.number().nullable(),
+  /** Revenue per spend on videos. */
   returnOnSpend: z.number(),
 });
 export type MarketingCampaign = z.infer<typeof MarketingCampaign>;
@@ -162,6 +160,7 @@ export type MarketingCampaign = z.infer<typeof MarketingCampaign>;
 export const MarketingCreator = PublicProfile.omit({ location: true }).extend({
   videosCompleted: Count,
   revenueCents: Cents.nullable(),
+  /** On videos. */
   spendCents: Cents,
   returnOnSpend: z.number(),
 });
@@ -175,53 +174,29 @@ const Chosen = z.object({
 });
 export type Chosen = z.infer<typeof Chosen>;
 
-export const ClicksOfCountry = z.object({
-  country: z.string().nullable(),
-  clicks: Count,
-  percent: z.number(),
-});
-export type ClicksOfCountry = z.infer<typeof ClicksOfCountry>;
+const metrics = Object.fromEntries(METRIC_NAMES.map((name) => [name, Figure])) as Record<
+  MetricName,
+  typeof Figure
+>;
 
 export const MarketingSummary = z.object({
   from: z.string(),
   to: z.string(),
   chosen: Chosen,
   creatorChoices: z.array(z.object({ id: z.string(), name: z.string() })),
-  revenue: Figure,
-  returnOnSpend: Figure,
-  purchases: Figure,
-  clickThroughRate: Figure,
-  clicks: Figure,
-  spend: Figure,
-  contentSpend: Figure,
-  adSpend: Figure,
-  sums: Sums,
-  /** Revenue per ad spend. */
-  returnOnAds: Figure,
-  /** In percent. */
-  returnOnInvestment: Figure,
-  conversionRate: Figure,
-  costPerPurchase: Figure,
-  costPerClick: Figure,
-  /** Ad spend per 1,000 ad impressions. */
-  costPerThousand: Figure,
-  averageOrder: Figure,
-  /** Orders without an exchange rate, absent from amounts. */
-  unconverted: Count,
-  /** Ad spend without an exchange rate, absent from amounts. */
-  unconvertedSpend: z.array(z.object({ currency: z.string(), amountMinor: Count, days: Count })),
+  ...metrics,
+  /** Whether recent changes are not included yet. */
+  isUpdating: z.boolean(),
+  /** Currencies of orders and ad spend without an exchange rate, absent from amounts. */
+  withoutRate: z.array(z.string()),
   /** Null: a link for any channel. */
-  channels: z.array(z.object({ channel: z.enum(CHANNELS).nullable(), clicks: Count, revenueCents: Cents })),
-  countries: z
-    .object({ rows: z.array(ClicksOfCountry), sources: z.array(FigureSource), asOf: z.string() })
-    .nullable(),
+  channels: z.array(z.object({ channel: z.enum(CHANNELS).nullable(), clicks: Count })),
   campaigns: z.array(MarketingCampaign),
   creators: z.array(MarketingCreator),
   has: z.object({
     campaigns: z.boolean(),
     linkedCampaign: z.string().nullable(),
     orders: z.boolean(),
-    files: z.boolean(),
   }),
 });
 export type MarketingSummary = z.infer<typeof MarketingSummary>;
@@ -240,16 +215,13 @@ export const VideoFigures = z.object({
   revenueCents: Cents.nullable(),
 });
 export type VideoFigures = z.infer<typeof VideoFigures>;
-export const VideoFiguresPage = z.object({
-  items: z.array(VideoFigures),
-  nextCursor: z.string().nullable(),
+export const VideoFiguresPage = pageOf(VideoFigures).extend({
   sources: z.array(FigureSource),
   asOf: z.string(),
 });
 export type VideoFiguresPage = z.infer<typeof VideoFiguresPage>;
 
 export const MarketingDays = z.object({
-  asOf: z.string(),
   days: z.array(Sums.extend({ day: z.string() })),
 });
 export type MarketingDays = z.infer<typeof MarketingDays>;

@@ -6,13 +6,7 @@ import { pathId } from '#platform/http/schemas/ids.ts';
 import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { deleteRate, enterRate } from './commands/change-rate.server.ts';
 import { receiveOrder, receivePixelOrder } from './commands/receive-order.server.ts';
-import {
-  addShop,
-  changeShop,
-  chooseSource,
-  dropPreviousSecret,
-  rotateSecret,
-} from './commands/save-shop.server.ts';
+import { addShop, changeShop, chooseSource, rotateSecret } from './commands/save-shop.server.ts';
 import {
   badRefundAmount,
   orderDiffers,
@@ -167,18 +161,6 @@ export const endpoints = [
       refusals: [notFound],
     },
     ({ actor, params }) => rotateSecret(actor, params.id),
-  ),
-  endpoint(
-    {
-      ...writer,
-      id: 'dropPreviousSecret',
-      method: 'delete',
-      path: '/shops/{id}/previous-secret',
-      summary: 'Invalidate the previous secret of a shop',
-      params: shop,
-      refusals: [notFound],
-    },
-    ({ actor, params }) => dropPreviousSecret(actor, params.id),
   ),
   endpoint(
     {

@@ -97,7 +97,7 @@ test('gives the same answer for a wrong signature, an unknown shop and a disable
   expect((await request('receiveOrder', { id: shop.id, body, headers })).status).toBe(200);
 });
 
-test('returns a secret once, and accepts the previous one until it is dropped or rotated again', async () => {
+test('returns a secret once, and accepts the previous one until it is rotated again', async () => {
   const brand = await createBrand();
   const first = await expectOk('addShop', brand, { body: { name: 'Shop', source: 'signed' } });
   const id = first.id as string;
@@ -107,8 +107,6 @@ test('returns a secret once, and accepts the previous one until it is dropped or
   const second = await expectOk('rotateShopSecret', brand, { id });
   expect([await works(first.secret, '2'), await works(second.secret, '3')]).toEqual([200, 200]);
   expect((await expectOk('listShops', brand)).items).toMatchObject([{ hasPreviousSecret: true }]);
-  await expectOk('dropPreviousSecret', brand, { id });
-  expect([await works(first.secret, '4'), await works(second.secret, '4')]).toEqual([404, 200]);
   const third = await expectOk('rotateShopSecret', brand, { id });
   const fourth = await expectOk('rotateShopSecret', brand, { id });
   expect(await Promise.all([second, third, fourth].map(({ secret }, n) => works(secret, `${n}`)))).toEqual([
@@ -155,6 +153,7 @@ test('refuses invalid bodies without storing anything', async () => {
     { currency: undefined },
     { currency: 'usd' },
     { currency: 'XXY' },
+    { currency: 'US dollars of lina@example.com' },
     { currency: 'JPY', amount: '129.5' },
     { click: 7 },
     { code: { toString: 'GLOW10' } },
@@ -464,7 +463,6 @@ test('hides shops, orders and rates from other brands', async () => {
   for (const [id, row, body] of [
     ['changeShop', shop.id, { isDisabled: true }],
     ['rotateShopSecret', shop.id, undefined],
-    ['dropPreviousSecret', shop.id, undefined],
     ['deleteCurrencyRate', rate, undefined],
   ] as const)
     expect(await problemOf(request(id, { id: row, cookie, body }))).toEqual([404, 'errors.notFound']);

@@ -71,6 +71,7 @@ test('refuses hostile bodies, and accepts an order with an invalid click or code
     { amount: '999999999999' },
     { amount: undefined },
     { currency: 'usd' },
+    { currency: 'US dollars of lina@example.com' },
     { currency: undefined },
     { currency: 'JPY', amount: '1.5' },
     { email: 'lina@example.com' },

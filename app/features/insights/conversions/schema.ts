@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CHANNELS, PROMO_CODE } from '#features/insights/tracking/rules.ts';
+import { pageOf } from '#platform/http/schemas/lists.ts';
 import { isCurrency, toMinor } from './currency.ts';
 import {
   ATTRIBUTED_BY,
@@ -19,7 +20,8 @@ const Line = (max: number) =>
     .max(max, 'errors.tooLong')
     .regex(/^\P{C}*$/u, 'errors.invalidInput');
 
-export const Currency = z.string().refine(isCurrency, 'conversions.errors.currency');
+// Aborts, because converting the amount throws for an invalid currency.
+export const Currency = z.string().refine(isCurrency, { error: 'conversions.errors.currency', abort: true });
 const Amount = z.string('conversions.errors.amount').max(20, 'conversions.errors.amount');
 
 /** An order of a shop, or a refund of one. Fields about the buyer are refused. */
@@ -121,7 +123,7 @@ export const Shop = z.object({
   lastOrderAt: moment.nullable(),
 });
 export type Shop = z.infer<typeof Shop>;
-export const ShopPage = z.object({ items: z.array(Shop), nextCursor: z.string().nullable() });
+export const ShopPage = pageOf(Shop);
 
 export const NewSecret = z.object({ id: z.string(), secret: z.string() });
 
@@ -145,7 +147,7 @@ export const ShopOrder = RecordedOrder.extend({
   creator: z.object({ id: z.string(), name: z.string() }).nullable(),
 });
 export type ShopOrder = z.infer<typeof ShopOrder>;
-export const ShopOrderPage = z.object({ items: z.array(ShopOrder), nextCursor: z.string().nullable() });
+export const ShopOrderPage = pageOf(ShopOrder);
 
 export const RateInput = z.strictObject({
   currency: Currency.refine((code) => code !== 'USD', 'conversions.errors.currency'),
@@ -170,9 +172,8 @@ export const Rate = z.object({
 });
 export type Rate = z.infer<typeof Rate>;
 
-export const RatePage = z.object({
-  items: z.array(Rate),
-  nextCursor: z.string().nullable(),
+export const RatePage = pageOf(Rate).extend({
+  /** Orders without a rate, by currency. */
   waiting: z.array(z.object({ currency: z.string(), orders: z.number().int(), firstDay: z.string() })),
 });
 export type RatePage = z.infer<typeof RatePage>;

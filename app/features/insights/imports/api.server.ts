@@ -31,21 +31,7 @@ const file = {
   query: FileChoices,
   body: unread('text/csv', MAX_BYTES),
 } as const;
-const unreadable = [
-  notFound,
-  errors.emptyFile,
-  errors.notText,
-  errors.spreadsheet,
-  errors.openQuote,
-  errors.lineTooLong,
-  errors.notTable,
-  errors.tooManyColumns,
-  errors.tooManyRows,
-  errors.tooManyFacts,
-  errors.tooComplex,
-  errors.tooBusy,
-  timeout,
-];
+const unreadable = [notFound, ...Object.values(errors.FILE_ERRORS), errors.tooBusy, timeout];
 
 export const endpoints = [
   endpoint(

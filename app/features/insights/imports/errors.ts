@@ -1,15 +1,16 @@
 import { defineError } from '#core/app-error.ts';
 
-export const emptyFile = defineError('imports.errors.empty', 422);
-export const notText = defineError('imports.errors.notText', 422);
-export const spreadsheet = defineError('imports.errors.spreadsheet', 422);
-export const openQuote = defineError('imports.errors.quote', 422);
-export const lineTooLong = defineError('imports.errors.lineTooLong', 422);
-export const notTable = defineError('imports.errors.notTable', 422);
-export const tooManyColumns = defineError('imports.errors.tooManyColumns', 422);
-export const tooManyRows = defineError('imports.errors.tooManyRows', 422);
-export const tooManyFacts = defineError('imports.errors.tooManyFacts', 422);
-export const tooComplex = defineError('imports.errors.tooComplex', 422);
+/** Errors of a whole file, found while it is parsed. */
+export const FILE_ERRORS = {
+  empty: defineError('imports.errors.empty', 422),
+  notText: defineError('imports.errors.notText', 422),
+  spreadsheet: defineError('imports.errors.spreadsheet', 422),
+  quote: defineError('imports.errors.quote', 422),
+  notTable: defineError('imports.errors.notTable', 422),
+  tooLarge: defineError('imports.errors.tooLarge', 422),
+};
+export type FileRefusal = keyof typeof FILE_ERRORS;
+
 export const tooBusy = defineError('imports.errors.busy', 503);
 
 /** A question of the preview is not answered. */

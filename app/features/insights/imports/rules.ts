@@ -68,28 +68,9 @@ export type Choices = {
   decimalMark?: DecimalMark | undefined;
   currency?: string | undefined;
   channel?: Channel | undefined;
-  remembered?: readonly Remembered[];
 };
 
-/** The choices of a previewed file, unaffected by mappings saved since. */
-export const asPreviewed = <T extends Choices>(
-  choices: T,
-  preview: { format: FormatId | null; columns: Columns; isRemembered: boolean },
-): T =>
-  preview.isRemembered
-    ? { ...choices, format: preview.format ?? undefined, columns: preview.columns }
-    : choices;
-
-export type Remembered = {
-  /** A hash of the headers in any order. */
-  headers: string;
-  format: FormatId;
-  /** Indexes among the sorted headers. */
-  columns: Columns;
-};
-/** Maximum mappings of a brand; the least recently used is deleted. */
-export const MAX_REMEMBERED = 100;
-
+/** Open questions about a file. */
 export const QUESTIONS = ['format', 'columns', 'dateOrder', 'decimalMark', 'currency', 'shop'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
@@ -115,18 +96,6 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 export type RefusedRow = { line: number; reason: Reason; text: string };
-
-export type FileRefusal =
-  | 'empty'
-  | 'notText'
-  | 'spreadsheet'
-  | 'quote'
-  | 'lineTooLong'
-  | 'notTable'
-  | 'tooManyColumns'
-  | 'tooManyRows'
-  | 'tooManyFacts'
-  | 'tooComplex';
 
 /** Earlier days are typing errors. */
 export const FIRST_DAY = '2010-01-01';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isCurrency } from '#features/insights/conversions/currency.ts';
 import { CHANNELS } from '#features/insights/tracking/rules.ts';
 import { rowId } from '#platform/http/schemas/ids.ts';
+import { pageOf } from '#platform/http/schemas/lists.ts';
 import {
   type Columns,
   DATE_ORDERS,
@@ -50,17 +51,18 @@ export type FileChoices = z.output<typeof FileChoices>;
 const count = z.number().int();
 const amount = count.nullable();
 const CampaignName = z.object({ id: z.string(), title: z.string() });
-const Counts = z.object({ impressions: amount, views: amount, clicks: amount, purchases: amount });
-/** In the smallest unit of the currency. */
-const Money = z.object({ currency: z.string(), revenue: amount, spend: amount });
+/** Sums of a file; null if not reported. Amounts are in the smallest unit of the currency. */
+const Totals = z.object({
+  ...{ impressions: amount, views: amount, clicks: amount, purchases: amount },
+  money: z.array(z.object({ currency: z.string(), revenue: amount, spend: amount })),
+});
 
 export const ImportPreview = z.object({
   format: FormatSchema.nullable(),
   headers: z.array(z.object({ header: z.string(), sample: z.string() })),
   columns: z.partialRecord(z.enum(FIELDS), count),
-  isRemembered: z.boolean(),
   questions: z.array(z.enum(QUESTIONS)),
-  currency: z.string().nullable(),
+  /** Whether the brand chooses the channel. */
   asksChannel: z.boolean(),
   rows: count,
   names: z.array(
@@ -74,18 +76,16 @@ export const ImportPreview = z.object({
   moreNames: count,
   fromDay: z.string().nullable(),
   toDay: z.string().nullable(),
-  totals: z.array(Counts.extend({ campaign: CampaignName, days: count, money: z.array(Money) })),
+  totals: Totals,
   dayCount: count,
   unmatched: count,
-  replaces: count,
-  orders: z.object({ new: count, refunds: count, unattributed: count }).nullable(),
-  withoutRate: z.array(z.string()),
+  /** Orders to import; null if the file has none. */
+  orders: z.object({ new: count, unattributed: count }).nullable(),
   /** Whether views are totals until today. */
   isCumulative: z.boolean(),
   shops: z.array(z.object({ id: z.string(), name: z.string() })),
   refused: z.array(z.object({ line: count, reason: z.enum(REASONS), text: z.string() })),
   refusedCount: count,
-  already: z.object({ id: z.string(), appliedAt: z.string() }).nullable(),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
@@ -103,7 +103,7 @@ export const Import = z.object({
   by: z.string().nullable(),
 });
 export type Import = z.infer<typeof Import>;
-export const ImportPage = z.object({ items: z.array(Import), nextCursor: z.string().nullable() });
+export const ImportPage = pageOf(Import);
 
 export const NameMatch = z.strictObject({
   format: FormatSchema,
@@ -160,4 +160,4 @@ export const ManualDay = z.object({
   by: z.string().nullable(),
 });
 export type ManualDay = z.infer<typeof ManualDay>;
-export const ManualDayPage = z.object({ items: z.array(ManualDay), nextCursor: z.string().nullable() });
+export const ManualDayPage = pageOf(ManualDay);

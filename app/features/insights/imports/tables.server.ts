@@ -1,16 +1,5 @@
-import {
-  bigint,
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Channel } from '#features/insights/tracking/rules.ts';
-import type { Columns, FormatId } from './rules.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 const count = () => bigint({ mode: 'number' });
@@ -61,16 +50,4 @@ export const importMatches = pgTable(
     campaignId: text(),
   },
   (table) => [primaryKey({ columns: [table.brandId, table.format, table.name] })],
-);
-
-export const importMappings = pgTable(
-  'import_mappings',
-  {
-    brandId: text().notNull(),
-    headers: text().notNull(),
-    format: text().$type<FormatId>().notNull(),
-    columns: jsonb().$type<Columns>().notNull(),
-    rememberedAt: moment().notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.brandId, table.headers] })],
 );

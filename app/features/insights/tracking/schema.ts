@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PublicProfile } from '#features/identity/workspaces/schema.ts';
 import { rowId } from '#platform/http/schemas/ids.ts';
+import { pageOf } from '#platform/http/schemas/lists.ts';
 import { WebAddress } from '#platform/http/schemas/text.ts';
 import { CHANNELS, PROMO_CODE } from './rules.ts';
 
@@ -48,10 +49,10 @@ export const Link = Facts.extend({
   days: z.array(z.object({ day: z.string(), clicks: count, visitors: count, bots: count })),
 });
 export type Link = z.infer<typeof Link>;
-export const LinkPage = z.object({ items: z.array(Link), nextCursor: z.string().nullable() });
+export const LinkPage = pageOf(Link);
 
 export const OwnLink = Facts.extend({
   days: z.array(z.object({ day: z.string(), clicks: count, visitors: count })),
 });
 export type OwnLink = z.infer<typeof OwnLink>;
-export const OwnLinkPage = z.object({ items: z.array(OwnLink), nextCursor: z.string().nullable() });
+export const OwnLinkPage = pageOf(OwnLink);

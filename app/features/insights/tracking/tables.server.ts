@@ -67,17 +67,6 @@ export const linkDays = pgTable(
   (table) => [primaryKey({ columns: [table.linkNo, table.day] })],
 );
 
-export const linkCountries = pgTable(
-  'link_countries',
-  {
-    linkNo: bigint({ mode: 'number' }).notNull(),
-    day: date({ mode: 'string' }).notNull(),
-    country: text().notNull(),
-    clicks: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.linkNo, table.day, table.country] })],
-);
-
 /** Committed batches. */
 export const clickBatches = pgTable('click_batches', {
   id: text().primaryKey(),

@@ -37,7 +37,7 @@ import { trackingChanged } from './events.ts';
 import { campaignLink, PRODUCT } from './factory.server.ts';
 import { deviceOf, withSource } from './rules.ts';
 import { LinkPage, OwnLinkPage } from './schema.ts';
-import { clicks, linkCountries, linkDays, links, visitorDays, visitorSalts } from './tables.server.ts';
+import { clicks, linkDays, links, visitorDays, visitorSalts } from './tables.server.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
@@ -371,35 +371,6 @@ test('records a repeated batch once, even concurrently', async () => {
   expect(await countsOf(link.no)).toEqual({ clicks: 2, visitors: 2, bots: 1 });
 });
 
-test('counts countries of visitors by day, once per batch, until the link is deleted', async () => {
-  const { campaign, link } = await campaignLink();
-  const at = (moment: string, overrides: Partial<RecordedClick>) =>
-    click(link.no, { clickedAt: new Date(moment), ...overrides });
-  const batch = [
-    ...Array.from({ length: 22 }, () => at('2026-03-04T12:00:00Z', { country: 'SA' })),
-    at('2026-03-04T12:00:00Z', { country: 'AE', isBot: true }),
-    at('2026-03-04T12:00:00Z', { country: null, visitor: 2n }),
-    at('2026-03-04T23:59:59.999Z', { country: 'AE', visitor: null }),
-    at('2026-03-05T00:00:00Z', { country: 'SA' }),
-  ];
-  await recordClicks('ckb_placed', batch);
-  await recordClicks('ckb_placed', batch);
-  await recordClicks('ckb_placed2', [at('2026-03-05T00:00:00Z', { country: 'SA' })]);
-  const placed = () =>
-    db
-      .select({ day: linkCountries.day, country: linkCountries.country, clicks: linkCountries.clicks })
-      .from(linkCountries)
-      .where(eq(linkCountries.linkNo, link.no))
-      .orderBy(linkCountries.day, linkCountries.country);
-  expect(await placed()).toEqual([
-    { day: '2026-03-04', country: 'AE', clicks: 1 },
-    { day: '2026-03-04', country: 'SA', clicks: 20 },
-    { day: '2026-03-05', country: 'SA', clicks: 2 },
-  ]);
-  await db.delete(links).where(eq(links.campaignId, campaign.id));
-  expect(await placed()).toEqual([]);
-});
-
 test('publishes the changed days of each campaign in the transaction of the batch', async () => {
   const changes: string[] = [];
   register(
@@ -508,7 +479,6 @@ test('counts 10,000 clicks of two processes, some sent twice, like a recount of 
         clickedAt: new Date(moments[(batch * 7 + n) % 3]!),
         visitor: (batch + n) % 17 === 0 ? null : BigInt((batch * 31 + n * 7) % 900),
         isBot: n % 11 === 0,
-        country: ['SA', null, 'AE', 'EG'][(batch + n) % 4]!,
       }),
     ),
   );
@@ -523,19 +493,8 @@ test('counts 10,000 clicks of two processes, some sent twice, like a recount of 
   const before = await kept();
   expect(before.reduce((sum, day) => sum + day.clicks + day.bots, 0)).toBe(10_000);
   expect(await db.$count(clicks, isTheirs)).toBe(10_000);
-  const places = () =>
-    db
-      .select()
-      .from(linkCountries)
-      .where(isTheirs)
-      .orderBy(linkCountries.linkNo, linkCountries.day, linkCountries.country);
-  const placed = await places();
-  const hasCountry = sql`${isTheirs} AND NOT is_bot AND country IS NOT NULL`;
-  expect(placed.reduce((sum, place) => sum + place.clicks, 0)).toBe(await db.$count(clicks, hasCountry));
-  expect(new Set(placed.map(({ country }) => country))).toEqual(new Set(['AE', 'EG', 'SA']));
   await rebuildDays('2026-04-01', '2026-04-02');
   expect(await kept()).toEqual(before);
-  expect(await places()).toEqual(placed);
 });
 
 test('creates partitions ahead, moves earlier rows into them and drops old ones', async () => {

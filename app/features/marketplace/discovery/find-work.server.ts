@@ -155,6 +155,7 @@ function toWorkCard(row: Row): WorkCard {
     step: creatorStep({
       isOpen: true,
       isShut: false,
+      isFull: false,
       intake: row.intake,
       application: row.application,
       latest: row.submission && { status: row.submission, isFinal: row.is_final ?? false },

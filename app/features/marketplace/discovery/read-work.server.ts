@@ -10,7 +10,7 @@ import { isOpen } from '#features/campaigns/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { campaignInvitations } from '#features/campaigns/invitations/tables.server.ts';
 import { ownSubmission, toOwnSubmissions } from '#features/campaigns/submissions/queries.server.ts';
-import { creatorStep } from '#features/campaigns/submissions/rules.ts';
+import { creatorStep, isFull } from '#features/campaigns/submissions/rules.ts';
 import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import { publicProfile } from '#features/identity/workspaces/queries.server.ts';
 import { isSuspended } from '#features/identity/workspaces/suspension.server.ts';
@@ -72,6 +72,7 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
     step: creatorStep({
       isOpen: open,
       isShut: campaign.status === 'completed' || isBrandSuspended,
+      isFull: isFull(campaign),
       intake: campaign.intake,
       application: application?.status ?? null,
       latest: own[0]?.submission ?? null,

@@ -4,6 +4,7 @@ import { type Page, toPage } from '#core/pagination.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
+import { CREATOR_FIXABLE } from '#features/money/payout-batches/rules.ts';
 import { paymentSummary, toPaymentSummary } from '#features/money/transfers/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { CreatorSummary, Earning } from './schema.ts';
@@ -16,24 +17,38 @@ export async function readCreatorSummary(actor: Actor): Promise<CreatorSummary> 
     db
       .select({
         approvedCount: sql<number>`count(*) FILTER (WHERE ${submissions.status} = 'approved')::int`,
-        pendingReviewCount: sql<number>`count(*) FILTER (WHERE ${submissions.status} = 'pending')::int`,
+        pendingReviewCount: sql<number>`count(*) FILTER (
+          WHERE ${submissions.status} = 'pending' AND ${campaigns.approvedCount} < ${campaigns.maxSubmissions})::int`,
       })
       .from(submissions)
+      .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
       .where(eq(submissions.creatorId, actor.workspaceId)),
   ]);
   return { ...sums, ...counts! };
 }
 
+const needsDetails = and(
+  eq(payments.status, 'pending'),
+  eq(payments.waitingFor, 'operator'),
+  inArray(payments.failureCode, CREATOR_FIXABLE),
+);
+
+/** Cents that were paid, are pending, and are held because a payout failed. */
 async function readEarningSums(actor: Actor) {
   const [row] = await db
     .select({
       paid: sql<string>`coalesce(sum(${payments.sentCents}), 0)`,
       pending: sql<string>`coalesce(sum(${payments.owedCents}) FILTER (WHERE ${payments.status} IN ('pending', 'processing')), 0)`,
       held: sql<string>`coalesce(sum(${payments.owedCents}) FILTER (WHERE ${payments.status} IN ('completed', 'failed')), 0)`,
+      detailsProblem: sql<
+        CreatorSummary['detailsProblem']
+      >`max(${payments.failureCode}) FILTER (WHERE ${needsDetails})`,
     })
     .from(payments)
     .where(eq(payments.creatorId, actor.workspaceId));
+  const { detailsProblem } = row!;
   return {
+    detailsProblem,
     paidCents: Number(row!.paid),
     pendingCents: Number(row!.pending),
     heldCents: Number(row!.held),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CREATOR_FIXABLE } from '#features/money/payout-batches/rules.ts';
 import { PaymentSummary } from '#features/money/transfers/schema.ts';
 import { pageOf } from '#platform/http/schemas/lists.ts';
 
@@ -15,6 +16,8 @@ export const CreatorSummary = z.object({
   pendingCents: z.number().int(),
   /** Failed or reversed, until sent again or released. */
   heldCents: z.number().int(),
+  /** Why a PayPal or bank payout waits for other details of the creator. */
+  detailsProblem: z.enum(CREATOR_FIXABLE).nullable(),
   approvedCount: z.number().int(),
   pendingReviewCount: z.number().int(),
 });

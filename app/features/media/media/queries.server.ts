@@ -19,6 +19,7 @@ export const toUpload = async (row: UploadRow): Promise<Upload> => ({
   chunkBytes: CHUNK_BYTES,
   status: row.status,
   refusal: row.refusal,
+  removedLocation: row.removedLocation,
   mediaId: row.status === 'done' ? row.mediaId : null,
   expiresAt: row.expiresAt.toISOString(),
 });
@@ -73,10 +74,12 @@ export const readStoredFileStatement = {
   name: 'read-stored-file',
   text: `SELECT m.purpose, m.file_name AS "fileName", v.name AS variant, v.type, v.size_bytes::float8 AS "sizeBytes"
            FROM media_variants v JOIN media m ON m.id = v.media_id
-          WHERE v.media_id = $1 AND v.name = $2 AND m.removed_at IS NULL`,
+          WHERE v.media_id = $1 AND m.removed_at IS NULL
+            AND (v.name = $2 OR (v.name = 'original' AND $2 = 'faststart'))
+          ORDER BY v.name <> $2 LIMIT 1`,
 };
 
-/** Without an access check. Null if missing or removed. */
+/** One variant of a file, without an access check; the original if it needs no `faststart` variant. Null if it does not exist or was removed. */
 export async function readStoredFile(mediaId: string, variant: string): Promise<StoredFile | null> {
   if (!/^med_\w+$/.test(mediaId) || !/^\w+$/.test(variant)) return null;
   const { rows } = await pool.query({ ...readStoredFileStatement, values: [mediaId, variant] });

@@ -28,7 +28,9 @@ export const PURPOSES: Readonly<Record<Purpose, PurposeRules>> = {
     kinds: { video: { maxBytes: 2 * GB } },
     isPublic: false,
   },
-  picture: { sender: null, kinds: { picture: { maxBytes: 5 * MB } }, isPublic: true },
+  /** The face of a person or a company. */
+  picture: { sender: null, kinds: { picture: { maxBytes: 5 * 1024 ** 2 - 1 } }, isPublic: true },
+  /** By what a campaign is known in lists. */
   cover: {
     sender: { role: 'brand', permission: 'campaigns:write' },
     kinds: { picture: { maxBytes: 15 * MB } },
@@ -39,7 +41,7 @@ export const PURPOSES: Readonly<Record<Purpose, PurposeRules>> = {
     kinds: {
       picture: { maxBytes: 15 * MB },
       video: { maxBytes: 500 * MB },
-      document: { maxBytes: 25 * MB },
+      document: { maxBytes: 10 * MB },
     },
     isPublic: false,
   },
@@ -59,7 +61,9 @@ export const maySend = ({ role, permissions }: Actor, purpose: Purpose): boolean
   return sender === null || ((sender.role ?? role) === role && permissions.has(sender.permission));
 };
 
-export const roundSize = (bytes: number): string => (bytes < GB ? `${bytes / MB} MB` : `${bytes / GB} GB`);
+/** `2 GB`, `500 MB`. */
+export const roundSize = (bytes: number): string =>
+  bytes < GB ? `${Math.round(bytes / MB)} MB` : `${Math.round(bytes / GB)} GB`;
 
 export const maxBytesOf = (purpose: Purpose): number =>
   Math.max(...Object.values(PURPOSES[purpose].kinds).map(({ maxBytes }) => maxBytes));
@@ -110,6 +114,9 @@ export const UPLOAD_REFUSALS = [
   'documentEncrypted',
   'documentAttachment',
   'documentPolyglot',
+  'documentLinks',
+  'documentObjects',
+  'documentBomb',
   'infected',
 ] as const;
 export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number];

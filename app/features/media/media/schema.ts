@@ -41,6 +41,9 @@ export const Upload = z.object({
   chunkBytes: Bytes,
   status: z.enum(['open', 'checking', 'done', 'refused', 'canceled', 'expired']),
   refusal: z.enum(UPLOAD_REFUSALS).nullable(),
+  /** Whether other users see the video without the location data of the file. */
+  removedLocation: z.boolean(),
+  /** The file, once it is done. */
   mediaId: z.string().nullable(),
   expiresAt: z.string(),
 });

@@ -38,6 +38,8 @@ export const uploads = pgTable('uploads', {
   lease: uuid(),
   status: text().$type<UploadStatus>().notNull().default('open'),
   refusal: text().$type<UploadRefusal>(),
+  /** The form of the video that other users see has no location data. */
+  removedLocation: boolean().notNull().default(false),
   expiresAt: moment().notNull(),
   /** When its bytes were removed from the storage. */
   discardedAt: moment(),
@@ -60,7 +62,10 @@ export const media = pgTable('media', {
   removedAt: moment(),
 });
 
-/** `original` is the uploaded file, byte for byte. */
+/**
+ * The forms in which a file is kept. `original` is the upload, byte for byte, location data included. `faststart` exists
+ * if the upload has location data or its index at the end.
+ */
 export const mediaVariants = pgTable(
   'media_variants',
   {

@@ -40,7 +40,7 @@ export const endpoints = [
       body: TopUpInput,
       example: { packageId: 'basic' },
       answer: CheckoutAnswer,
-      refusals: [unknownPackage, checkoutUnavailable],
+      refusals: [unknownPackage, checkoutUnavailable, notFound],
     },
     ({ actor, body }) => startTopUp(actor, body),
   ),

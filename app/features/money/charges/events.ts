@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineEvent } from '#platform/events/events.server.ts';
 
 /** `sourceId` is the checkout, the invoice, or the payment from the wallet. */
@@ -27,5 +28,14 @@ export const chargePaidTwice = defineEvent<{
   amountCents: number;
 }>('charge.paid-twice');
 
+/** A top-up that returns to a draft. Listeners refuse a draft of another workspace. */
+export const topUpStarting = defineEvent<{ workspaceId: string; draftId: string }>('top-up.starting');
+
 export const publishingFeePaid = defineEvent<{ campaignId: string; brandId: string }>('publishing-fee.paid');
 export const publishingFeeRefunded = defineEvent<{ campaignId: string }>('publishing-fee.refunded');
+
+/** Declared apart from its handler, which calls commands that enqueue it. */
+export const expireCheckoutJob = {
+  name: 'charges.expire-checkout',
+  schema: z.object({ checkoutId: z.string() }),
+};

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
 import { HOLD_MS, isGone, isHeld, isPayable } from './rules.ts';
@@ -28,7 +28,8 @@ export async function findPayoutAccount(reader: Reader, creatorId: string) {
   return row;
 }
 
-/** For an upsert: the end of the hold that a change starts. Reads the row in SQL, because two first saves may race. */
-export const heldUnlessFirst = () =>
-  sql<Date | null>`CASE WHEN ${payoutAccounts.method} IS NOT NULL
-    THEN ${new Date(Date.now() + HOLD_MS)}::timestamptz END`;
+/**
+ * The end of the hold that a change of an existing row starts. A row whose destination was disowned counts: a hijacker
+ * may have disowned it to save another destination.
+ */
+export const endOfHold = () => new Date(Date.now() + HOLD_MS);

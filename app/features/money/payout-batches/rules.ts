@@ -17,6 +17,6 @@ export const PAYOUT_FAILURES = ['details_wrong', 'account_closed', 'provider_ref
 export type PayoutFailure = (typeof PAYOUT_FAILURES)[number];
 
 /** Failures that repeat until the creator corrects the payout details. */
-export const CREATOR_FIXABLE = ['details_wrong', 'account_closed'] satisfies PayoutFailure[];
+export const CREATOR_FIXABLE = ['details_wrong', 'account_closed'] as const satisfies PayoutFailure[];
 export const isFixableByCreator = (reason: string | null) =>
   CREATOR_FIXABLE.some((candidate) => candidate === reason);

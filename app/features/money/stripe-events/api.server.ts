@@ -4,7 +4,7 @@ import { type Columns, ExportQuery, exportList } from '#platform/http/export-lis
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { type EventSource, receiveEvent } from './commands/receive-event.server.ts';
 import { replayEvent } from './commands/replay-event.server.ts';
-import { webhookMode, webhookSignature } from './errors.ts';
+import { webhookMalformed, webhookMode, webhookSignature } from './errors.ts';
 import { listEvents } from './queries.server.ts';
 import { EventPage, EventsQuery, type EventView } from './schema.ts';
 
@@ -37,7 +37,7 @@ const webhook = <const Id extends string, Source extends EventSource>(
       for: signedBy('stripe-signature'),
       summary,
       body: text('application/json', MAX_BYTES),
-      refusals: [webhookSignature, webhookMode],
+      refusals: [webhookSignature, webhookMalformed, webhookMode],
     },
     ({ c, body }) => receiveEvent(source, body, c.req.header('stripe-signature') ?? ''),
   );

@@ -51,6 +51,7 @@ export const endpoints = [
       path: '/subscription/checkouts',
       for: 'brand',
       permission: 'subscription:write',
+      verified: true,
       summary: 'Start a subscription; returns a hosted checkout page',
       limit: perQuarterHour(30),
       body: SubscribeInput,

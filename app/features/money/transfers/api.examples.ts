@@ -48,7 +48,7 @@ async function owedPayment(): Promise<string> {
 
 async function failedPayment(): Promise<string> {
   const id = await owedPayment();
-  await planFault('POST /v1/transfers', 'account_restricted');
+  await planFault('POST /v1/transfers', 'declined');
   await sendTransfer(id);
   return id;
 }

@@ -4,12 +4,40 @@ import en from './messages/notifications/en.ts';
 
 const define = notificationsIn({ en, ar });
 
+const orders = () => '/orders?tab=payments';
 const earnings = () => '/dashboard?tab=earnings';
 
 export const payoutReversed = define<{ transfer_id: string; payment_id: string; amount_cents: number }>(
   'payout_reversed',
   { permission: 'payments:read', sign: 'trouble', path: earnings, mail: 'money' },
 );
+/** To the brand. */
+export const payoutReturned = define<{
+  transfer_id: string;
+  payment_id: string;
+  amount_cents: number;
+  creator_name: string;
+  /** The brand can retry a transfer that was reversed in full; operators handle the rest. */
+  next: 'retry' | 'team';
+}>('payout_returned', {
+  permission: 'payments:read',
+  sign: 'trouble',
+  path: orders,
+  mail: 'money',
+  message: ({ next }) => next,
+});
+/** To both sides: Stripe rejected the transfer for good. */
+export const payoutFailed = define<{ payment_id: string; payout_cents: number; creator_name: string }>(
+  'payout_failed',
+  {
+    permission: 'payments:read',
+    sign: 'trouble',
+    path: orders,
+    mail: 'money',
+    message: (_, role) => (role === 'creator' ? 'creator' : 'brand'),
+  },
+);
+/** To the creator. */
 export const payoutBlocked = define<{
   payment_id: string;
   payout_cents: number;

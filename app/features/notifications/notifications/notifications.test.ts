@@ -142,6 +142,7 @@ const FACTS = {
   budget_cents: 14_400,
   deadline_date: '2099-05-01',
   videos: 5,
+  query: '?q=coffee',
 };
 const VARIANTS = [
   {
@@ -152,6 +153,7 @@ const VARIANTS = [
     owes: 'video',
     owes_video: true,
     breach: 'spam',
+    next: 'retry',
   },
   {
     reason: 'details',
@@ -160,6 +162,7 @@ const VARIANTS = [
     why: 'campaign_deleted',
     owes: 'video',
     breach: 'outside',
+    next: 'team',
   },
   {
     reason: 'details',
@@ -168,6 +171,7 @@ const VARIANTS = [
     why: 'subscribed_twice',
     owes: 'revision',
     breach: 'fraud',
+    next: 'team',
   },
 ] as const;
 const TYPES = features.flatMap(({ notifications = {} }) =>

@@ -53,6 +53,9 @@ export function presentNotification(
   };
 }
 
+export const isResolved = async (type: string, data: object, workspaceId: string | null): Promise<boolean> =>
+  workspaceId !== null && ((await types.get(type)?.isResolved?.(data as never, workspaceId)) ?? false);
+
 export const readMailQuotes = async (
   type: string,
   data: object,

@@ -16,4 +16,5 @@ export const MAIL_GROUPS: Record<MailGroup, { roles: Role[]; isRequired?: true; 
   money: { roles: ['creator', 'brand', 'operator'] },
   receipts: { roles: ['brand'], isRequired: true },
   subscription: { roles: ['brand'] },
+  searches: { roles: ['creator', 'brand'] },
 };

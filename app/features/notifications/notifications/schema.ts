@@ -30,7 +30,15 @@ export const UnreadAnswer = z.object({ count: z.number().int() });
 /** The newest notification seen: later ones stay unread. */
 export const ReadAllInput = z.strictObject({ upTo: z.string().max(64) });
 
-export const MailGroupSchema = z.enum(['work', 'messages', 'ratings', 'money', 'receipts', 'subscription']);
+export const MailGroupSchema = z.enum([
+  'work',
+  'messages',
+  'ratings',
+  'money',
+  'receipts',
+  'subscription',
+  'searches',
+]);
 const MailPreference = z.object({
   group: MailGroupSchema,
   wantsMail: z.boolean(),

@@ -16,7 +16,7 @@ export const notifications = pgTable('notifications', {
 
 export const notificationMails = pgTable('notification_mails', {
   notificationId: text().primaryKey(),
-  /** `declined`: turned off by the user. `failed`: given up; an operator may resend it. */
+  /** `declined`: the person does not want it, or its event was resolved first. `failed`: given up; an operator may send it again. */
   status: text().$type<'queued' | 'sending' | 'sent' | 'declined' | 'failed'>().notNull().default('queued'),
   attempts: integer().notNull().default(0),
   triedAt: moment(),

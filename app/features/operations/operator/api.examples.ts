@@ -7,6 +7,7 @@ export const rows: Examples = {
 };
 
 export const requests: Examples = {
+  resetTwoFactor: async () => ({ id: (await createOperator()).userId }),
   resumePerson: async () => {
     const { userId: id } = await createBrand();
     await expectOk('suspendPerson', await createOperator(), { id });

@@ -1,6 +1,7 @@
 import { notFound } from '#core/app-error.ts';
 import { setSuspended } from '#features/identity/accounts/commands/set-suspended.server.ts';
-import { suspendSelf } from '#features/identity/accounts/errors.ts';
+import { resetSelf, suspendSelf } from '#features/identity/accounts/errors.ts';
+import { resetTwoFactor } from '#features/identity/accounts/two-factor/reset-two-factor.server.ts';
 import { ReasonInput } from '#features/money/transfers/operator/schema.ts';
 import { endpoint } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
@@ -71,5 +72,18 @@ export const endpoints = [
       refusals: [notFound, suspendSelf],
     },
     ({ actor, params, body }) => setSuspended(actor, { userId: params.id, suspended: false, ...body }),
+  ),
+  endpoint(
+    {
+      id: 'resetTwoFactor',
+      method: 'post',
+      path: '/operator/people/{id}/reset-two-factor',
+      for: 'operator',
+      confirmed: true,
+      summary: 'Remove the second factor of another operator',
+      params: pathId('usr'),
+      refusals: [notFound, resetSelf],
+    },
+    ({ actor, params }) => resetTwoFactor(actor, params.id),
   ),
 ];

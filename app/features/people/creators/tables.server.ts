@@ -3,7 +3,7 @@ import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from '
 /** Sort keys and search terms of a creator. Written only by triggers, in the transaction of the change. */
 export const directoryEntries = pgTable('directory_entries', {
   creatorId: text().primaryKey(),
-  listOrder: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+  listOrder: bigint({ mode: 'number' }).generatedByDefaultAsIdentity(),
   joinedAt: timestamp({ withTimezone: true }).notNull(),
   isListed: boolean().notNull().default(false),
   ratingHundredths: integer(),
@@ -44,6 +44,19 @@ export const directoryCounts = pgTable('directory_counts', {
   active: integer().notNull(),
 });
 
+/** Facets of expertise and place, with the typo keys of their spellings. */
+export const directoryTerms = pgTable('directory_terms', {
+  facet: text().primaryKey(),
+  keys: text().array().notNull(),
+});
+
+/** Folded spellings of one expertise or city. */
+export const directorySynonyms = pgTable('directory_synonyms', {
+  spelling: text().primaryKey(),
+  canonical: text().notNull(),
+});
+
+/** Words of all entries, to correct misspelled searches. */
 export const directoryWords = pgTable('directory_words', {
   word: text().primaryKey(),
   label: text().notNull(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { line, tagList } from './text.ts';
+import { line, SecureAddress, tagList, WebAddress } from './text.ts';
 
 const Name = line(10);
 
@@ -47,3 +47,26 @@ test('a tag is one line, which steers nothing beside it', () => {
   for (const unseen of ['\u200B', '\u2069', ' \n '])
     expect(tags.safeParse([unseen]).error?.issues).toMatchObject([{ message: 'errors.required' }]);
 });
+
+test.each([
+  'http:evil',
+  'https:/evil.example',
+  'https:\\\\evil.example',
+  'https:///evil.example',
+  'https://user:pass@evil.example',
+  'https://noor.example@evil.example',
+  'https://:pass@evil.example',
+  'javascript:alert(1)',
+  'ftp://noor.example',
+  'noor.example',
+])('refuses %s as a website', (address) => {
+  expect(WebAddress.safeParse(address).success).toBe(false);
+  expect(SecureAddress.safeParse(address).success).toBe(false);
+});
+
+test.each(['http://noor.example', ' HTTPS://noor.example/a@b?c=d:e@f ', 'https://نور.example:8443'])(
+  'accepts %s as a website',
+  (address) => {
+    expect(WebAddress.safeParse(address).success).toBe(true);
+  },
+);

@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { parseDollars } from '#core/money.ts';
 import { parseWhole } from '#core/typed-number.ts';
+import { isSeen } from '#core/visible-text.ts';
 
 /** Overrides and isolates, which affect the direction of the text after them. */
 const STEERING = /[\u202A-\u202E\u2066-\u2069]/g;
 const BREAKS = /[\t\r\n\p{Zl}\p{Zp}]+/gu;
-/** A visible character: no blank, zero-width character or lone mark. */
-const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{M}\u2800]/u;
 
 /** For plain text, in which no markup isolates user input. */
 export const withoutSteering = (text: string): string => text.replaceAll(STEERING, '');
 
-export const isSeen = (text: string): boolean => SEEN.test(text);
-
-/** A single line without direction controls; empty if nothing is visible. */
+/** A name, which stands within sentences of ours: one line that steers nothing; empty where there is nothing to see. */
 export const line = (max: number, tooLong = 'errors.tooLong') =>
   z
     .string()
@@ -50,7 +47,13 @@ const addressOf = (...protocols: string[]) =>
     .max(2048, 'errors.tooLong')
     .refine((text) => {
       const url = URL.parse(text);
-      return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
+      // Browsers also accept `http:evil`, and show user info as if it were the host.
+      return (
+        url !== null &&
+        protocols.includes(url.protocol) &&
+        url.username + url.password === '' &&
+        /^https?:\/\/[^\s/\\]/i.test(text)
+      );
     }, 'errors.invalidUrl');
 
 /** http(s) only: `javascript:` and `data:` never reach a page. */

@@ -32,6 +32,7 @@ const ar: Translation<typeof en> = {
     switch: 'لديك حساب؟',
     switchAction: 'سجّل الدخول',
     done: 'أُنشئ حسابك.',
+    checkMail: 'تفقّد بريدك. أرسلنا رسالة إلى {{email}} فيها الخطوة التالية.',
   },
   forgot: {
     title: 'نسيت كلمة المرور؟',

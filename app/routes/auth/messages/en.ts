@@ -30,6 +30,7 @@ const en = {
     switch: 'Already have an account?',
     switchAction: 'Sign in',
     done: 'Your account has been created.',
+    checkMail: 'Check your email. We sent a message to {{email}} with the next step.',
   },
   forgot: {
     title: 'Forgot your password?',

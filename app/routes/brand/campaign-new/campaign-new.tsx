@@ -1,15 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
-import { EMPTY_DRAFT } from '#features/campaigns/campaign-drafts/empty-draft.ts';
 import { draftNotFound } from '#features/campaigns/campaign-drafts/errors.ts';
-import { beginDraft, draftQuery } from '#features/campaigns/campaign-drafts/ui/data.ts';
+import type { DraftView } from '#features/campaigns/campaign-drafts/schema.ts';
+import { draftQuery } from '#features/campaigns/campaign-drafts/ui/data.ts';
+import type { CreatorProfile } from '#features/marketplace/creator-profiles/schema.ts';
+import { creatorQuery } from '#features/marketplace/creator-profiles/ui/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { ErrorState } from '#ui/lists/list-states.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
+import { isNotFound } from '../../shell/loaded.tsx';
 import { Drafts, WizardSkeleton } from './drafts.tsx';
 import { Wizard } from './wizard.tsx';
 
@@ -25,9 +28,9 @@ export default function CampaignNew() {
     <>
       <PageTitle>{t('campaignDrafts.newTitle')}</PageTitle>
       {id ? (
-        <Draft key={id} id={id} isNew={!params.has('draft')} />
+        <Draft key={id} id={id} isNew={!params.has('draft')} creatorId={creator} />
       ) : creator ? (
-        <NewForCreator creatorId={creator} />
+        <BeginFor creatorId={creator} />
       ) : (
         <Begin />
       )}
@@ -40,39 +43,46 @@ function Begin() {
   return <Drafts fresh={`/campaign/new?new=${id}&step=basics`} />;
 }
 
-function Draft({ id, isNew }: { id: string; isNew: boolean }) {
+function BeginFor({ creatorId }: { creatorId: string }) {
+  const [id] = useState(() => newId('cdr'));
+  return <Navigate to={`/campaign/new?creator=${creatorId}&new=${id}&step=basics`} replace />;
+}
+
+type DraftProps = { id: string; isNew: boolean; creatorId: string | null };
+
+function Draft({ id, isNew, creatorId }: DraftProps) {
   // A new draft does not exist on the server yet. The wizard stays mounted after the first save.
+  const [chosenId] = useState(isNew ? creatorId : null);
   const [wasNew] = useState(isNew);
-  const { data, error, refetch, isFetching } = useQuery({ ...draftQuery(id), enabled: !isNew });
+  const draft = useQuery({ ...draftQuery(id), enabled: !isNew });
+  const creator = useQuery({ ...creatorQuery(chosenId ?? ''), enabled: chosenId !== null });
   const { t } = useTranslation();
-  const isGone = error instanceof AppError && error.code === draftNotFound.code;
-  if (data || wasNew) return <Opened id={id} view={data ?? null} isGone={isGone} />;
-  if (isGone) return <Navigate to="/campaign/new" replace />;
-  if (error) {
-    return <ErrorState text={errorText(t, error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  const isGone = draft.error instanceof AppError && draft.error.code === draftNotFound.code;
+  const chosen = creator.data ? toChosen(creator.data) : null;
+  if (draft.data || (wasNew && (chosenId === null || chosen)))
+    return <Opened {...{ id, isGone, chosen }} view={draft.data ?? null} />;
+  if (isGone || isNotFound(creator.error)) return <Navigate to="/campaign/new" replace />;
+  const failed = [draft, creator].find(({ error }) => error);
+  if (failed) {
+    return (
+      <ErrorState
+        text={errorText(t, failed.error)}
+        onRetry={() => void failed.refetch()}
+        retrying={failed.isFetching}
+      />
+    );
   }
   return <WizardSkeleton />;
 }
 
+const toChosen = ({ id, name, imageUrl, tier }: CreatorProfile): DraftView['creator'] => ({
+  ...{ id, name, imageUrl },
+  tier: tier === 'premium' ? 'premium' : 'regular',
+});
+
+/** A published draft redirects to its campaign. */
 function Opened(props: ComponentProps<typeof Wizard>) {
   const [campaignId] = useState(props.view?.campaignId);
   if (campaignId) return <Navigate to={`/campaign/${campaignId}`} replace />;
   return <Wizard {...props} />;
-}
-
-/** The draft stores the creator, so the choice survives a reload and a change of device. */
-function NewForCreator({ creatorId }: { creatorId: string }) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const [id] = useState(() => newId('cdr'));
-  const beginning = useMutation({
-    mutationFn: () => beginDraft(id, { ...EMPTY_DRAFT, creatorId }),
-    onSuccess: () => navigate(`/campaign/new?draft=${id}&step=basics`, { replace: true }),
-  });
-  const begin = useEffectEvent(() => beginning.mutate());
-  useEffect(() => begin(), []);
-  if (beginning.isError) {
-    return <ErrorState text={errorText(t, beginning.error)} onRetry={() => beginning.mutate()} />;
-  }
-  return <WizardSkeleton />;
 }

@@ -24,7 +24,7 @@ type ReviewStepProps = StepProps & {
   finish: () => Promise<string>;
 };
 
-export default function ReviewStep({ form, content, view, id, pathOf, finish }: ReviewStepProps) {
+export default function ReviewStep({ form, content, view, creator, id, pathOf, finish }: ReviewStepProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const sessionId = params.get('session_id');
@@ -36,20 +36,40 @@ export default function ReviewStep({ form, content, view, id, pathOf, finish }: 
       <section className="flex flex-col gap-4">
         <h3 className="text-base">{t('campaignDrafts.review.preview')}</h3>
         <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-          <Preview id={id} content={content} view={view} pathOf={pathOf} />
+          <Preview {...{ content, view, creator, pathOf }} />
         </Suspense>
       </section>
       <section className="flex flex-col gap-4 border-t border-line pt-6">
         <h3 className="text-base">{t('campaignDrafts.review.publish')}</h3>
+        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+          <div>
+            <dt className="text-sm text-ink-3">{t('campaigns.form.intake')}</dt>
+            <dd>{t(content.intake === 'casting' ? 'campaigns.form.casting' : 'campaigns.form.openCall')}</dd>
+          </div>
+          <div>
+            <dt className="text-sm text-ink-3">{t('campaigns.brief.tierLabel')}</dt>
+            <dd>{t(`campaigns.brief.tiers.${creator?.tier ?? content.tier}`)}</dd>
+          </div>
+          {content.guidelines.length > 0 && (
+            <div className="sm:col-span-2">
+              <dt className="text-sm text-ink-3">{t('campaignDrafts.files.guidelines')}</dt>
+              {content.guidelines.map(({ mediaId, name }) => (
+                <dd key={mediaId} className="break-words">
+                  <bdi>{name}</bdi>
+                </dd>
+              ))}
+            </div>
+          )}
+        </dl>
         {brand && (
           <p>
             {t('brands.choice')}: <bdi className="font-medium">{brand.name}</bdi>
             <span className="block text-sm text-ink-2">{t('brands.choiceHint')}</span>
           </p>
         )}
-        {view?.creator && (
+        {creator && (
           <>
-            <NoticeBox>{t('campaignDrafts.review.creator', { name: view.creator.name })}</NoticeBox>
+            <NoticeBox>{t('campaignDrafts.review.creator', { name: creator.name })}</NoticeBox>
             <Checkbox
               label={
                 <>
@@ -70,7 +90,7 @@ export default function ReviewStep({ form, content, view, id, pathOf, finish }: 
         />
       </section>
       <div>
-        <LinkButton to={pathOf(view?.creator ? 'product' : 'creators')} variant="quiet">
+        <LinkButton to={pathOf(creator ? 'product' : 'creators')} variant="quiet">
           {t('campaignDrafts.previous')}
         </LinkButton>
       </div>
@@ -97,13 +117,7 @@ function ToppedUp({ sessionId }: { sessionId: string }) {
     );
   }
   const { status, amountCents } = data;
-  if (status === 'credited') {
-    const credited = t('wallet.success.credited', { amount: format.money(amountCents) });
-    return (
-      <SuccessBox>
-        {credited} {t('campaignDrafts.review.goOn')}
-      </SuccessBox>
-    );
-  }
+  if (status === 'credited')
+    return <SuccessBox>{t('campaignDrafts.review.goOn', { amount: format.money(amountCents) })}</SuccessBox>;
   return <NoticeBox>{t(`wallet.success.${status === 'processing' ? 'onItsWay' : status}Text`)}</NoticeBox>;
 }

@@ -13,7 +13,11 @@ import { NotSaved, SavedNote } from '#features/campaigns/campaign-drafts/ui/save
 import { Stepper } from '#features/campaigns/campaign-drafts/ui/stepper.tsx';
 import { BasicsStep } from '#features/campaigns/campaign-drafts/ui/steps/basics-step.tsx';
 import type { Saving } from '#features/campaigns/campaign-drafts/ui/use-autosave.ts';
-import { type StepProps, useDraftForm } from '#features/campaigns/campaign-drafts/ui/use-draft-form.ts';
+import {
+  normalizeQuantity,
+  type StepProps,
+  useDraftForm,
+} from '#features/campaigns/campaign-drafts/ui/use-draft-form.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Loading } from '#ui/lists/list-states.tsx';
@@ -30,21 +34,27 @@ const FIELDS = { basics: BasicsStep, video: VideoStep, product: ProductStep, cre
 type WizardProps = {
   id: string;
   view: DraftView | null;
+  /** Preselected for a new draft. */
+  chosen: DraftView['creator'];
+  /** Deleted in another tab or device. */
   isGone: boolean;
 };
 
-export function Wizard({ id, view, isGone }: WizardProps) {
+/** Five steps, each with its URL. Four for a preselected creator. */
+export function Wizard({ id, view, chosen, isGone }: WizardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const requestedStep = params.get('step');
 
-  const draft = useDraftForm({ id, view, step: (requestedStep ?? 'basics') as Step }, () =>
+  const creator = view ? view.creator : chosen;
+  const draft = useDraftForm({ id, view, creator, step: (requestedStep ?? 'basics') as Step }, () =>
     navigate(`/campaign/new?draft=${id}&step=${steps[steps.indexOf(step) + 1]!}`),
   );
   const { content, form, field, isKept } = draft;
   const saving: Saving = isGone ? { is: 'failed', error: draftNotFound() } : draft.saving;
-  const pathOf = (step: Step) => `/campaign/new?${isKept ? 'draft' : 'new'}=${id}&step=${step}`;
+  const start = chosen ? `creator=${chosen.id}&new` : 'new';
+  const pathOf = (step: Step) => `/campaign/new?${isKept ? 'draft' : start}=${id}&step=${step}`;
   const steps = stepsFor(content);
   const open = openSteps(content);
   const step = open.find((name) => name === requestedStep) ?? open.at(-1)!;
@@ -56,7 +66,7 @@ export function Wizard({ id, view, isGone }: WizardProps) {
   }, [keptPath, navigate]);
   if (requestedStep !== step) return <Navigate to={pathOf(step)} replace />;
 
-  const stepProps: StepProps = { form, field, content, view, id };
+  const stepProps: StepProps = { form, field, content, view, creator, id };
   const previous = steps[steps.indexOf(step) - 1];
   // The review step shows the order above the payment, on phones too.
   const isReview = step === 'review';
@@ -65,7 +75,7 @@ export function Wizard({ id, view, isGone }: WizardProps) {
       aria-label={t('campaignDrafts.order.title')}
       className="lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1"
     >
-      <OrderSummary form={form} field={field} content={content} view={view} />
+      <OrderSummary {...{ form, field, content, creator }} />
     </aside>
   );
   return (
@@ -103,6 +113,7 @@ export function Wizard({ id, view, isGone }: WizardProps) {
                 {...stepProps}
                 pathOf={pathOf}
                 finish={async () => {
+                  normalizeQuantity(form);
                   await draft.save();
                   return (await finishDraft(id)).id;
                 }}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Applicant } from '#features/campaigns/applications/schema.ts';
 import { ApplicantRow } from '#features/campaigns/applications/ui/applicant-row.tsx';
 import { applicantsQuery, useDecideApplication } from '#features/campaigns/applications/ui/data.ts';
+import { canInvite } from '#features/campaigns/campaigns/policy.ts';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
 import { InvitedCreators } from '#features/campaigns/invitations/ui/invited-creators.tsx';
 import { RemindOfPayout } from '#features/campaigns/submissions/ui/review/remind-of-payout.tsx';
@@ -10,6 +11,7 @@ import { MessageButton } from '#features/inbox/inbox/ui/message-button.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
 import { LoadedList } from '../../shell/loaded.tsx';
+import { inviteTo } from '../../shell/navigation.ts';
 
 export default function Applicants({ campaign }: { campaign: CampaignView }) {
   return (
@@ -48,6 +50,7 @@ function ApplicantOf({ applicant, campaign }: { applicant: Applicant; campaign: 
   return (
     <ApplicantRow
       applicant={applicant}
+      isOver={campaign.status === 'completed'}
       full={accepted >= videos ? { accepted, videos } : null}
       deciding={deciding.isPending ? deciding.variables.decision : undefined}
       error={deciding.error && t(`applications.${failed}`, { reason: errorText(t, deciding.error) })}
@@ -60,11 +63,22 @@ function ApplicantOf({ applicant, campaign }: { applicant: Applicant; campaign: 
 
 function NoApplicants({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
-  const text =
-    campaign.intake === 'open_call'
-      ? 'openCall'
-      : campaign.status === 'pending'
-        ? 'emptyPending'
-        : 'emptyText';
-  return <EmptyState drawing="people" title={t('applications.empty')} text={t(`applications.${text}`)} />;
+  return (
+    <EmptyState
+      drawing="people"
+      title={t('applications.empty')}
+      text={t(`applications.${emptyTextOf(campaign)}`)}
+      {...(campaign.inviteOnly &&
+        canInvite(campaign) && {
+          link: { to: inviteTo(campaign.id), label: t('campaigns.menu.invite') },
+        })}
+    />
+  );
+}
+
+function emptyTextOf({ intake, status, inviteOnly }: CampaignView) {
+  if (intake === 'open_call') return 'openCall';
+  if (status === 'completed') return 'emptyCompleted';
+  if (inviteOnly) return status === 'pending' ? 'emptyInvitePending' : 'emptyInvite';
+  return status === 'pending' ? 'emptyPending' : 'emptyText';
 }

@@ -14,6 +14,7 @@ import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#ui/overlays/dialog.tsx';
 import { toastError, toastSuccess } from '#ui/overlays/toast.tsx';
+import { inviteTo } from '../../shell/navigation.ts';
 import { PublishingFeeDialog } from './publishing-fee.tsx';
 
 const editPath = (id: string) => `/campaign/${id}?edit`;
@@ -64,6 +65,7 @@ export function useCampaignActions({
   function run(campaign: CampaignCard, action: CampaignAction) {
     if (action === 'review') onReview?.(campaign);
     else if (action === 'edit') void navigate(editPath(campaign.id), { preventScrollReset: true });
+    else if (action === 'invite') void navigate(inviteTo(campaign.id));
     else if (action === 'duplicate') duplicate(campaign.id);
     else if (action === 'pause' || action === 'activate')
       status.mutate({ id: campaign.id, transition: action });

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
-import { canEdit } from '#features/campaigns/campaigns/policy.ts';
+import { canEdit, canInvite } from '#features/campaigns/campaigns/policy.ts';
 import { waitsForTopUp } from '#features/campaigns/campaigns/rules.ts';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
 import { CampaignBrief, CampaignRequirements } from '#features/campaigns/campaigns/ui/campaign-brief.tsx';
@@ -24,6 +24,7 @@ import { toastError } from '#ui/overlays/toast.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { isNotFound } from '../../shell/loaded.tsx';
+import { inviteTo } from '../../shell/navigation.ts';
 import { useUser } from '../../shell/session.tsx';
 import { useCampaignActions } from './campaign-actions.tsx';
 
@@ -231,8 +232,15 @@ function DebtNotice() {
 
 function NoSubmissions({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
-  const text = campaign.intake === 'open_call' ? 'emptyOpenCall' : 'emptyTab';
-  return <EmptyState title={t('review.empty')} text={t(`review.${text}`)} />;
+  const isForInvited = campaign.inviteOnly && canInvite(campaign);
+  const text = campaign.intake === 'open_call' ? 'emptyOpenCall' : isForInvited ? 'emptyInvite' : 'emptyTab';
+  return (
+    <EmptyState
+      title={t('review.empty')}
+      text={t(`review.${text}`)}
+      {...(isForInvited && { link: { to: inviteTo(campaign.id), label: t('campaigns.menu.invite') } })}
+    />
+  );
 }
 
 function LoadFailed({ error }: { error: Error }) {

@@ -34,17 +34,24 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements 
   const { t } = useTranslation();
   const list = useInfiniteQuery(reviewsQuery(filter));
   const [shown, setShown] = useState<Item>();
-  const [decidedId, setDecidedId] = useState<string>();
+  // A decision removes the video from a list of pending ones. It is read alone to show its payment.
+  const isListed = list.data?.pages.some(({ items }) =>
+    items.some((item) => shown && videoOf(item) === videoOf(shown)),
+  );
+  const unlisted = useInfiniteQuery({
+    ...reviewsQuery({ campaignId: shown?.campaignId, creatorId: shown?.creator.id }),
+    enabled: shown !== undefined && isListed === false,
+  });
   if (list.isPending) return <ReviewSkeleton />;
   if (list.isError && !list.data) {
     return <ErrorState {...retryOf(t, list)} />;
   }
   const items = list.data.pages.flatMap((page) => page.items);
-  // Keep the item under review in place when the list changes, until this user decides on it.
+  // Keep the item under review in place when the list changes.
   const selected =
     items.find((item) => item.id === selectedId) ??
     items.find((item) => shown && videoOf(item) === videoOf(shown)) ??
-    (shown?.id === decidedId ? undefined : shown) ??
+    (shown && (unlisted.data?.pages[0]?.items[0] ?? shown)) ??
     items.find((item) => item.status === 'pending') ??
     items[0];
   if (!selected) return empty;
@@ -64,10 +71,7 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements 
         key={videoOf(selected)}
         item={selected}
         requirements={requirements}
-        onDecide={() => {
-          setDecidedId(selected.id);
-          onSelect(selected.id);
-        }}
+        onDecide={() => onSelect(selected.id)}
       />
       <LoadMore
         hasMore={list.hasNextPage}

@@ -10,6 +10,7 @@ import { EmptyPage } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
+import { inviteTo } from '../../shell/navigation.ts';
 import { PublishingFee } from '../campaign/publishing-fee.tsx';
 import { PaymentDone, WaitingForPayment } from './outcome.tsx';
 
@@ -59,13 +60,20 @@ function Outcome({ campaignId, sessionId }: { campaignId: string; sessionId: str
 
 function Published({ publication }: { publication: Publication }) {
   const { t } = useTranslation();
+  const { title, inviteOnly } = publication.campaign!;
+  const steps = [inviteOnly ? 'invite' : 'visible', 'notified', 'review', 'follow'] as const;
   return (
     <PaymentDone
       title={t('campaigns.success.title')}
-      text={t('campaigns.success.text', { title: publication.campaign!.title })}
+      text={t('campaigns.success.text', { title })}
       actions={
         <>
-          <LinkButton to="/dashboard" variant="primary">
+          {inviteOnly && (
+            <LinkButton to={inviteTo(publication.campaignId)} variant="primary">
+              {t('campaigns.menu.invite')}
+            </LinkButton>
+          )}
+          <LinkButton to="/dashboard" variant={inviteOnly ? 'secondary' : 'primary'}>
             {t('campaigns.success.dashboard')}
           </LinkButton>
           <LinkButton to={`/campaign/${publication.campaignId}`}>{t('campaigns.success.open')}</LinkButton>
@@ -74,7 +82,7 @@ function Published({ publication }: { publication: Publication }) {
     >
       <h2 className="text-base">{t('campaigns.success.next')}</h2>
       <ol className="mt-3 grid gap-2.5">
-        {(['visible', 'notified', 'review', 'follow'] as const).map((step) => (
+        {steps.map((step) => (
           <li key={step} className="flex items-start gap-2.5 text-ink-2">
             <CircleCheck className="mt-1 size-4 shrink-0 text-green" />
             {t(`campaigns.success.steps.${step}`)}

@@ -88,7 +88,14 @@ function ContactForm() {
       'errors.invalidInput': t('errors.invalidInput'),
       'errors.required': t('errors.required'),
       'errors.tooLong': t('errors.tooLong', { max: '{{max}}' }),
-      'errors.tooManyRequests': t('errors.tooManyRequests'),
+      ...Object.fromEntries(
+        new Intl.PluralRules(language)
+          .resolvedOptions()
+          .pluralCategories.map((category) => [
+            `errors.tooManyRequests_${category}`,
+            t(`errors.tooManyRequests_${category}` as 'errors.unknown', { count: '{{count}}' }),
+          ]),
+      ),
       'errors.unavailable': t('errors.unavailable'),
     },
   };

@@ -190,7 +190,7 @@ function Factors({ platform }: { platform: Platform }) {
               <span aria-hidden="true" className="my-2 block h-2 overflow-hidden rounded-full bg-wash">
                 <span
                   className="block h-full rounded-full bg-saffron"
-                  style={{ width: `${WEIGHTS[platform][number] * 2}%` }}
+                  style={{ width: `${WEIGHTS[platform][number]}%` }}
                 />
               </span>
               {t(`platforms.${platform}.factors.n${number}.text`)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { splitBudget } from '#core/money.ts';
-import { MAX_QUANTITY } from '#features/campaigns/campaign-drafts/rules.ts';
+import { MAX_QUANTITY } from '#features/campaigns/campaigns/rules.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { WALLET_PACKAGES } from '#features/money/wallet/rules.ts';
 import { ADD_ON_PRICES, priceVideo, type VideoLength } from '#features/money/wallet/video-prices.ts';

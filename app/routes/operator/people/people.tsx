@@ -5,6 +5,7 @@ import {
   Eraser,
   ScrollText,
   ShieldCheck,
+  ShieldOff,
   Undo2,
   UserRoundCheck,
   UserRoundX,
@@ -12,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PeopleQuery, type PersonRow } from '#features/operations/operator/schema.ts';
-import { peopleQuery, setSuspended } from '#features/operations/operator/ui/data.ts';
+import { peopleQuery, resetTwoFactor, setSuspended } from '#features/operations/operator/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { IconButton, LinkButton } from '#ui/button.tsx';
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
@@ -136,7 +137,7 @@ function PersonActions({ person }: { person: PersonRow }) {
   const self = useUser();
   const ask = useAsk();
   const writeOff = useWriteOff();
-  const { id, workspaceId, role, suspendedAt, walletCents } = person;
+  const { id, workspaceId, role, suspendedAt, twoFactor, walletCents } = person;
   const change = suspendedAt ? 'resume' : 'suspend';
   const values = { name: `\u2068${person.companyName ?? person.name}\u2069` };
   const icon = 'size-4';
@@ -182,6 +183,24 @@ function PersonActions({ person }: { person: PersonRow }) {
       icon: <ShieldCheck className={icon} />,
       render: <Link to={`/operator/security?about=${id}`} />,
     },
+    ...(twoFactor && role === 'operator' && id !== self.id
+      ? [
+          {
+            label: t('operator.people.resetTwoFactor.label'),
+            icon: <ShieldOff className={icon} />,
+            danger: true,
+            onSelect: () =>
+              ask({
+                title: t('operator.people.resetTwoFactor.title', values),
+                text: t('operator.people.resetTwoFactor.text'),
+                action: t('operator.people.resetTwoFactor.label'),
+                done: t('operator.people.resetTwoFactor.done'),
+                destructive: true,
+                run: () => resetTwoFactor(id),
+              }),
+          },
+        ]
+      : []),
     ...(id === self.id
       ? []
       : [

@@ -19,7 +19,7 @@ import { remindOfPayoutSetup } from './remind-of-payout-setup.server.ts';
 
 /**
  * Accepts or declines a pending application to one of the actor's campaigns. Repeating a decision is no error. Changing
- * it is refused.
+ * it is refused, and so is a decision in a completed campaign.
  */
 export async function decideApplication(
   actor: Actor,
@@ -44,9 +44,7 @@ export async function decideApplication(
     if (!application) throw notFound();
     if (application.status === decision) return;
     if (!canDecide(application)) throw alreadyDecided();
-    if (decision === 'accepted' && campaign.status === 'completed') {
-      throw campaignClosed();
-    }
+    if (campaign.status === 'completed') throw campaignClosed();
 
     await tx
       .update(applications)

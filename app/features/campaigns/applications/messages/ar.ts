@@ -4,9 +4,12 @@ import type en from './en.ts';
 const ar: Translation<typeof en> = {
   empty: 'لا توجد طلبات انضمام بعد',
   emptyText: 'تظهر حملتك في قائمة صنّاع المحتوى ومنها يتقدمون.',
+  emptyInvite: 'لا يرى هذه الحملة إلا صنّاع المحتوى الذين تدعوهم.',
+  emptyInvitePending: 'يمكنك دعوة صنّاع المحتوى بعد دفع رسوم النشر.',
+  emptyCompleted: 'انتهت هذه الحملة ولم تعد تستقبل طلبات الانضمام.',
   emptyPending: 'يبدأ استقبال طلبات الانضمام بعد دفع رسوم النشر.',
   openCall: 'هذه دعوة مفتوحة: تُرسل الفيديوهات دون طلب مسبق.',
-  status: { pending: 'قيد النظر', accepted: 'مقبول', rejected: 'مرفوض' },
+  status: { pending: 'قيد النظر', accepted: 'مقبول', rejected: 'مرفوض', closed: 'مغلق' },
   noRating: 'بلا تقييم',
   rating: 'متوسط التقييم {{rating}} من 5',
   campaigns_zero: 'لا حملات',

@@ -1,9 +1,12 @@
 const en = {
   empty: 'No applications yet',
   emptyText: 'Creators see your campaign in their list and apply from there.',
+  emptyInvite: 'Only creators you invite can see this campaign.',
+  emptyInvitePending: 'You can invite creators once the publishing fee is paid.',
+  emptyCompleted: 'This campaign is completed. Creators can no longer apply.',
   emptyPending: 'Creators can apply once the publishing fee is paid.',
   openCall: 'This is an open call: creators send videos without applying.',
-  status: { pending: 'Pending', accepted: 'Accepted', rejected: 'Declined' },
+  status: { pending: 'Pending', accepted: 'Accepted', rejected: 'Declined', closed: 'Closed' },
   noRating: 'No rating',
   rating: 'Average rating {{rating}} of 5',
   campaigns_one: '{{count}} campaign',

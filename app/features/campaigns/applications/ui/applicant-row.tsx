@@ -16,13 +16,20 @@ import type { Applicant } from '../schema.ts';
 import { ApplicationVideos } from './application-videos.tsx';
 import type { Decision } from './data.ts';
 
-const TONES: Record<Applicant['status'], Tone> = { pending: 'amber', accepted: 'green', rejected: 'neutral' };
+const TONES = {
+  pending: 'amber',
+  accepted: 'green',
+  rejected: 'neutral',
+  closed: 'neutral',
+} as const satisfies Record<string, Tone>;
 const SHOWN_TAGS = 3;
 
 type ApplicantRowProps = {
   applicant: Applicant;
   /** Set when no places are left. */
   full: { accepted: number; videos: number } | null;
+  /** The campaign is completed. */
+  isOver: boolean;
   onDecide: (decision: Decision) => void;
   deciding: Decision | undefined;
   error: ReactNode;
@@ -33,6 +40,7 @@ type ApplicantRowProps = {
 export function ApplicantRow({
   applicant,
   full,
+  isOver,
   onDecide,
   deciding,
   error,
@@ -41,7 +49,8 @@ export function ApplicantRow({
 }: ApplicantRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { creator, status } = applicant;
+  const { creator } = applicant;
+  const status = isOver && applicant.status === 'pending' ? 'closed' : applicant.status;
   const decided = useFocusAfter<HTMLSpanElement>(status);
   return (
     <Card className="flex flex-col gap-4 p-4 sm:p-5">
@@ -95,7 +104,7 @@ export function ApplicantRow({
               <bdi>{tag}</bdi>
             </Pill>
           ))}
-          {!creator.isPayable && status !== 'rejected' && (
+          {!creator.isPayable && (status === 'pending' || status === 'accepted') && (
             <Tooltip text={t('applications.notPayableText')}>
               <button type="button" className="cursor-help rounded-full">
                 <Pill tone="amber" icon={<TriangleAlert className="size-3.5" aria-hidden="true" />}>
@@ -114,7 +123,7 @@ export function ApplicantRow({
         </p>
         <div className="ms-auto flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:flex-col-reverse">
           {message}
-          {canDecide(applicant) && (
+          {canDecide(applicant) && !isOver && (
             <Actions name={creator.name} full={full} onDecide={onDecide} deciding={deciding} />
           )}
         </div>

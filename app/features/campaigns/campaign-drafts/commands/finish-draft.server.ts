@@ -11,7 +11,7 @@ import { clientBrands } from '#features/people/brands/tables.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { fieldErrorsOf } from '#platform/http/field-errors.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { campaignOf } from '../campaign-of.ts';
+import { campaignOf, languageOf } from '../campaign-of.ts';
 import { CompleteDraft } from '../form-schema.ts';
 import { readChosenCreator } from '../queries.server.ts';
 import { campaignDrafts } from '../tables.server.ts';
@@ -29,7 +29,7 @@ export async function finishDraft(actor: Actor, id: string): Promise<{ id: strin
       .select({ language: users.language })
       .from(users)
       .where(eq(users.id, actor.userId));
-    const { language } = writer!;
+    const language = languageOf(complete.data, writer!.language);
     const tier = creator?.tier ?? complete.data.tier;
     const input = campaignOf(complete.data, { tier, language, translate: briefWordsIn(language) });
     const { clientBrandId } = complete.data;

@@ -12,10 +12,9 @@ import { readOrder } from '../rules.ts';
 import { QuantityField } from './steps/quantity-field.tsx';
 import type { StepProps } from './use-draft-form.ts';
 
-export function OrderSummary({ form, field, content, view }: Omit<StepProps, 'id'>) {
+export function OrderSummary({ form, field, content, creator }: Omit<StepProps, 'id' | 'view'>) {
   const { t } = useTranslation();
   const format = useFormat();
-  const creator = view?.creator;
   const order = readOrder(content, creator?.tier);
   return (
     <Card raised className="overflow-hidden">

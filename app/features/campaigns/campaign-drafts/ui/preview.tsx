@@ -7,20 +7,20 @@ import { useLanguage } from '#i18n/use-language.ts';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { campaignOf } from '../campaign-of.ts';
 import { CompleteDraft, STEP_FORMS } from '../form-schema.ts';
-import { type Step, stepsFor } from '../rules.ts';
+import { readQuantity, type Step, stepsFor } from '../rules.ts';
 import type { DraftContent, DraftView } from '../schema.ts';
 
 type PreviewProps = {
-  id: string;
   content: DraftContent;
   view: DraftView | null;
+  creator: DraftView['creator'];
   pathOf: (step: Step) => string;
 };
 
-export default function Preview({ id, content, view, pathOf }: PreviewProps) {
+export default function Preview({ content, view, creator, pathOf }: PreviewProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const draft = CompleteDraft.safeParse(content);
+  const draft = CompleteDraft.safeParse({ ...content, quantity: String(readQuantity(content.quantity)) });
   if (!draft.success) {
     const step = stepsFor(content).find((name) => !STEP_FORMS[name].safeParse(content).success)!;
     const name = t(`campaignDrafts.steps.${step}`);
@@ -37,7 +37,7 @@ export default function Preview({ id, content, view, pathOf }: PreviewProps) {
     );
   }
   const campaign = campaignOf(draft.data, {
-    tier: view?.creator?.tier ?? content.tier,
+    tier: creator?.tier ?? content.tier,
     language,
     translate: (key, facts) => t(`campaigns.brief.${key}` as 'campaigns.brief.written', { ...facts }),
   });
@@ -51,7 +51,7 @@ export default function Preview({ id, content, view, pathOf }: PreviewProps) {
         </p>
         <WorkFacts
           work={{
-            id,
+            title: campaign.title,
             coverUrl: (cover && addressOf(cover.mediaId)) ?? null,
             budgetCents: campaign.budgetCents,
             payoutCents: splitBudget(campaign.budgetCents).payoutCents,

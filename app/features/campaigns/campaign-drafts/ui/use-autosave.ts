@@ -18,8 +18,8 @@ type DraftForm = UseFormReturn<DraftContent, unknown, unknown>;
  * Saves the draft a moment after the last key. Merges concurrent edits of another tab. In a conflict the later save
  * wins, and both tabs offer the other value.
  */
-export function useAutosave(id: string, view: DraftView | null, form: DraftForm) {
-  const base = useRef({ version: view?.version ?? 0, content: view?.content ?? EMPTY_DRAFT });
+export function useAutosave(id: string, view: DraftView | null, initial: DraftContent, form: DraftForm) {
+  const base = useRef({ version: view?.version ?? 0, content: initial });
   /** Fields saved by this tab and not changed by others since. */
   const written = useRef<Partial<DraftContent>>({});
   const running = useRef<Promise<void>>(undefined);

@@ -1,25 +1,36 @@
+import { useState } from 'react';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { EMPTY_DRAFT } from '../empty-draft.ts';
-import type { Step } from '../rules.ts';
+import { readQuantity, type Step } from '../rules.ts';
 import type { DraftContent, DraftView } from '../schema.ts';
 import { useAutosave } from './use-autosave.ts';
 
-export function useDraftForm(
-  { id, view, step }: { id: string; view: DraftView | null; step: Step },
-  onNext: () => void,
-) {
+type Draft = {
+  id: string;
+  view: DraftView | null;
+  /** The invited creator. */
+  creator: DraftView['creator'];
+};
+
+/** The form of all steps, saved automatically. */
+export function useDraftForm({ id, view, creator, step }: Draft & { step: Step }, onNext: () => void) {
+  const [initial] = useState(view?.content ?? { ...EMPTY_DRAFT, creatorId: creator?.id ?? null });
   const filling = useEndpointForm<DraftContent, unknown, void>({
     schema: async () => (await import('../form-schema.ts')).STEP_FORMS[step],
-    defaultValues: view?.content ?? EMPTY_DRAFT,
-    send: () => autosave.save(),
+    defaultValues: initial,
+    send: () => {
+      normalizeQuantity(filling.form);
+      return autosave.save();
+    },
     onSent: onNext,
   });
-  const autosave = useAutosave(id, view, filling.form);
+  const autosave = useAutosave(id, view, initial, filling.form);
   return { ...filling, ...autosave, content: filling.form.watch() };
 }
 
 export type DraftForm = ReturnType<typeof useDraftForm>;
-export type StepProps = Pick<DraftForm, 'form' | 'field' | 'content'> & {
-  view: DraftView | null;
-  id: string;
-};
+export type StepProps = Pick<DraftForm, 'form' | 'field' | 'content'> & Draft;
+
+/** Replaces anything but a number from 1 to 10 by the nearest one. */
+export const normalizeQuantity = (form: Pick<DraftForm['form'], 'getValues' | 'setValue'>) =>
+  form.setValue('quantity', String(readQuantity(form.getValues('quantity'))));

@@ -52,6 +52,9 @@ export const asInput = ({
 
 export const isCover = ({ type, url }: StoredAsset) => type === 'image' && url !== undefined;
 
+/** Other users see a video without its location data. */
+const SHOWN = { image: 'w1600', video: 'faststart', document: 'original', link: 'original' } as const;
+
 /** The assets that a user sees. Documents are for creators who may submit. */
 export const presentAssets = (
   assets: StoredAsset[],
@@ -60,6 +63,6 @@ export const presentAssets = (
   assets.flatMap((asset) => {
     const { name, type, url, mediaId = null, scan } = asset;
     if (type === 'document' && mediaId && !seesDocuments) return [];
-    const address = url ?? fileLink(mediaId!, type === 'image' ? 'w1600' : 'original', userId);
+    const address = url ?? fileLink(mediaId!, SHOWN[type], userId);
     return [{ name, type, url: address, mediaId, isCover: isCover(asset), isUnscanned: scan === 'none' }];
   });

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { noTransition } from '../errors.ts';
-import { campaignChanged } from '../events.ts';
+import { campaignChanged, campaignCompleted } from '../events.ts';
 import { canChangeStatus } from '../policy.ts';
 import { canTransition, TRANSITIONS, type Transition } from '../rules.ts';
 import { campaigns } from '../tables.server.ts';
@@ -43,4 +43,5 @@ export async function applyTransition(tx: Tx, campaign: Campaign, transition: Tr
     .where(eq(campaigns.id, campaign.id));
   await publish(tx, [campaign.brandId], ['campaigns'], campaign.id);
   await emit(tx, campaignChanged, { campaignId: campaign.id });
+  if (to === 'completed') await emit(tx, campaignCompleted, { campaign, isFull: transition === 'full' });
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Pill } from '#ui/pill.tsx';
-import { PREFERENCE_NAMES } from '../brief.ts';
+import { hasGiveaway, PREFERENCE_NAMES } from '../brief.ts';
 import type { Brief } from '../schema.ts';
 import { StyleDrawing, type StyleName } from './form/style-drawing.tsx';
 import { useChoiceNames } from './use-choice-names.ts';
@@ -16,6 +16,7 @@ export function BriefFacts({ brief }: { brief: Brief }) {
   const names = useChoiceNames();
   const list = (chosen: string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(chosen);
   const { product, preferences } = brief;
+  const giveawayCents = hasGiveaway(product) ? product.giveawayCents : null;
   const styles = [
     [t('campaigns.brief.hooksLabel'), brief.hooks],
     [t('campaigns.brief.conceptsLabel'), brief.concepts],
@@ -51,16 +52,16 @@ export function BriefFacts({ brief }: { brief: Brief }) {
           <span className="block text-sm text-ink-2">{t(`campaigns.brief.kinds.${product.kind}`)}</span>
         </Fact>
       </dl>
-      {(product.isShipped || product.giveawayCents) && (
+      {(product.isShipped || giveawayCents) && (
         <ul className="grid gap-2 rounded-control bg-wash px-4 py-3 text-sm">
           {product.isShipped && (
             <Line icon={<Package className="mt-0.5 size-4 shrink-0" aria-hidden="true" />}>
               {t('campaigns.brief.shipped')}
             </Line>
           )}
-          {product.giveawayCents && (
+          {giveawayCents && (
             <Line icon={<Gift className="mt-0.5 size-4 shrink-0" aria-hidden="true" />}>
-              {t('campaigns.brief.giveaway', { amount: format.money(product.giveawayCents) })}
+              {t('campaigns.brief.giveaway', { amount: format.money(giveawayCents) })}
             </Line>
           )}
         </ul>

@@ -28,7 +28,7 @@ export function CampaignCard({ campaign, to, menu, onReview, onPublish }: Campai
   return (
     <Card className="flex gap-4 p-4">
       <Link to={to} tabIndex={-1} aria-hidden="true" className="w-21 shrink-0">
-        <Poster imageUrl={campaign.coverUrl} seed={campaign.id} />
+        <Poster imageUrl={campaign.coverUrl} seed={campaign.title} />
       </Link>
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="flex min-h-8 items-start justify-between gap-2">

@@ -1,14 +1,26 @@
-import { BadgeCheck, Copy, CreditCard, Ellipsis, Eye, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import {
+  BadgeCheck,
+  Copy,
+  CreditCard,
+  Ellipsis,
+  Eye,
+  Pause,
+  Pencil,
+  Play,
+  Trash2,
+  UserPlus,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/button.tsx';
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
-import { canChangeStatus, canEdit } from '../policy.ts';
+import { canChangeStatus, canEdit, canInvite } from '../policy.ts';
 import type { CampaignCard } from '../schema.ts';
 
 export type CampaignAction =
   | 'review'
   | 'edit'
   | 'duplicate'
+  | 'invite'
   | 'publish'
   | 'pause'
   | 'activate'
@@ -19,6 +31,7 @@ const ICONS = {
   review: Eye,
   edit: Pencil,
   duplicate: Copy,
+  invite: UserPlus,
   publish: CreditCard,
   pause: Pause,
   activate: Play,
@@ -39,6 +52,7 @@ export function CampaignMenu({ campaign, withReview, onAction }: CampaignMenuPro
   const actions: CampaignAction[] = [];
   if (withReview && status !== 'pending') actions.push('review');
   if (canEdit(campaign)) actions.push('edit');
+  if (canInvite(campaign)) actions.push('invite');
   actions.push('duplicate');
   for (const transition of ['publish', 'pause', 'activate', 'complete'] as const) {
     if (canChangeStatus(campaign, transition)) actions.push(transition);

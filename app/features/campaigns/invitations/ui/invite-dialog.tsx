@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { canInvite } from '#features/campaigns/campaigns/policy.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
@@ -18,9 +19,14 @@ import type { InvitingCampaign } from '../schema.ts';
 import { invitingCampaignsQuery, useInvite } from './data.ts';
 import { InvitationStatePill } from './invitation-state.tsx';
 
-type InviteDialogProps = { creator: { id: string; name: string }; onClose: () => void };
+type InviteDialogProps = {
+  creator: { id: string; name: string };
+  /** Preselected. */
+  campaignId?: string | null;
+  onClose: () => void;
+};
 
-export function InviteDialog({ creator, onClose }: InviteDialogProps) {
+export function InviteDialog({ creator, campaignId, onClose }: InviteDialogProps) {
   const { t } = useTranslation();
   const campaigns = useInfiniteQuery(invitingCampaignsQuery(creator.id));
   const items = campaigns.data?.pages.flatMap((page) => page.items);
@@ -39,7 +45,7 @@ export function InviteDialog({ creator, onClose }: InviteDialogProps) {
           <EmptyState title={t('invitations.none')} text={t('invitations.noneText')} action={toNew} />
         ) : (
           <>
-            <InviteForm creator={creator} campaigns={items} onClose={onClose}>
+            <InviteForm creator={creator} campaignId={campaignId} campaigns={items} onClose={onClose}>
               <LoadMore
                 hasMore={campaigns.hasNextPage}
                 loading={campaigns.isFetchingNextPage}
@@ -69,25 +75,23 @@ export function InviteDialog({ creator, onClose }: InviteDialogProps) {
 
 type InviteFormProps = InviteDialogProps & { campaigns: InvitingCampaign[]; children: ReactNode };
 
-function InviteForm({ creator, campaigns, onClose, children }: InviteFormProps) {
+function InviteForm({ creator, campaignId, campaigns, onClose, children }: InviteFormProps) {
   const { t } = useTranslation();
   const id = useId();
   const inviting = useInvite();
-  const open = campaigns.filter(({ state }) => state === null);
-  const { form, props, field, problem, isSending } = useEndpointForm({
+  const open = campaigns.filter(isChoosable);
+  const [only] = open.length === 1 ? open : open.filter(({ id }) => id === campaignId);
+  const { props, field, problem, isSending } = useEndpointForm({
     schema: async () => (await import('./form-schema.ts')).InvitationForm,
-    defaultValues: { campaignId: open.length === 1 ? open[0]!.id : '', creatorId: creator.id, note: '' },
+    defaultValues: { campaignId: only?.id ?? '', creatorId: creator.id, note: '' },
     send: inviting.mutateAsync,
     onSent: (_, { campaignId }) => {
-      const { title, status } = campaigns.find((each) => each.id === campaignId)!;
-      toastSuccess(t('invitations.sent', { name: creator.name, campaign: title }), {
-        ...(status === 'pending' && { description: t('invitations.unpaid') }),
-      });
+      const { title } = campaigns.find((each) => each.id === campaignId)!;
+      toastSuccess(t('invitations.sent', { name: creator.name, campaign: title }));
       onClose();
     },
   });
   const { error, ...choice } = field('campaignId');
-  const chosen = form.watch('campaignId');
   return (
     <form className="flex flex-col gap-5" {...props}>
       <fieldset aria-describedby={error ? id : undefined}>
@@ -100,9 +104,6 @@ function InviteForm({ creator, campaigns, onClose, children }: InviteFormProps) 
         <FieldError id={id} error={error} />
         {children}
       </fieldset>
-      {campaigns.some((campaign) => campaign.id === chosen && campaign.status === 'pending') && (
-        <p className="text-sm text-ink-2">{t('invitations.unpaid')}</p>
-      )}
       <TextArea
         label={t('invitations.note')}
         hint={t('invitations.noteHint')}
@@ -127,6 +128,8 @@ function InviteForm({ creator, campaigns, onClose, children }: InviteFormProps) 
   );
 }
 
+const isChoosable = (campaign: InvitingCampaign) => campaign.state === null && canInvite(campaign);
+
 type ChoiceProps = { campaign: InvitingCampaign; input: Omit<ComponentProps<'input'>, 'type'> };
 
 function Choice({ campaign, input }: ChoiceProps) {
@@ -138,7 +141,7 @@ function Choice({ campaign, input }: ChoiceProps) {
         type="radio"
         {...input}
         value={campaign.id}
-        disabled={campaign.state !== null}
+        disabled={!isChoosable(campaign)}
         className="size-4.5 shrink-0 accent-accent"
       />
       <span className="min-w-0 flex-1">
@@ -146,10 +149,12 @@ function Choice({ campaign, input }: ChoiceProps) {
           <OneLine>{campaign.title}</OneLine>
         </span>
         <span className="block text-sm text-ink-2">
-          {t('invitations.facts', {
-            amount: format.money(campaign.budgetCents),
-            date: format.date(campaign.deadline),
-          })}
+          {canInvite(campaign)
+            ? t('invitations.facts', {
+                amount: format.money(campaign.budgetCents),
+                date: format.date(campaign.deadline),
+              })
+            : t('invitations.unpublished')}
         </span>
       </span>
       {campaign.state && <InvitationStatePill state={campaign.state} />}

@@ -8,6 +8,8 @@ import { Money } from '#ui/text.tsx';
 import type { CampaignOrder } from '../schema.ts';
 import { Figure } from './figure.tsx';
 
+const UNPAID = ['pending', 'failed', 'reversed'] as const;
+
 export function CampaignOrderRow({ order, path }: { order: CampaignOrder; path: string }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -41,6 +43,14 @@ export function CampaignOrderRow({ order, path }: { order: CampaignOrder; path: 
         </Figure>
         <Figure label={t('orders.columns.secured')}>
           <Money cents={order.securedCents} />
+          {UNPAID.map(
+            (status) =>
+              order.unpaid[status] > 0 && (
+                <span key={status} className="block text-xs text-ink-3">
+                  {t(`orders.unpaid.${status}`, { count: order.unpaid[status] })}
+                </span>
+              ),
+          )}
         </Figure>
       </dl>
     </li>

@@ -16,7 +16,7 @@ async function pageAt(url: string): Promise<Page> {
     return await readPage(url);
   } catch (cause) {
     if (!(cause instanceof PageUnread)) throw cause;
-    log.info({ error: cause, host: new URL(url).host }, 'a product page was not read');
+    log.info({ error: cause }, 'a product page was not read');
     throw pageUnreadable({ cause });
   }
 }

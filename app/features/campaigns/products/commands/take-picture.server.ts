@@ -22,7 +22,7 @@ async function pictureAt(url: string): Promise<Buffer> {
     return await readPicture(url);
   } catch (cause) {
     if (!(cause instanceof PageUnread)) throw cause;
-    log.info({ error: cause, host: new URL(url).host }, 'the picture of a product was not read');
+    log.info({ error: cause }, 'the picture of a product was not read');
     throw pictureUnreadable({ cause });
   }
 }

@@ -14,7 +14,7 @@ import { lockWallet } from '#features/money/wallet/commands/reserve-funds.server
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { amountChanged, slotsFilled } from '../errors.ts';
+import { amountChanged } from '../errors.ts';
 import { videoApproved } from '../events.ts';
 import { submissionApproved } from '../notifications.server.ts';
 import { announceMove, lockForReview, recordReview } from './lock-submission.server.ts';
@@ -47,7 +47,6 @@ async function approve(tx: Tx, actor: Actor, submissionId: string, { amountCents
   if (amountCents !== campaign.budgetCents)
     throw amountChanged({ params: { amount: dollarsText(campaign.budgetCents) } });
   if (campaign.status === 'pending') throw unpaidCampaign();
-  if (campaign.approvedCount >= campaign.maxSubmissions) throw slotsFilled();
   const { creatorId } = submission;
   const paymentId = await securePayment(tx, {
     submissionId,
@@ -86,7 +85,7 @@ async function assertNotSuspended(tx: Tx, actor: Actor, submissionId: string): P
 async function countApproved(tx: Tx, campaign: Campaign): Promise<void> {
   const approvedCount = campaign.approvedCount + 1;
   await countWork(tx, campaign.id, { approvedCount, pendingReviewCount: campaign.pendingReviewCount - 1 });
-  if (approvedCount < campaign.maxSubmissions || campaign.status === 'completed') return;
-  await applyTransition(tx, campaign, 'full');
-  await notifyLeftOut(tx, campaign);
+  if (approvedCount < campaign.maxSubmissions) return;
+  if (campaign.status === 'completed') await notifyLeftOut(tx, campaign);
+  else await applyTransition(tx, campaign, 'full');
 }

@@ -6,14 +6,14 @@ import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { alreadyReviewed } from '../errors.ts';
+import { alreadyReviewed, slotsFilled } from '../errors.ts';
 import { type MovedSubmission, submissionMoved } from '../events.ts';
-import { canReview } from '../policy.ts';
+import { isFull } from '../rules.ts';
 import { submissions } from '../tables.server.ts';
 
 type Submission = typeof submissions.$inferSelect;
 
-/** Locks a pending submission to one of the actor's campaigns and, before it, the campaign. */
+/** Locks a pending submission to one of the actor's campaigns with a free slot and, before it, the campaign. */
 export async function lockForReview(tx: Tx, actor: Actor, submissionId: string) {
   const [locked] = await tx
     .select({ campaign: campaigns, submission: submissions })
@@ -23,7 +23,8 @@ export async function lockForReview(tx: Tx, actor: Actor, submissionId: string) 
     .for('no key update', { of: [campaigns, submissions] });
   // A submission goes only with its campaign.
   if (!locked) throw campaignNotFound();
-  if (!canReview(locked.submission)) throw alreadyReviewed();
+  if (locked.submission.status !== 'pending') throw alreadyReviewed();
+  if (isFull(locked.campaign)) throw slotsFilled();
   return locked;
 }
 

@@ -7,23 +7,46 @@ import { notifyAllWithdrawn } from '#features/campaigns/invitations/commands/wit
 import { campaignInvitations } from '#features/campaigns/invitations/tables.server.ts';
 import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { campaignDeleted, campaignFilled, termsChanged } from '../notifications.server.ts';
+import { campaignCompleted, campaignDeleted, campaignFilled, termsChanged } from '../notifications.server.ts';
 import { submissions } from '../tables.server.ts';
 
 /**
- * Notifies accepted creators without an approved video that the campaign is full. Part of the transaction that fills it,
- * so that the notification precedes the payment.
+ * Notifies each creator whose application or work a completed campaign ends. Submitted videos are still reviewed while a
+ * slot is free. Part of the transaction that fills the campaign, so that the notification precedes the payment.
  */
-export async function notifyLeftOut(tx: Tx, campaign: Campaign): Promise<void> {
-  const leftOut = await listConcerned(tx, campaign.id, ['accepted']);
-  const data = { campaign_id: campaign.id, campaign_title: campaign.title };
+export async function notifyOfCompletion(
+  tx: Tx,
+  { campaign, isFull }: { campaign: Campaign; isFull: boolean },
+): Promise<void> {
+  const concerned = await listStakes(tx, campaign.id);
   await notifyAll(
     tx,
-    campaignFilled,
-    leftOut.map((workspaceId) => ({ workspaceId, data })),
+    isFull ? campaignFilled : campaignCompleted,
+    concerned
+      .filter(({ stake }) => isFull || stake !== 'in_review')
+      .map(({ workspaceId, stake }) => ({ workspaceId, data: ending(campaign, stake) })),
   );
 }
 
+/** Notifies creators whose videos waited in a completed campaign when its last slot is filled. */
+export async function notifyLeftOut(tx: Tx, campaign: Campaign): Promise<void> {
+  const concerned = await listStakes(tx, campaign.id);
+  await notifyAll(
+    tx,
+    campaignFilled,
+    concerned
+      .filter(({ stake }) => stake === 'in_review')
+      .map(({ workspaceId, stake }) => ({ workspaceId, data: ending(campaign, stake) })),
+  );
+}
+
+const ending = ({ id, title }: Campaign, stake: Stake) => ({
+  campaign_id: id,
+  campaign_title: title,
+  has_applied: stake === 'applied',
+});
+
+/** Notifies applicants and accepted creators of changed terms. */
 export async function notifyOfChanges(
   tx: Tx,
   { campaign, changed }: { campaign: Campaign; changed: Term[] },
@@ -44,26 +67,47 @@ export async function notifyOfChanges(
   );
 }
 
+/** Notifies each applicant, participant or invited creator once that the campaign is deleted. */
 export async function notifyDeleted(
   tx: Tx,
   campaign: { campaignId: string; brandId: string; title: string },
 ): Promise<void> {
   const { campaignId, title } = campaign;
-  const pending = await tx
-    .select({ creatorId: submissions.creatorId })
-    .from(submissions)
-    .where(and(eq(submissions.campaignId, campaignId), eq(submissions.status, 'pending')));
-  const submitters = new Set(pending.map(({ creatorId }) => creatorId));
-  const concerned = await listConcerned(tx, campaignId, ['accepted']);
+  const concerned = await listStakes(tx, campaignId);
   await notifyAll(
     tx,
     campaignDeleted,
-    concerned.map((workspaceId) => ({
+    concerned.map(({ workspaceId, stake }) => ({
       workspaceId,
-      data: { campaign_title: title, owes_video: !submitters.has(workspaceId) },
+      data: { campaign_title: title, owes_video: stake === 'owes_video', has_applied: stake === 'applied' },
     })),
   );
-  await notifyAllWithdrawn(tx, campaign, concerned);
+  await notifyAllWithdrawn(
+    tx,
+    campaign,
+    concerned.map(({ workspaceId }) => workspaceId),
+  );
+}
+
+type Stake = 'applied' | 'owes_video' | 'in_review';
+
+/** The creators without a final decision, with the step of their work. */
+async function listStakes(tx: Tx, campaignId: string): Promise<{ workspaceId: string; stake: Stake }[]> {
+  const inReview = await tx
+    .select({ creatorId: submissions.creatorId })
+    .from(submissions)
+    .where(and(eq(submissions.campaignId, campaignId), eq(submissions.status, 'pending')));
+  const submitters = new Set(inReview.map(({ creatorId }) => creatorId));
+  const participants = new Set(await listConcerned(tx, campaignId, ['accepted']));
+  const concerned = await listConcerned(tx, campaignId, ['pending', 'accepted']);
+  return concerned.map((workspaceId) => ({
+    workspaceId,
+    stake: submitters.has(workspaceId)
+      ? 'in_review'
+      : participants.has(workspaceId)
+        ? 'owes_video'
+        : 'applied',
+  }));
 }
 
 /**

@@ -6,11 +6,14 @@ import { changesRequested, submissionRejected } from '../notifications.server.ts
 import { isFinalRejection } from '../rules.ts';
 import { announceMove, lockForReview, recordReview } from './lock-submission.server.ts';
 
-/** Requests changes to a video, or rejects it finally after the last change request. No money moves. */
+/**
+ * Requests changes to a video, or rejects it finally after the last change request and in a completed campaign. No money
+ * moves.
+ */
 export async function requestChanges(actor: Actor, submissionId: string, feedback: string): Promise<void> {
   await inTransaction(async (tx) => {
     const { campaign, submission } = await lockForReview(tx, actor, submissionId);
-    const isFinal = isFinalRejection(submission.version);
+    const isFinal = isFinalRejection(submission.version, campaign.status);
     await recordReview(tx, submission, { status: 'rejected', isFinal, feedback });
     await countWork(tx, campaign.id, { pendingReviewCount: campaign.pendingReviewCount - 1 });
     await notify(tx, submission.creatorId, isFinal ? submissionRejected : changesRequested, {

@@ -18,7 +18,7 @@ import { notify } from '#features/notifications/notifications/commands/notify.se
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { alreadyApproved, finallyRejected, inReview, notAccepted, notSelected } from '../errors.ts';
 import { submissionReceived } from '../notifications.server.ts';
-import { type CreatorStep, creatorStep } from '../rules.ts';
+import { type CreatorStep, creatorStep, isFull } from '../rules.ts';
 import type { SubmissionInput } from '../schema.ts';
 import { submissions } from '../tables.server.ts';
 import { announceMove } from './lock-submission.server.ts';
@@ -90,6 +90,7 @@ async function lockForSubmission(tx: Tx, actor: Actor, campaignId: string) {
   const step = creatorStep({
     isOpen: isOpen(campaign) && !isBrandSuspended,
     isShut: campaign.status === 'completed' || isBrandSuspended,
+    isFull: isFull(campaign),
     intake: campaign.intake,
     application: application?.status ?? null,
     latest: latest ?? null,

@@ -20,9 +20,9 @@ const ar: Translation<typeof en> = {
   setUpAction: 'إعداد الدفع',
   work: {
     search: 'ابحث في الحملات...',
-    budget: 'الميزانية',
+    budget: 'أرباحك لكل فيديو',
     budgets: {
-      all: 'كل الميزانيات',
+      all: 'كل المبالغ',
       low: 'أقل من \u2066$500\u2069',
       medium: '\u2066$500–$2,000\u2069',
       high: '\u2066$2,000\u2069 فأكثر',
@@ -41,7 +41,7 @@ const ar: Translation<typeof en> = {
     empty: 'لا توجد حملات متاحة في الوقت الحالي',
     emptyText: 'تظهر الحملات الجديدة هنا عندما تنشرها العلامات التجارية.',
     emptyFiltered: 'لا توجد حملة مطابقة',
-    emptyFilteredText: 'جرّب كلمات أخرى أو ميزانية مختلفة.',
+    emptyFilteredText: 'جرّب كلمات أخرى أو مبلغًا مختلفًا.',
     clearFilters: 'إزالة التصفية',
     failed: 'تعذّر تحميل الحملات',
   },
@@ -96,7 +96,8 @@ const ar: Translation<typeof en> = {
     video: 'الفيديو',
     title: 'عنوان الفيديو',
     videoUrl: 'رابط الفيديو',
-    videoUrlHint: 'من YouTube أو Vimeo، أو رابط مباشر لملف الفيديو. يجب أن يكون الفيديو متاحًا للجميع.',
+    videoUrlHint:
+      'من YouTube أو Vimeo أو TikTok أو Instagram، أو رابط مباشر لملف الفيديو. يجب أن يكون الفيديو متاحًا للجميع.',
     playsElsewhere:
       'لا يمكن تشغيل فيديوهات {{site}} هنا، لذا على العلامة التجارية فتحها هناك. الملف المرفوع أسهل في المراجعة.',
     equal: 'أرسلت الملف نفسه إلى حملة أخرى. سترى العلامة التجارية هذا التنبيه أيضًا.',
@@ -123,7 +124,9 @@ const ar: Translation<typeof en> = {
       approved: 'معتمد',
       rejected: 'طُلب تعديله',
       final: 'مرفوض',
+      leftOut: 'مغلق',
     },
+    notPaid: 'لن يُدفع مقابل هذا الفيديو.',
     version: 'النسخة {{version}}',
     changeRequest: 'طلب التعديل {{number}} من {{max}}',
     feedback: 'ملاحظات العلامة التجارية',

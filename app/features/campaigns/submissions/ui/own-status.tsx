@@ -7,10 +7,11 @@ const TONES = {
   approved: 'green',
   rejected: 'accent',
   final: 'red',
+  leftOut: 'neutral',
 } as const satisfies Record<string, Tone>;
 
 export function OwnStatus({ submission }: { submission: OwnSubmission }) {
   const { t } = useTranslation();
-  const status = submission.isFinal ? 'final' : submission.status;
+  const status = submission.isLeftOut ? 'leftOut' : submission.isFinal ? 'final' : submission.status;
   return <StatusPill tone={TONES[status]}>{t(`submissions.own.status.${status}`)}</StatusPill>;
 }

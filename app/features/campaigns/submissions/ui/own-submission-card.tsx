@@ -58,11 +58,18 @@ export function OwnSubmissionCard({ versions, campaignPath, onWatch, rating }: O
             {t('submissions.own.sent', { date: format.dateTime(latest.createdAt) })}
           </p>
         </div>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          <span className="text-ink-2">{t('submissions.work.earn')}</span>
-          <Money cents={latest.payment?.creatorPayoutCents ?? latest.payoutCents} className="font-semibold" />
-          {latest.payment && <PaymentState payment={latest.payment} />}
-        </p>
+        {latest.isFinal || latest.isLeftOut ? (
+          <p className="text-sm text-ink-2">{t('submissions.own.notPaid')}</p>
+        ) : (
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+            <span className="text-ink-2">{t('submissions.work.earn')}</span>
+            <Money
+              cents={latest.payment?.creatorPayoutCents ?? latest.payoutCents}
+              className="font-semibold"
+            />
+            {latest.payment && <PaymentState payment={latest.payment} />}
+          </p>
+        )}
         <OwnFeedback submission={latest} />
         {rating}
         {canRevise(latest) && (

@@ -16,6 +16,7 @@ import { checkVideo } from '../technical-check.ts';
 import { useSubmitVideo } from './data.ts';
 import { LikenessHint } from './review/likeness-hint.tsx';
 import { VideoFindings } from './review/video-findings.tsx';
+import { VideoRules } from './video-rules.tsx';
 
 type Video = { way: 'file' | 'link'; title: string; mediaId: string; videoUrl: string; description: string };
 const EMPTY: Video = { way: 'file', title: '', mediaId: '', videoUrl: '', description: '' };
@@ -72,6 +73,18 @@ export function SubmitForm({ work, revised, lastTitle = '', onDone }: SubmitForm
   const [file, link] = [field('mediaId'), field('videoUrl')];
   return (
     <form className="flex flex-col gap-5" {...props}>
+      {way === 'file' && (
+        // A dialog covers the brief.
+        <details
+          className="rounded-control border border-line px-3.5 py-2.5 text-sm"
+          open={onDone !== undefined}
+        >
+          <summary className="min-h-6 font-medium">{t('campaigns.wanted.title')}</summary>
+          <div className="mt-1.5">
+            <VideoRules work={work} />
+          </div>
+        </details>
+      )}
       <div className="flex flex-col gap-2">
         {way === 'file' ? (
           <Controller

@@ -6,8 +6,8 @@ import type { VideoRequirements } from '#features/campaigns/campaigns/rules.ts';
 import type { BriefView, ReferenceAsset } from '#features/campaigns/campaigns/schema.ts';
 import { LazyBriefFacts } from '#features/campaigns/campaigns/ui/lazy-brief-facts.tsx';
 import { useVideoStyle } from '#features/campaigns/campaigns/ui/use-video-style.ts';
-import { useVideoRequirementTexts } from '#features/campaigns/campaigns/ui/video-requirement-texts.tsx';
 import { Card } from '#ui/card.tsx';
+import { VideoRules } from './video-rules.tsx';
 
 const ASSET_ICONS: Record<ReferenceAsset['type'], LucideIcon> = {
   image: Image,
@@ -29,7 +29,6 @@ export type BriefOfWork = {
 
 export function WorkBrief({ work }: { work: BriefOfWork }) {
   const { t } = useTranslation();
-  const words = useVideoRequirementTexts();
   const styleOf = useVideoStyle();
   return (
     <Card className="divide-y divide-line">
@@ -46,11 +45,7 @@ export function WorkBrief({ work }: { work: BriefOfWork }) {
         </Part>
       )}
       <Part title={t('campaigns.wanted.title')}>
-        <ul className="list-disc ps-5 text-ink-2">
-          {words({ ...work.videoRequirements, takesLinks: work.delivery === 'file_or_link' }).map((word) => (
-            <li key={word}>{word}</li>
-          ))}
-        </ul>
+        <VideoRules work={work} />
       </Part>
       {work.videoStyle && (
         <Part title={t('submissions.campaign.videoStyle')}>

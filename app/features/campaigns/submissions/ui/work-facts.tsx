@@ -7,7 +7,7 @@ import { Money } from '#ui/text.tsx';
 
 type WorkFactsProps = {
   work: {
-    id: string;
+    title: string;
     coverUrl: string | null;
     payoutCents: number;
     budgetCents: number;
@@ -21,7 +21,7 @@ export function WorkFacts({ work }: WorkFactsProps) {
   const format = useFormat();
   return (
     <div className="flex gap-4">
-      <Poster imageUrl={work.coverUrl} seed={work.id} className="w-24 shrink-0 self-start sm:w-36" />
+      <Poster imageUrl={work.coverUrl} seed={work.title} className="w-24 shrink-0 self-start sm:w-36" />
       <dl className="flex min-w-0 flex-col justify-center gap-2.5">
         <div>
           <dt className="text-sm text-ink-2">{t('submissions.work.earn')}</dt>

@@ -91,6 +91,7 @@ test('mails are sent again five times an hour, and the newest alone works', asyn
 
 test.each([
   ['brand', 'POST', '/wallet/top-ups', { packageId: 'basic' }],
+  ['brand', 'POST', '/subscription/checkouts', { plan: 'analytics_pro' }],
   ['brand', 'POST', '/campaigns/cmp_1/publish', { payWith: 'wallet' }],
   ['creator', 'POST', '/open-campaigns/cmp_1/applications', undefined],
   [

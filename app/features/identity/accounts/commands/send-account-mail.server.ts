@@ -1,29 +1,39 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { inTransaction } from '#platform/db/db.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { type Mail, sendMail } from '#platform/mail/mail.server.ts';
-import { passwordResetMail, securityNoticeMail, verifyAddressMail } from '../mails.server.ts';
+import {
+  existingAccountMail,
+  passwordResetMail,
+  securityNoticeMail,
+  verifyAddressMail,
+} from '../mails.server.ts';
 import { issueToken } from '../one-time-tokens.server.ts';
 import { resetLink } from '../passwords/issue-reset-link.server.ts';
-import { isAnnounced } from '../security-log/rules.ts';
+import { addressBefore, isAnnounced } from '../security-log/rules.ts';
 import { securityEvents, users } from '../tables.server.ts';
 
 /** The job holds an id: texts and tokens are created when the mail is sent. */
 export const AccountMail = z.object({
-  kind: z.enum(['password-reset', 'verify-address', 'security-notice']),
-  /** A user, or a security event for a notice. */
+  kind: z.enum(['password-reset', 'verify-address', 'existing-account', 'security-notice']),
+  /** Of the person; of the security event for a notice. */
   id: z.string(),
+  /** For a notice to an address that the account has left: the security event of the move, which the link disowns. */
+  since: z.string().optional(),
 });
 type AccountMail = z.infer<typeof AccountMail>;
 
-/** The token exists only in the mail. A retry creates another one, which may invalidate the previous one. */
-export async function sendAccountMail({ kind, id }: AccountMail): Promise<void> {
-  const mail = await MAKERS[kind](id);
+/**
+ * Makes a mail about an account, with a token that exists nowhere but in it, and sends it. Tried again, it makes
+ * another token, and where one alone may live the one before ends.
+ */
+export async function sendAccountMail({ kind, id, since }: AccountMail): Promise<void> {
+  const mail = await MAKERS[kind](id, since);
   if (mail) await sendMail(mail);
 }
 
-const MAKERS: Record<AccountMail['kind'], (id: string) => Promise<Mail | null>> = {
+const MAKERS: Record<AccountMail['kind'], (id: string, since?: string) => Promise<Mail | null>> = {
   'password-reset': (userId) =>
     inTransaction(async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.id, userId));
@@ -39,7 +49,11 @@ const MAKERS: Record<AccountMail['kind'], (id: string) => Promise<Mail | null>> 
       const { token, code } = await issueToken(tx, userId, 'verify-address', { subject: email });
       return verifyAddressMail({ ...user, email, code, url: `${config.baseUrl}/auth/verify?token=${token}` });
     }),
-  'security-notice': (eventId) =>
+  'existing-account': async (userId) => {
+    const [user] = await db.select().from(users).where(eq(users.id, userId));
+    return user ? existingAccountMail({ ...user, url: `${config.baseUrl}/auth` }) : null;
+  },
+  'security-notice': (eventId, since) =>
     inTransaction(async (tx) => {
       const [row] = await tx
         .select()
@@ -48,10 +62,11 @@ const MAKERS: Record<AccountMail['kind'], (id: string) => Promise<Mail | null>> 
         .where(eq(securityEvents.id, eventId));
       if (!row || !isAnnounced(row.security_events.kind)) return null;
       const { kind, details, createdAt, userAgent, ipAddress } = row.security_events;
-      const { token } = await issueToken(tx, row.users.id, 'disown', { subject: eventId });
+      const [move] = since ? await tx.select().from(securityEvents).where(eq(securityEvents.id, since)) : [];
+      const { token } = await issueToken(tx, row.users.id, 'disown', { subject: since ?? eventId });
       return securityNoticeMail({
         kind,
-        email: String(details.email),
+        email: addressBefore(move ?? row.security_events),
         name: row.users.name,
         language: row.users.language,
         newEmail: typeof details.to === 'string' ? details.to : null,

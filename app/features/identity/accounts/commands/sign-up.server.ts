@@ -1,6 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { AppError } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
-import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
+import { db, inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { emailTaken } from '../errors.ts';
@@ -8,14 +9,21 @@ import { accountCreated } from '../events.ts';
 import { accountMailJob } from '../jobs.server.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.server.ts';
 import { hashPassword } from '../passwords/hash-password.server.ts';
-import { secondsOf } from '../rules.ts';
 import type { SignUpInput } from '../schema.ts';
+import { isRecentMove } from '../security-log/queries.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 import { passwords, securityEvents, users } from '../tables.server.ts';
 
-/** One insert writes user and role, so neither exists alone. Returns the session's Set-Cookie header. */
-export async function signUp({ email, password, fullName, role, ...input }: SignUpInput): Promise<string> {
+/**
+ * Creates a person with the role that they chose, signs them in and mails a link that proves their address. Returns
+ * the session's Set-Cookie headers. If the address has an account, mails its owner and returns no headers. The role is written by the same insert as the user, so there is never one without
+ * the other.
+ */
+export async function signUp(
+  { email, password, fullName, role, ...input }: SignUpInput,
+  device?: string,
+): Promise<string[]> {
   refuseCommonPassword(password, { email, name: fullName });
   const hash = await hashPassword(password);
   const id = newId('usr');
@@ -29,10 +37,16 @@ export async function signUp({ email, password, fullName, role, ...input }: Sign
       await emit(tx, accountCreated, { userId: id, role, name: companyName ?? fullName });
       await recordSecurityEvent(tx, { userId: id, kind: 'signed-up' });
       await enqueue(tx, accountMailJob, { kind: 'verify-address', id });
-      return openSession(tx, { id, role }, null);
+      return openSession(tx, { id, role }, { device });
     });
   } catch (error) {
-    throw violatedConstraint(error) === 'users_email_key' ? emailTaken() : error;
+    const isTaken =
+      violatedConstraint(error) === 'users_email_key' ||
+      (error instanceof AppError && error.code === emailTaken.code);
+    if (!isTaken) throw error;
+    const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    if (owner) await enqueue(db, accountMailJob, { kind: 'existing-account', id: owner.id });
+    return [];
   }
 }
 
@@ -40,9 +54,5 @@ export async function signUp({ email, password, fullName, role, ...input }: Sign
 const hasJustMoved = async (tx: Tx, email: string): Promise<boolean> =>
   (await tx.$count(
     securityEvents,
-    and(
-      eq(securityEvents.kind, 'address-changed'),
-      gt(securityEvents.createdAt, sql`now() - ${secondsOf('disown')} * interval '1 second'`),
-      sql`${securityEvents.details} ->> 'from' = ${email}`,
-    ),
+    and(isRecentMove(), sql`${securityEvents.details} ->> 'from' = ${email}`),
   )) > 0;

@@ -2,7 +2,7 @@ import { endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
 import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { resetLink } from '../errors.ts';
 import { ChangePasswordInput, ForgotPasswordInput, ResetPasswordInput } from '../schema.ts';
-import { rememberDevice } from '../sessions/cookies.server.ts';
+import { addCookies } from '../sessions/cookies.server.ts';
 import { forgetGuesses } from '../sessions/limit-sign-in.server.ts';
 import { changePassword } from './change-password.server.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.server.ts';
@@ -37,9 +37,9 @@ export const passwordEndpoints = [
       refusals: [resetLink],
     },
     async ({ c, body }) => {
-      const { email } = await resetPassword(body);
+      const { email, device } = await resetPassword(body);
       await forgetGuesses(email);
-      rememberDevice(c, email);
+      addCookies(c, [device]);
     },
   ),
   endpoint(
@@ -54,7 +54,7 @@ export const passwordEndpoints = [
       example: { newPassword: 'three-green-kettles-7' },
     },
     async ({ c, session, body }) => {
-      c.header('set-cookie', await changePassword(session, body), { append: true });
+      addCookies(c, await changePassword(session, body));
     },
   ),
 ];

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Role } from '#core/actor.ts';
 import { db, type Tx } from '#platform/db/db.server.ts';
 import { dropTokens } from '../one-time-tokens.server.ts';
-import { passwords, users } from '../tables.server.ts';
+import { devices, passwords, users } from '../tables.server.ts';
 import { hashPassword, isOutdated, verifyPassword } from './hash-password.server.ts';
 
 /** `hash`: as stored when it was checked. */
@@ -55,7 +55,10 @@ export async function holdPassword(tx: Tx, { id, hash }: Pick<Checked, 'id' | 'h
 export const lockPassword = (tx: Tx, userId: string) =>
   tx.select({ userId: passwords.userId }).from(passwords).where(eq(passwords.userId, userId)).for('update');
 
-/** Also invalidates reset links and sign-ins that wait for a code. */
+/**
+ * Gives a person another password. Links to choose one, sign-ins that wait for a code and remembered devices end with
+ * the one before.
+ */
 export async function writePassword(tx: Tx, userId: string, hash: string): Promise<void> {
   const row = { hash, updatedAt: new Date() };
   await tx
@@ -63,4 +66,5 @@ export async function writePassword(tx: Tx, userId: string, hash: string): Promi
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: passwords.userId, set: row });
   await dropTokens(tx, userId, ['reset-password', 'second-step']);
+  await tx.delete(devices).where(eq(devices.userId, userId));
 }

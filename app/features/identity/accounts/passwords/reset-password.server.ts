@@ -7,6 +7,7 @@ import { accountReclaimed } from '../events.ts';
 import { accountMailJob } from '../jobs.server.ts';
 import { findToken, spendToken } from '../one-time-tokens.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
+import { rememberDevice } from '../sessions/devices.server.ts';
 import { sessions, twoFactors, users } from '../tables.server.ts';
 import { writePassword } from './check-password.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
@@ -23,16 +24,20 @@ export async function requestPasswordReset(email: string): Promise<void> {
 }
 
 /**
- * Ends all sessions and returns the address. The link proves control of the address: an unverified one becomes verified,
- * and data is removed that another person may have set at sign-up.
+ * Sets the new password, spends the token and ends every session of the person. The link proves control of the address,
+ * so the address becomes verified. If it was unverified before, another person may have signed up with it: everything
+ * they set is removed. Returns the address of the account and the Set-Cookie header of the device.
  */
-export async function resetPassword(input: { token: string; password: string }): Promise<{ email: string }> {
+export async function resetPassword(input: {
+  token: string;
+  password: string;
+}): Promise<{ email: string; device: string }> {
   const begun = await findToken(db, 'reset-password', input.token);
   if (!begun) throw resetLink();
   const [user] = await db.select().from(users).where(eq(users.id, begun.userId));
   refuseCommonPassword(input.password, user!);
   const hash = await hashPassword(input.password);
-  await inTransaction(async (tx) => {
+  return inTransaction(async (tx) => {
     if (!(await spendToken(tx, 'reset-password', input.token))) throw resetLink();
     const [person] = await tx.select().from(users).where(eq(users.id, begun.userId)).for('no key update');
     await writePassword(tx, begun.userId, hash);
@@ -40,8 +45,8 @@ export async function resetPassword(input: { token: string; password: string }):
     if (!person!.emailVerified) await forgetWhatStrangersSet(tx, begun.userId);
     await tx.update(users).set({ emailVerified: true, newEmail: null }).where(eq(users.id, begun.userId));
     await recordSecurityEvent(tx, { userId: begun.userId, kind: 'password-reset' });
+    return { email: user!.email, device: await rememberDevice(tx, begun.userId, undefined) };
   });
-  return { email: user!.email };
 }
 
 async function forgetWhatStrangersSet(tx: Tx, userId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
@@ -6,8 +6,10 @@ import { disownLink } from '../errors.ts';
 import { changeDisowned } from '../events.ts';
 import { accountMailJob } from '../jobs.server.ts';
 import { dropTokens, spendToken } from '../one-time-tokens.server.ts';
-import { passwords, securityEvents, sessions, users } from '../tables.server.ts';
+import { devices, passwords, securityEvents, sessions, users } from '../tables.server.ts';
+import { wasDisownedItself } from './queries.server.ts';
 import { recordSecurityEvent } from './record-security-event.server.ts';
+import { addressBefore } from './rules.ts';
 
 /** Ends all sessions, disables the password, reverts the change and mails a reset link to the restored address. */
 export async function disownChange(token: string): Promise<void> {
@@ -18,9 +20,10 @@ export async function disownChange(token: string): Promise<void> {
     const { userId } = used;
     if (await wasDisownedItself(tx, userId, event!.id)) throw disownLink();
     await tx.delete(passwords).where(eq(passwords.userId, userId));
+    await tx.delete(devices).where(eq(devices.userId, userId));
     await dropTokens(tx, userId, ['reset-password', 'second-step', 'verify-address']);
     await tx.delete(sessions).where(eq(sessions.userId, userId));
-    await restoreAddress(tx, userId, String(event!.details.email));
+    await restoreAddress(tx, userId, addressBefore(event!));
     await emit(tx, changeDisowned, { userId, since: event!.id });
     await recordSecurityEvent(tx, {
       userId,
@@ -31,19 +34,7 @@ export async function disownChange(token: string): Promise<void> {
   });
 }
 
-/** An intruder's changes are mailed to the intruder: once the owner disowned an earlier one, those links are void. */
-const wasDisownedItself = async (tx: Tx, userId: string, eventId: string): Promise<boolean> =>
-  (await tx.$count(
-    securityEvents,
-    and(
-      eq(securityEvents.userId, userId),
-      eq(securityEvents.kind, 'change-disowned'),
-      gt(securityEvents.id, eventId),
-      sql`${securityEvents.details} ->> 'since' < ${eventId}`,
-    ),
-  )) > 0;
-
-/** Another account that has the address by now keeps it. */
+/** The link proves control of the address. If another account has the address by now, that account keeps it. */
 // unscoped: another account may hold the address by now
 async function restoreAddress(tx: Tx, userId: string, email: string): Promise<void> {
   const [holder] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));

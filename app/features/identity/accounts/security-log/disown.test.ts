@@ -106,7 +106,7 @@ test('reserves an address that an account has just left, so that it can be resto
     fullName: 'Squatter',
     role: 'creator',
   };
-  expect((await send('POST', '/auth/sign-up', '', squat)).status).toBe(409);
+  expect((await send('POST', '/auth/sign-up', '', squat)).headers.getSetCookie()).toEqual([]);
   const token = await disownTokenFor(creator.email);
   expect((await send('POST', '/auth/disown', '', { token })).status).toBe(200);
   expect(await emailOf(creator)).toBe(creator.email);
@@ -132,6 +132,38 @@ test('disowning a change takes back where payouts go since then, also the accoun
   const connected = await disownTokenFor(other.email);
   expect((await send('POST', '/auth/disown', '', { token: connected })).status).toBe(200);
   expect(await accountOf(other)).toMatchObject({ method: null, stripeAccountId: null });
+});
+
+test('a changed payout destination is announced to an address that the account has just left', async () => {
+  const creator = await createCreator();
+  const thief = await createSessionCookie(creator);
+  await CHANGES['address-change-asked']!(creator, thief);
+  await CHANGES['payout-destination-changed']!(creator, thief);
+  const subject = 'Your Laqta payout method was changed';
+  expect(await mailsTo(`thief-${creator.email}`)).toContainEqual(expect.objectContaining({ subject }));
+  const [notice] = await mailsTo(creator.email);
+  expect(notice).toMatchObject({ subject });
+  const token = await disownTokenFor(creator.email);
+  expect((await send('POST', '/auth/disown', '', { token })).status).toBe(200);
+  expect(await emailOf(creator)).toBe(creator.email);
+  expect(await accountOf(creator)).toMatchObject({ method: null, paypalEmail: null });
+});
+
+test.each([
+  ['a week ago', `UPDATE security_events SET created_at = now() - interval '8 days'`],
+  ['and came back to', `UPDATE users SET email = details ->> 'from' FROM security_events`],
+])('announces it to the current address alone if the account left another one %s', async (_, change) => {
+  const creator = await createCreator();
+  const cookie = await createSessionCookie(creator);
+  await CHANGES['address-change-asked']!(creator, cookie);
+  await db.execute(
+    sql.raw(`${change} WHERE kind = 'address-changed' AND security_events.user_id = '${creator.userId}'
+      ${change.includes('users') ? 'AND users.id = security_events.user_id' : ''}`),
+  );
+  const left = change.includes('users') ? `thief-${creator.email}` : creator.email;
+  const before = await mailsTo(left);
+  await CHANGES['payout-destination-changed']!(creator, cookie);
+  expect(await mailsTo(left)).toHaveLength(before.length);
 });
 
 test('what a person did themselves stays: a notice alone changes nothing', async () => {

@@ -1,10 +1,11 @@
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Session } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import type { PersonalData } from '#core/personal-data.ts';
-import { db } from '#platform/db/db.server.ts';
+import { db, type Reader } from '#platform/db/db.server.ts';
 import { plainAddress } from '#platform/http/network.ts';
+import { secondsOf } from '../rules.ts';
 import type { SecurityEvent } from '../schema.ts';
 import { securityEvents, users } from '../tables.server.ts';
 import type { SecurityLogFilter, SecurityLogRow } from './schema.ts';
@@ -58,6 +59,29 @@ export async function listSecurityLog({
   return toPage(items, limit, (item) => item.id);
 }
 
+/** Moves to another address that the owner can still disown. */
+export const isRecentMove = () =>
+  and(
+    eq(securityEvents.kind, 'address-changed'),
+    gt(securityEvents.createdAt, sql`now() - ${secondsOf('disown')} * interval '1 second'`),
+  );
+
+/**
+ * An intruder's own changes are announced to an address of the intruder. Once the owner has disowned an earlier change,
+ * those links cannot take the account from its owner again.
+ */
+export const wasDisownedItself = async (reader: Reader, userId: string, eventId: string): Promise<boolean> =>
+  (await reader.$count(
+    securityEvents,
+    and(
+      eq(securityEvents.userId, userId),
+      eq(securityEvents.kind, 'change-disowned'),
+      gt(securityEvents.id, eventId),
+      sql`${securityEvents.details} ->> 'since' < ${eventId}`,
+    ),
+  )) > 0;
+
+/** Security events of the user's own account, newest first. */
 export async function listSecurityEvents(
   session: Session,
   page: { limit: number; cursor?: string | undefined },

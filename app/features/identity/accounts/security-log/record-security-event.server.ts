@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import type { PersonalData } from '#core/personal-data.ts';
@@ -7,7 +7,8 @@ import { currentVisit } from '#platform/http/visit.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { accountMailJob } from '../jobs.server.ts';
 import { securityEvents, users } from '../tables.server.ts';
-import { isAnnounced, type SecurityEventKind } from './rules.ts';
+import { isRecentMove, wasDisownedItself } from './queries.server.ts';
+import { addressBefore, isAnnounced, type SecurityEventKind } from './rules.ts';
 
 type Event = {
   userId: string | null;
@@ -15,7 +16,11 @@ type Event = {
   details?: Record<string, string | number>;
 };
 
-/** In the transaction of the change. Announced events are mailed to the owner's current address. */
+/**
+ * Writes down what happened to the protection of an account, with where the request came from, in the transaction in
+ * which it happened. Announced kinds are mailed to the current address; a changed payout destination also to each
+ * address that the account left so recently that the owner can still disown the move.
+ */
 export async function recordSecurityEvent(
   tx: Tx | typeof db,
   { userId, kind, details = {} }: Event,
@@ -29,6 +34,15 @@ export async function recordSecurityEvent(
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   await tx.insert(securityEvents).values({ ...row, details: { ...details, email: user!.email } });
   await enqueue(tx, accountMailJob, { kind: 'security-notice', id });
+  if (kind !== 'payout-destination-changed') return;
+  // A hijacker may have moved the account first, so that the notice goes to an address of the hijacker.
+  const moves = await tx
+    .select({ id: securityEvents.id, details: securityEvents.details })
+    .from(securityEvents)
+    .where(and(eq(securityEvents.userId, userId), isRecentMove()));
+  for (const move of moves)
+    if (addressBefore(move) !== user!.email && !(await wasDisownedItself(tx, userId, move.id)))
+      await enqueue(tx, accountMailJob, { kind: 'security-notice', id, since: move.id });
 }
 
 /** `of`: id of the record, if it was a single one. Its content is not stored. */

@@ -11,6 +11,7 @@ export const SECURITY_EVENT_KINDS = [
   'password-changed',
   'two-factor-on',
   'two-factor-off',
+  'two-factor-replaced',
   'backup-codes-renewed',
   'address-verified',
   'address-change-asked',
@@ -27,10 +28,15 @@ const ANNOUNCED = [
   'second-factor-locked',
   'password-changed',
   'two-factor-off',
+  'two-factor-replaced',
   'address-change-asked',
   'payout-destination-changed',
 ] as const satisfies SecurityEventKind[];
 export type AnnouncedKind = (typeof ANNOUNCED)[number];
+
+/** The address of the account before the event, to which disowning the event restores it. */
+export const addressBefore = ({ details }: { details: Record<string, string | number> }): string =>
+  String(details.email ?? details.from);
 
 export const isAnnounced = (kind: SecurityEventKind): kind is AnnouncedKind =>
   ANNOUNCED.some((announced) => announced === kind);

@@ -23,9 +23,9 @@ import {
 import { finishSecondStep } from '../two-factor/second-step.server.ts';
 import { confirmSession } from './confirm-session.server.ts';
 import {
+  addCookies,
   cookieFor,
   DEVICE_COOKIE,
-  rememberDevice,
   SECOND_STEP_COOKIE,
   SESSION_COOKIE,
   secondStepCookie,
@@ -50,14 +50,12 @@ export const sessionEndpoints = [
       refusals: [invalidCredentials, suspended, tooManyRequests],
     },
     async ({ c, body }) => {
-      const forget = await limitSignIn(body.email, c.get('clientAddress'), getCookie(c, DEVICE_COOKIE));
-      const signedIn = await signIn(body);
-      await forget();
+      const device = getCookie(c, DEVICE_COOKIE);
+      const uncount = await limitSignIn(body.email, c.get('clientAddress'), device);
+      const signedIn = await signIn(body, device);
+      await uncount();
       if ('secondStep' in signedIn) setCookie(c, SECOND_STEP_COOKIE, signedIn.secondStep, secondStepCookie);
-      else {
-        c.header('set-cookie', signedIn.session, { append: true });
-        rememberDevice(c, body.email);
-      }
+      else addCookies(c, signedIn.cookies);
       return { secondStep: 'secondStep' in signedIn };
     },
   ),
@@ -75,10 +73,9 @@ export const sessionEndpoints = [
     },
     async ({ c, body }) => {
       const token = getCookie(c, SECOND_STEP_COOKIE) ?? '';
-      const { email, session } = await finishSecondStep(token, body.code);
+      const cookies = await finishSecondStep(token, body.code, getCookie(c, DEVICE_COOKIE));
       deleteCookie(c, SECOND_STEP_COOKIE, secondStepCookie);
-      c.header('set-cookie', session, { append: true });
-      rememberDevice(c, email);
+      addCookies(c, cookies);
     },
   ),
   endpoint(

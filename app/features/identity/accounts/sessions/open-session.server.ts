@@ -8,15 +8,19 @@ import { hashToken, newToken } from '../one-time-tokens.server.ts';
 import { sessionEnd } from '../rules.ts';
 import { sessions } from '../tables.server.ts';
 import { cookieFor, SESSION_COOKIE } from './cookies.server.ts';
+import { rememberDevice } from './devices.server.ts';
 
 const DAY_MS = 86_400_000;
 
-/** For a user who has just entered the password. Returns the Set-Cookie header. */
+/**
+ * Signs in a person who has just given their password. Returns the Set-Cookie headers of the session and of the device.
+ * `device`: the browser’s previous device cookie.
+ */
 export async function openSession(
-  tx: Tx | typeof db,
+  tx: Tx,
   user: { id: string; role: Role },
-  secondFactorAt: Date | null,
-): Promise<string> {
+  { secondFactorAt = null, device }: { secondFactorAt?: Date | null; device: string | undefined },
+): Promise<string[]> {
   const token = newToken();
   const now = new Date();
   const expiresAt = sessionEnd(user.role, now, now);
@@ -29,7 +33,7 @@ export async function openSession(
     confirmedAt: now,
     ...currentVisit(),
   });
-  return sessionCookie(token, expiresAt);
+  return [sessionCookie(token, expiresAt), await rememberDevice(tx, user.id, device)];
 }
 
 /** At most once a day. Null if nothing was renewed. */

@@ -72,23 +72,70 @@ test('an operator’s session ends after twelve hours, however often it is used'
 
 test('strangers who guess from everywhere are stopped, and the owner goes on in a browser that is known', async () => {
   const brand = await createBrand();
-  const device = only(cookiesOf(await signIn(brand)), 'device');
-  for (let network = 1; network < 30; network++)
+  const first = only(cookiesOf(await signIn(brand)), 'device');
+  for (let network = 1; network <= 30; network++)
     await limitSignIn(brand.email, `2001:db8:${network}::1`, undefined);
   await expect(limitSignIn(brand.email, '2001:db8:ffff::1', undefined)).rejects.toMatchObject({
     status: 429,
   });
   expect((await signIn(brand)).status).toBe(429);
-  expect((await signIn(brand, DEMO_PASSWORD, device)).status).toBe(200);
+  const returned = await signIn(brand, DEMO_PASSWORD, first);
+  expect(returned.status).toBe(200);
+  const device = only(cookiesOf(returned), 'device');
   // A known browser is known for its own account, and guesses no more than ten times either.
   const other = await createBrand();
   for (let tries = 0; tries < 10; tries++)
     expect((await signIn(brand, `wrong-horse-${tries}`, device)).status).toBe(401);
   expect((await signIn(brand, DEMO_PASSWORD, device)).status).toBe(429);
   await expect(
-    limitSignIn(brand.email, '192.0.2.1', `${device.split('=')[1]!.split('.')[0]}.forged`),
+    limitSignIn(brand.email, '192.0.2.1', `${device.split('=')[1]!.slice(0, -1)}-`),
   ).rejects.toThrow();
   expect((await signIn(other, DEMO_PASSWORD, device)).status).toBe(200);
+});
+
+test('does not count successful sign-ins', async () => {
+  const brand = await createBrand();
+  for (let times = 0; times < 31; times++) expect((await signIn(brand)).status).toBe(200);
+});
+
+const guess = async (person: Person, device: string, times: number) => {
+  const statuses = new Set<number>();
+  for (let tries = 0; tries < times; tries++)
+    statuses.add((await signIn(person, `wrong-horse-${tries}`, device)).status);
+  return [...statuses];
+};
+
+test('a password reset or change revokes the device cookies of the account', async () => {
+  const brand = await createBrand();
+  const issued: string[] = [];
+  const steal = async (password?: string) =>
+    issued.push(only(cookiesOf(await signIn(brand, password)), 'device'));
+  await steal();
+  await post('/auth/forgot-password', { email: brand.email });
+  const token = await tokenFor(brand.email, 'reset');
+  const reset = await post('/auth/reset-password', { token, password: 'gentle-otter-4' });
+  await steal('gentle-otter-4');
+  const changed = await app.request('/api/account/password', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', cookie: await createSessionCookie(brand) },
+    body: JSON.stringify({ newPassword: 'quiet-horse-9' }),
+  });
+  // Uses up the count of this network, so only a device with a count of its own passes.
+  expect(await guess(brand, '', 11)).toEqual([401, 429]);
+  for (const device of [...issued, cookiesOf(reset)]) expect(await guess(brand, device, 1)).toEqual([429]);
+  expect((await signIn(brand, 'quiet-horse-9', only(cookiesOf(changed), 'device'))).status).toBe(200);
+});
+
+test('at most five device cookies count per account, and a browser replaces its own', async () => {
+  const brand = await createBrand();
+  const issued: string[] = [];
+  const open = async (cookie = '') => only(cookiesOf(await signIn(brand, DEMO_PASSWORD, cookie)), 'device');
+  for (let browser = 0; browser < 6; browser++) issued.push(await open());
+  const [first, second, ...others] = issued;
+  const renewed = await open(others[0]);
+  expect(await guess(brand, '', 11)).toEqual([401, 429]);
+  for (const device of [first!, others[0]!]) expect(await guess(brand, device, 1)).toEqual([429]);
+  for (const device of [second!, renewed]) expect(await guess(brand, device, 1)).toEqual([401]);
 });
 
 test('an owner without a known browser comes in by a mailed link', async () => {

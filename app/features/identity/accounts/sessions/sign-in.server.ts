@@ -7,11 +7,14 @@ import { recordSecurityEvent } from '../security-log/record-security-event.serve
 import { beginSecondStep } from '../two-factor/second-step.server.ts';
 import { openSession } from './open-session.server.ts';
 
-/** One error for address and password. Returns Set-Cookie, or with two-factor sign-in the token of the second step. */
-export async function signIn(input: {
-  email: string;
-  password: string;
-}): Promise<{ session: string } | { secondStep: string }> {
+/**
+ * Checks mail address and password, with one error for both. Returns the Set-Cookie headers of a new session, or the
+ * token of the second step if the user has two-factor sign-in.
+ */
+export async function signIn(
+  input: { email: string; password: string },
+  device?: string,
+): Promise<{ cookies: string[] } | { secondStep: string }> {
   const person = await checkPassword({ email: input.email }, input.password);
   if (!person?.isRight) {
     await recordSecurityEvent(db, { userId: person?.id ?? null, kind: 'sign-in-failed' });
@@ -23,6 +26,6 @@ export async function signIn(input: {
     if (!(await holdPassword(tx, person))) throw invalidCredentials();
     if (await hasTwoFactor(tx, person.id)) return { secondStep: await beginSecondStep(tx, person.id) };
     await recordSecurityEvent(tx, { userId: person.id, kind: 'signed-in' });
-    return { session: await openSession(tx, person, null) };
+    return { cookies: await openSession(tx, person, { device }) };
   });
 }

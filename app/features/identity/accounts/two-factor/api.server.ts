@@ -1,6 +1,6 @@
 import { tooManyRequests } from '#core/errors.ts';
 import { endpoint } from '#platform/http/endpoint.server.ts';
-import { twoFactorOff, twoFactorOn, wrongCode } from '../errors.ts';
+import { twoFactorNeeded, twoFactorOff, wrongCode } from '../errors.ts';
 import { BackupCodesAnswer, CodeInput, SecretAnswer } from '../schema.ts';
 import { limitGuesses } from '../sessions/limit-sign-in.server.ts';
 import { beginTwoFactor, confirmTwoFactor } from './enrol-two-factor.server.ts';
@@ -14,10 +14,9 @@ export const twoFactorEndpoints = [
       method: 'post',
       path: '/account/two-factor',
       for: 'self',
-      summary: 'Create a secret for an authenticator app',
+      summary: 'Create a secret for an authenticator app, or for one that replaces it',
       confirmed: true,
       answer: SecretAnswer,
-      refusals: [twoFactorOn],
     },
     ({ session }) => beginTwoFactor(session),
   ),
@@ -27,11 +26,11 @@ export const twoFactorEndpoints = [
       method: 'post',
       path: '/account/two-factor/confirm',
       for: 'self',
-      summary: 'Enable two-factor sign-in',
+      summary: 'Enable two-factor sign-in, or replace the authenticator app',
       body: CodeInput,
       example: { code: '123456' },
       answer: BackupCodesAnswer,
-      refusals: [twoFactorOn, wrongCode, tooManyRequests],
+      refusals: [wrongCode, tooManyRequests],
     },
     async ({ session, body }) => {
       await limitGuesses(session.user.id);
@@ -46,6 +45,7 @@ export const twoFactorEndpoints = [
       for: 'self',
       summary: 'Disable two-factor sign-in',
       confirmed: true,
+      refusals: [twoFactorNeeded],
     },
     ({ session }) => removeTwoFactor(session),
   ),

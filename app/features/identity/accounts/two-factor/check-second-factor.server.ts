@@ -21,8 +21,10 @@ export async function checkSecondFactor(userId: string, code: string): Promise<v
       .for('update');
     if (!factor) return wrongCode();
     const now = Date.now();
-    const lockedFor = (until: Date) =>
-      secondFactorLocked({ params: { count: Math.ceil((until.getTime() - now) / 60_000) } });
+    const lockedFor = (until: Date) => {
+      const seconds = Math.ceil((until.getTime() - now) / 1000);
+      return secondFactorLocked({ params: { count: Math.ceil(seconds / 60), seconds } });
+    };
     if (factor.lockedUntil && factor.lockedUntil.getTime() > now) return lockedFor(factor.lockedUntil);
     const step = stepOf(secretOf(factor), code.replaceAll(/\s/g, ''), stepAt(now));
     const isFresh = step !== undefined && step > factor.lastStep;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Session } from '#core/actor.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { encrypt } from '#platform/encryption/encryption.server.ts';
 import { product } from '#platform/product-info/product-info.ts';
-import { twoFactorOn, wrongCode } from '../errors.ts';
+import { wrongCode } from '../errors.ts';
 import { lockPassword } from '../passwords/check-password.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { sessions, twoFactors } from '../tables.server.ts';
@@ -23,53 +23,73 @@ const isBegunIn = (id: string) =>
     gt(twoFactors.enrolmentStartedAt, new Date(Date.now() - FRESH_MS)),
   );
 
-/** Returns the session's own fresh secret again, so that two windows do not overwrite each other. */
+/** The secret that a code confirms. */
+export const pendingSecretOf = ({ userId, secret, nextSecret }: typeof twoFactors.$inferSelect) =>
+  secretOf({ userId, secret: nextSecret ?? secret });
+
+/**
+ * Starts two-factor enrolment with a secret for the authenticator app, or for an app that replaces it. Until a code has
+ * confirmed the secret, sign-in requires no code, or one of the previous app. Repeated calls return the session's own secret while it is fresh, so two windows do not
+ * overwrite each other; the secret of another session is never shown. Requires a recently confirmed session.
+ */
 export async function beginTwoFactor({ id, user }: Session): Promise<{ secret: string; uri: string }> {
   const userId = user.id;
-  const begun = {
-    secret: encrypt(randomBytes(SECRET_BYTES).toString('base64'), { purpose: 'two-factor', owner: userId }),
-    enrolmentSessionId: id,
-    enrolmentStartedAt: new Date(),
-  };
-  const isPending = isNull(twoFactors.confirmedAt);
+  const secret = encrypt(randomBytes(SECRET_BYTES).toString('base64'), {
+    purpose: 'two-factor',
+    owner: userId,
+  });
+  const begun = { enrolmentSessionId: id, enrolmentStartedAt: new Date() };
   await db
     .insert(twoFactors)
-    .values({ userId, ...begun })
+    .values({ userId, secret, ...begun })
     .onConflictDoUpdate({
       target: twoFactors.userId,
-      set: begun,
-      setWhere: and(isPending, sql`(${isBegunIn(id)}) IS NOT TRUE`),
+      set: { nextSecret: secret, ...begun },
+      setWhere: sql`(${isBegunIn(id)}) IS NOT TRUE`,
     });
-  const [factor] = await db
-    .select()
-    .from(twoFactors)
-    .where(and(eq(twoFactors.userId, userId), isBegunIn(id), isPending));
-  if (!factor) throw twoFactorOn();
+  const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId));
   const name = encodeURIComponent(product.name.en);
-  const text = base32(secretOf(factor));
+  const text = base32(pendingSecretOf(factor!));
   return {
     secret: text,
     uri: `otpauth://totp/${name}:${encodeURIComponent(user.email)}?secret=${text}&issuer=${name}`,
   };
 }
 
-/** Returns ten backup codes, shown once. Ends all other sessions, which were opened by the password only. */
+/**
+ * Puts two-factor sign-in in force once a code proves that the app holds the secret that this session began, and returns
+ * ten backup codes, which are never shown again. Every other session ends: it was opened by the password alone, or with
+ * the previous app.
+ */
 export async function confirmTwoFactor(session: Session, { code }: { code: string }): Promise<string[]> {
   const userId = session.user.id;
   return inTransaction(async (tx) => {
     // A concurrent password sign-in has opened its session by now, or will require a code.
     await lockPassword(tx, userId);
     const isTheirs = eq(twoFactors.userId, userId);
-    if (await tx.$count(twoFactors, and(isTheirs, isNotNull(twoFactors.confirmedAt)))) throw twoFactorOn();
     const isBegun = and(isTheirs, isBegunIn(session.id));
     const [factor] = await tx.select().from(twoFactors).where(isBegun).for('update');
-    const lastStep = factor && stepOf(secretOf(factor), code.replaceAll(/\s/g, ''), stepAt(Date.now()));
+    const lastStep =
+      factor && stepOf(pendingSecretOf(factor), code.replaceAll(/\s/g, ''), stepAt(Date.now()));
     if (lastStep === undefined) throw wrongCode();
     const now = new Date();
-    await tx.update(twoFactors).set({ confirmedAt: now, lastStep }).where(isTheirs);
+    await tx
+      .update(twoFactors)
+      .set({
+        secret: factor!.nextSecret ?? factor!.secret,
+        nextSecret: null,
+        enrolmentSessionId: null,
+        enrolmentStartedAt: null,
+        confirmedAt: now,
+        lastStep,
+      })
+      .where(isTheirs);
     await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, session.id));
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, session.id)));
-    await recordSecurityEvent(tx, { userId, kind: 'two-factor-on' });
+    await recordSecurityEvent(tx, {
+      userId,
+      kind: factor!.confirmedAt ? 'two-factor-replaced' : 'two-factor-on',
+    });
     return writeBackupCodes(tx, userId);
   });
 }

@@ -2,13 +2,15 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Session } from '#core/actor.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { twoFactorRemoved } from '../audit-actions.server.ts';
+import { twoFactorNeeded } from '../errors.ts';
 import { emitAdministered } from '../events.ts';
 import { findPerson } from '../queries.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { twoFactors } from '../tables.server.ts';
 
-/** Requires a session recently confirmed by password and code. */
+/** Ends two-factor sign-in, which operators need. Only for a session that has just been confirmed, by a code as well. */
 export async function removeTwoFactor({ user }: Session): Promise<void> {
+  if (user.role === 'operator') throw twoFactorNeeded();
   await inTransaction(async (tx) => {
     const removed = await tx
       .delete(twoFactors)

@@ -14,11 +14,8 @@ export async function beginSecondStep(tx: Tx, userId: string): Promise<string> {
   return (await issueToken(tx, userId, 'second-step')).token;
 }
 
-/** Returns the address and the Set-Cookie header. */
-export async function finishSecondStep(
-  token: string,
-  code: string,
-): Promise<{ email: string; session: string }> {
+/** Checks the code and opens the session. Returns its Set-Cookie headers. */
+export async function finishSecondStep(token: string, code: string, device?: string): Promise<string[]> {
   const step = await findToken(db, 'second-step', token);
   if (!step) throw secondStepOver();
   const [user] = await db.select().from(users).where(eq(users.id, step.userId));
@@ -34,6 +31,6 @@ export async function finishSecondStep(
     // Of two concurrent right codes one signs in, and none after a change of the password.
     if (!(await spendToken(tx, 'second-step', token))) throw secondStepOver();
     await recordSecurityEvent(tx, { userId: step.userId, kind: 'signed-in' });
-    return { email: user!.email, session: await openSession(tx, user!, new Date()) };
+    return openSession(tx, user!, { secondFactorAt: new Date(), device });
   });
 }

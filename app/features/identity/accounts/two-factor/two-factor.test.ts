@@ -10,12 +10,19 @@ import { createApp } from '../../../../../server/app.ts';
 import { mailsTo, tokenFor } from '../../../../../tests/harness/account-mails.ts';
 import { setSuspended } from '../commands/set-suspended.server.ts';
 import { DEMO_PASSWORD } from '../demo-password.ts';
-import { createBrand, createCreator, createSessionCookie, type Person } from '../factory.server.ts';
+import {
+  createBrand,
+  createCreator,
+  createOperator,
+  createSessionCookie,
+  type Person,
+} from '../factory.server.ts';
 import ar from '../messages/ar.ts';
 import en from '../messages/en.ts';
 import { lockPassword } from '../passwords/check-password.server.ts';
 import { twoFactors } from '../tables.server.ts';
 import { secretOf } from './check-second-factor.server.ts';
+import { pendingSecretOf } from './enrol-two-factor.server.ts';
 import { takeTwoFactorAway } from './remove-two-factor.server.ts';
 import { base32, codeAt, stepAt } from './totp.server.ts';
 
@@ -53,7 +60,7 @@ const giveCode = (cookie: string, code: string) => knock('POST', '/auth/second-s
 
 async function codeOf(person: Person, away = 0): Promise<string> {
   const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, person.userId));
-  return codeAt(secretOf(factor!), stepAt(Date.now()) + away);
+  return codeAt(pendingSecretOf(factor!), stepAt(Date.now()) + away);
 }
 /** As if the time of every code that was used were long past. */
 const later = () => db.execute(sql`UPDATE two_factors SET last_step = 0`);
@@ -101,8 +108,31 @@ test('enrolment requires the password, and sign-in requires no code before the e
     'accounts.errors.twoFactorOff',
   ]);
   expect((await confirm(await codeOf(person))).status).toBe(200);
-  expect(await problem(await begin())).toEqual([409, 'accounts.errors.twoFactorOn']);
-  expect(await problem(await confirm(await codeOf(person, 1)))).toEqual([409, 'accounts.errors.twoFactorOn']);
+  expect(await problem(await confirm(await codeOf(person, 1)))).toEqual([400, 'accounts.errors.code']);
+});
+
+test('an app is replaced with a code of the previous one, which works until a code of the new one', async () => {
+  const { person, cookie } = await enrolled();
+  const begin = () => knock('POST', '/account/two-factor', cookie);
+  await forgetConfirmations();
+  expect(await problem(await begin())).toEqual([403, 'accounts.errors.confirmationNeeded']);
+  expect(await problem(await knock('POST', '/account/confirm', cookie, { password }))).toEqual([
+    400,
+    'accounts.errors.code',
+  ]);
+  const code = await codeOf(person);
+  expect((await knock('POST', '/account/confirm', cookie, { password, code })).status).toBe(200);
+  const previous = await codeOf(person, 1);
+  const { secret } = (await (await begin()).json()) as { secret: string };
+  expect(await givePassword(person)).toMatchObject({ answer: { secondStep: true } });
+  const confirm = (code: string) => knock('POST', '/account/two-factor/confirm', cookie, { code });
+  expect(await problem(await confirm(previous))).toEqual([400, 'accounts.errors.code']);
+  expect((await confirm(await codeOf(person))).status).toBe(200);
+  const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, person.userId));
+  expect(base32(secretOf(factor!))).toBe(secret);
+  expect((await mailsTo(person.email))[0]!.subject).toBe(
+    'The authenticator app of your Laqta account was replaced',
+  );
 });
 
 test('two windows are shown one secret while it is fresh, and no other session is', async () => {
@@ -340,6 +370,27 @@ test('it is turned off by password and code together', async () => {
   expect((await givePassword(person)).answer).toEqual({ secondStep: true });
   expect((await remove()).status).toBe(200);
   expect((await givePassword(person)).answer).toEqual({ secondStep: false });
+});
+
+test('an operator keeps the second factor until another operator resets it', async () => {
+  const [operator, other] = [await createOperator(), await createOperator()];
+  for (const { userId } of [operator, other])
+    await db.insert(twoFactors).values({ userId, secret: 'x', confirmedAt: new Date() });
+  const [cookie, others] = [await createSessionCookie(operator), await createSessionCookie(other)];
+  const reset = (id: string) => knock('POST', `/operator/people/${id}/reset-two-factor`, others);
+
+  const removed = await knock('POST', '/account/two-factor/remove', cookie);
+  expect(await removed.json()).toMatchObject({ status: 409, code: 'accounts.errors.twoFactorNeeded' });
+  expect(await (await reset(other.userId)).json()).toMatchObject({ code: 'accounts.errors.resetSelf' });
+  expect((await reset((await createBrand()).userId)).status).toBe(404);
+  expect((await knock('GET', '/operator/overview', cookie)).status).toBe(200);
+
+  expect((await reset(operator.userId)).status).toBe(200);
+  expect((await knock('GET', '/operator/overview', cookie)).status).toBe(401);
+  expect(await db.$count(twoFactors, eq(twoFactors.userId, operator.userId))).toBe(0);
+  expect(await db.select().from(auditLog).where(eq(auditLog.subject, operator.userId))).toMatchObject([
+    { action: 'person.remove-two-factor', actorId: other.userId },
+  ]);
 });
 
 test('the server’s command line takes it away, and keeps that it did', async () => {

@@ -42,6 +42,7 @@ const ar: Translation<typeof en> = {
     types: { creator: 'صانع محتوى', brand: 'علامة تجارية' },
     member: 'منذ',
     updated: 'آخر تحديث',
+    today: 'اليوم',
   },
   details: {
     title: 'بيانات العلامة التجارية',

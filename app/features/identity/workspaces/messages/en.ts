@@ -42,6 +42,7 @@ const en = {
     types: { creator: 'Creator', brand: 'Brand' },
     member: 'Since',
     updated: 'Last updated',
+    today: 'Today',
   },
   details: {
     title: 'Brand details',

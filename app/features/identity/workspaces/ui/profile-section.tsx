@@ -62,10 +62,12 @@ function ProfileStatus({ profile: { completion, createdAt, updatedAt }, role }: 
   const fields = new Intl.ListFormat(language).format(
     completion.missing.map((field) => t(`workspaces.profile.fields.${field}`)),
   );
+  const updated = format.date(updatedAt);
+  const isToday = updated === format.date(new Date().toISOString());
   const facts = [
     [t('workspaces.profile.type'), t(`workspaces.profile.types.${role}`)],
     [t('workspaces.profile.member'), format.date(createdAt)],
-    [t('workspaces.profile.updated'), format.date(updatedAt)],
+    [t('workspaces.profile.updated'), isToday ? t('workspaces.profile.today') : updated],
   ];
   return (
     <div className="my-5 rounded-control bg-wash p-4">

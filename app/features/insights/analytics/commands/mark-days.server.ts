@@ -7,7 +7,7 @@ import { metricMarks } from '../tables.server.ts';
 export const rollUpName = { name: 'analytics.roll-up', schema: z.object({}) };
 
 /** The first mark waits for more: clicks are flushed four times a second. */
-const WAIT_SECONDS = 3;
+const WAIT_SECONDS = 1;
 
 /**
  * Marks days of a campaign for the roll-up, in the transaction that changes their facts. The first mark enqueues the job.

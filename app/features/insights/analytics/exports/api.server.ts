@@ -5,14 +5,13 @@ import { users } from '#features/identity/accounts/tables.server.ts';
 import { fromMinor } from '#features/insights/conversions/currency.ts';
 import { listOrders } from '#features/insights/conversions/queries.server.ts';
 import type { ShopOrder } from '#features/insights/conversions/schema.ts';
-import type { Language } from '#i18n/language.ts';
 import { db } from '#platform/db/db.server.ts';
 import { endpoint, file, perQuarterHour } from '#platform/http/endpoint.server.ts';
 import { type Columns, dollars, exportList } from '#platform/http/export-list.server.ts';
 import { subscriptionRequired } from '../errors.ts';
 import { subscribed } from '../expect-subscribed.server.ts';
+import type { Sums } from '../figures.ts';
 import { listCampaignFigures, listCreatorFigures } from '../queries/campaigns.server.ts';
-import { readCountries } from '../queries/countries.server.ts';
 import { readChosen } from '../queries/filter.server.ts';
 import { readCampaigns, readMarketingDays } from '../queries/marketing.server.ts';
 import { listVideoFigures } from '../queries/videos.server.ts';
@@ -21,16 +20,13 @@ import {
   AnalyticsExportQuery,
   type AnalyticsQuery,
   type CampaignFigures,
-  type ClicksOfCountry,
   type CreatorFigures,
   type MarketingCampaign,
   type MarketingDays,
   MarketingExportQuery,
   type MarketingFilter,
-  type MarketingQuery,
+  MarketingQuery,
   OrderExportQuery,
-  ReportQuery,
-  type Sums,
   type VideoFigures,
 } from '../schema.ts';
 
@@ -48,6 +44,7 @@ const decimal = (value: number | null) => (value === null ? null : Number(value.
 const campaignColumns: Columns<CampaignFigures> = {
   id: (row) => row.id,
   title: (row) => row.title,
+  status: (row) => row.status,
   created_at: (row) => row.createdAt,
   deadline: (row) => row.deadline,
   videos_sent: (row) => row.sent,
@@ -71,6 +68,7 @@ const creatorColumns: Columns<CreatorFigures> = {
 const sums = {
   impressions: (row: Sums) => row.impressions,
   clicks: (row: Sums) => row.clicks,
+  reported_clicks: (row: Sums) => row.reportedClicks,
   visitors: (row: Sums) => row.visitors,
   purchases: (row: Sums) => row.purchases,
   revenue_usd: (row: Sums) => dollars(row.revenueCents),
@@ -87,11 +85,6 @@ const marketingColumns: Columns<MarketingCampaign> = {
   roas: (row) => decimal(row.returnOnSpend),
 };
 const dayColumns: Columns<MarketingDays['days'][number]> = { day: (row) => row.day, ...sums };
-const countryColumns: Columns<ClicksOfCountry> = {
-  country: (row) => row.country,
-  clicks: (row) => row.clicks,
-  percent: (row) => decimal(row.percent),
-};
 /** Without the poster, whose URL is signed for one reader and expires. */
 type VideoRow = Omit<VideoFigures, 'posterUrl'>;
 const videoColumns: Columns<VideoRow> = {
@@ -141,33 +134,28 @@ const whole =
     nextCursor: null,
   });
 
+const download = (id: string, name: string, summary: string) => ({
+  ...{ ...DOWNLOAD, id, path: `/analytics/exports/${name}`, summary },
+});
+
 export const exportEndpoints = [
   endpoint(
     {
-      ...DOWNLOAD,
-      id: 'exportCampaignFigures',
-      path: '/analytics/exports/campaigns',
-      summary: 'Export campaign metrics',
+      ...download('exportCampaignFigures', 'campaigns', 'Export campaign metrics'),
       query: AnalyticsExportQuery,
     },
     exporting<CampaignFigures, AnalyticsQuery>('campaigns', campaignColumns, listCampaignFigures),
   ),
   endpoint(
     {
-      ...DOWNLOAD,
-      id: 'exportCreatorFigures',
-      path: '/analytics/exports/creators',
-      summary: 'Export creator metrics',
+      ...download('exportCreatorFigures', 'creators', 'Export creator metrics'),
       query: AnalyticsExportQuery,
     },
     exporting<CreatorFigures, AnalyticsQuery>('creators', creatorColumns, listCreatorFigures),
   ),
   endpoint(
     {
-      ...DOWNLOAD,
-      id: 'exportMarketing',
-      path: '/analytics/exports/marketing',
-      summary: 'Export marketing by campaign',
+      ...download('exportMarketing', 'marketing', 'Export marketing by campaign'),
       query: MarketingExportQuery,
     },
     exporting(
@@ -179,13 +167,7 @@ export const exportEndpoints = [
     ),
   ),
   endpoint(
-    {
-      ...DOWNLOAD,
-      id: 'exportMarketingDays',
-      path: '/analytics/exports/days',
-      summary: 'Export marketing by day',
-      query: MarketingExportQuery,
-    },
+    { ...download('exportMarketingDays', 'days', 'Export marketing by day'), query: MarketingExportQuery },
     exporting(
       'days',
       dayColumns,
@@ -193,29 +175,7 @@ export const exportEndpoints = [
     ),
   ),
   endpoint(
-    {
-      ...DOWNLOAD,
-      id: 'exportCountries',
-      path: '/analytics/exports/countries',
-      summary: 'Export clicks by country',
-      query: MarketingExportQuery,
-    },
-    exporting(
-      'countries',
-      countryColumns,
-      whole(async (actor, query: MarketingQuery) =>
-        readCountries(actor, rangeOf(query), await readChosen(actor, query)),
-      ),
-    ),
-  ),
-  endpoint(
-    {
-      ...DOWNLOAD,
-      id: 'exportVideoFigures',
-      path: '/analytics/exports/videos',
-      summary: 'Export video metrics',
-      query: MarketingExportQuery,
-    },
+    { ...download('exportVideoFigures', 'videos', 'Export video metrics'), query: MarketingExportQuery },
     exporting('videos', videoColumns, async (actor, query: MarketingQuery & Pages) => {
       const { items, nextCursor } = await listVideoFigures(actor, query);
       return { items: items.map(({ posterUrl: _, ...row }): VideoRow => row), nextCursor };
@@ -223,10 +183,7 @@ export const exportEndpoints = [
   ),
   endpoint(
     {
-      ...DOWNLOAD,
-      id: 'exportConversions',
-      path: '/analytics/exports/conversions',
-      summary: 'Export the orders of the brand’s shops',
+      ...download('exportConversions', 'conversions', 'Export the orders of the brand’s shops'),
       query: OrderExportQuery,
     },
     exporting(
@@ -244,28 +201,25 @@ export const exportEndpoints = [
       ...DOWNLOAD,
       id: 'downloadAnalyticsReport',
       path: '/analytics/report',
-      summary: 'Download the analytics report as PDF, in the user’s or the requested language',
-      query: ReportQuery,
+      summary: 'Download the analytics report as PDF, in the user’s language',
+      query: MarketingQuery,
       answer: file('application/pdf'),
     },
-    subscribed(
-      async (actor, { language, ...query }: MarketingQuery & { language?: Language | undefined }) => {
-        const { analyticsReport } = await import('./report-pdf.server.ts');
-        const pdf = await analyticsReport(actor, query, language ?? (await readLanguage(actor)));
-        const { from, to } = rangeOf(query);
-        return new Response(pdf, {
-          headers: {
-            'content-type': 'application/pdf',
-            'content-disposition': `attachment; filename="analytics-${from}-${to}.pdf"`,
-            'cache-control': 'no-store',
-          },
-        });
-      },
-    ),
+    subscribed(async (actor: Actor, query: MarketingQuery) => {
+      const [user] = await db
+        .select({ language: users.language })
+        .from(users)
+        .where(eq(users.id, actor.userId));
+      // Loads the PDF library only when needed.
+      const { analyticsReport } = await import('./report-pdf.server.ts');
+      const { from, to } = rangeOf(query);
+      return new Response(await analyticsReport(actor, query, user!.language), {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': `attachment; filename="analytics-${from}-${to}.pdf"`,
+          'cache-control': 'no-store',
+        },
+      });
+    }),
   ),
 ];
-
-async function readLanguage({ userId }: Actor): Promise<Language> {
-  const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId));
-  return user!.language;
-}

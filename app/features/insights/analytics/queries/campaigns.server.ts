@@ -15,19 +15,19 @@ import type {
 
 const chosen = ({ workspaceId }: Actor, { from, to }: Range, also: SQL = sql`true`) => sql`
   chosen AS (
-    SELECT id, title, budget_cents, max_submissions, created_at, deadline, brief FROM campaigns
+    SELECT id, title, status, budget_cents, max_submissions, created_at, deadline FROM campaigns
      WHERE brand_id = ${workspaceId} AND status <> 'pending'
        AND created_at >= ${from}::timestamp AT TIME ZONE 'utc'
        AND created_at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'utc' AND ${also}
   )`;
 
-const LATEST = sql`
-  latest AS (
-    SELECT DISTINCT ON (s.campaign_id, s.creator_id) s.campaign_id, s.creator_id, s.status, s.created_at, s.reviewed_at,
+/** All submissions, revisions included, and whether each was submitted and reviewed by the deadline. */
+const SENT = sql`
+  sent AS (
+    SELECT s.campaign_id, s.creator_id, s.media_id, s.status, s.created_at, s.reviewed_at,
            (s.reviewed_at AT TIME ZONE 'utc')::date <= c.deadline AS is_in_time,
            (s.created_at AT TIME ZONE 'utc')::date <= c.deadline AS was_sent_in_time
       FROM submissions s JOIN chosen c ON c.id = s.campaign_id
-     ORDER BY s.campaign_id, s.creator_id, s.version DESC
   )`;
 
 export async function readCampaignTotals(actor: Actor, query: AnalyticsQuery): Promise<CampaignTotals> {
@@ -52,12 +52,12 @@ export async function readCampaignTotals(actor: Actor, query: AnalyticsQuery): P
 
 async function summarise(actor: Actor, range: Range) {
   const { rows } = await db.execute<CampaignCounts & { creators: string[] }>(sql`
-    WITH ${chosen(actor, range)}, ${LATEST}
-    SELECT count(latest.creator_id)::int AS sent,
-           count(*) FILTER (WHERE status = 'approved')::int AS approved,
-           count(*) FILTER (WHERE status = 'approved' AND is_in_time)::int AS "inTime",
-           coalesce(array_agg(creator_id) FILTER (WHERE status = 'approved'), '{}') AS creators
-      FROM chosen LEFT JOIN latest ON latest.campaign_id = chosen.id GROUP BY chosen.id`);
+    WITH ${chosen(actor, range)}, ${SENT}
+    SELECT count(sent.creator_id)::int AS sent,
+           count(*) FILTER (WHERE sent.status = 'approved')::int AS approved,
+           count(*) FILTER (WHERE sent.status = 'approved' AND is_in_time)::int AS "inTime",
+           coalesce(array_agg(creator_id) FILTER (WHERE sent.status = 'approved'), '{}') AS creators
+      FROM chosen LEFT JOIN sent ON sent.campaign_id = chosen.id GROUP BY chosen.id`);
   return {
     ...summaryOf(rows),
     campaigns: rows.length,
@@ -71,19 +71,19 @@ export async function listCampaignFigures(
 ): Promise<Page<CampaignFigures>> {
   const after = cursor === undefined ? sql`true` : sql`id < ${cursor}`;
   const { rows } = await db.execute<Omit<CampaignFigures, 'completionRate'>>(sql`
-    WITH ${chosen(actor, rangeOf(query), sql`${after} ORDER BY id DESC LIMIT ${limit + 1}`)}, ${LATEST}
-    SELECT chosen.id, title, ${isoDay(sql`deadline`)} AS deadline,
-           count(*) FILTER (WHERE status = 'approved')::int AS "videosDelivered",
-           count(latest.creator_id)::int AS sent,
-           count(*) FILTER (WHERE status = 'approved' AND is_in_time)::int AS "deadlinesMet",
-           count(*) FILTER (WHERE status = 'approved' AND was_sent_in_time AND NOT is_in_time)::int AS "lateReviews",
-           count(*) FILTER (WHERE status = 'pending' AND deadline < (now() AT TIME ZONE 'utc')::date)::int AS overdue,
+    WITH ${chosen(actor, rangeOf(query), sql`${after} ORDER BY id DESC LIMIT ${limit + 1}`)}, ${SENT}
+    SELECT chosen.id, title, chosen.status, ${isoDay(sql`deadline`)} AS deadline,
+           count(*) FILTER (WHERE sent.status = 'approved')::int AS "videosDelivered",
+           count(sent.creator_id)::int AS sent,
+           count(*) FILTER (WHERE sent.status = 'approved' AND is_in_time)::int AS "deadlinesMet",
+           count(*) FILTER (WHERE sent.status = 'approved' AND was_sent_in_time AND NOT is_in_time)::int AS "lateReviews",
+           count(*) FILTER (WHERE sent.status = 'pending' AND deadline < (now() AT TIME ZONE 'utc')::date)::int AS overdue,
            (budget_cents * max_submissions)::float8 AS "totalBudgetCents",
            ${iso(sql`chosen.created_at`)} AS "createdAt",
-           ${iso(sql`max(latest.created_at)`)} AS "lastSubmittedAt",
-           ${iso(sql`max(latest.reviewed_at)`)} AS "lastReviewedAt"
-      FROM chosen LEFT JOIN latest ON latest.campaign_id = chosen.id
-     GROUP BY chosen.id, title, deadline, budget_cents, max_submissions, chosen.created_at
+           ${iso(sql`max(sent.created_at)`)} AS "lastSubmittedAt",
+           ${iso(sql`max(sent.reviewed_at)`)} AS "lastReviewedAt"
+      FROM chosen LEFT JOIN sent ON sent.campaign_id = chosen.id
+     GROUP BY chosen.id, title, chosen.status, deadline, budget_cents, max_submissions, chosen.created_at
      ORDER BY chosen.id DESC`);
   const items = rows.map((row) => ({
     ...row,
@@ -100,23 +100,19 @@ export async function listCreatorFigures(
   const after =
     id === undefined ? sql`true` : sql`(-approved, workspaces.id) > (-${Number(videos)}::int, ${id})`;
   const { rows } = await db.execute<CreatorFigures>(sql`
-    WITH ${chosen(actor, rangeOf(query))}, ${LATEST}, counted AS (
-      SELECT creator_id, count(*)::int AS sent, count(*) FILTER (WHERE status = 'approved')::int AS approved,
-             count(*) FILTER (WHERE status = 'approved' AND is_in_time)::int AS in_time
-        FROM latest GROUP BY creator_id HAVING count(*) FILTER (WHERE status = 'approved') > 0
-    ), reviewed AS (
-      SELECT s.creator_id, avg((s.status = 'rejected')::int * 100)::float8 AS revision_rate
-        FROM submissions s JOIN chosen c ON c.id = s.campaign_id WHERE s.reviewed_at IS NOT NULL GROUP BY s.creator_id
-    ), lengths AS (
-      SELECT creator_id, avg((brief->>'videoSeconds')::int)::float8 AS seconds
-        FROM latest JOIN chosen ON chosen.id = latest.campaign_id WHERE status = 'approved' GROUP BY creator_id
+    WITH ${chosen(actor, rangeOf(query))}, ${SENT}, counted AS (
+      SELECT creator_id, count(*)::int AS submitted, count(*) FILTER (WHERE status = 'approved')::int AS approved,
+             count(*) FILTER (WHERE status = 'approved' AND is_in_time)::int AS in_time,
+             avg((status = 'rejected')::int * 100) FILTER (WHERE reviewed_at IS NOT NULL)::float8 AS revision_rate,
+             avg((facts->>'durationMs')::float8 / 1000) FILTER (WHERE status = 'approved') AS seconds
+        FROM sent LEFT JOIN media ON media.id = media_id
+       GROUP BY creator_id HAVING count(*) FILTER (WHERE status = 'approved') > 0
     )
     SELECT workspaces.id, workspaces.name, workspaces.image AS "imageUrl",
-           100 * approved::float8 / sent AS "deliveryPercentage", revision_rate AS "revisionRate",
+           100 * approved::float8 / submitted AS "deliveryPercentage", revision_rate AS "revisionRate",
            seconds AS "averageVideoLength", average_rating(workspaces.id) AS "averageRating",
            approved AS "videosCompleted", in_time AS "onTimeDeliveries"
       FROM counted JOIN workspaces ON workspaces.id = counted.creator_id
-           JOIN reviewed USING (creator_id) JOIN lengths USING (creator_id)
      WHERE ${after} ORDER BY approved DESC, workspaces.id LIMIT ${limit + 1}`);
   return toPage(rows, limit, (row) => `${row.videosCompleted}.${row.id}`);
 }

@@ -1,19 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { db } from '#platform/db/db.server.ts';
-import {
-  CARDS,
-  centsEach,
-  centsPerThousand,
-  clickThroughRate,
-  conversionRate,
-  LEADERS,
-  type Range,
-  rangeBefore,
-  rangeOf,
-  returnOnInvestment,
-  returnOnSpend,
-} from '../rules.ts';
+import { METRIC_NAMES, METRICS, type MetricName, type Sums, type Totals } from '../figures.ts';
+import { CARDS, LEADERS, percentOf, type Range, rangeBefore, rangeOf, returnOnSpend } from '../rules.ts';
 import type {
   Chosen,
   Figure,
@@ -22,11 +11,9 @@ import type {
   MarketingDays,
   MarketingQuery,
   MarketingSummary,
-  Sums,
 } from '../schema.ts';
-import { countriesOf } from './countries.server.ts';
 import { isSelected, listChoices, readChosen } from './filter.server.ts';
-import { readAsOf, readSources } from './sources.server.ts';
+import { readOldestMark, readSources } from './sources.server.ts';
 
 /**
  * A brand's metrics by day, each from the nearest source. Clicks come from links on days with a link of the campaign,
@@ -77,7 +64,8 @@ const metricsOf = ({ workspaceId }: Actor, { from, to }: Range, chosen: Chosen):
     SELECT facts.campaign_id, facts.day, facts.creator_id, channel,
            CASE WHEN impressions IS NOT NULL OR views IS NOT NULL
                 THEN coalesce(impressions, 0) + coalesce(views, 0) END AS impressions, impressions AS ad_impressions,
-           CASE WHEN linked.day IS NOT NULL THEN coalesce(clicks, 0) ELSE reported_clicks END AS clicks, visitors,
+           CASE WHEN linked.day IS NOT NULL THEN coalesce(clicks, 0) END AS clicks,
+           CASE WHEN linked.day IS NULL THEN reported_clicks END AS reported_clicks, visitors,
            CASE WHEN ordered.day IS NOT NULL THEN coalesce(purchases, 0) ELSE reported_purchases END AS purchases,
            CASE WHEN ordered.day IS NOT NULL THEN coalesce(revenue_cents, 0) ELSE reported_revenue_cents END AS revenue_cents,
            unconverted, content_cents, ad_cents, sources
@@ -88,21 +76,18 @@ const metricsOf = ({ workspaceId }: Actor, { from, to }: Range, chosen: Chosen):
   )`;
 
 const SUMS = sql`
-  sum(impressions)::float8 AS impressions, sum(clicks)::float8 AS clicks, sum(visitors)::float8 AS visitors,
+  sum(impressions)::float8 AS impressions, sum(clicks)::float8 AS clicks,
+  sum(reported_clicks)::float8 AS "reportedClicks", sum(visitors)::float8 AS visitors,
   sum(purchases)::float8 AS purchases, sum(revenue_cents)::float8 AS "revenueCents",
   sum(content_cents)::float8 AS "contentCents", sum(ad_cents)::float8 AS "adCents"`;
 
 /** Clicks and impressions of days with both, for the click-through rate. */
-type Seen = { seenClicks: number; seenImpressions: number };
 const SEEN = sql`
   seen AS (
-    SELECT campaign_id, sum(clicks) AS clicks, sum(impressions) AS impressions
-      FROM metrics GROUP BY campaign_id, day HAVING sum(clicks) IS NOT NULL AND sum(impressions) IS NOT NULL
+    SELECT campaign_id, sum(coalesce(clicks, reported_clicks)) AS clicks, sum(impressions) AS impressions
+      FROM metrics GROUP BY campaign_id, day
+    HAVING sum(coalesce(clicks, reported_clicks)) IS NOT NULL AND sum(impressions) IS NOT NULL
   )`;
-
-const spendOf = ({ contentCents, adCents }: Sums): number => (contentCents ?? 0) + (adCents ?? 0);
-
-type Totals = Sums & Seen & { unconverted: number; adImpressions: number };
 
 async function readTotals(actor: Actor, range: Range, chosen: Chosen): Promise<Totals> {
   const { rows } = await db.execute<Totals>(sql`
@@ -118,100 +103,49 @@ async function readTotals(actor: Actor, range: Range, chosen: Chosen): Promise<T
 export async function readMarketing(actor: Actor, query: MarketingQuery): Promise<MarketingSummary> {
   const range = rangeOf(query);
   const chosen = await readChosen(actor, query);
-  const [
-    now,
-    before,
-    campaigns,
-    creators,
-    channels,
-    countries,
-    unconvertedSpend,
-    sources,
-    creatorChoices,
-    has,
-    asOf,
-  ] = await Promise.all([
-    readTotals(actor, range, chosen),
-    readTotals(actor, rangeBefore(range), chosen),
+  const [metrics, campaigns, creators, channels, withoutRate, creatorChoices, has] = await Promise.all([
+    readMetrics(actor, range, chosen),
     readCampaigns(actor, range, chosen, CARDS),
     readLeaders(actor, range, chosen),
     readChannels(actor, range, chosen),
-    countriesOf(actor, range, chosen),
-    readUnconvertedSpend(actor, range, chosen),
-    readSources(actor, range, chosen),
+    readWithoutRate(actor, range, chosen),
     listChoices(actor),
     readHas(actor),
-    readAsOf(actor),
   ]);
-  const figure = (names: (keyof typeof sources)[], of: (totals: Totals) => number | null): Figure => ({
-    value: of(now),
-    before: of(before),
-    sources:
-      of(now) === null
-        ? []
-        : [
-            ...new Map(
-              names.flatMap((name) => sources[name]).map((one) => [`${one.kind} ${one.label}`, one]),
-            ).values(),
-          ],
-    asOf,
-  });
-  const orNull = (value: number | null, of: number) => (value === null ? null : of);
-  const spendSources = ['content', 'ads'] as const;
-  const { unconverted, seenClicks: _, seenImpressions: __, adImpressions: ___, ...sums } = now;
   return {
-    ...range,
-    chosen,
-    creatorChoices,
-    revenue: figure(['orders'], ({ revenueCents }) => revenueCents),
-    returnOnSpend: figure(['orders', ...spendSources], (totals) =>
-      orNull(totals.revenueCents, returnOnSpend(totals.revenueCents ?? 0, spendOf(totals))),
-    ),
-    purchases: figure(['orders'], ({ purchases }) => purchases),
-    clickThroughRate: figure(['clicks', 'impressions'], ({ impressions, seenClicks, seenImpressions }) =>
-      orNull(impressions, clickThroughRate(seenClicks, seenImpressions)),
-    ),
-    clicks: figure(['clicks'], ({ clicks }) => clicks),
-    spend: figure([...spendSources], spendOf),
-    contentSpend: figure(['content'], ({ contentCents }) => contentCents),
-    adSpend: figure(['ads'], ({ adCents }) => adCents),
-    sums,
-    returnOnAds: figure(['orders', 'ads'], ({ revenueCents, adCents }) =>
-      adCents === null || revenueCents === null ? null : returnOnSpend(revenueCents, adCents),
-    ),
-    returnOnInvestment: figure(['orders', ...spendSources], (totals) =>
-      totals.revenueCents === null ? null : returnOnInvestment(totals.revenueCents, spendOf(totals)),
-    ),
-    conversionRate: figure(['orders', 'clicks'], ({ purchases, clicks }) =>
-      clicks === null || purchases === null ? null : conversionRate(purchases, clicks),
-    ),
-    costPerPurchase: figure([...spendSources, 'orders'], (totals) =>
-      totals.contentCents === null && totals.adCents === null
-        ? null
-        : centsEach(spendOf(totals), totals.purchases ?? 0),
-    ),
-    costPerClick: figure(['ads', 'clicks'], ({ adCents, clicks }) =>
-      adCents === null ? null : centsEach(adCents, clicks ?? 0),
-    ),
-    costPerThousand: figure(['ads'], ({ adCents, adImpressions }) =>
-      adCents === null ? null : centsPerThousand(adCents, adImpressions),
-    ),
-    // Excludes orders without an exchange rate, whose revenue is unknown.
-    averageOrder: figure(['orders'], (totals) =>
-      totals.revenueCents === null
-        ? null
-        : centsEach(totals.revenueCents, (totals.purchases ?? 0) - totals.unconverted),
-    ),
-    unconverted,
-    unconvertedSpend,
-    channels,
-    countries,
-    campaigns,
-    creators,
-    has,
+    ...{ ...range, chosen, creatorChoices, ...metrics },
+    ...{ withoutRate, channels, campaigns, creators, has },
   };
 }
 
+/** Every metric with its value in the range and in the range before, and its sources. */
+async function readMetrics(actor: Actor, range: Range, chosen: Chosen) {
+  const [now, before, sources, oldestMark] = await Promise.all([
+    readTotals(actor, range, chosen),
+    readTotals(actor, rangeBefore(range), chosen),
+    readSources(actor, range, chosen),
+    readOldestMark(actor),
+  ]);
+  const asOf = (oldestMark ?? new Date()).toISOString();
+  const figure = (name: MetricName): Figure => {
+    const { facts, of } = METRICS[name];
+    const kinds = facts.filter((kind) => kind !== 'reportedClicks' || now.reportedClicks !== null);
+    const all = kinds.flatMap((kind) => sources[kind]);
+    return {
+      value: of(now),
+      before: of(before),
+      sources: of(now) === null ? [] : [...new Map(all.map((it) => [`${it.kind} ${it.label}`, it])).values()],
+      asOf,
+    };
+  };
+  const figures = Object.fromEntries(METRIC_NAMES.map((name) => [name, figure(name)])) as Record<
+    MetricName,
+    Figure
+  >;
+  return { ...figures, isUpdating: oldestMark !== null };
+}
+
+/** Campaigns by revenue, then newest first. */
 export async function readCampaigns(
   actor: Actor,
   range: Range,
@@ -219,10 +153,12 @@ export async function readCampaigns(
   limit: number | null,
 ): Promise<MarketingCampaign[]> {
   const { rows } = await db.execute<
-    Sums & Seen & { id: string; title: string; trackingCode: string | null }
+    Sums &
+      Pick<Totals, 'seenClicks' | 'seenImpressions'> &
+      Pick<MarketingCampaign, 'id' | 'title' | 'trackingCode'>
   >(sql`
     WITH ${metricsOf(actor, range, chosen)}, ${SEEN}, sums AS (SELECT campaign_id, ${SUMS} FROM metrics GROUP BY campaign_id)
-    SELECT campaigns.id, title, code AS "trackingCode", sums.impressions, sums.clicks, visitors, purchases,
+    SELECT campaigns.id, title, code AS "trackingCode", sums.impressions, sums.clicks, "reportedClicks", visitors, purchases,
            "revenueCents", "contentCents", "adCents", coalesce(rates.clicks, 0)::float8 AS "seenClicks",
            coalesce(rates.impressions, 0)::float8 AS "seenImpressions"
       FROM campaigns LEFT JOIN sums ON sums.campaign_id = campaigns.id
@@ -235,9 +171,9 @@ export async function readCampaigns(
      ORDER BY "revenueCents" DESC NULLS LAST, campaigns.id DESC LIMIT ${limit}`);
   return rows.map(({ seenClicks, seenImpressions, ...row }) => ({
     ...row,
-    clickThroughRate: clickThroughRate(seenClicks, seenImpressions),
-    conversionRate: conversionRate(row.purchases ?? 0, row.clicks ?? 0),
-    returnOnSpend: returnOnSpend(row.revenueCents ?? 0, spendOf(row)),
+    clickThroughRate: percentOf(seenClicks, seenImpressions),
+    conversionRate: percentOf(row.purchases ?? 0, (row.clicks ?? 0) + (row.reportedClicks ?? 0)),
+    returnOnSpend: returnOnSpend(row.revenueCents ?? 0, row.contentCents ?? 0),
   }));
 }
 
@@ -245,7 +181,7 @@ async function readLeaders(actor: Actor, range: Range, chosen: Chosen): Promise<
   const { rows } = await db.execute<Omit<MarketingCreator, 'returnOnSpend'>>(sql`
     WITH ${metricsOf(actor, range, chosen)}, brought AS (
       SELECT creator_id, sum(revenue_cents)::float8 AS revenue,
-             (coalesce(sum(content_cents), 0) + coalesce(sum(ad_cents), 0))::float8 AS spend
+             sum(content_cents)::float8 AS spend
         FROM metrics WHERE creator_id <> '' GROUP BY creator_id
     ), completed AS (
       SELECT s.creator_id, count(*)::int AS videos
@@ -270,20 +206,30 @@ async function readChannels(
 ): Promise<MarketingSummary['channels']> {
   const { rows } = await db.execute<MarketingSummary['channels'][number]>(sql`
     WITH ${metricsOf(actor, range, chosen)}
-    SELECT nullif(channel, '') AS channel, coalesce(sum(clicks), 0)::float8 AS clicks, coalesce(sum(revenue_cents), 0)::float8 AS "revenueCents"
+    SELECT nullif(channel, '') AS channel, coalesce(sum(clicks), 0)::float8 AS clicks
       FROM metrics GROUP BY metrics.channel HAVING sum(clicks) > 0 ORDER BY 2 DESC, metrics.channel`);
   return rows;
 }
 
-async function readUnconvertedSpend({ workspaceId }: Actor, { from, to }: Range, chosen: Chosen) {
-  const { rows } = await db.execute<MarketingSummary['unconvertedSpend'][number]>(sql`
-    SELECT currency, sum(spend_minor)::float8 AS "amountMinor", count(DISTINCT day)::int AS days
-      FROM channel_days
-     WHERE brand_id = ${workspaceId} AND currency <> 'USD' AND in_usd_cents(brand_id, 100, currency, day) IS NULL
-       AND NOT is_replaced AND spend_minor > 0 AND day BETWEEN ${from}::date AND ${to}::date
+/** Currencies of orders and ad spend without an exchange rate. */
+async function readWithoutRate(
+  { workspaceId }: Actor,
+  { from, to }: Range,
+  chosen: Chosen,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ currency: string }>(sql`
+    SELECT currency FROM shop_orders
+     WHERE brand_id = ${workspaceId} AND kind = 'purchase' AND NOT is_test AND currency <> 'USD' AND usd_cents IS NULL
+       AND campaign_id IS NOT NULL AND occurred_at >= ${from}::timestamp AT TIME ZONE 'utc'
+       AND occurred_at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'utc'
+       AND ${isSelected(chosen, sql`shop_orders`)}
+     UNION
+    SELECT currency FROM channel_days
+     WHERE brand_id = ${workspaceId} AND NOT is_replaced AND spend_minor > 0 AND currency <> 'USD'
+       AND in_usd_cents(brand_id, 100, currency, day) IS NULL AND day BETWEEN ${from}::date AND ${to}::date
        AND ${isSelected(chosen, sql`channel_days`)}
-     GROUP BY currency ORDER BY currency`);
-  return rows;
+     ORDER BY currency`);
+  return rows.map(({ currency }) => currency);
 }
 
 async function readHas({ workspaceId }: Actor): Promise<MarketingSummary['has']> {
@@ -291,8 +237,7 @@ async function readHas({ workspaceId }: Actor): Promise<MarketingSummary['has']>
     SELECT EXISTS (SELECT FROM campaigns WHERE brand_id = ${workspaceId} AND status <> 'pending') AS campaigns,
            (SELECT campaigns.id FROM campaigns JOIN links ON links.campaign_id = campaigns.id
              WHERE campaigns.brand_id = ${workspaceId} ORDER BY campaigns.id DESC LIMIT 1) AS "linkedCampaign",
-           EXISTS (SELECT FROM shops WHERE brand_id = ${workspaceId}) AS orders,
-           EXISTS (SELECT FROM imports WHERE brand_id = ${workspaceId} AND undone_at IS NULL) AS files`);
+           EXISTS (SELECT FROM shops WHERE brand_id = ${workspaceId}) AS orders`);
   return rows[0]!;
 }
 
@@ -301,21 +246,19 @@ export async function readMarketingDays(actor: Actor, query: MarketingQuery): Pr
   const range = rangeOf(query);
   const { workspaceId } = actor;
   const chosen = await readChosen(actor, query);
-  const [{ rows: days }, asOf] = await Promise.all([
-    db.execute<MarketingDays['days'][number]>(sql`
+  const { rows: days } = await db.execute<MarketingDays['days'][number]>(sql`
       WITH ${metricsOf(actor, range, chosen)}, sums AS (SELECT day, ${SUMS} FROM metrics GROUP BY day), any_link AS (
         SELECT min(links.created_at) AS since FROM campaigns JOIN links ON links.campaign_id = campaigns.id
          WHERE campaigns.brand_id = ${workspaceId} AND ${isSelected(chosen, sql`links`)}
       )
       SELECT to_char(every.day, 'YYYY-MM-DD') AS day, impressions,
-             coalesce(clicks, CASE WHEN (since AT TIME ZONE 'utc')::date <= every.day THEN 0 END)::float8 AS clicks, visitors,
+             coalesce(clicks, CASE WHEN (since AT TIME ZONE 'utc')::date <= every.day THEN 0 END)::float8 AS clicks,
+             "reportedClicks", visitors,
              coalesce(purchases, CASE WHEN ordered.day IS NOT NULL THEN 0 END)::float8 AS purchases,
              coalesce("revenueCents", CASE WHEN ordered.day IS NOT NULL THEN 0 END)::float8 AS "revenueCents",
              "contentCents", "adCents"
         FROM generate_series(${range.from}::date, ${range.to}::date, interval '1 day') AS every (day)
              LEFT JOIN sums ON sums.day = every.day LEFT JOIN ordered ON ordered.day = every.day, any_link
-       ORDER BY every.day`),
-    readAsOf(actor),
-  ]);
-  return { asOf, days };
+       ORDER BY every.day`);
+  return { days };
 }

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { ORDER_SOURCES } from '#features/insights/conversions/rules.ts';
 import { db } from '#platform/db/db.server.ts';
+import type { FactKind } from '../figures.ts';
 import type { Range, SourceKind } from '../rules.ts';
 import type { Chosen, FigureSource } from '../schema.ts';
 import { isSelected } from './filter.server.ts';
 
 type SourceRow = { of: string; kind: SourceKind; label: string | null; from: string; to: string };
-const NEAREST = new Set<SourceKind>(['link', ...ORDER_SOURCES]);
-type Named = Record<'clicks' | 'impressions' | 'orders' | 'ads' | 'content', FigureSource[]>;
+const OWN_ORDERS = new Set<SourceKind>(ORDER_SOURCES);
+type Named = Record<FactKind, FigureSource[]>;
 
 const KIND_OF_FORMAT = sql`
   CASE WHEN format = 'manual' THEN 'manual' WHEN format LIKE '%content' THEN 'content_file' ELSE 'ads_file' END`;
@@ -32,13 +33,13 @@ export async function readSources(
        WHERE brand_id = ${workspaceId} AND day BETWEEN ${from}::date AND ${to}::date GROUP BY source
     )
     SELECT 'link' AS kind, NULL AS label, to_char(first_day, 'YYYY-MM-DD') AS from, to_char(last_day, 'YYYY-MM-DD') AS to,
-           ARRAY['clicks'] AS parts FROM days WHERE source = 'link'
+           ARRAY['links'] AS parts FROM days WHERE source = 'link'
      UNION ALL
     SELECT split_part(source, ' ', 1), name, to_char(first_day, 'YYYY-MM-DD'), to_char(last_day, 'YYYY-MM-DD'), ARRAY['orders']
       FROM days JOIN shops ON shops.id = split_part(source, ' ', 2)
      UNION ALL
     SELECT ${KIND_OF_FORMAT}, file_name, to_char(first_day, 'YYYY-MM-DD'), to_char(last_day, 'YYYY-MM-DD'),
-           array_remove(ARRAY[CASE WHEN impressions THEN 'impressions' END, CASE WHEN clicks THEN 'clicks' END,
+           array_remove(ARRAY[CASE WHEN impressions THEN 'impressions' END, CASE WHEN clicks THEN 'reportedClicks' END,
                               CASE WHEN orders THEN 'orders' END, CASE WHEN ads THEN 'ads' END], NULL)
       FROM days JOIN imports ON imports.id = source WHERE is_selected
      ORDER BY kind, label`);
@@ -48,25 +49,24 @@ export async function readSources(
        AND payout_processed_at >= ${from}::timestamp AT TIME ZONE 'utc'
        AND payout_processed_at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'utc'
        AND ${isSelected(chosen, sql`video`)} LIMIT 1`);
-  const of = (part: keyof Named): FigureSource[] => {
-    const all = rows.filter(({ parts }) => parts.includes(part)).map(({ parts: _, ...source }) => source);
-    // Only the nearest source counts.
-    const near = all.filter(({ kind }) => NEAREST.has(kind));
-    return near.length > 0 ? near : all;
-  };
+  const of = (part: FactKind): FigureSource[] =>
+    rows.filter(({ parts }) => parts.includes(part)).map(({ parts: _, ...source }) => source);
+  const ofShops = of('orders').filter(({ kind }) => OWN_ORDERS.has(kind));
   return {
-    clicks: of('clicks'),
+    links: of('links'),
+    reportedClicks: of('reportedClicks'),
     impressions: of('impressions'),
-    orders: of('orders'),
+    // Orders of shops replace those that platforms report.
+    orders: ofShops.length > 0 ? ofShops : of('orders'),
     ads: of('ads'),
     content: own.rowCount ? [{ kind: 'laqta', label: null, from, to }] : [],
   };
 }
 
-/** The time of the oldest mark, else now. */
-export async function readAsOf({ workspaceId }: Actor): Promise<string> {
+/** The time of the oldest change that is not summed up yet. */
+export async function readOldestMark({ workspaceId }: Actor): Promise<Date | null> {
   const { rows } = await db.execute<{ at: Date | null }>(sql`
     SELECT min(marked_at) AS at FROM metric_marks JOIN campaigns ON campaigns.id = campaign_id
      WHERE brand_id = ${workspaceId}`);
-  return new Date(rows[0]!.at ?? Date.now()).toISOString();
+  return rows[0]!.at && new Date(rows[0]!.at);
 }

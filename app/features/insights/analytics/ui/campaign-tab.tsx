@@ -4,6 +4,8 @@ import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isPastDeadline } from '#features/campaigns/campaigns/rules.ts';
+import { CampaignStatusPill } from '#features/campaigns/campaigns/ui/campaign-status.tsx';
+import { formatNumber } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card, StatTiles } from '#ui/card.tsx';
@@ -11,11 +13,12 @@ import { DataTable, rowLinkClass } from '#ui/lists/data-table.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { StatusPill } from '#ui/pill.tsx';
+import { formatRate } from '../figure-text.ts';
 import { BARS } from '../rules.ts';
-import type { CampaignFigures, CampaignTotals, CreatorFigures } from '../schema.ts';
+import type { CampaignFigures, CampaignTotals, CreatorFigures, Figure } from '../schema.ts';
 import { campaignFiguresQuery, creatorFiguresQuery, summaryQuery } from './data.ts';
 import { FigureTile } from './figure-tile.tsx';
-import { Bar } from './parts.tsx';
+import { Bar, SectionSources } from './parts.tsx';
 import { Section } from './section.tsx';
 import { useFilters } from './use-filters.ts';
 
@@ -52,30 +55,34 @@ export function CampaignTab() {
 
 function Cards({ summary }: { summary: CampaignTotals }) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const { videosDelivered, averageCompletion, deadlinesMet, activeCreators } = summary;
+  const count = ({ value }: Figure) => formatNumber(value ?? 0);
   return (
-    <StatTiles>
-      <FigureTile
-        label={t('analytics.videosDelivered')}
-        figure={summary.videosDelivered}
-        formatValue={format.number}
-      />
-      <FigureTile
-        label={t('analytics.averageCompletion')}
-        figure={summary.averageCompletion}
-        formatValue={(value) => `${format.rating(value)}%`}
-      />
-      <FigureTile
-        label={<span title={t('analytics.deadlineHint')}>{t('analytics.deadlinesMet')}</span>}
-        figure={summary.deadlinesMet}
-        formatValue={format.number}
-      />
-      <FigureTile
-        label={t('analytics.activeCreators')}
-        figure={summary.activeCreators}
-        formatValue={format.number}
-      />
-    </StatTiles>
+    <div>
+      <StatTiles>
+        <FigureTile
+          label={t('analytics.videosDelivered')}
+          figure={videosDelivered}
+          value={count(videosDelivered)}
+        />
+        <FigureTile
+          label={t('analytics.averageCompletion')}
+          figure={averageCompletion}
+          value={formatRate(averageCompletion.value ?? 0)}
+        />
+        <FigureTile
+          label={<span title={t('analytics.deadlineHint')}>{t('analytics.deadlinesMet')}</span>}
+          figure={deadlinesMet}
+          value={count(deadlinesMet)}
+        />
+        <FigureTile
+          label={t('analytics.activeCreators')}
+          figure={activeCreators}
+          value={count(activeCreators)}
+        />
+      </StatTiles>
+      <SectionSources figures={[videosDelivered]} />
+    </div>
   );
 }
 
@@ -217,7 +224,7 @@ function Timeline() {
 function TimelineRow({ row }: { row: CampaignFigures }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isOver = isPastDeadline(row.deadline);
+  const isOverdue = row.status === 'active' && isPastDeadline(row.deadline);
   const facts = [
     [t('analytics.delivered'), t('analytics.of', { part: row.videosDelivered, whole: row.sent })],
     [t('analytics.completion'), `${format.rating(row.completionRate)}%`],
@@ -236,9 +243,11 @@ function TimelineRow({ row }: { row: CampaignFigures }) {
               <bdi>{row.title}</bdi>
             </Link>
           </h3>
-          <StatusPill tone={isOver ? 'red' : 'green'}>
-            {t(isOver ? 'analytics.isOver' : 'analytics.isActive')}
-          </StatusPill>
+          {isOverdue ? (
+            <StatusPill tone="red">{t('analytics.isOverdue')}</StatusPill>
+          ) : (
+            <CampaignStatusPill status={row.status} />
+          )}
         </div>
         <div className="mt-3">
           <Bar percent={row.completionRate} className="bg-green" />

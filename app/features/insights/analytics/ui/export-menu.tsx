@@ -6,7 +6,7 @@ import { useFilters } from './use-filters.ts';
 
 const FILES = {
   campaigns: ['campaigns', 'creators'],
-  marketing: ['marketing', 'days', 'videos', 'countries', 'conversions'],
+  marketing: ['marketing', 'days', 'videos', 'conversions'],
 } as const;
 
 export function ExportMenu({ of }: { of: keyof typeof FILES }) {

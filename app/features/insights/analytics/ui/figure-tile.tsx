@@ -5,21 +5,18 @@ import { StatTile } from '#ui/card.tsx';
 import { formatChange, NO_CHANGE } from '../figure-text.ts';
 import { changeSince } from '../rules.ts';
 import type { Figure } from '../schema.ts';
-import { SourceLine } from './parts.tsx';
+import { FigureSources } from './parts.tsx';
 
-type FigureTileProps = {
-  label: ReactNode;
-  figure: Figure;
-  formatValue: (value: number) => ReactNode;
-};
+type FigureTileProps = { label: ReactNode; figure: Figure; value: ReactNode };
 
-export function FigureTile({ label, figure, formatValue }: FigureTileProps) {
+/** A metric with its change and sources. */
+export function FigureTile({ label, figure, value }: FigureTileProps) {
   return (
     <StatTile
       label={label}
-      value={<span className="tabular-nums">{formatValue(figure.value ?? 0)}</span>}
+      value={<span className="tabular-nums">{value}</span>}
       action={<Change figure={figure} />}
-      note={<SourceLine {...figure} />}
+      note={<FigureSources figure={figure} />}
     />
   );
 }

@@ -24,9 +24,24 @@ export function Panel({ title, hint, children }: { title: string; hint?: string;
   );
 }
 
+/** The sources of metrics and their time. */
 export function SourceLine({ sources, asOf }: Pick<Figure, 'sources' | 'asOf'>) {
   const { t } = useTranslation();
   const format = useFormat();
   const isToday = new Date(asOf).toDateString() === new Date().toDateString();
   return formatSources(t, { sources }, isToday ? format.time(asOf) : format.dateTime(asOf));
 }
+
+/** The sources of one metric. Phones show `SectionSources` instead. */
+export const FigureSources = ({ figure }: { figure: Figure }) => (
+  <span className="max-sm:hidden">
+    <SourceLine {...figure} />
+  </span>
+);
+
+/** The sources of all metrics of a section, for phones. */
+export const SectionSources = ({ figures }: { figures: Figure[] }) => (
+  <p className="mt-2 text-xs text-ink-3 sm:hidden">
+    <SourceLine sources={figures.flatMap(({ sources }) => sources)} asOf={figures[0]!.asOf} />
+  </p>
+);

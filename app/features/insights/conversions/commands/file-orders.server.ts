@@ -33,7 +33,6 @@ export async function sortFileOrders(
       .filter((_, nth) => isOurs(nth))
       .map((order) => ({ ...order, link: order.codes.map(linkOf).find((link) => link !== undefined) })),
     reported: orders.filter((_, nth) => !isOurs(nth)),
-    replaces: rows.filter(({ existing }, nth) => existing && isOurs(nth)).length,
   };
 }
 

@@ -78,9 +78,6 @@ export const rotateSecret = (actor: Actor, id: string): Promise<{ id: string; se
     return { id, secret };
   });
 
-export const dropPreviousSecret = (actor: Actor, id: string): Promise<void> =>
-  inTransaction((tx) => update(tx, actor, id, { previousSecret: null }));
-
 const isOwn = ({ workspaceId }: Actor, id: string) => and(eq(shops.id, id), eq(shops.brandId, workspaceId));
 
 async function update(

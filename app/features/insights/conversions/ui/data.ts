@@ -38,9 +38,6 @@ export const useChooseSource = (id: string) =>
 export const useRotateSecret = (id: string) =>
   useChange(() => api('post /shops/{id}/rotate', { params: { id } }));
 
-export const useDropPreviousSecret = (id: string) =>
-  useChange(() => api('delete /shops/{id}/previous-secret', { params: { id } }));
-
 export const useEnterRate = () => useChange((body: RateInput) => api('put /currency-rates', { body }));
 
 export const useDeleteRate = () =>

@@ -8,7 +8,7 @@ import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { PEGS, useCurrencyOptions } from './currencies.ts';
 import { useEnterRate } from './data.ts';
 
-export type RateDraft = { currency: string; fromDay: string; perUsd: string };
+export type RateDraft = { currency: string; fromDay: string };
 type RateDialogProps = { draft: RateDraft; onClose: () => void };
 
 export function RateDialog({ draft, onClose }: RateDialogProps) {
@@ -17,7 +17,7 @@ export function RateDialog({ draft, onClose }: RateDialogProps) {
   const entering = useEnterRate();
   const { form, field, props, problem, isSending } = useEndpointForm({
     schema: async () => (await import('./form-schema.ts')).RateForm,
-    defaultValues: { ...draft, perUsd: draft.perUsd || (PEGS[draft.currency] ?? '') },
+    defaultValues: { ...draft, perUsd: PEGS[draft.currency] ?? '' },
     send: entering.mutateAsync,
     onSent: () => {
       toastSuccess(t('conversions.entered'));
@@ -26,7 +26,7 @@ export function RateDialog({ draft, onClose }: RateDialogProps) {
   });
   const [currency, perUsd] = useWatch({ control: form.control, name: ['currency', 'perUsd'] });
   const chosen = field('currency');
-  const isPeg = perUsd !== '' && PEGS[currency] === perUsd && draft.perUsd === '';
+  const isPeg = perUsd !== '' && PEGS[currency] === perUsd;
   return (
     <FormDialog
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
@@ -7,20 +7,18 @@ import { errorText } from '#platform/api-client/error-text.ts';
 import { IconButton } from '#ui/button.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
-import { Menu } from '#ui/overlays/menu.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import type { Rate } from '../schema.ts';
 import { useDeleteRate } from './data.ts';
 
-type RateTableProps = { rates: Rate[]; onChange: (rate: Rate) => void };
-
-export function RateTable({ rates, onChange }: RateTableProps) {
+export function RateTable({ rates }: { rates: Rate[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { language } = useLanguage();
   const names = new Intl.DisplayNames(language, { type: 'currency' });
   const deleting = useDeleteRate();
   const [leaving, setLeaving] = useState<Rate>();
+  const nameOf = ({ currency, fromDay }: Rate) => ({ currency, day: format.date(fromDay) });
   return (
     <>
       <DataTable
@@ -51,36 +49,16 @@ export function RateTable({ rates, onChange }: RateTableProps) {
             cell: ({ fromDay }) => <span className="whitespace-nowrap">{format.date(fromDay)}</span>,
           },
           {
-            label: t('conversions.rateColumns.actions'),
+            label: t('conversions.deleteRate'),
             silent: true,
             figure: true,
             className: 'max-md:absolute max-md:end-3 max-md:top-2',
             cell: (rate) => (
-              <Menu
-                trigger={
-                  <IconButton
-                    size="small"
-                    label={t('conversions.rateMenu', {
-                      currency: rate.currency,
-                      day: format.date(rate.fromDay),
-                    })}
-                    icon={<Ellipsis className="size-5" aria-hidden="true" />}
-                  />
-                }
-                items={[
-                  {
-                    label: t('conversions.changeRate'),
-                    icon: <Pencil className="size-4" aria-hidden="true" />,
-                    onSelect: () => onChange(rate),
-                  },
-                  'separator',
-                  {
-                    label: t('conversions.deleteRate'),
-                    icon: <Trash2 className="size-4" aria-hidden="true" />,
-                    danger: true,
-                    onSelect: () => setLeaving(rate),
-                  },
-                ]}
+              <IconButton
+                size="small"
+                label={t('conversions.deleteRateOf', nameOf(rate))}
+                icon={<Trash2 className="size-4.5" aria-hidden="true" />}
+                onClick={() => setLeaving(rate)}
               />
             ),
           },
@@ -91,10 +69,7 @@ export function RateTable({ rates, onChange }: RateTableProps) {
           open
           destructive
           onClose={() => setLeaving(undefined)}
-          title={t('conversions.deleteRateTitle', {
-            currency: leaving.currency,
-            day: format.date(leaving.fromDay),
-          })}
+          title={t('conversions.deleteRateTitle', nameOf(leaving))}
           description={t('conversions.deleteRateText')}
           confirmLabel={t('conversions.deleteRate')}
           errorText={(error) => errorText(t, error)}

@@ -1,4 +1,4 @@
-import { Code, Ellipsis, KeyRound, Pencil, Power, ShieldMinus, Upload } from 'lucide-react';
+import { Code, Ellipsis, KeyRound, Pencil, Power, Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
@@ -13,19 +13,17 @@ import { OneLine } from '#ui/text.tsx';
 import { sourceOn } from '../rules.ts';
 import type { Shop } from '../schema.ts';
 import { ConnectSteps } from './connect-steps.tsx';
-import { useChangeShop, useDropPreviousSecret, useRotateSecret } from './data.ts';
+import { useChangeShop, useRotateSecret } from './data.ts';
 import { type Added, ChooseSourceDialog, EditShopDialog } from './shop-dialogs.tsx';
 
-type Open = 'edit' | 'source' | 'rotate' | 'drop' | Added;
+type Open = 'edit' | 'source' | 'rotate' | Added;
 
 export function ShopCard({ shop }: { shop: Shop }) {
   const { t } = useTranslation();
   const format = useFormat();
   const rotating = useRotateSecret(shop.id);
-  const dropping = useDropPreviousSecret(shop.id);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const closeIf = (which: Open) => () => setOpen((now) => (now === which ? undefined : now));
   const { id, name, windowDays, isDisabled, hasPreviousSecret, lastOrderAt } = shop;
   const today = new Date().toISOString().slice(0, 10);
   const { current, next } = sourceOn(shop.sources, today);
@@ -103,7 +101,7 @@ export function ShopCard({ shop }: { shop: Shop }) {
       {typeof open === 'object' && <ConnectSteps shop={open} onClose={close} />}
       <ConfirmDialog
         open={open === 'rotate'}
-        onClose={closeIf('rotate')}
+        onClose={() => setOpen((now) => (now === 'rotate' ? undefined : now))}
         title={t('conversions.rotateTitle', { name })}
         description={t('conversions.rotateText')}
         confirmLabel={t('conversions.rotate')}
@@ -111,19 +109,6 @@ export function ShopCard({ shop }: { shop: Shop }) {
         onConfirm={async () => {
           const { secret } = await rotating.mutateAsync(undefined);
           setOpen({ ...shop, source: 'signed', secret });
-        }}
-      />
-      <ConfirmDialog
-        open={open === 'drop'}
-        destructive
-        onClose={close}
-        title={t('conversions.dropTitle', { name })}
-        description={t('conversions.dropText')}
-        confirmLabel={t('conversions.drop')}
-        errorText={(error) => errorText(t, error)}
-        onConfirm={async () => {
-          await dropping.mutateAsync(undefined);
-          toastSuccess(t('conversions.dropped'));
         }}
       />
     </Card>
@@ -135,7 +120,7 @@ type ShopMenuProps = { shop: Shop; isSigned: boolean; onOpen: (open: Open) => vo
 function ShopMenu({ shop, isSigned, onOpen }: ShopMenuProps) {
   const { t } = useTranslation();
   const changing = useChangeShop(shop.id);
-  const { name, isDisabled, hasPreviousSecret } = shop;
+  const { name, isDisabled } = shop;
   const toggle = () =>
     changing.mutate(
       { isDisabled: !isDisabled },
@@ -144,7 +129,7 @@ function ShopMenu({ shop, isSigned, onOpen }: ShopMenuProps) {
         onError: (error) => toastError(t('conversions.changeFailed'), { description: errorText(t, error) }),
       },
     );
-  const item = (key: 'edit' | 'rotate' | 'drop', Icon: typeof Pencil) => ({
+  const item = (key: 'edit' | 'rotate', Icon: typeof Pencil) => ({
     label: t(`conversions.${key}`),
     icon: <Icon className="size-4" aria-hidden="true" />,
     onSelect: () => onOpen(key),
@@ -161,7 +146,6 @@ function ShopMenu({ shop, isSigned, onOpen }: ShopMenuProps) {
       items={[
         item('edit', Pencil),
         ...(isSigned ? [item('rotate', KeyRound)] : []),
-        ...(hasPreviousSecret ? [item('drop', ShieldMinus)] : []),
         {
           label: t(isDisabled ? 'conversions.switchOn' : 'conversions.switchOff'),
           icon: <Power className="size-4" aria-hidden="true" />,

@@ -11,13 +11,12 @@ import type { FileChoices } from '../schema.ts';
 import { imports } from '../tables.server.ts';
 import { chooseShop } from './choose-shop.server.ts';
 import { matchNames } from './match-names.server.ts';
-import { rememberColumns } from './remember-columns.server.ts';
 import { lockImports, toDays, writeDays } from './replace-days.server.ts';
 import { takeFile } from './take-file.server.ts';
 
 const NEW_SHOP = { name: 'Shopify', source: 'files', windowDays: 30 } as const;
 
-/** Imports a file completely or not at all, and the same bytes once. Remembers the chosen columns. */
+/** Imports a file completely or not at all, and the same bytes once. */
 export async function applyImport(
   actor: Actor,
   file: Request,
@@ -56,7 +55,6 @@ export async function applyImport(
           .set({ rows: recorded, refused: refusedCount + reported })
           .where(eq(imports.id, id));
       }
-      await rememberColumns(tx, brandId, reading);
       await publish(tx, [brandId], ['imports']);
       return { id };
     });

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#core/actor.ts';
-import type { ErrorType } from '#core/app-error.ts';
 import { timeout } from '#core/errors.ts';
 import * as errors from '../errors.ts';
 import type { Reading } from '../files/read-file.ts';
 import { readInThread } from '../files/read-in-thread.server.ts';
-import type { FileRefusal } from '../rules.ts';
 import type { FileChoices } from '../schema.ts';
-import { readRemembered } from './remember-columns.server.ts';
 
 /** Files that one process parses or holds for parsing. */
 const MAX_PARSING = 6;
@@ -20,19 +17,6 @@ const MAX_EACH = 4;
 const inProgress = new Map<string, number>();
 /** A phone needs minutes for the largest file. */
 const MAX_ARRIVAL_MS = 300_000;
-
-const REFUSALS: Readonly<Record<FileRefusal, ErrorType>> = {
-  empty: errors.emptyFile,
-  notText: errors.notText,
-  spreadsheet: errors.spreadsheet,
-  quote: errors.openQuote,
-  lineTooLong: errors.lineTooLong,
-  notTable: errors.notTable,
-  tooManyColumns: errors.tooManyColumns,
-  tooManyRows: errors.tooManyRows,
-  tooManyFacts: errors.tooManyFacts,
-  tooComplex: errors.tooComplex,
-};
 
 export type TakenFile = { reading: Reading; sha256: string };
 
@@ -48,13 +32,12 @@ export async function takeFile(
   inProgress.set(workspaceId, before + 1);
   try {
     const bytes = await receiveBytes(request);
-    const remembered = await readRemembered(workspaceId);
     if (parsing >= MAX_PARSING) throw errors.tooBusy({ report: false });
     parsing++;
     try {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const reading = await readInThread(bytes, { ...choices, remembered }, today);
-      if ('refusal' in reading) throw REFUSALS[reading.refusal]();
+      const reading = await readInThread(bytes, choices, today);
+      if ('refusal' in reading) throw errors.FILE_ERRORS[reading.refusal]();
       return { reading, sha256 };
     } finally {
       parsing--;

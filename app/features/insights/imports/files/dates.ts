@@ -1,23 +1,6 @@
 import { fold } from '#i18n/fold.ts';
 import { type DateOrder, FIRST_DAY, type Reason } from '../rules.ts';
 
-const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(
-  [
-    ['jan', 'january', 'يناير'],
-    ['feb', 'february', 'فبراير'],
-    ['mar', 'march', 'مارس'],
-    ['apr', 'april', 'ابريل'],
-    ['may', 'may', 'مايو'],
-    ['jun', 'june', 'يونيو'],
-    ['jul', 'july', 'يوليو'],
-    ['aug', 'august', 'اغسطس'],
-    ['sep', 'september', 'سبتمبر'],
-    ['oct', 'october', 'اكتوبر'],
-    ['nov', 'november', 'نوفمبر'],
-    ['dec', 'december', 'ديسمبر'],
-  ].flatMap((names, index) => names.map((name) => [name, index + 1])),
-);
-
 const BY_NUMBERS = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ ,t]|$)/;
 
 /** The only possible order of a numeric date; null if ambiguous or if the year comes first. */
@@ -38,7 +21,7 @@ export function isEitherOrder(text: string): boolean {
 export function readDay(text: string, order: DateOrder, today: string): { day: string } | Reason {
   const folded = fold(text.trim());
   if (folded === '') return 'noDay';
-  const found = yearFirst(folded) ?? byNumbers(folded, order) ?? byName(folded);
+  const found = yearFirst(folded) ?? byNumbers(folded, order);
   if (!found) return 'badDay';
   const [year, month, date] = found;
   const day = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
@@ -54,13 +37,6 @@ function byNumbers(text: string, order: DateOrder) {
   const [, first, second, year] = BY_NUMBERS.exec(text)?.map(Number) ?? [];
   if (!year) return null;
   return order === 'dmy' ? [year, second!, first!] : [year, first!, second!];
-}
-
-function byName(text: string) {
-  const [, month, date, year] = /^(\p{L}+)\.? (\d{1,2}),? (\d{4})(?:[ ,]|$)/u.exec(text) ?? [];
-  if (month) return MONTHS[month] ? [Number(year), MONTHS[month], Number(date)] : null;
-  const [, before, name, after] = /^(\d{1,2})[ -](\p{L}+)\.?[ -,](\d{4})(?:[ ,]|$)/u.exec(text) ?? [];
-  return name && MONTHS[name] ? [Number(after), MONTHS[name], Number(before)] : null;
 }
 
 function isReal(year: number, month: number, date: number): boolean {

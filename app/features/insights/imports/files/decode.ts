@@ -1,14 +1,13 @@
 import { parse } from 'csv-parse/sync';
-import { type FileRefusal, MAX_COLUMNS, MAX_LINE_BYTES, MAX_ROWS } from '../rules.ts';
+import type { FileRefusal } from '../errors.ts';
+import { MAX_COLUMNS, MAX_LINE_BYTES, MAX_ROWS } from '../rules.ts';
 
 export class Unreadable extends Error {
   readonly refusal: FileRefusal;
-  readonly line: number | null;
 
-  constructor(refusal: FileRefusal, line: number | null = null) {
+  constructor(refusal: FileRefusal) {
     super(refusal);
     this.refusal = refusal;
-    this.line = line;
   }
 }
 
@@ -47,7 +46,6 @@ function separatorOf(text: string): string {
 const BROKEN: Readonly<Record<string, FileRefusal>> = {
   CSV_QUOTE_NOT_CLOSED: 'quote',
   CSV_INVALID_CLOSING_QUOTE: 'quote',
-  CSV_MAX_RECORD_SIZE: 'lineTooLong',
 };
 
 const MAX_LINES = 3 * MAX_ROWS;
@@ -56,10 +54,10 @@ const MAX_LINES = 3 * MAX_ROWS;
 function refuseHugeText(text: string): void {
   let lines = 0;
   for (let start = 0; start < text.length; ) {
-    if (++lines > MAX_LINES) throw new Unreadable('tooManyRows');
+    if (++lines > MAX_LINES) throw new Unreadable('tooLarge');
     const found = text.indexOf('\n', start);
     const end = found < 0 ? text.length : found;
-    if (end - start > MAX_LINE_BYTES) throw new Unreadable('lineTooLong');
+    if (end - start > MAX_LINE_BYTES) throw new Unreadable('notTable');
     start = end + 1;
   }
 }
@@ -75,16 +73,16 @@ export function eachRow(text: string, take: (row: Row) => void): void {
       skip_records_with_empty_values: true,
       max_record_size: MAX_LINE_BYTES,
       on_record: (cells: string[], { lines }) => {
-        if (cells.length > MAX_COLUMNS) throw new Unreadable('tooManyColumns', lines);
-        if (++rows > MAX_ROWS) throw new Unreadable('tooManyRows');
+        if (cells.length > MAX_COLUMNS) throw new Unreadable('notTable');
+        if (++rows > MAX_ROWS) throw new Unreadable('tooLarge');
         take({ line: lines, cells });
         return null;
       },
     });
   } catch (error) {
     if (error instanceof Unreadable) throw error;
-    const { code = '', lines } = error as { code?: string; lines?: number };
+    const { code = '' } = error as { code?: string };
     if (!code.startsWith('CSV_')) throw error;
-    throw new Unreadable(BROKEN[code] ?? 'notTable', lines ?? null);
+    throw new Unreadable(BROKEN[code] ?? 'notTable');
   }
 }

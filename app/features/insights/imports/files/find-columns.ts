@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { fold } from '#i18n/fold.ts';
-import { type Columns, type Field, FORMAT_IDS, type FormatId, type Remembered } from '../rules.ts';
+import { type Columns, type Field, FORMAT_IDS, type FormatId } from '../rules.ts';
 import type { Row } from './decode.ts';
 import { FORMATS, type Format } from './formats.ts';
 
@@ -10,9 +9,8 @@ const LONGEST = 200;
 export const currencyIn = (header: string): string | null =>
   CURRENCY.exec(header.slice(0, LONGEST).trim())?.[1] ?? null;
 
-const folded = (header: string) => fold(header.slice(0, LONGEST).trim()).replaceAll(/\s+/g, ' ').trim();
-
-const named = (header: string) => folded(header.slice(0, LONGEST).trim().replace(CURRENCY, ''));
+const named = (header: string) =>
+  fold(header.slice(0, LONGEST).trim().replace(CURRENCY, '')).replaceAll(/\s+/g, ' ').trim();
 
 export function columnsOf({ columns }: Format, headers: readonly string[]): Columns {
   const names = headers.map(named);
@@ -56,42 +54,4 @@ export function findHeaders(
     return more > 0 ? other : best;
   });
   return { at, format: chosen ?? null };
-}
-
-const inOrder = (headers: readonly string[]) =>
-  headers
-    .map((header, at) => ({ name: folded(header), at }))
-    .filter(({ name }) => name !== '')
-    .sort((one, other) => (one.name === other.name ? one.at - other.at : one.name < other.name ? -1 : 1));
-
-const keyOf = (ordered: ReturnType<typeof inOrder>): string =>
-  createHash('sha256')
-    .update(JSON.stringify(ordered.map(({ name }) => name)))
-    .digest('hex');
-
-/** A mapping to save; null if a mapped column has no header. */
-export function toRemember(
-  headers: readonly string[],
-  format: FormatId,
-  columns: Columns,
-): Remembered | null {
-  const ordered = inOrder(headers);
-  const places = Object.entries(columns).map(
-    ([field, at]) => [field, ordered.findIndex((it) => it.at === at)] as const,
-  );
-  if (places.length === 0 || places.some(([, place]) => place < 0)) return null;
-  return { headers: keyOf(ordered), format, columns: Object.fromEntries(places) };
-}
-
-export function recall(rows: readonly Row[], remembered: readonly Remembered[]) {
-  if (remembered.length === 0) return null;
-  for (const [at, { cells }] of rows.entries()) {
-    const ordered = inOrder(cells);
-    const key = keyOf(ordered);
-    const mapping = remembered.find(({ headers }) => headers === key);
-    if (!mapping) continue;
-    const columns = Object.entries(mapping.columns).map(([field, place]) => [field, ordered[place]!.at]);
-    return { at, format: mapping.format, columns: Object.fromEntries(columns) as Columns };
-  }
-  return null;
 }

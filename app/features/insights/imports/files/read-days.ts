@@ -68,88 +68,21 @@ const NOTHING: Sums = {
 };
 
 export function dayReader(manner: Manner): Reader<DayFact> {
-  const { format: id, columns, today } = manner;
-  const format = FORMATS[id];
-  const isContent = format.columns.address !== undefined;
-  const found = new Map<string, { fact: Omit<DayFact, 'figures'>; sums: Sums }>();
+  const found = new Map<string, { fact: RowFact; sums: Sums }>();
   const currencies = new Map<string, string>();
-
-  function dayOf(row: Cells): { day: string; isCumulative: boolean } | Reason {
-    const text = row.of('day');
-    if (columns.day === undefined || (isContent && fold(text) === 'lifetime'))
-      return { day: today, isCumulative: true };
-    const read = readDay(text, manner.dateOrder, today);
-    if (typeof read === 'string') return read;
-    const last = row.of('lastDay');
-    if (last) {
-      const until = readDay(last, manner.dateOrder, today);
-      if (typeof until === 'string') return until;
-      if (until.day !== read.day) return 'severalDays';
-    }
-    return { ...read, isCumulative: false };
-  }
-
-  function channelOf(row: Cells): Channel | null {
-    if (format.channel) return format.channel;
-    const name = fold(row.of('channel')).replaceAll('_', ' ').trim();
-    if (columns.channel !== undefined && name) return CHANNELS[name] ?? null;
-    return manner.channel ?? (id === 'own' ? null : 'other');
-  }
-
-  function sumsOf(row: Cells): Sums | Reason {
-    const sums = { ...NOTHING };
-    for (const figure of FIGURES) {
-      const text = row.of(figure);
-      if (isBlank(text)) continue;
-      const value = readDecimal(text, manner.decimalMark);
-      if (typeof value === 'string') return value;
-      // Platforms split a purchase between ads.
-      if (!isMoney(figure) && figure !== 'purchases' && !isWhole(value)) return 'notWhole';
-      sums[figure] = value;
-    }
-    return FIGURES.every((figure) => sums[figure] === null) ? 'nothing' : sums;
-  }
-
   return {
     take(row) {
-      const address = row.of('address');
-      const campaign = row.of('campaign');
-      if (!isContent && [campaign, row.of('day')].some((text) => SUM.test(fold(text)))) return 'sum';
-      const match = (isContent ? address : campaign).slice(0, MAX_NAME_LETTERS);
-      if (isBlank(match)) return 'noName';
-      const when = dayOf(row);
-      if (typeof when === 'string') return when;
-      const channel = channelOf(row);
-      if (!channel) return 'badChannel';
-      const sums = sumsOf(row);
-      if (typeof sums === 'string') return sums;
-      const hasMoney = sums.spend !== null || sums.revenue !== null;
-      const currency = hasMoney ? row.of('currency').toUpperCase() || manner.currency : null;
-      if (hasMoney && !(currency && isCurrency(currency))) return 'badCurrency';
-      const codes = codesIn(campaign, row.of('adSet'), row.of('ad'), address, row.of('link'));
-      const scope = JSON.stringify([
-        id,
-        fold(row.of('account')),
-        fold(match),
-        // The template may have several channels on one day.
-        ...(id === 'own' ? [channel] : []),
-      ]);
-      const fact = {
-        name: (campaign || address).slice(0, MAX_NAME_LETTERS),
-        match,
-        scope,
-        codes,
-        channel,
-        ...when,
-        currency,
-      };
+      const read = readRow(row, manner);
+      if (typeof read === 'string') return read;
+      const { fact, sums } = read;
+      const { scope, day, isCumulative, codes, channel, currency } = fact;
       // Amounts of a day are summed, so they need one currency.
-      const inDay = JSON.stringify([scope, when]);
+      const inDay = JSON.stringify([scope, day, isCumulative]);
       if (currency && (currencies.get(inDay) ?? currency) !== currency) return 'otherCurrency';
       const key = JSON.stringify([inDay, codes, channel]);
       const there = found.get(key) ?? { fact, sums: NOTHING };
       const sum = combine(there.sums, sums, (one, other) => {
-        if (!when.isCumulative) return one + other;
+        if (!isCumulative) return one + other;
         return one - other > 0n ? one : other;
       });
       if (FIGURES.some((figure) => (sum[figure] ?? 0n) > MAX)) return 'tooLarge';
@@ -169,6 +102,74 @@ export function dayReader(manner: Manner): Reader<DayFact> {
   };
 }
 
+type RowFact = Omit<DayFact, 'figures'>;
+
+/** Reads one row, or the reason for refusal. */
+function readRow(row: Cells, manner: Manner): { fact: RowFact; sums: Sums } | Reason {
+  const { format: id } = manner;
+  const isContent = FORMATS[id].columns.address !== undefined;
+  const address = row.of('address');
+  const campaign = row.of('campaign');
+  if (!isContent && [campaign, row.of('day')].some((text) => SUM.test(fold(text)))) return 'sum';
+  const match = (isContent ? address : campaign).slice(0, MAX_NAME_LETTERS);
+  if (isBlank(match)) return 'noName';
+  const when = dayOf(row, manner, isContent);
+  if (typeof when === 'string') return when;
+  const channel = channelOf(row, manner);
+  if (!channel) return 'badChannel';
+  const sums = sumsOf(row, manner);
+  if (typeof sums === 'string') return sums;
+  const hasMoney = sums.spend !== null || sums.revenue !== null;
+  const currency = hasMoney ? row.of('currency').toUpperCase() || manner.currency : null;
+  if (hasMoney && !(currency && isCurrency(currency))) return 'badCurrency';
+  // The template may have several channels on one day.
+  const scope = JSON.stringify([
+    ...[id, fold(row.of('account')), fold(match)],
+    ...(id === 'own' ? [channel] : []),
+  ]);
+  const codes = codesIn(campaign, row.of('adSet'), row.of('ad'), address, row.of('link'));
+  const name = (campaign || address).slice(0, MAX_NAME_LETTERS);
+  return { fact: { name, match, scope, codes, channel, ...when, currency }, sums };
+}
+
+function dayOf(
+  row: Cells,
+  { columns, dateOrder, today }: Manner,
+  isContent: boolean,
+): Pick<DayFact, 'day' | 'isCumulative'> | Reason {
+  const text = row.of('day');
+  if (columns.day === undefined || (isContent && fold(text) === 'lifetime'))
+    return { day: today, isCumulative: true };
+  const read = readDay(text, dateOrder, today);
+  if (typeof read === 'string') return read;
+  const last = row.of('lastDay') && readDay(row.of('lastDay'), dateOrder, today);
+  if (!last) return { ...read, isCumulative: false };
+  if (typeof last === 'string') return last;
+  return last.day === read.day ? { ...read, isCumulative: false } : 'severalDays';
+}
+
+function channelOf(row: Cells, { format, columns, channel }: Manner): Channel | null {
+  if (FORMATS[format].channel) return FORMATS[format].channel;
+  const name = fold(row.of('channel')).replaceAll('_', ' ').trim();
+  if (columns.channel !== undefined && name) return CHANNELS[name] ?? null;
+  return channel ?? (format === 'own' ? null : 'other');
+}
+
+function sumsOf(row: Cells, { decimalMark }: Manner): Sums | Reason {
+  const sums = { ...NOTHING };
+  for (const figure of FIGURES) {
+    const text = row.of(figure);
+    if (isBlank(text)) continue;
+    const value = readDecimal(text, decimalMark);
+    if (typeof value === 'string') return value;
+    // Platforms split a purchase between ads.
+    if (!isMoney(figure) && figure !== 'purchases' && !isWhole(value)) return 'notWhole';
+    sums[figure] = value;
+  }
+  return FIGURES.every((figure) => sums[figure] === null) ? 'nothing' : sums;
+}
+
+/** Combines two values of each figure. Null: unknown. */
 export const combine = <N>(
   figures: Record<Figure, N | null>,
   more: Record<Figure, N | null>,

@@ -1,22 +1,19 @@
 import type { FileOrder } from '#features/insights/conversions/rules.ts';
+import type { FileRefusal } from '../errors.ts';
 import {
   type Choices,
   type Columns,
-  type DateOrder,
-  type DecimalMark,
   type Field,
-  type FileRefusal,
   type FormatId,
   MAX_FACTS,
   type Question,
   type RefusedRow,
-  type Remembered,
   SHOWN_REFUSED,
 } from '../rules.ts';
 import { isEitherOrder, orderIn } from './dates.ts';
 import { isAmbiguous, isBlank, markIn } from './decimals.ts';
 import { decode, eachRow, type Row, Unreadable } from './decode.ts';
-import { columnsOf, currencyIn, findHeaders, missingIn, recall, toRemember } from './find-columns.ts';
+import { columnsOf, currencyIn, findHeaders, missingIn } from './find-columns.ts';
 import { FORMATS } from './formats.ts';
 import { type DayFact, dayReader } from './read-days.ts';
 import { orderReader } from './read-orders.ts';
@@ -27,20 +24,16 @@ export type Reading = {
   headers: { header: string; sample: string }[];
   columns: Columns;
   questions: Question[];
-  dateOrder: DateOrder | null;
-  decimalMark: DecimalMark | null;
-  currency: string | null;
   rows: number;
   days: DayFact[];
   orders: FileOrder[];
   /** The first rows; `refusedCount` is the total. */
   refused: RefusedRow[];
   refusedCount: number;
-  isRemembered: boolean;
-  mapping: Remembered | null;
 };
 
-export type FromThread = Reading | { refusal: FileRefusal; line: number | null };
+/** Sent by the thread. */
+export type FromThread = Reading | { refusal: FileRefusal };
 
 const SEARCHED_FOR_HEADERS = 20;
 const SHOWN_TEXT = 80;
@@ -58,19 +51,40 @@ const NUMBERS: readonly Field[] = [
 
 /** Parses a file with the brand's choices. Throws `Unreadable`. */
 export function readFile(bytes: Uint8Array, choices: Choices, today: string): Reading {
-  const table = readTable(bytes, choices);
-  const { format, headers, columns, rows, isRemembered } = table;
-  const hasMapping = isRemembered || choices.format !== undefined || choices.columns !== undefined;
+  const { format, headers, columns, rows, samples } = readTable(bytes, choices);
+  const { questions, dateOrder, decimalMark, currency } = settle({ format, headers, columns, rows }, choices);
+  const sample = (at: number) =>
+    samples.map(({ cells }) => cells[at] ?? '').find((cell) => cell.trim() !== '');
+  const reading: Reading = {
+    ...{ format, columns, questions },
+    headers: headers.map((header, at) => ({ header: shown(header), sample: shown(sample(at) ?? '') })),
+    rows: rows.length,
+    ...{ days: [], orders: [], refused: [], refusedCount: 0 },
+  };
+  if (!format || questions.length > 0) return reading;
+  const manner: Manner = {
+    ...{ format, columns, currency, channel: choices.channel, today },
+    dateOrder: dateOrder ?? 'dmy',
+    decimalMark: decimalMark ?? '.',
+  };
+  if (FORMATS[format].contains === 'orders') reading.orders = readRows(rows, orderReader(manner), reading);
+  else reading.days = readRows(rows, dayReader(manner), reading);
+  return reading;
+}
+
+type Table = { format: FormatId | null; headers: string[]; columns: Columns; rows: Cells[] };
+
+/** The conventions of a file, and the questions that neither its values nor the brand's choices answer. */
+function settle({ format, headers, columns, rows }: Table, choices: Choices) {
   const dateOrders = distinct(rows, DATES, columns, orderIn);
   const marks = distinct(rows, NUMBERS, columns, markIn);
-  const isAnyDate = has(rows, DATES, columns, isEitherOrder);
-  const isAnyNumber = has(rows, NUMBERS, columns, isAmbiguous);
   const dateOrder = choices.dateOrder ?? one(dateOrders);
   const decimalMark = choices.decimalMark ?? one(marks);
   const money = (['spend', 'revenue', 'total'] as const).map((field) => headers[columns[field] ?? -1]);
   const currency =
     choices.currency ?? money.map((header) => header && currencyIn(header)).find(Boolean) ?? null;
-
+  const isAnyDate = distinct(rows, DATES, columns, isEitherOrder).has(true);
+  const isAnyNumber = distinct(rows, NUMBERS, columns, isAmbiguous).has(true);
   const questions: Question[] = [];
   if (!format) questions.push('format');
   else {
@@ -79,50 +93,21 @@ export function readFile(bytes: Uint8Array, choices: Choices, today: string): Re
     if (!decimalMark && (isAnyNumber || marks.size > 1)) questions.push('decimalMark');
     if (!currency && columns.currency === undefined && money.some(Boolean)) questions.push('currency');
   }
-  const sample = (at: number) =>
-    shown(table.samples.map(({ cells }) => cells[at] ?? '').find((cell) => cell.trim() !== '') ?? '');
-  const reading: Reading = {
-    format,
-    headers: headers.map((header, at) => ({ header: shown(header), sample: sample(at) })),
-    columns,
-    questions,
-    dateOrder,
-    decimalMark,
-    currency,
-    rows: rows.length,
-    days: [],
-    orders: [],
-    refused: [],
-    refusedCount: 0,
-    isRemembered,
-    mapping: hasMapping && format ? toRemember(headers, format, columns) : null,
-  };
-  if (!format || questions.length > 0) return reading;
-  const manner: Manner = {
-    format,
-    columns,
-    dateOrder: dateOrder ?? 'dmy',
-    decimalMark: decimalMark ?? '.',
-    currency,
-    channel: choices.channel,
-    today,
-  };
-  const facts = <Fact>(reader: Reader<Fact>): Fact[] => {
-    for (const row of rows) {
-      const reason = reader.take(row);
-      if (!reason) continue;
-      reading.refusedCount++;
-      if (reading.refused.length >= SHOWN_REFUSED) continue;
-      const text = [...Object.keys(columns)].map((field) => row.of(field as Field)).filter(Boolean);
-      reading.refused.push({ line: row.line, reason, text: shown(text.join(' · ')) });
-    }
-    const all = reader.facts();
-    if (all.length > MAX_FACTS) throw new Unreadable('tooManyFacts');
-    return all;
-  };
-  if (FORMATS[format].contains === 'orders') reading.orders = facts(orderReader(manner));
-  else reading.days = facts(dayReader(manner));
-  return reading;
+  return { questions, dateOrder, decimalMark, currency };
+}
+
+function readRows<Fact>(rows: readonly Cells[], reader: Reader<Fact>, reading: Reading): Fact[] {
+  for (const row of rows) {
+    const reason = reader.take(row);
+    if (!reason) continue;
+    reading.refusedCount++;
+    if (reading.refused.length >= SHOWN_REFUSED) continue;
+    const text = Object.keys(reading.columns).map((field) => row.of(field as Field));
+    reading.refused.push({ line: row.line, reason, text: shown(text.filter(Boolean).join(' · ')) });
+  }
+  const facts = reader.facts();
+  if (facts.length > MAX_FACTS) throw new Unreadable('tooLarge');
+  return facts;
 }
 
 const shown = (text: string) => text.trim().slice(0, SHOWN_TEXT);
@@ -134,7 +119,6 @@ function readTable(bytes: Uint8Array, choices: Choices) {
   let format: FormatId | null = null;
   let headers: string[] | undefined;
   let columns: Columns = {};
-  let isRemembered = false;
   const keep = ({ line, cells }: Row) => {
     const kept = Object.fromEntries(
       Object.entries(columns).map(([field, at]) => [field, cells[at]?.trim() ?? '']),
@@ -142,14 +126,11 @@ function readTable(bytes: Uint8Array, choices: Choices) {
     rows.push({ line, of: (field) => kept[field] ?? '' });
   };
   const begin = () => {
-    const isNew = choices.format === undefined && choices.columns === undefined;
-    const saved = isNew ? recall(first, choices.remembered ?? []) : null;
-    isRemembered = saved !== null;
-    const found = saved ?? findHeaders(first, choices.format);
+    const found = findHeaders(first, choices.format);
     format = found.format;
     headers = first[found.at]!.cells;
     first.splice(0, found.at + 1);
-    columns = saved?.columns ?? choices.columns ?? (format ? columnsOf(FORMATS[format], headers) : {});
+    columns = choices.columns ?? (format ? columnsOf(FORMATS[format], headers) : {});
     for (const row of first) keep(row);
   };
   eachRow(decode(bytes), (row) => {
@@ -160,21 +141,10 @@ function readTable(bytes: Uint8Array, choices: Choices) {
   if (first.length === 0 && !headers) throw new Unreadable('empty');
   if (!headers) begin();
   if (headers!.length < 2) throw new Unreadable('notTable');
-  return {
-    format: format as FormatId | null,
-    headers: headers!,
-    columns,
-    rows,
-    samples: first,
-    isRemembered,
-  };
+  return { format: format as FormatId | null, headers: headers!, columns, rows, samples: first };
 }
 
-function* cellsOf(rows: readonly Cells[], fields: readonly Field[], columns: Columns) {
-  const read = fields.filter((field) => columns[field] !== undefined);
-  for (const row of rows) for (const field of read) if (!isBlank(row.of(field))) yield row.of(field);
-}
-
+/** The distinct non-null results of parsing the cells of some fields. */
 function distinct<T>(
   rows: readonly Cells[],
   fields: readonly Field[],
@@ -182,21 +152,13 @@ function distinct<T>(
   parse: (text: string) => T | null,
 ): Set<T> {
   const found = new Set<T>();
-  for (const text of cellsOf(rows, fields, columns)) {
-    const value = parse(text);
-    if (value !== null) found.add(value);
-  }
+  const mapped = fields.filter((field) => columns[field] !== undefined);
+  for (const row of rows)
+    for (const field of mapped) {
+      const value = isBlank(row.of(field)) ? null : parse(row.of(field));
+      if (value !== null) found.add(value);
+    }
   return found;
-}
-
-function has(
-  rows: readonly Cells[],
-  fields: readonly Field[],
-  columns: Columns,
-  is: (text: string) => boolean,
-) {
-  for (const text of cellsOf(rows, fields, columns)) if (is(text)) return true;
-  return false;
 }
 
 const one = <T>(found: Set<T>): T | null => (found.size === 1 ? [...found][0]! : null);

@@ -36,12 +36,12 @@ async function readNow(
   const clock = setTimeout(() => void thread.terminate(), maxMs);
   try {
     return await new Promise<FromThread>((resolve, reject) => {
-      const tooComplex: FromThread = { refusal: 'tooComplex', line: null };
+      const tooLarge: FromThread = { refusal: 'tooLarge' };
       thread.once('message', resolve);
       thread.once('error', (error: NodeJS.ErrnoException) =>
-        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(tooComplex) : reject(error),
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(tooLarge) : reject(error),
       );
-      thread.once('exit', () => resolve(tooComplex));
+      thread.once('exit', () => resolve(tooLarge));
     });
   } finally {
     clearTimeout(clock);

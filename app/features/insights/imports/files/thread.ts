@@ -9,7 +9,7 @@ function read(): FromThread {
   try {
     return readFile(bytes, choices, today);
   } catch (error) {
-    if (error instanceof Unreadable) return { refusal: error.refusal, line: error.line };
+    if (error instanceof Unreadable) return { refusal: error.refusal };
     throw error;
   }
 }

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#ui/forms/text-field.tsx';
-import { useFocusAfter } from '#ui/overlays/use-focus-after.ts';
 import { FORMATS } from '../files/formats.ts';
 import type { Columns, Field, FormatId } from '../rules.ts';
 import type { ImportPreview } from '../schema.ts';
@@ -15,8 +14,6 @@ type ColumnMappingProps = {
 
 export function ColumnMapping({ preview, columns, format, onChange }: ColumnMappingProps) {
   const { t } = useTranslation();
-  // Moves the focus: the button that opened the mapping is gone.
-  const summary = useFocusAfter<HTMLElement>(preview.isRemembered);
   const { headers, questions } = preview;
   const { needs, columns: fields } = FORMATS[format];
   const options = headers.flatMap(({ header, sample }, at) =>
@@ -30,10 +27,7 @@ export function ColumnMapping({ preview, columns, format, onChange }: ColumnMapp
   };
   return (
     <details className="group" open={questions.includes('columns') || undefined}>
-      <summary
-        ref={summary}
-        className="flex min-h-9 w-fit list-none items-center gap-1.5 rounded-chip text-sm font-medium text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden"
-      >
+      <summary className="flex min-h-9 w-fit list-none items-center gap-1.5 rounded-chip text-sm font-medium text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
         {t('imports.review.columns')}
         <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
       </summary>

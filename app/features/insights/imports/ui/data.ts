@@ -10,17 +10,14 @@ import { apiClient } from '#platform/api-client/api-client.ts';
 import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import { request } from '#platform/api-client/request.ts';
 import type { endpoints } from '../api.server.ts';
-import type { Choices, Columns } from '../rules.ts';
+import type { Choices } from '../rules.ts';
 import type { ImportPreview, ManualDayInput, NameMatch } from '../schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
 /** A chosen file; the number distinguishes equal files. */
 export type ChosenFile = { no: number; file: File };
-export type FileChoices = Omit<Choices, 'columns' | 'remembered'> & {
-  columns?: Columns | undefined;
-  shop?: string | undefined;
-};
+export type FileChoices = Choices & { shop?: string | undefined };
 
 /** 20 MiB over a phone's connection take minutes. */
 const SEND_MS = 300_000;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppError } from '#core/app-error.ts';
+import { amountText } from '#features/insights/conversions/ui/amount.tsx';
 import { useCurrencyOptions } from '#features/insights/conversions/ui/currencies.ts';
 import { CHANNELS } from '#features/insights/tracking/rules.ts';
 import { useChannelNames } from '#features/insights/tracking/ui/channel-names.ts';
@@ -11,9 +12,9 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { SelectField } from '#ui/forms/text-field.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
-import { FormError, NoticeBox } from '#ui/message-box.tsx';
+import { FormError } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
-import { asPreviewed, FORMAT_IDS } from '../rules.ts';
+import { DATE_ORDERS, DECIMAL_MARKS, FORMAT_IDS } from '../rules.ts';
 import type { ImportPreview } from '../schema.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import {
@@ -24,7 +25,6 @@ import {
   useIsMatching,
 } from './data.ts';
 import { NameMapping } from './name-mapping.tsx';
-import { PreviewFigures } from './preview-figures.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 
 type ImportReviewProps = { chosen: ChosenFile; onChooseAnother: () => void; onClose: () => void };
@@ -38,7 +38,7 @@ export function ImportReview({ chosen, onChooseAnother, onClose }: ImportReviewP
   const choose = (more: FileChoices) => setChoices((before) => ({ ...before, ...more }));
   const preview = query.data;
   const apply = () =>
-    applying.mutate(preview ? asPreviewed(choices, preview) : choices, {
+    applying.mutate(choices, {
       onSuccess: () => {
         toastSuccess(t('imports.review.done'));
         onClose();
@@ -103,16 +103,14 @@ const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 
 const isRefused = (error: Error) => error instanceof AppError && error.status === 422;
 
-const brings = ({ questions, dayCount, orders, already }: ImportPreview) =>
-  questions.length === 0 && !already && (dayCount > 0 || (orders !== null && orders.new > 0));
+const brings = ({ questions, dayCount, orders }: ImportPreview) =>
+  questions.length === 0 && (dayCount > 0 || (orders !== null && orders.new > 0));
 
-type FileOptionsProps = { preview: ImportPreview; choices: FileChoices; choose: (more: FileChoices) => void };
+type Preview = ImportPreview;
+type FileOptionsProps = { preview: Preview; choices: FileChoices; choose: (more: FileChoices) => void };
 
 function FileOptions({ preview, choices, choose }: FileOptionsProps) {
   const { t } = useTranslation();
-  const channels = useChannelNames();
-  const currencies = useCurrencyOptions();
-  const isOpen = (question: ImportPreview['questions'][number]) => preview.questions.includes(question);
   const isUnknown = preview.format === null;
   return (
     <Card className="grid gap-5 p-5">
@@ -120,78 +118,15 @@ function FileOptions({ preview, choices, choose }: FileOptionsProps) {
         <SelectField
           label={t(isUnknown ? 'imports.review.format' : 'imports.review.recognised')}
           hint={isUnknown && t('imports.review.unknownFormat')}
-          {...(isUnknown && { placeholder: t('imports.review.chooseFormat') })}
+          {...(isUnknown && { placeholder: t('imports.review.choose') })}
           value={choices.format ?? preview.format ?? ''}
           options={FORMAT_IDS.map((value) => ({ value, label: t(`imports.formats.${value}`) }))}
           onChange={({ target }) =>
             choose({ format: FORMAT_IDS.find((id) => id === target.value), columns: undefined })
           }
         />
-        {preview.asksChannel && (
-          <SelectField
-            label={t('imports.review.channel')}
-            value={choices.channel ?? 'other'}
-            options={CHANNELS.map((value) => ({
-              value,
-              label: value === 'other' ? t('imports.review.severalChannels') : channels[value],
-            }))}
-            onChange={({ target }) => choose({ channel: CHANNELS.find((id) => id === target.value) })}
-          />
-        )}
-        {(isOpen('dateOrder') || choices.dateOrder) && (
-          <SelectField
-            label={t('imports.review.dateOrder')}
-            {...(!choices.dateOrder && { placeholder: t('imports.review.choose') })}
-            value={choices.dateOrder ?? ''}
-            options={[
-              { value: 'dmy', label: t('imports.review.dmy') },
-              { value: 'mdy', label: t('imports.review.mdy') },
-            ]}
-            onChange={({ target }) => choose({ dateOrder: target.value === 'dmy' ? 'dmy' : 'mdy' })}
-          />
-        )}
-        {(isOpen('decimalMark') || choices.decimalMark) && (
-          <SelectField
-            label={t('imports.review.decimalMark')}
-            {...(!choices.decimalMark && { placeholder: t('imports.review.choose') })}
-            value={choices.decimalMark ?? ''}
-            options={[
-              { value: '.', label: t('imports.review.point') },
-              { value: ',', label: t('imports.review.comma') },
-            ]}
-            onChange={({ target }) => choose({ decimalMark: target.value === '.' ? '.' : ',' })}
-          />
-        )}
-        {(isOpen('currency') || choices.currency) && (
-          <SelectField
-            label={t('imports.review.currency')}
-            {...(!choices.currency && { placeholder: t('imports.review.choose') })}
-            value={choices.currency ?? ''}
-            options={currencies}
-            onChange={({ target }) => choose({ currency: target.value })}
-          />
-        )}
-        {preview.shops.length > 0 && (
-          <SelectField
-            label={t('imports.review.shop')}
-            {...(!choices.shop && { placeholder: t('imports.review.choose') })}
-            value={choices.shop ?? ''}
-            options={preview.shops.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={({ target }) => choose({ shop: target.value })}
-          />
-        )}
+        <Questions preview={preview} choices={choices} choose={choose} />
       </div>
-      {preview.format && preview.isRemembered && (
-        <NoticeBox
-          action={
-            <Button size="small" onClick={() => choose({ format: preview.format!, columns: undefined })}>
-              {t('imports.review.assignAnew')}
-            </Button>
-          }
-        >
-          {t('imports.review.remembered')}
-        </NoticeBox>
-      )}
       {preview.format && (
         <ColumnMapping
           // Remounts, so that recognized columns collapse.
@@ -206,39 +141,91 @@ function FileOptions({ preview, choices, choose }: FileOptionsProps) {
   );
 }
 
-function Summary({ preview }: { preview: ImportPreview }) {
+/** The open questions about a file, and those already answered. */
+function Questions({ preview, choices, choose }: FileOptionsProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const { already, orders, unmatched, replaces, withoutRate } = preview;
+  const channels = useChannelNames();
+  const currencies = useCurrencyOptions();
+  const questions = {
+    channel: CHANNELS.map((value) => ({
+      value,
+      label: value === 'other' ? t('imports.review.severalChannels') : channels[value],
+    })),
+    dateOrder: DATE_ORDERS.map((value) => ({ value, label: t(`imports.review.${value}`) })),
+    decimalMark: DECIMAL_MARKS.map((value) => ({
+      value,
+      label: t(value === '.' ? 'imports.review.point' : 'imports.review.comma'),
+    })),
+    currency: currencies,
+    shop: preview.shops.map(({ id, name }) => ({ value: id, label: name })),
+  };
+  const isOpen = (name: keyof typeof questions) =>
+    name === 'channel' ? preview.asksChannel : preview.questions.includes(name);
+  return (Object.keys(questions) as (keyof typeof questions)[])
+    .filter((name) => isOpen(name) || choices[name])
+    .map((name) => (
+      <SelectField
+        key={name}
+        label={t(`imports.review.${name}`)}
+        {...(!choices[name] && name !== 'channel' && { placeholder: t('imports.review.choose') })}
+        value={choices[name] ?? (name === 'channel' ? 'other' : '')}
+        options={questions[name]}
+        onChange={({ target }) => choose({ [name]: target.value })}
+      />
+    ));
+}
+
+/** Totals, campaigns and refused rows of the file. */
+function Summary({ preview }: { preview: Preview }) {
+  const { t } = useTranslation();
+  const { orders, unmatched } = preview;
   return (
     <>
-      {already && (
-        <NoticeBox>{t('imports.review.already', { when: format.dateTime(already.appliedAt) })}</NoticeBox>
-      )}
-      {withoutRate.length > 0 && (
-        <NoticeBox>{t('imports.review.withoutRate', { currencies: withoutRate.join(', ') })}</NoticeBox>
-      )}
       {preview.names.length > 0 && <NameMapping preview={preview} />}
-      <Card className="overflow-hidden">
-        <div className="grid gap-1 p-5">
-          <h3 className="text-base">{t('imports.review.brings')}</h3>
-          <ul className="grid gap-1 text-sm text-ink-2">
-            {!brings(preview) && !already && <li>{t('imports.review.nothing')}</li>}
-            {orders && orders.new > 0 && <li>{t('imports.review.newOrders', { count: orders.new })}</li>}
-            {orders && orders.refunds > 0 && (
-              <li>{t('imports.review.refunds', { count: orders.refunds })}</li>
-            )}
-            {orders && orders.unattributed > 0 && (
-              <li>{t('imports.review.unattributed', { count: orders.unattributed })}</li>
-            )}
-            {unmatched > 0 && <li>{t('imports.review.unmatched', { count: unmatched })}</li>}
-            {replaces > 0 && !already && <li>{t('imports.review.replaces', { count: replaces })}</li>}
-            {preview.isCumulative && <li>{t('imports.review.soFar')}</li>}
-          </ul>
-        </div>
-        <PreviewFigures preview={preview} />
+      <Card className="grid gap-4 p-5">
+        <h3 className="text-base">{t('imports.review.brings')}</h3>
+        <PreviewTotals preview={preview} />
+        <ul className="grid gap-1 text-sm text-ink-2">
+          {!brings(preview) && <li>{t('imports.review.nothing')}</li>}
+          {orders && orders.unattributed > 0 && (
+            <li>{t('imports.review.unattributed', { count: orders.unattributed })}</li>
+          )}
+          {unmatched > 0 && <li>{t('imports.review.unmatched', { count: unmatched })}</li>}
+          {preview.isCumulative && <li>{t('imports.review.soFar')}</li>}
+        </ul>
       </Card>
       <RefusedRows preview={preview} />
     </>
+  );
+}
+
+/** The days or orders of the file, and each reported figure. */
+function PreviewTotals({ preview: { totals, dayCount, orders } }: { preview: Preview }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const counts = (['impressions', 'views', 'clicks', 'purchases'] as const).flatMap((name) =>
+    totals[name] === null ? [] : { name: t(`imports.fields.${name}`), text: format.number(totals[name]) },
+  );
+  const amounts = totals.money.flatMap(({ currency, ...money }) =>
+    (['spend', 'revenue'] as const).flatMap((name) =>
+      money[name] === null
+        ? []
+        : { name: t(`imports.fields.${name}`), text: amountText(money[name], currency) },
+    ),
+  );
+  const first = orders
+    ? { name: t('conversions.tabs.orders'), text: format.number(orders.new) }
+    : { name: t('imports.days'), text: format.number(dayCount) };
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3">
+      {[first, ...counts, ...amounts].map(({ name, text }) => (
+        <div key={`${name} ${text}`}>
+          <dt className="text-sm text-ink-3">{name}</dt>
+          <dd className="font-medium tabular-nums">
+            <bdi dir="ltr">{text}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

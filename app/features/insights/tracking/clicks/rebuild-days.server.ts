@@ -4,7 +4,7 @@ import { config } from '#platform/env/config.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { trackingChanged } from '../events.ts';
 import { dayOf } from '../rules.ts';
-import { clicks, linkCountries, linkDays, links } from '../tables.server.ts';
+import { clicks, linkDays, links } from '../tables.server.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -35,11 +35,6 @@ const rebuildDay = (day: string, next: string) =>
              count(DISTINCT visitor) FILTER (WHERE NOT is_bot), count(*) FILTER (WHERE is_bot)
         FROM ${clicks} JOIN ${links} ON links.no = link_no
        WHERE ${isOfDay} GROUP BY link_no RETURNING link_no::int AS no`);
-    await tx.delete(linkCountries).where(eq(linkCountries.day, day));
-    await tx.execute(sql`
-      INSERT INTO ${linkCountries} (link_no, day, country, clicks)
-      SELECT link_no, ${day}::date, country, count(*) FROM ${clicks} JOIN ${links} ON links.no = link_no
-       WHERE ${isOfDay} AND country IS NOT NULL AND NOT is_bot GROUP BY link_no, country`);
     const nos = [...counted, ...recounted.rows].map(({ no }) => no);
     const changed = await tx
       .selectDistinct({ campaignId: links.campaignId })

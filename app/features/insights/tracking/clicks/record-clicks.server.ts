@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { trackingChanged } from '../events.ts';
 import { MAX_HUMAN_CLICKS } from '../rules.ts';
-import { clickBatches, clicks, linkCountries, linkDays, links, visitorDays } from '../tables.server.ts';
+import { clickBatches, clicks, linkDays, links, visitorDays } from '../tables.server.ts';
 
 export type RecordedClick = {
   linkNo: number;
@@ -59,11 +59,6 @@ export async function recordClicks(batchId: string, batch: RecordedClick[]): Pro
       ), written AS (
         INSERT INTO ${clicks} (clicked_at, link_no, visitor, is_bot, device, referrer, country)
         SELECT clicked_at, link_no, visitor, is_bot, device, referrer, country FROM judged
-      ), placed AS (
-        INSERT INTO ${linkCountries} AS kept (link_no, day, country, clicks)
-        SELECT link_no, day, country, count(*) FROM judged WHERE country IS NOT NULL AND NOT is_bot
-         GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
-            ON CONFLICT (link_no, day, country) DO UPDATE SET clicks = kept.clicks + excluded.clicks
       ), moved AS (
         INSERT INTO ${linkDays} AS kept (link_no, day, clicks, visitors, bots)
         SELECT link_no, day, count(*) FILTER (WHERE NOT is_bot), count(*) FILTER (WHERE is_new),

@@ -24,8 +24,6 @@ const ar: Translation<typeof en> = {
   bars: '\u2068{{name}}\u2069: {{clicks}} نقرة في آخر {{days}} يومًا',
   onDay: '{{day}}: {{clicks}}',
   today: 'اليوم',
-  asTable: 'عرض كجدول',
-  day: 'اليوم (بالتوقيت العالمي)',
   copy: 'انسخ رابط \u2068{{name}}\u2069',
   copyShort: 'نسخ',
   copied: 'تم النسخ',

@@ -22,8 +22,6 @@ const en = {
   bars: '\u2068{{name}}\u2069: {{clicks}} clicks in the last {{days}} days',
   onDay: '{{day}}: {{clicks}}',
   today: 'Today',
-  asTable: 'Show as table',
-  day: 'Day (UTC)',
   copy: 'Copy the link of \u2068{{name}}\u2069',
   copyShort: 'Copy',
   copied: 'Copied',

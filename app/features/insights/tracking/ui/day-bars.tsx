@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
+import { ChartTable } from '#ui/charts/chart-table.tsx';
 import { SHOWN_DAYS } from '../rules.ts';
 
 const DAY_MS = 86_400_000;
@@ -48,32 +48,12 @@ export function DayBars({ days, name }: DayBarsProps) {
         <span>{t('tracking.today')}</span>
       </div>
       {sum > 0 && (
-        <details className="group mt-1 text-sm">
-          <summary className="flex min-h-9 w-fit list-none items-center gap-1.5 rounded-chip text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
-            {t('tracking.asTable')}
-            <span className="sr-only">: {name}</span>
-            <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
-          </summary>
-          <table className="w-full max-w-80">
-            <thead className="text-ink-3">
-              <tr>
-                <th className="py-1 text-start font-normal">{t('tracking.day')}</th>
-                <th className="py-1 text-end font-normal">{t('tracking.clicks')}</th>
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {all
-                .filter(({ clicks }) => clicks > 0)
-                .reverse()
-                .map(({ day, clicks }) => (
-                  <tr key={day}>
-                    <td className="py-1">{format.date(day)}</td>
-                    <td className="py-1 text-end tabular-nums">{format.number(clicks)}</td>
-                  </tr>
-                ))}
-            </tbody>
-          </table>
-        </details>
+        <ChartTable
+          label={name}
+          days={all.map(({ day }) => day)}
+          series={[{ name: t('tracking.clicks'), values: all.map(({ clicks }) => clicks), tone: 'accent' }]}
+          format={format.number}
+        />
       )}
     </div>
   );

@@ -1,45 +1,31 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { LoadMore } from '#ui/lists/list-states.tsx';
 import type { OwnLink } from '../schema.ts';
 import { useChannelNames } from './channel-names.ts';
 import { ownLinksQuery } from './data.ts';
 import { DayBars } from './day-bars.tsx';
 import { Figures, LinkPills } from './link-facts.tsx';
+import { PagedList } from './paged-list.tsx';
 import { ShortAddress } from './short-address.tsx';
 
 export default function OwnLinks({ campaignId }: { campaignId: string }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(ownLinksQuery(campaignId));
-  if (list.isError && !list.data) {
-    return (
-      <p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
-        {t('tracking.failed')}
-        <Button size="small" loading={list.isFetching} onClick={() => void list.refetch()}>
-          {t('ui.retry')}
-        </Button>
-      </p>
-    );
-  }
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  if (items.length === 0) return null;
   return (
-    <Card className="p-5">
-      <h2 className="text-lg">{t('tracking.ownTitle')}</h2>
-      <p className="mt-1 text-sm text-ink-2">{t('tracking.ownText')}</p>
-      <ul className="divide-y divide-line">
-        {items.map((link) => (
-          <OwnLinkItem key={link.id} link={link} />
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onLoad={() => void list.fetchNextPage()}
-      />
-    </Card>
+    <PagedList list={list} failed={t('tracking.failed')} empty={null}>
+      {(links) => (
+        <Card className="p-5">
+          <h2 className="text-lg">{t('tracking.ownTitle')}</h2>
+          <p className="mt-1 text-sm text-ink-2">{t('tracking.ownText')}</p>
+          <ul className="divide-y divide-line">
+            {links.map((link) => (
+              <OwnLinkItem key={link.id} link={link} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </PagedList>
   );
 }
 

@@ -20,7 +20,7 @@ export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardP
   const format = useFormat();
   return (
     <Card className="group relative flex gap-3.5 p-3.5 transition-shadow hover:shadow-raised">
-      <Poster imageUrl={work.coverUrl} seed={work.id} className="w-23 shrink-0 self-start" />
+      <Poster imageUrl={work.coverUrl} seed={work.title} className="w-23 shrink-0 self-start" />
       <div className="flex min-w-0 flex-1 flex-col">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
           <span>{t('submissions.work.spotsLeft', { count: work.slotsLeft })}</span>

@@ -15,6 +15,7 @@ const ar: Translation<typeof en> = {
     completed: 'مدفوع',
     part: 'مدفوع جزئيًا',
     failed: 'متعثّر',
+    reversed: 'عاد التحويل',
     refunded: 'مسترد',
   },
   fixAccount: 'راجع حساب الاستلام',

@@ -12,6 +12,7 @@ const en = {
     completed: 'Paid',
     part: 'Partly paid',
     failed: 'Failed',
+    reversed: 'Reversed',
     refunded: 'Refunded',
   },
   fixAccount: 'Check payout account',

@@ -37,6 +37,9 @@ const en = {
     signedOut: 'Your session has expired. Sign in again to resume the upload.',
     checking: 'Uploaded. Checking the file…',
     done: 'Ready',
+    doneWithoutLocation: 'Ready. Location data was removed.',
+    doneForSale:
+      'Ready. Location data was removed. Only a brand that buys the video receives the original file.',
     unwanted: 'This file does not meet the requirements.',
     notYet: 'The file is still uploading. Wait until it is ready.',
     pause: 'Pause',
@@ -88,6 +91,10 @@ const en = {
     documentEncrypted: 'The document is password-protected. Save it without a password.',
     documentAttachment: 'The PDF contains other files. Print it to a new PDF and choose that one.',
     documentPolyglot: 'This file mixes two formats. Save it again as PDF.',
+    documentLinks: 'The PDF contains links to websites. Save it without links and choose it again.',
+    documentObjects:
+      'The document contains embedded objects or loads a template. Save it as PDF and choose it again.',
+    documentBomb: 'The document is too large when unpacked. Save it as PDF and choose it again.',
     infected: 'The virus scanner rejected this file. It was not saved.',
   },
   errors: {

@@ -22,6 +22,7 @@ import { db } from '#platform/db/db.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
 import { createApp } from '../../../../../server/app.ts';
 import { listen } from '../../../../../server/http/http-server.ts';
+import { boxOf, PLACE } from '../../../../../tests/harness/location-data.ts';
 import { expectOk, problemOf, request } from '../../../../../tests/harness/requests.ts';
 import { pdfOf } from '../../../../../tests/harness/sample-files.ts';
 import { readPictures, setPicture } from '../commands/set-picture.server.ts';
@@ -80,6 +81,44 @@ test('the brand watches the very file that its creator sent', async () => {
   );
   const poster = await fetchFile(item.video.posterUrl!, cookies.brand);
   expect([poster.status, poster.headers.get('content-type')]).toEqual([200, 'image/webp']);
+});
+
+test('sends the original with its location to its creator and its buyer only', async () => {
+  const place = boxOf('\xa9xyz', Buffer.from(`\0\x12\x15\xc7${PLACE}`, 'latin1'));
+  const bytes = Buffer.concat([clip, boxOf('udta', place)]);
+  const isPlaceIn = async (address: string, cookie: string) => {
+    const answer = await fetchFile(address, cookie);
+    expect(answer.status).toBe(200);
+    return Buffer.from(await answer.arrayBuffer()).includes(PLACE);
+  };
+  const campaign = await publishedCampaign(brand, { videoRequirements: DEMO_VIDEO_REQUIREMENTS });
+  const mediaId = await uploaded(creator, { purpose: 'video', fileName: 'home.mp4', bytes });
+  const [upload] = await db.select().from(uploads).where(eq(uploads.mediaId, mediaId));
+  expect(await expectOk('readUpload', creator, { id: upload!.id })).toMatchObject({ removedLocation: true });
+  const input = { title: 'Home', mediaId, videoUrl: undefined };
+  const { id } = await submission({ campaign, creator, input });
+  const videoFor = async (list: string, person: Person) => {
+    const { items } = (await expectOk(list, person)) as { items: ReviewItem[] };
+    return items.find((found) => found.id === id)!.video;
+  };
+  const own = await videoFor('listOwnSubmissions', creator);
+  expect(await isPlaceIn(own.downloadUrl!, cookies.creator)).toBe(true);
+  const pending = await videoFor('listReviews', brand);
+  expect([pending.downloadUrl, await isPlaceIn(pending.url, cookies.brand)]).toEqual([null, false]);
+  await fundWallet(brand, campaign.budgetCents);
+  await givePayableAccount(creator);
+  await approveSubmission(brand, id, { amountCents: campaign.budgetCents });
+  const bought = await videoFor('listReviews', brand);
+  expect(await isPlaceIn(bought.downloadUrl!, cookies.brand)).toBe(true);
+
+  const reference = await uploaded(brand, { purpose: 'reference', fileName: 'home.mp4', bytes });
+  const { id: briefId } = await publishedCampaign(brand, {
+    referenceAssets: [{ name: 'Example', type: 'video', mediaId: reference }],
+  });
+  const { referenceAssets } = (await expectOk('readWork', creator, { id: briefId })) as {
+    referenceAssets: { url: string }[];
+  };
+  expect(await isPlaceIn(referenceAssets[0]!.url, cookies.creator)).toBe(false);
 });
 
 test('refuses a file URL for other users, and a modified URL for everyone', async () => {
@@ -203,7 +242,7 @@ test('a picture of a person is seen by all, cut square and without where it was 
   expect([pictureUrl, logoUrl]).toEqual([publicLink(mediaId, 'w256'), publicLink(mediaId, 'w256')]);
   const answer = await fetchFile(pictureUrl!);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600, immutable');
   const forms = await db.select().from(mediaVariants).where(eq(mediaVariants.mediaId, mediaId));
   expect(forms.map(({ name }) => name).sort()).toEqual(['w1600', 'w256', 'w512']);
   expect(forms.every(({ width, height }) => width === height)).toBe(true);

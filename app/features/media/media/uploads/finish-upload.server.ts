@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -10,16 +13,30 @@ import { publish } from '#platform/live/live.server.ts';
 import { makePictures } from '#platform/pictures/pictures.server.ts';
 import { hasScanner, scan } from '#platform/scan/scan.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
+import { writeCopy, writeFastStart } from '#platform/video/fast-start.server.ts';
+import { findLocation, withoutLocation } from '#platform/video/location.server.ts';
 import { readVideo } from '#platform/video/read-video.server.ts';
 import type { VideoFacts } from '#platform/video/video-facts.ts';
 import { kindOf, type MediaKind, PICTURE_WIDTHS, PURPOSES, type UploadRefusal } from '../rules.ts';
 import { media, mediaVariants, uploads, type VariantName } from '../tables.server.ts';
-import { storageKey, storedSource, storePoster, uploadedPosterKey } from '../variants/draw-poster.server.ts';
+import {
+  storageKey,
+  storedSource,
+  storeForm,
+  storePoster,
+  uploadedPosterKey,
+} from '../variants/draw-poster.server.ts';
 import { prepareVideoJob } from '../variants/prepare-video.server.ts';
 
 type UploadRow = typeof uploads.$inferSelect;
 type Variant = Omit<typeof mediaVariants.$inferInsert, 'mediaId'>;
-type Checked = { kind: MediaKind; variants: Variant[]; facts?: VideoFacts; isScanned?: boolean };
+type Checked = {
+  kind: MediaKind;
+  variants: Variant[];
+  facts?: VideoFacts;
+  isScanned?: boolean;
+  hasLocation?: boolean;
+};
 
 export const finishUploadJob = defineJob({
   name: 'media.finish-upload',
@@ -44,7 +61,11 @@ async function settle(upload: UploadRow): Promise<void> {
     const isRefused = typeof checked === 'string';
     const { rowCount } = await tx
       .update(uploads)
-      .set(isRefused ? { status: 'refused', refusal: checked } : { status: 'done' })
+      .set(
+        isRefused
+          ? { status: 'refused', refusal: checked }
+          : { status: 'done', removedLocation: checked.hasLocation ?? false },
+      )
       .where(and(eq(uploads.id, upload.id), eq(uploads.status, 'checking')));
     if (!rowCount) return;
     await publish(tx, [upload.userId], ['uploads'], upload.id);
@@ -115,11 +136,42 @@ async function checkVideo(upload: UploadRow, original: Variant): Promise<Checked
   const read = await readVideo(storedSource(upload.mediaId, upload.sizeBytes));
   if ('refusal' in read) return read.refusal;
   const { facts } = read;
-  const variants = [{ ...original, width: facts.width, height: facts.height }];
+  const variants: Variant[] = [{ ...original, width: facts.width, height: facts.height }];
+  const shared = await storeWithoutLocation(upload, original.type, facts);
+  if (typeof shared === 'string') return shared;
+  if (shared) variants.push(shared);
   const poster =
     upload.hasPoster &&
     (await storePoster(upload.mediaId, await buffer(await storage.read(uploadedPosterKey(upload.mediaId)))));
-  return { kind: 'video', facts, variants: poster ? [...variants, poster] : variants };
+  return {
+    kind: 'video',
+    facts,
+    variants: poster ? [...variants, poster] : variants,
+    hasLocation: shared !== null,
+  };
+}
+
+/** Stores the film that other users see if the original has location data; null if it has none. */
+async function storeWithoutLocation(
+  { mediaId, sizeBytes }: UploadRow,
+  type: string,
+  facts: VideoFacts,
+): Promise<Variant | UploadRefusal | null> {
+  if (facts.container !== 'mp4' && facts.container !== 'quicktime') return null;
+  const source = storedSource(mediaId, sizeBytes);
+  const blanks = await findLocation(source);
+  if (blanks?.length === 0) return null;
+  const shared = blanks && withoutLocation(source, blanks);
+  const reading = shared && (await readVideo(shared));
+  if (!shared || JSON.stringify(reading) !== JSON.stringify({ facts })) return 'tooComplex';
+  const folder = await mkdtemp(path.join(tmpdir(), 'laqta-video-'));
+  try {
+    const file = path.join(folder, 'film');
+    if (!(await writeFastStart(shared, file))) await writeCopy(shared, file);
+    return { name: 'faststart', type, sizeBytes: await storeForm(mediaId, 'faststart', file, type) };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 async function checkPapers(upload: UploadRow, original: Variant): Promise<Checked | UploadRefusal> {

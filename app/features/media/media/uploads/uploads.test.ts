@@ -312,7 +312,7 @@ test('checks the file of an occasional sender before those of a frequent one', a
 test('sizes beyond what a purpose takes are refused before a byte is sent', async () => {
   for (const [purpose, sizeBytes] of [
     ['video', 2_000_000_001],
-    ['picture', 5_000_001],
+    ['picture', 5 * 1024 ** 2],
   ] as const) {
     const body = { ...aFile(sizeBytes), purpose };
     expect(await problemOf(request('beginUpload', { body, cookie }))).toEqual([413, 'media.errors.tooLarge']);

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { ByteSource } from '#core/byte-source.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -27,6 +29,25 @@ export async function drawPoster(mediaId: string, picture: Uint8Array): Promise<
     .onConflictDoUpdate({ target: [mediaVariants.mediaId, mediaVariants.name], set: poster });
 }
 
+/** Stores a local file as a form of a video. Returns its size. */
+export async function storeForm(
+  mediaId: string,
+  name: VariantName,
+  file: string,
+  type: string,
+): Promise<number> {
+  const key = storageKey(mediaId, name);
+  // Of a run that was killed, nothing counts.
+  await storage.abort(key, await storage.begin(key, type));
+  let arrival = await storage.begin(key, type);
+  await storage.append(key, arrival, 0, createReadStream(file), async (next) => {
+    arrival = next;
+  });
+  await storage.finish(key, arrival);
+  return (await stat(file)).size;
+}
+
+/** Under which name the storage keeps a form of a file. */
 export const storageKey = (mediaId: string, variant: VariantName): string =>
   variant === 'original' ? mediaId : `${mediaId}.${variant}`;
 

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -20,7 +20,7 @@ import { storage } from '#platform/storage/storage.server.ts';
 import { writeFastStart } from '#platform/video/fast-start.server.ts';
 import type { Purpose } from '../rules.ts';
 import { media, mediaVariants, type VariantName } from '../tables.server.ts';
-import { drawPoster, storageKey, storedSource } from './draw-poster.server.ts';
+import { drawPoster, storedSource, storeForm } from './draw-poster.server.ts';
 
 type Made = 'fingerprint' | 'poster' | 'preview';
 /** Only submitted videos are compared, and watched before they are paid for. */
@@ -50,7 +50,11 @@ export async function prepareVideo(mediaId: string): Promise<void> {
   const inFolder = (name: string) => path.join(folder, name);
   try {
     const source = storedSource(mediaId, sizeBytes);
-    if (!facts.fastStart && (await writeFastStart(source, inFolder('faststart'))))
+    const hasFastStart = await db.$count(
+      mediaVariants,
+      and(eq(mediaVariants.mediaId, mediaId), eq(mediaVariants.name, 'faststart')),
+    );
+    if (!facts.fastStart && !hasFastStart && (await writeFastStart(source, inFolder('faststart'))))
       await keep(mediaId, 'faststart', inFolder('faststart'), row.type);
     const forms = MADE_WITH_FFMPEG[purpose];
     if (!forms || !(await ffmpegVersion())) return;
@@ -94,15 +98,7 @@ async function makeWithFfmpeg(
 }
 
 async function keep(mediaId: string, name: VariantName, file: string, type: string): Promise<void> {
-  const key = storageKey(mediaId, name);
-  // Discards the bytes of a killed run.
-  await storage.abort(key, await storage.begin(key, type));
-  let arrival = await storage.begin(key, type);
-  await storage.append(key, arrival, 0, createReadStream(file), async (next) => {
-    arrival = next;
-  });
-  await storage.finish(key, arrival);
-  const { size: sizeBytes } = await stat(file);
+  const sizeBytes = await storeForm(mediaId, name, file, type);
   await db
     .insert(mediaVariants)
     .values({ mediaId, name, type, sizeBytes })

@@ -3,14 +3,19 @@ import { post } from '#features/money/ledger/commands/post.server.ts';
 import { reserveFunds } from '#features/money/wallet/commands/reserve-funds.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { feeAlreadyPaid } from '../errors.ts';
-import { chargePaid } from '../events.ts';
+import { chargePaid, expireCheckoutJob } from '../events.ts';
 import { publishingFeePaidFromWallet } from '../journals.ts';
 import { PUBLISHING_FEE_CENTS } from '../rules.ts';
+import { findLiveFeeCheckout } from './open-checkout.server.ts';
 import { recordPublishingFee } from './record-publishing-fee.server.ts';
 
-/** Takes the publishing fee from the brand's wallet, once per campaign, or refuses and takes nothing. */
+/**
+ * Takes the publishing fee from the brand's wallet, once per campaign, or refuses and takes nothing. Closes an open card
+ * page of the same fee.
+ */
 export async function payFeeFromWallet(
   tx: Tx,
   fee: { brandId: string; approvedBy: string; campaignId: string },
@@ -21,6 +26,8 @@ export async function payFeeFromWallet(
   if (!(await recordPublishingFee(tx, { id, checkout, approvedBy: fee.approvedBy, paymentIntentId: null }))) {
     throw feeAlreadyPaid();
   }
+  const page = await findLiveFeeCheckout(tx, fee.campaignId);
+  if (page) await enqueue(tx, expireCheckoutJob, { checkoutId: page.id });
   await post(
     tx,
     publishingFeePaidFromWallet({ id, brandId: fee.brandId, amountCents: PUBLISHING_FEE_CENTS }),

@@ -3,6 +3,8 @@ import type { Actor } from '#core/actor.ts';
 import { unknownPackage } from '#features/money/wallet/errors.ts';
 import { findPackage } from '#features/money/wallet/rules.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { topUpStarting } from '../events.ts';
 import { readTopUp } from '../queries.server.ts';
 import type { TopUpInput, TopUpStatus } from '../schema.ts';
 import { fulfilCheckout } from './fulfil-checkout.server.ts';
@@ -15,16 +17,18 @@ export async function startTopUp(
 ): Promise<{ url: string }> {
   const bought = findPackage(packageId);
   if (!bought) throw unknownPackage({ params: { id: packageId } });
-  const checkout = await inTransaction((tx) =>
-    openCheckout(tx, {
+  const { workspaceId } = actor;
+  const checkout = await inTransaction(async (tx) => {
+    if (draftId) await emit(tx, topUpStarting, { workspaceId, draftId });
+    return openCheckout(tx, {
       purpose: 'wallet_topup',
-      workspaceId: actor.workspaceId,
+      workspaceId,
       createdBy: actor.userId,
       packageId: bought.id,
       draftId,
       amountCents: bought.amountCents,
-    }),
-  );
+    });
+  });
   return { url: (await createSession(checkout)).url! };
 }
 

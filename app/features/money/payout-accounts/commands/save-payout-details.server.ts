@@ -7,7 +7,7 @@ import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { methodNotSetUp } from '../errors.ts';
 import { payoutAccountChanged } from '../events.ts';
-import { findPayoutAccount, heldUnlessFirst } from '../queries.server.ts';
+import { endOfHold, findPayoutAccount } from '../queries.server.ts';
 import { isHeld, maskEmail, maskIban } from '../rules.ts';
 import type { BankInput } from '../schema.ts';
 import { type PayoutMethod, payoutAccounts } from '../tables.server.ts';
@@ -58,7 +58,7 @@ async function write(tx: Tx, actor: Actor, details: Details): Promise<void> {
     .values({ workspaceId: actor.workspaceId, ...row })
     .onConflictDoUpdate({
       target: payoutAccounts.workspaceId,
-      set: { ...row, heldUntil: heldUnlessFirst() },
+      set: { ...row, heldUntil: endOfHold() },
     });
   await recordSecurityEvent(tx, { userId: actor.userId, kind: 'payout-destination-changed' });
   await emit(tx, payoutAccountChanged, {

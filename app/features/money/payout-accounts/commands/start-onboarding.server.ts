@@ -5,7 +5,7 @@ import { users } from '#features/identity/accounts/tables.server.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { findPayoutAccount, heldUnlessFirst } from '../queries.server.ts';
+import { endOfHold, findPayoutAccount } from '../queries.server.ts';
 import { isGone } from '../rules.ts';
 import { payoutAccounts } from '../tables.server.ts';
 
@@ -76,8 +76,9 @@ export async function connectAccount(tx: Tx, actor: Actor, stripeAccountId: stri
         // A creator with another method keeps it until they choose the verified account.
         method: sql`coalesce(${payoutAccounts.method}, 'stripe')`,
         stripeAccountId,
-        // `checkedAt` shows that an earlier account existed, even if the owner has disowned it.
-        heldUntil: sql`CASE WHEN ${payoutAccounts.checkedAt} IS NULL THEN ${payoutAccounts.heldUntil} ELSE ${heldUnlessFirst()} END`,
+        // Adds a method without a hold: no account was connected before, which `checkedAt` shows, and another is in use.
+        heldUntil: sql`CASE WHEN ${payoutAccounts.checkedAt} IS NULL AND ${payoutAccounts.method} IS NOT NULL
+          THEN ${payoutAccounts.heldUntil} ELSE ${endOfHold()}::timestamptz END`,
         detailsSubmitted: false,
         payoutsEnabled: false,
         problem: null,

@@ -11,12 +11,17 @@ const en = {
   setUp: 'Other payout methods',
   methods: { stripe: 'Stripe', paypal: 'PayPal', wise: 'Bank transfer' },
   methodText: {
-    stripe: 'Sent automatically within minutes of approval.',
-    paypal: `Sent by the ${name} team after approval.`,
-    wise: `Sent by the ${name} team after approval.`,
+    stripe: 'Sent automatically, usually within minutes of approval.',
+    paypal: `Sent by the ${name} team in batches, usually within a few days of approval.`,
+    wise: `Sent by the ${name} team in batches, usually within a few days of approval.`,
   },
   held: 'You changed your payout method. For your safety, payouts wait until {{when}}.',
-  manual: `The ${name} team sends PayPal and bank payouts. After approval, your money is secured and shown as pending until it is sent.`,
+  refused: {
+    details_wrong: 'Your last payout failed because these details are incorrect. Correct them to receive it.',
+    account_closed:
+      'Your last payout failed because this account is closed. Enter another one to receive it.',
+  },
+  manual: `The ${name} team sends PayPal and bank payouts in batches that two people check. After approval, your money is secured and shown as pending until it is sent, usually within a few days.`,
   stripe: {
     checking: 'Checking your Stripe account...',
     connect: 'Connect Stripe Account',

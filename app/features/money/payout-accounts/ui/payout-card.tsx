@@ -25,11 +25,14 @@ type PayoutCardProps = {
   account: PayoutAccount | undefined;
   mode: MoneyMode | undefined;
   connection: Omit<StripeConnectionProps, 'account'>;
+  /** Why the details on file could not be paid. */
+  refused?: 'details_wrong' | 'account_closed' | null | undefined;
+  /** The result of a visit to Stripe's pages. */
   notice?: ReactNode;
   onChangeMethod: () => void;
 };
 
-export function PayoutCard({ account, mode, connection, notice, onChangeMethod }: PayoutCardProps) {
+export function PayoutCard({ account, mode, connection, refused, notice, onChangeMethod }: PayoutCardProps) {
   const { t } = useTranslation();
   return (
     <Card className="flex flex-col gap-4 p-5">
@@ -38,7 +41,7 @@ export function PayoutCard({ account, mode, connection, notice, onChangeMethod }
         <TestModeBadge mode={mode} />
       </div>
       {notice}
-      {account && <MethodSummary account={account} />}
+      {account && <MethodSummary account={account} refused={refused} />}
       {(!account?.isPayable || account.method === 'stripe') && (
         <StripeConnection account={account} {...connection} />
       )}
@@ -51,7 +54,7 @@ export function PayoutCard({ account, mode, connection, notice, onChangeMethod }
   );
 }
 
-function MethodSummary({ account }: { account: PayoutAccount }) {
+function MethodSummary({ account, refused }: { account: PayoutAccount } & Pick<PayoutCardProps, 'refused'>) {
   const { t } = useTranslation();
   const format = useFormat();
   const { method } = account;
@@ -63,7 +66,7 @@ function MethodSummary({ account }: { account: PayoutAccount }) {
       </div>
     );
   }
-  const status = account.heldUntil ? 'held' : account.isPayable ? 'ready' : 'notReady';
+  const status = account.heldUntil ? 'held' : account.isPayable && !refused ? 'ready' : 'notReady';
   const Icon = METHOD_ICONS[method];
   const masked = maskedDetails(account, method);
   return (
@@ -87,6 +90,8 @@ function MethodSummary({ account }: { account: PayoutAccount }) {
           <p className="mt-1 text-sm text-amber">
             {t('payoutAccounts.held', { when: format.dateTime(account.heldUntil) })}
           </p>
+        ) : refused ? (
+          <p className="mt-1 text-sm text-amber">{t(`payoutAccounts.refused.${refused}`)}</p>
         ) : (
           <p className="text-sm text-ink-2">{t(`payoutAccounts.methodText.${method}`)}</p>
         )}

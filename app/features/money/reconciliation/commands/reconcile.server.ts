@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { finishCheckout } from '#features/money/charges/commands/fulfil-checkout.server.ts';
 import { LIVE_CHECKOUTS } from '#features/money/charges/rules.ts';
@@ -18,13 +18,9 @@ import { processEventJob } from '#features/money/stripe-events/jobs.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { subscriptionSweeps } from '#features/money/subscriptions/commands/reconcile.server.ts';
 import { ofSuspended } from '#features/money/transfers/commands/pause-payouts.server.ts';
-import {
-  resumePayoutsOf,
-  resumePayoutsWithoutFunds,
-} from '#features/money/transfers/commands/resume-payouts.server.ts';
+import { resumePayoutsWithoutFunds } from '#features/money/transfers/commands/resume-payouts.server.ts';
 import { unstickPayment } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { takeBackPayment } from '#features/money/transfers/reversals/take-back-payment.server.ts';
-import { MAX_TRIES } from '#features/money/transfers/rules.ts';
 import { paymentRefunds } from '#features/money/transfers/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
@@ -60,9 +56,6 @@ export async function reconcile(stuckForMs = STUCK_FOR_MS): Promise<void> {
   for (const { what, list, look } of subscriptionSweeps) await each(what, await list(before), look);
   await each('account', await listPendingAccounts(before), refreshPayoutAccount);
   await each('account', await listStaleAccounts(), refreshPayoutAccount);
-  await each('creator', await listForgotten(before), (creatorId) =>
-    inTransaction((tx) => resumePayoutsOf(tx, creatorId)),
-  );
   await resumePayoutsWithoutFunds();
   await resumeRefundsWithoutFunds();
 }
@@ -141,7 +134,8 @@ const listStuckPayments = (before: Date) =>
         inArray(payments.status, ['pending', 'processing']),
         eq(payments.payoutMethod, 'stripe'),
         lt(payments.updatedAt, before),
-        // Payouts resume when the account becomes ready; that event may be lost.
+        // Payouts resume when the account becomes ready; that event may be lost, or there is none because the account
+        // was fixed before we read it.
         sql`(${payments.waitingFor} IS DISTINCT FROM 'account' OR EXISTS (
           SELECT FROM payout_accounts a WHERE a.workspace_id = ${payments.creatorId} AND a.payouts_enabled AND a.method IS NOT NULL))`,
         // A held payout is sent when the hold ends.
@@ -205,24 +199,5 @@ const listStaleAccounts = async () =>
         ),
       )
       .orderBy(asc(payoutAccounts.checkedAt))
-      .limit(BATCH),
-  );
-
-/** The account was fixed before we read it, so no event resumed the failed payout. */
-const listForgotten = async (before: Date) =>
-  idsOf(
-    await db
-      .selectDistinct({ id: payments.creatorId })
-      .from(payments)
-      .innerJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
-      .where(
-        and(
-          eq(payments.status, 'failed'),
-          eq(payments.waitingFor, 'account'),
-          eq(payoutAccounts.payoutsEnabled, true),
-          lte(payments.attempt, MAX_TRIES),
-          lt(payments.updatedAt, before),
-        ),
-      )
       .limit(BATCH),
   );

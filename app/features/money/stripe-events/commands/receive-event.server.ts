@@ -1,31 +1,45 @@
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { STRIPE_API_VERSION, stripe } from '#platform/stripe/stripe.server.ts';
-import { webhookMode, webhookSignature } from '../errors.ts';
+import { webhookMalformed, webhookMode, webhookSignature } from '../errors.ts';
 import { processEventJob } from '../jobs.server.ts';
 import { type StripeEventPayload, stripeEvents } from '../tables.server.ts';
 
 export type EventSource = keyof typeof config.stripe.webhookSecrets;
 
-type Incoming = {
-  id: string;
-  type: string;
-  livemode: boolean;
-  account: string | null;
-  apiVersion: string | null;
-  created: Date;
-  payload: StripeEventPayload;
-};
+const Text = z.string().regex(/^[!-~]{1,255}$/);
+const Incoming = z.object({
+  id: Text,
+  type: Text,
+  livemode: z.boolean(),
+  account: Text.nullable(),
+  apiVersion: Text.nullable(),
+  created: z.date(),
+  payload: z
+    .object({
+      data: z.object({ object: z.object({ id: Text, object: Text }).partial() }),
+      related_object: z.object({ id: Text }).nullable(),
+    })
+    .partial() satisfies z.ZodType<StripeEventPayload>,
+});
+type Incoming = z.infer<typeof Incoming>;
+
+/** Seconds that Stripe's clock may differ from ours. The SDK checks the past only. */
+const TOLERANCE = 300;
 
 /**
- * Stores a webhook event, once, before any effect. Refuses a signature by none of the source's secrets, and events of
- * the other mode.
+ * Stores a webhook event, once, before any effect. Refuses a signature by none of the source's secrets, malformed events,
+ * and events of the other mode.
  */
 export async function receiveEvent(source: EventSource, rawBody: string, signature: string): Promise<void> {
-  const event = await verify(source, rawBody, signature);
+  const signedAt = Number(/.*\bt=(\d+)/.exec(signature)?.[1]);
+  if (signedAt > Date.now() / 1000 + TOLERANCE) throw webhookSignature();
+  const { success, data: event } = Incoming.safeParse(await verify(source, rawBody, signature));
+  if (!success) throw webhookMalformed({ report: true });
   if (event.livemode !== /^[sr]k_live_/.test(config.stripe.secretKey)) {
     throw webhookMode({ report: true });
   }
@@ -74,7 +88,7 @@ export function toIncoming(event: Stripe.Event): Incoming {
     type: event.type,
     livemode: event.livemode,
     account: event.account ?? null,
-    apiVersion: event.api_version,
+    apiVersion: event.api_version ?? null,
     created: new Date(event.created * 1000),
     payload: { data: { object: { ...(id && { id }), ...(object && { object }) } } },
   };

@@ -3,6 +3,7 @@ import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
   errors: {
+    webhookMalformed: 'صيغة هذا الحدث غير صحيحة.',
     webhookMode: 'هذا الحدث من وضع آخر.',
     webhookSignature: 'توقيع هذا الحدث غير صحيح.',
   },

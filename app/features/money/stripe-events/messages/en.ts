@@ -1,5 +1,6 @@
 const en = {
   errors: {
+    webhookMalformed: 'The event is malformed.',
     webhookMode: 'This event belongs to another mode.',
     webhookSignature: 'The signature of this event is not valid.',
   },

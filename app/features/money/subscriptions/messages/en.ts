@@ -17,6 +17,7 @@ const en = {
   canceledText: 'Your subscription has ended.',
   again: 'You can subscribe again at any time.',
   subscribe: 'Subscribe for {{amount}} per month',
+  unverified: 'Confirm your email address to subscribe.',
   opening: 'Opening the payment page...',
   openedInTab: 'The payment page is open in a new tab. This page updates automatically.',
   manage: 'Manage billing',

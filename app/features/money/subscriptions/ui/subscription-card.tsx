@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRealMoney } from '#core/money.ts';
+import { sessionQuery } from '#features/identity/accounts/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
@@ -126,10 +128,19 @@ function Notices({ of: subscription }: { of: SubscriptionView }) {
 function Subscribe({ price, primary }: { price: string; primary: boolean | undefined }) {
   const { t } = useTranslation();
   const subscribe = useSubscribe();
+  const reasonId = useId();
+  const isUnverified = useQuery(sessionQuery).data?.emailVerified === false;
   return (
     <div className="grid gap-2.5">
       <FormError>{subscribe.error && errorText(t, subscribe.error)}</FormError>
+      {isUnverified && (
+        <p id={reasonId} className="text-sm text-ink-2">
+          {t('subscriptions.unverified')}
+        </p>
+      )}
       <Button
+        disabled={isUnverified}
+        aria-describedby={isUnverified ? reasonId : undefined}
         variant={primary ? 'primary' : 'secondary'}
         className="w-full max-w-sm"
         loading={subscribe.busy}

@@ -1,18 +1,21 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Cents } from '#core/money.ts';
+import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { recordStep } from '#features/money/charges/commands/record-step.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { refreshPayoutAccount } from '#features/money/payout-accounts/commands/refresh-payout-account.server.ts';
 import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
 import { isHeld } from '#features/money/payout-accounts/rules.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
-import { db, inTransaction } from '#platform/db/db.server.ts';
+import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
+import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { KEY_LIFETIME_MS, outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.server.ts';
 import { sendTransferJob } from '../events.ts';
-import { ACCOUNT_FRESH_MS, classifyRefusal } from '../rules.ts';
+import { payoutFailed } from '../notifications.server.ts';
+import { ACCOUNT_FRESH_MS, classifyRefusal, MAX_TRIES } from '../rules.ts';
 import { owedCents } from '../shares.ts';
 import {
   changePayment,
@@ -121,8 +124,12 @@ async function refuse(attempt: Attempt, code: string): Promise<void> {
   const refusal = classifyRefusal(code);
   const next = { ...nextAttempt(attempt), failureCode: code };
   if (refusal === 'funds') return note(attempt, 'waiting', 'funds', { ...next, waitingFor: 'funds' });
-  if (refusal === 'account') await refreshPayoutAccount(attempt.attemptDestination);
-  else log.error({ payment: attempt.id, code }, 'a transfer was refused for good');
+  if (refusal === 'account') {
+    await refreshPayoutAccount(attempt.attemptDestination);
+    if (next.attempt <= MAX_TRIES)
+      return note(attempt, 'waiting', 'account', { ...next, waitingFor: 'account' });
+  }
+  log.error({ payment: attempt.id, code }, 'a transfer was refused for good');
   const waitingFor = refusal === 'account' ? refusal : null;
   await note(attempt, 'failed', code, { ...next, status: 'failed', payoutStatus: 'failed', waitingFor });
 }
@@ -140,10 +147,23 @@ async function note(
       return;
     if (step) await recordStep(tx, payment.id, { step, ...(reason && { reason }) });
     const noted = await changePayment(tx, payment, to);
-    if (to.status === 'failed' && to.waitingFor === 'account') await notifyBlocked(tx, noted);
+    if (to.status === 'failed') await notifyFailed(tx, noted);
+    else if (to.waitingFor === 'account') await notifyBlocked(tx, noted);
   });
 }
 
+/** Notifies the brand, whose button retries the payout, and the creator. */
+async function notifyFailed(tx: Tx, payment: VideoPayment): Promise<void> {
+  const data = {
+    payment_id: payment.id,
+    payout_cents: owedCents(payment),
+    creator_name: await readPublicName(tx, payment.creatorId),
+  };
+  for (const workspaceId of [payment.brandId, payment.creatorId])
+    await notify(tx, workspaceId, payoutFailed, data);
+}
+
+/** Confirms a sent transfer, or sends one that was never sent. */
 export async function unstickPayment({ id, stripeTransferId }: Payment): Promise<void> {
   if (stripeTransferId) return settleTransfer(stripeTransferId);
   await inTransaction(async (tx) => {

@@ -27,7 +27,7 @@ const en = {
   },
   before: {
     secured: 'after you approve',
-    sent: 'within minutes',
+    sent: 'within minutes by Stripe; by PayPal or bank transfer in a batch that our team sends within days',
     paid: 'when the transfer is confirmed',
   },
   methods: { stripe: 'By Stripe', paypal: 'By PayPal', wise: 'By bank transfer' },
@@ -42,8 +42,9 @@ const en = {
         'Your payout account needs attention. The money stays secured and is sent automatically once the account is ready.',
     },
     operator: {
-      brand: 'Our team sends PayPal and bank payouts.',
-      creator: `The ${name} team sends PayPal and bank payouts.`,
+      brand:
+        'Our team sends PayPal and bank payouts in batches that two people check. This can take a few days. The money stays secured.',
+      creator: `The ${name} team sends PayPal and bank payouts in batches that two people check. This can take a few days. Your money stays secured.`,
     },
     suspension: {
       brand: 'One of the accounts is suspended. The money stays secured until the suspension is lifted.',
@@ -95,6 +96,10 @@ const en = {
     processing: {
       brand: 'Waiting for the confirmation.',
       creator: 'Waiting for the confirmation.',
+    },
+    processingManual: {
+      brand: 'Our team is sending the payout. It is paid once the provider confirms it.',
+      creator: 'Our team is sending the payout. It is paid once the provider confirms it.',
     },
     failed: {
       brand: 'The money stays secured. You can retry without being charged twice.',

@@ -1,3 +1,4 @@
+import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { recordStep } from '#features/money/charges/commands/record-step.server.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
@@ -9,8 +10,9 @@ import {
   type VideoPayment,
 } from '../commands/change-payment.server.ts';
 import { restatePlatformFees } from '../fees/restate-platform-fees.server.ts';
-import { payoutReversed } from '../notifications.server.ts';
+import { payoutReturned, payoutReversed } from '../notifications.server.ts';
 import { partReturned } from '../shares.ts';
+import { findLiveRefund } from './refund-payment.server.ts';
 
 /**
  * Records that all or part of a payout came back and is owed again. A payment with nothing left at the creator fails,
@@ -37,5 +39,13 @@ export async function reversePayout(
     payment_id: payment.id,
     amount_cents: back.amountCents,
   });
+  if (!(await findLiveRefund(tx, payment.id)))
+    await notify(tx, payment.brandId, payoutReturned, {
+      transfer_id: transferId,
+      payment_id: payment.id,
+      amount_cents: back.amountCents,
+      creator_name: await readPublicName(tx, payment.creatorId),
+      next: hasFailed && payment.payoutMethod === 'stripe' ? 'retry' : 'team',
+    });
   return left;
 }

@@ -18,6 +18,8 @@ export function EarningStatus({ payment }: { payment: PaymentSummary }) {
   const { status } = payment;
   if (status === 'completed' && owedCents(payment) > 0)
     return <StatusPill tone="amber">{t('earnings.status.part')}</StatusPill>;
+  if (status === 'failed' && payment.failureCode === 'transfer_reversed')
+    return <StatusPill tone="red">{t('earnings.status.reversed')}</StatusPill>;
   return <StatusPill tone={TONES[status]}>{t(`earnings.status.${status}`)}</StatusPill>;
 }
 

@@ -146,6 +146,14 @@ test('shows the available facts until the steps have loaded', () => {
   ]);
 });
 
+test('explains that an operator sends a PayPal payout', () => {
+  const paypal = { payoutMethod: 'paypal', waitingFor: 'operator' } as const;
+  const waiting = timelineOf(creator, payment(paypal), [SECURED, step('waiting', { reason: 'operator' })]);
+  expect(waiting[1]!.text).toContain('batches that two people check');
+  const sent = timelineOf(creator, payment({ status: 'processing', payoutMethod: 'paypal' }), [SECURED]);
+  expect(sent.at(-1)!.text).toContain('Our team is sending');
+});
+
 test('shows an unknown code as a rejection by the provider', () => {
   expect(reasonText(brand, 'a_code_of_tomorrow')).toBe('The payment provider refused it.');
 });

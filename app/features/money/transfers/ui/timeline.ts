@@ -49,7 +49,8 @@ export function explainNow({ t, reader }: Words, payment: PaymentSummary): strin
   if (status === 'completed') return owedCents(payment) > 0 ? t(`timeline.now.owed.${side}`, { name }) : null;
   if (waitingFor && (status === 'pending' || status === 'failed'))
     return t(`timeline.waitingFor.${waitingFor}.${side}`, { name });
-  return t(`timeline.now.${status}.${side}`, { name });
+  const key = status === 'processing' && payment.payoutMethod !== 'stripe' ? 'processingManual' : status;
+  return t(`timeline.now.${key}.${side}`, { name });
 }
 
 export function plannedTimeline({ t, reader }: Words): TimelineEntry[] {

@@ -4,7 +4,7 @@ import { db } from '#platform/db/db.server.ts';
 import { errorLine, log } from '#platform/log/log.server.ts';
 import { MailFailed, MailRefused, sendMail } from '#platform/mail/mail.server.ts';
 import { notificationMail } from '../mails.server.ts';
-import { presentNotification, readMailQuotes } from '../present-notification.server.ts';
+import { isResolved, presentNotification, readMailQuotes } from '../present-notification.server.ts';
 import { MAIL_GROUPS, MAX_BUNDLED } from '../rules.ts';
 import { notificationMails, notifications } from '../tables.server.ts';
 import { wantsMail } from './choose-mails.server.ts';
@@ -15,8 +15,11 @@ const MAX_ATTEMPTS = 10;
 const LEASE = sql`interval '2 minutes'`;
 
 /**
- * Bundles pending mails of its type. One worker at a time; a crash after sending may repeat it, under the same
- * Message-ID. Rethrows a failure for a retry; a permanent refusal waits for an operator.
+ * Mails what a person was told, once, in the language that they read, with what else of its kind waits for them.
+ * Resolved events are left out. One
+ * worker has it at a time; a crash right after sending may send it again, under the same Message-ID. A failure is kept
+ * with the mail and thrown, so that the job tries again; what the mail server refuses for good waits for an operator at
+ * once.
  */
 export async function mailNotification(notificationId: string): Promise<void> {
   const mail = await claim(notificationId);
@@ -30,13 +33,16 @@ export async function mailNotification(notificationId: string): Promise<void> {
     if (!found) return;
     const { notification, recipient } = found;
     const group = notification.mail!;
-    if (!(await wantsMail(recipient.id, group))) {
+    if (found.isResolved || !(await wantsMail(recipient.id, group))) {
       await change({ status: 'declined' });
       return;
     }
     if (MAIL_GROUPS[group].isBundled) claimed.push(...(await claimOthers(notificationId)));
     const others = await Promise.all(claimed.slice(1).map(read));
-    const all = [notification, ...others.flatMap((other) => other?.notification ?? [])];
+    const all = [
+      notification,
+      ...others.flatMap((other) => (other && !other.isResolved ? other.notification : [])),
+    ];
     await sendMail(notificationMail({ notificationId, notifications: all, recipient, group }));
   } catch (error) {
     const isLast = mail.attempts >= MAX_ATTEMPTS || error instanceof MailRefused;
@@ -121,5 +127,9 @@ async function read(notificationId: string) {
   const presented = presentNotification(notification, recipient);
   if (!presented) throw new Error(`no feature declares the notification ${notification.type}`);
   const quotes = await readMailQuotes(notification.type, notification.data, notification.workspaceId);
-  return { notification: { ...presented, quotes }, recipient };
+  return {
+    notification: { ...presented, quotes },
+    recipient,
+    isResolved: await isResolved(notification.type, notification.data, notification.workspaceId),
+  };
 }

@@ -27,6 +27,7 @@ const en = {
     },
     receipts: 'Receipts',
     subscription: 'Subscription',
+    searches: 'Saved searches',
     about: {
       work: 'New applications and videos, decisions on yours, change requests and deadlines. Similar notifications arrive in one email.',
       messages: 'Messages unread for ten minutes. At most one email every four hours.',
@@ -38,6 +39,7 @@ const en = {
       },
       receipts: 'Receipts for top-ups, publishing fees and subscriptions, and refunds to your card.',
       subscription: 'Failed subscription payments and the end of your subscription.',
+      searches: 'New matches of your saved searches with an alert. At most one email an hour.',
     },
   },
   unsubscribe: {

@@ -554,6 +554,12 @@ const en = {
       },
       done: 'The account is active again.',
     },
+    resetTwoFactor: {
+      label: 'Reset two-factor sign-in',
+      title: 'Reset two-factor sign-in of {{name}}?',
+      text: 'They are signed out on all devices and set up two-factor sign-in again after their next sign-in. Confirm the request with them in person first.',
+      done: 'Two-factor sign-in has been reset.',
+    },
   },
   mails: {
     text: 'Emails that could not be sent after several attempts.',

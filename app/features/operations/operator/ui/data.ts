@@ -21,6 +21,9 @@ export const peopleQuery = watchedPages('people', (query: Paged<typeof PeopleQue
 export const setSuspended = (id: string, suspended: boolean, reason: string) =>
   api(`post /operator/people/{id}/${suspended ? 'suspend' : 'resume'}`, { params: { id }, body: { reason } });
 
+export const resetTwoFactor = (id: string) =>
+  api('post /operator/people/{id}/reset-two-factor', { params: { id } });
+
 export const marketplaceQuery = (query: Range) =>
   queryOptions({
     queryKey: ['operator', 'marketplace', query],

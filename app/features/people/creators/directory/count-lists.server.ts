@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { inTransaction, withoutTimeout } from '#platform/db/db.server.ts';
-import { directoryCounts, directoryEntries, directoryPositions, directoryWords } from '../tables.server.ts';
+import {
+  directoryCounts,
+  directoryEntries,
+  directoryPositions,
+  directorySynonyms,
+  directoryTerms,
+  directoryWords,
+} from '../tables.server.ts';
 
-/** Counts the creators of each list and writes changed counts. A list keeps the spelling of its first creator. */
+/** Counts the creators of each list, and writes changed counts and terms. A list keeps the spelling of its first creator. */
 export async function countLists(): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.execute(withoutTimeout);
@@ -12,11 +19,11 @@ export async function countLists(): Promise<void> {
       SELECT list, min(list_order) AS first, count(*)::int AS total,
              count(*) FILTER (WHERE coalesce(rating_hundredths, 500) >= 450)::int AS top,
              count(*) FILTER (WHERE rating_hundredths >= 450)::int AS rated,
-             count(*) FILTER (WHERE list_order >= since.place)::int AS recent,
+             count(*) FILTER (WHERE list_order % directory_shown_first() >= since.place)::int AS recent,
              count(*) FILTER (WHERE campaign_count > 0)::int AS active
         FROM ${directoryPositions}
-        LEFT JOIN (SELECT list_order AS place FROM ${directoryEntries} WHERE joined_at >= now() - interval '30 days'
-                    ORDER BY joined_at LIMIT 1) since ON true
+        LEFT JOIN (SELECT list_order % directory_shown_first() AS place FROM ${directoryEntries} WHERE joined_at >= now() - interval '30 days'
+                    ORDER BY joined_at, 1 LIMIT 1) since ON true
        GROUP BY list`);
     await tx.execute(
       sql`DELETE FROM ${directoryCounts} WHERE NOT EXISTS (SELECT FROM counts WHERE counts.list = directory_counts.list)`,
@@ -30,7 +37,7 @@ export async function countLists(): Promise<void> {
       INSERT INTO ${directoryCounts} (list, expertise, location, language, folded_expertise, folded_location,
                                       total, top, rated, recent, active)
       SELECT c.list,
-             (SELECT tag FROM unnest(w.expertise_tags) tag WHERE fold(tag) = terms.tag AND terms.tag <> '' LIMIT 1),
+             (SELECT tag FROM unnest(w.expertise_tags) tag WHERE canonical_term(fold(tag)) = terms.tag AND terms.tag <> '' LIMIT 1),
              CASE WHEN terms.place <> '' THEN w.location END,
              CASE WHEN c.list LIKE '~%' THEN substr(c.list, 2) END,
              terms.tag, terms.place, c.total, c.top, c.rated, c.recent, c.active
@@ -41,6 +48,19 @@ export async function countLists(): Promise<void> {
         JOIN ${directoryEntries} e ON e.list_order = c.first
         JOIN ${workspaces} w ON w.id = e.creator_id
        WHERE NOT EXISTS (SELECT FROM directory_counts stored WHERE stored.list = c.list)`);
+    await tx.execute(sql`
+      CREATE TEMP TABLE terms ON COMMIT DROP AS
+      SELECT facet, typo_keys(concat_ws(' ', term, (SELECT string_agg(spelling, ' ') FROM ${directorySynonyms} WHERE canonical = term))) AS keys
+        FROM (SELECT CASE WHEN folded_location = '' THEN '+' ELSE '@' END || folded_expertise || folded_location AS facet,
+                     folded_expertise || folded_location AS term
+                FROM ${directoryCounts} WHERE (folded_expertise = '') <> (folded_location = '')) counted
+       WHERE term ~ '[[:alnum:]]'`);
+    await tx.execute(
+      sql`DELETE FROM ${directoryTerms} t WHERE NOT EXISTS (SELECT FROM terms WHERE terms.facet = t.facet)`,
+    );
+    await tx.execute(sql`
+      INSERT INTO ${directoryTerms} AS stored (facet, keys) SELECT facet, keys FROM terms
+          ON CONFLICT (facet) DO UPDATE SET keys = excluded.keys WHERE stored.keys <> excluded.keys`);
   });
 }
 

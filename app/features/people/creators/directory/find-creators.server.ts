@@ -8,11 +8,11 @@ import type { CreatorCard, CreatorPage, DirectoryQuery } from './schema.ts';
 import {
   type Cursor,
   FIRST,
+  FIRST_STAGE,
   type Filters,
   isStaged,
   MAX_MATCHES,
   pageStatement,
-  type Stage,
   toFilters,
 } from './statements.server.ts';
 import { suggest } from './suggest.server.ts';
@@ -61,13 +61,17 @@ export async function findCreators(actor: Actor, query: DirectoryQuery): Promise
 
 async function readPage(filters: Filters, limit: number, cursor?: string): Promise<Page<Row>> {
   const after = cursor ? readCursor(cursor) : FIRST;
-  const read = async (at: Cursor, stage: Stage) =>
+  const read = async (at: Cursor, stage: number) =>
     (await pool.query<Row>(pageStatement(filters, limit, at, stage))).rows;
-  const isInNames = after.stage === 1 && isStaged(filters);
-  const rows = isInNames ? await read(after, 'name') : [];
-  if (rows.length <= limit) rows.push(...(await read(isInNames ? FIRST : after, 'other')));
-  return toPage(rows, limit, ({ stage, value, list_order }) => `${stage}-${value}-${list_order}`);
+  if (!isStaged(filters)) return toPage(await read(after, FIRST_STAGE), limit, toCursor);
+  const rows: Row[] = [];
+  for (let stage = after.stage; stage >= 0 && rows.length <= limit; stage--) {
+    rows.push(...(await read(stage === after.stage ? after : FIRST, stage)));
+  }
+  return toPage(rows, limit, toCursor);
 }
+
+const toCursor = ({ stage, value, list_order }: Row): string => `${stage}-${value}-${list_order}`;
 
 function readCursor(cursor: string): Cursor {
   const [stage, value, place] = cursor.split('-');

@@ -16,12 +16,15 @@ import {
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { changeProfile } from '#features/identity/workspaces/commands/change-profile.server.ts';
 import { ProfileInput } from '#features/identity/workspaces/schema.ts';
+import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { changeItem, deleteItem } from '#features/people/portfolio/commands/change-item.server.ts';
 import { moveItem } from '#features/people/portfolio/commands/move-item.server.ts';
 import { pinItem } from '#features/people/portfolio/commands/pin-item.server.ts';
 import { portfolioFile, portfolioItem } from '#features/people/portfolio/factory.server.ts';
 import { fold } from '#i18n/fold.ts';
 import { db, type Tx } from '#platform/db/db.server.ts';
+import { directorySynonyms } from '../tables.server.ts';
+import { SYNONYMS } from '../terms.ts';
 import { collectWords, countLists } from './count-lists.server.ts';
 import { findCreators } from './find-creators.server.ts';
 import { readFacets } from './read-facets.server.ts';
@@ -152,7 +155,7 @@ test('name, expertise and bio are searched, what is in the name comes first, and
   await createCreator({ name: 'Zoe', bio: 'I film marjoram.' });
   await createCreator({ name: 'Rami', expertiseTags: ['Marjoram'] });
   await createCreator({ name: 'Late Marjoram' });
-  expect(await everyPage({ q: 'MARJORAM', limit: 1 })).toEqual(['Late Marjoram', inName.name, 'Rami', 'Zoe']);
+  expect(await everyPage({ q: 'MARJORAM', limit: 1 })).toEqual(['Late Marjoram', inName.name, 'Zoe', 'Rami']);
   expect(await names({ q: '100%' })).toEqual([inName.name]);
   expect(await names({ q: '1_0%' })).toEqual([]);
   // No match across the name and the expertise.
@@ -229,8 +232,8 @@ async function place(rows: Placed[]): Promise<void> {
   );
 }
 
-const TAGS = ['Film', 'Food', 'أزياء', 'Rare craft'];
-const PLACES = ['Amman, Jordan', 'الرياض، السعودية', null];
+const TAGS = ['Film', 'Food', 'Fashion', 'Rare craft'];
+const PLACES = ['Amman, Jordan', 'Riyadh, Saudi Arabia', null];
 const WORDS: [string, (n: number) => boolean][] = [
   ['peony', (n) => n % 2 === 0],
   ['larkspur', (n) => n % 15 === 7],
@@ -266,7 +269,13 @@ function expected({ tab = 'all', q, expertise, location, language, rating }: Par
     .filter((row) => tab !== 'top' || (row.rating ?? 500) >= 450)
     .filter((row) => tab !== 'recent' || row.isNew)
     .filter((row) => tab !== 'active' || row.campaigns > 0)
-    .sort((a, b) => inName(b) - inName(a) || value(b) - value(a) || b.n - a.n)
+    .sort(
+      (a, b) =>
+        inName(b) - inName(a) ||
+        value(b) - value(a) ||
+        Number(b.bio !== '') - Number(a.bio !== '') ||
+        b.n - a.n,
+    )
     .map(({ name }) => name);
 }
 
@@ -340,19 +349,102 @@ test('keeps positions equal to a full rebuild', async () => {
   expect(await read()).toEqual(before);
 });
 
-test('suggests a transliterated name or a similar word for an empty result', async () => {
+test('suggests a similar word for an empty result', async () => {
   await createCreator({ name: 'عمر القحطاني' });
   await createCreator({ name: 'Khalid Haddad', expertiseTags: ['Photography'] });
   await createCreator({ name: 'Mira', expertiseTags: ['Photography'] });
   await collectWords();
   const suggestions = async (q: string, filter = {}) => (await find({ q, ...filter })).suggestions;
-  expect(await suggestions('Omar Qahtani')).toEqual(['عمر القحطاني']);
-  expect(await suggestions('خالد حداد')).toEqual(['Khalid Haddad']);
+  expect(await names({ q: 'Omar Qahtani' })).toEqual(['عمر القحطاني']);
+  expect(await names({ q: 'خالد حداد' })).toEqual(['Khalid Haddad']);
   expect(await suggestions('photografy')).toEqual(['photography']);
   // Suggestions always have results.
   expect(await suggestions('photografy', { location: 'Muscat, Oman' })).toEqual([]);
   expect(await suggestions('qqqqqq')).toEqual([]);
   expect(await suggestions('khalid')).toEqual([]);
+});
+
+test('lists profiles with a video, picture or bio first in every tab', async () => {
+  const creators: Record<string, Person> = {};
+  for (const name of ['empty', 'bio', 'picture', 'video', 'rated', 'newest'])
+    creators[name] = await createCreator({ name: `Lavender ${name}` });
+  const { bio, picture, video, rated } = creators as Record<string, Person>;
+  await db.update(workspaces).set({ bio: 'I film.' }).where(eq(workspaces.id, bio!.workspaceId));
+  await db.update(workspaces).set({ image: '/files/a' }).where(eq(workspaces.id, picture!.workspaceId));
+  const film = await portfolioItem(video!, { mediaId: await portfolioFile(video!) });
+  await approvedSubmission({ creator: rated! });
+  await db.execute(sql`INSERT INTO rating_totals (workspace_id, count, stars, paid_on_time, clear_brief, fair_review)
+                       VALUES (${rated!.workspaceId}, 1, 5, 0, 0, 0)`);
+  const withContent = ['rated', 'video', 'picture', 'bio'];
+  const listed = async (query: object) =>
+    (await everyPage({ limit: 2, ...query }))
+      .filter((name) => name.startsWith('Lavender '))
+      .map((name) => name.replace('Lavender ', ''));
+  for (const query of [
+    {},
+    { tab: 'recent' },
+    { tab: 'top' },
+    { q: 'lavender' },
+    { q: 'lavender', tab: 'recent' },
+  ])
+    expect(await listed(query), JSON.stringify(query)).toEqual([...withContent, 'newest', 'empty']);
+  await deleteItem(video!, film);
+  expect(await listed({})).toEqual(['rated', 'picture', 'bio', 'newest', 'video', 'empty']);
+});
+
+test.for([
+  ['لينا', 'Lina Basil'],
+  ['سارة', 'Sara Basil'],
+  ['عمر', 'Omar Basil'],
+  ['Omar', 'عمر الريحان'],
+  ['lina', 'لينا الريحان'],
+  ['Lina Alrihan', null],
+  ['محمد القحطاني', 'Mohammad Al-Qahtani'],
+  ['sara rihan', 'سارة الريحان'],
+])('finds a name in the other script: %s finds %s', async ([q, name]) => {
+  for (const other of ['Lina Basil', 'Sara Basil', 'Omar Basil', 'Mohammad Al-Qahtani'])
+    await createCreator({ name: other });
+  for (const other of ['عمر الريحان', 'لينا الريحان', 'سارة الريحان']) await createCreator({ name: other });
+  if (name) expect(await names({ q })).toContain(name);
+  else expect(await names({ q })).toEqual([]);
+  expect(await names({ q })).not.toContain('Mohammad Basil');
+});
+
+test('finds expertise and place with one typing error, after the exact matches', async () => {
+  await createCreator({ name: 'Verbena', expertiseTags: ['Horology'], location: 'Kumasi, Ghana' });
+  await createCreator({ name: 'Vetiver', bio: 'No horologi here, only kumas.' });
+  await countLists();
+  for (const q of ['horologi', 'hoorlogy', 'horolgy', 'HOROLOGYY'])
+    expect(await names({ q }), q).toContain('Verbena');
+  expect(await everyPage({ q: 'horologi', limit: 1 })).toEqual(['Vetiver', 'Verbena']);
+  expect(await names({ q: 'kumasi' })).toEqual(['Verbena']);
+  expect(await names({ q: 'kumas', tab: 'top' })).toEqual(['Vetiver', 'Verbena']);
+  expect(await names({ q: 'horalogi' })).toEqual([]);
+  expect(await names({ q: 'horologi paris' })).toEqual([]);
+});
+
+test('has one facet for the spellings of an expertise or city in both languages', async () => {
+  const before = (await facets({})).expertise.length;
+  await createCreator({ name: 'شيح', expertiseTags: ['عافية'], location: 'بيروت' });
+  await createCreator({ name: 'Dittany', expertiseTags: ['Wellness'], location: 'Beirut, Lebanon' });
+  await countLists();
+  const { expertise, location } = await facets({});
+  expect(expertise.length).toBe(before + 1);
+  expect(expertise).toContainEqual({ value: 'Wellness', count: 2 });
+  expect(location).toContainEqual({ value: 'Beirut, Lebanon', count: 2 });
+  for (const filter of [
+    { expertise: 'Wellness' },
+    { expertise: 'العافية' },
+    { location: 'بيروت، لبنان' },
+    { q: 'wellness' },
+    { q: 'العافيه' },
+  ])
+    expect((await names(filter)).toSorted(), JSON.stringify(filter)).toEqual(['Dittany', 'شيح']);
+});
+
+test('the database has the spellings of the terms', async () => {
+  const rows = await db.select().from(directorySynonyms);
+  expect(new Map(rows.map(({ spelling, canonical }) => [spelling, canonical]))).toEqual(SYNONYMS);
 });
 
 test('two that change one creator at once lose neither change', async () => {

@@ -1,5 +1,6 @@
 import { pool } from '#platform/db/db.server.ts';
 import type { DirectoryTab } from '../rules.ts';
+import { termLabel } from '../terms.ts';
 import type { DirectoryFacets, DirectoryFilter } from './schema.ts';
 import { countStatement, type Filters, MAX_MATCHES, toFilters } from './statements.server.ts';
 
@@ -16,7 +17,7 @@ const COUNT_COLUMN: Record<DirectoryTab, string> = {
 };
 
 /**
- * The values of each facet with their counts under the other filters. A list has the counts of the last job run; a
+ * The values of each facet, known terms in English, with their counts under the other filters. A list has the counts of the last job run; a
  * search counts its newest matches.
  */
 export async function readFacets(filter: DirectoryFilter): Promise<DirectoryFacets> {
@@ -36,7 +37,7 @@ export async function readFacets(filter: DirectoryFilter): Promise<DirectoryFace
       .filter((row) => row.facet === facet)
       .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value))
       .slice(0, MAX_VALUES)
-      .map(({ value, count }) => ({ value, count: Math.min(count, MAX_MATCHES) }));
+      .map(({ value, count }) => ({ value: termLabel(value, 'en'), count: Math.min(count, MAX_MATCHES) }));
   };
   const [expertise, location, language] = await Promise.all(FACETS.map(read));
   return {
@@ -70,5 +71,5 @@ async function readCounts(facet: Facet, { tab, isRated, list }: Filters) {
             WHERE ${condition} AND ${column} > 0 ORDER BY total DESC, ${facet} LIMIT ${MAX_VALUES}`,
     values,
   });
-  return rows.map(({ value, count }) => ({ value, count: hasCount ? count : null }));
+  return rows.map(({ value, count }) => ({ value: termLabel(value, 'en'), count: hasCount ? count : null }));
 }

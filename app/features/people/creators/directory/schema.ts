@@ -7,6 +7,7 @@ const Text = z.string().trim().max(100).optional();
 
 export const DirectoryFilter = z.object({
   tab: z.enum(DIRECTORY_TABS).default('all'),
+  /** Part of the name, expertise or bio, a name in the other script, or an expertise or place with one typing error. */
   q: Text,
   expertise: Text,
   location: Text,
@@ -20,7 +21,7 @@ export const DirectoryQuery = DirectoryFilter.extend({
   limit: z.coerce.number().int().min(1).max(100).default(24),
   cursor: z
     .string()
-    .regex(/^[01]-\d{1,9}-\d{1,18}$/)
+    .regex(/^[0-2]-\d{1,9}-\d{1,18}$/)
     .optional(),
 });
 export type DirectoryQuery = z.output<typeof DirectoryQuery>;

@@ -1,6 +1,7 @@
 import { fold } from '#i18n/fold.ts';
 import { escapeLike, hasTrigram } from '#platform/db/text-search.ts';
 import type { DirectoryTab } from '../rules.ts';
+import { canonicalTerm } from '../terms.ts';
 import type { DirectoryFilter } from './schema.ts';
 
 const USUAL_LIMIT = 24;
@@ -22,7 +23,7 @@ export type Filters = {
 };
 
 export function toFilters({ tab, rating, expertise, location, language, q }: DirectoryFilter): Filters {
-  const [tag, place] = [fold(expertise ?? ''), fold(location ?? '')];
+  const [tag, place] = [canonicalTerm(expertise ?? ''), canonicalTerm(location ?? '')];
   return {
     tab,
     isRated: rating !== undefined,
@@ -40,20 +41,27 @@ const isRanked = ({ tab }: Filters): boolean => tab === 'top' || tab === 'active
 
 const isShort = ({ text }: Filters) => text !== null && !hasTrigram(text);
 
-export type Stage = 'name' | 'other';
+/** A search shows matches in the name, then in the text, then of the expertise or place despite a typing error. */
+const STAGES = ['term', 'text', 'name'] as const;
+export const FIRST_STAGE = STAGES.length - 1;
 
 export const isStaged = (filters: Filters): boolean =>
   filters.text !== null && !isShort(filters) && !isRanked(filters);
 
-const RECENT_FROM = `(SELECT list_order FROM directory_entries WHERE joined_at >= now() - interval '30 days'
-                       ORDER BY joined_at LIMIT 1)`;
+/** The database adds this to the position of a profile with content (`directory_shown_first`). */
+const SHOWN_FIRST = 2 ** 40;
+const RECENT_FROM = `(SELECT list_order % ${SHOWN_FIRST} FROM directory_entries
+                       WHERE joined_at >= now() - interval '30 days' ORDER BY joined_at, 1 LIMIT 1)`;
 /** A position in a list (`p`) or an entry (`e`). */
 type Alias = 'p' | 'e';
 /** The addition hides the index on `list_order`, which PostgreSQL would otherwise read in full beside the search index. */
 const LIST_ORDER: Record<Alias, string> = { p: 'p.list_order', e: '(e.list_order + 0)' };
 const TAB: Record<DirectoryTab, { value: (alias: Alias) => string; condition: (alias: Alias) => string }> = {
   all: { value: () => '0', condition: () => 'true' },
-  recent: { value: () => '0', condition: (alias) => `${LIST_ORDER[alias]} >= ${RECENT_FROM}` },
+  recent: {
+    value: () => '0',
+    condition: (alias) => `${LIST_ORDER[alias]} % ${SHOWN_FIRST} >= ${RECENT_FROM}`,
+  },
   top: {
     value: (alias) => `coalesce(${alias}.rating_hundredths, 0)`,
     condition: (alias) => `coalesce(${alias}.rating_hundredths, 500) >= 450`,
@@ -83,9 +91,18 @@ const cardsOf = (matches: string) =>
  * do not change the plan; all others are literals.
  */
 const PARAMS = `params AS (
-  SELECT $1::text AS list, $2::text[] AS facets, $3::text AS pattern, $4::int AS stage, $5::int AS value, $6::bigint AS place)`;
-const param = (name: 'list' | 'facets' | 'pattern' | 'stage' | 'value' | 'place') =>
+  SELECT $1::text AS list, $2::text[] AS facets, $3::text AS pattern, $4::int AS stage, $5::int AS value, $6::bigint AS place,
+         $7::text AS text)`;
+const param = (name: 'list' | 'facets' | 'pattern' | 'stage' | 'value' | 'place' | 'text') =>
   `(SELECT ${name} FROM params)`;
+const IN_NAME = `(e.folded_name LIKE ${param('pattern')} OR e.facets @> (SELECT name_keys(text, true) FROM params))`;
+const IN_TEXT = `e.folded_text LIKE ${param('pattern')}`;
+const IN_TERMS = '(e.facets && (SELECT similar_facets(text) FROM params))';
+const MATCHES = {
+  name: IN_NAME,
+  text: `${IN_TEXT} AND NOT ${IN_NAME}`,
+  term: `${IN_TERMS} AND NOT ${IN_TEXT} AND NOT ${IN_NAME}`,
+};
 const TOP_PLACE = '9223372036854775807';
 
 function browse(filters: Filters, limit: number): string {
@@ -96,12 +113,19 @@ function browse(filters: Filters, limit: number): string {
         `${value} DESC, p.list_order DESC`,
       ]
     : [`p.list_order < ${param('place')}`, 'p.list_order DESC'];
+  const range = (condition: string) => `
+    SELECT p.list_order, ${value} AS value FROM directory_positions p
+     WHERE p.list = ${param('list')} AND ${conditionOf(filters, 'p')} AND ${after} AND ${condition}
+     ORDER BY ${order} LIMIT ${limit + 1}`;
+  // New creators are at the top of two ranges: profiles with content, and the others.
+  const page =
+    filters.tab === 'recent'
+      ? `(${range(`p.list_order >= ${RECENT_FROM} + ${SHOWN_FIRST}`)})
+         UNION ALL (${range(`p.list_order >= ${RECENT_FROM} AND p.list_order < ${SHOWN_FIRST}`)})
+         ORDER BY list_order DESC LIMIT ${limit + 1}`
+      : range('true');
   return `
-    WITH ${PARAMS}, page AS (
-      SELECT p.list_order, ${value} AS value FROM directory_positions p
-       WHERE p.list = ${param('list')} AND ${conditionOf(filters, 'p')} AND ${after}
-       ORDER BY ${order} LIMIT ${limit + 1}
-    )
+    WITH ${PARAMS}, page AS (${page})
     SELECT 0 AS stage, page.value, page.list_order, ${COLUMNS}
       FROM ${cardsOf('page')}
      ORDER BY page.value DESC, page.list_order DESC`;
@@ -158,29 +182,26 @@ const findShortText = (filters: Filters, { below, limit }: Search) => `
 const find = (filters: Filters, search: Search) =>
   isShort(filters) ? findShortText(filters, search) : findText(filters, search);
 
-function search(filters: Filters, stage: Stage, limit: number): string {
-  const inStage =
-    stage === 'name'
-      ? `e.folded_name LIKE ${param('pattern')}`
-      : `e.folded_text LIKE ${param('pattern')} AND e.folded_name NOT LIKE ${param('pattern')}`;
-  const matches = filters.text === null ? 'true' : inStage;
+/** Matches of one stage, newest first. */
+function search(filters: Filters, stage: number, limit: number): string {
+  const matches = filters.text === null ? 'true' : MATCHES[STAGES[stage]!];
   return `
     WITH ${PARAMS}, ${find(filters, { matches, below: param('place'), limit: limit + 1 })}
-    SELECT ${stage === 'name' ? 1 : 0} AS stage, 0 AS value, e.list_order, ${COLUMNS}
+    SELECT ${stage} AS stage, 0 AS value, e.list_order, ${COLUMNS}
       FROM ${cardsOf('found')}
      ORDER BY e.list_order DESC`;
 }
 
 const findAny = (filters: Filters, limit: number) =>
   find(filters, {
-    matches: filters.text === null ? 'true' : `e.folded_text LIKE ${param('pattern')}`,
+    matches: filters.text === null ? 'true' : `(${IN_TEXT} OR ${IN_NAME} OR ${IN_TERMS})`,
     below: TOP_PLACE,
     limit,
   });
 
 function rank(filters: Filters, limit: number): string {
   const value = TAB[filters.tab].value('e');
-  const stage = filters.text === null ? '0' : `(e.folded_name LIKE ${param('pattern')})::int`;
+  const stage = filters.text === null ? '0' : `CASE WHEN ${IN_NAME} THEN 2 WHEN ${IN_TEXT} THEN 1 ELSE 0 END`;
   return `
     WITH ${PARAMS}, ${findAny(filters, MAX_MATCHES)},
     ranked AS (
@@ -207,20 +228,21 @@ const count = (filters: Filters) => `
     FROM counts
     LEFT JOIN directory_counts c
       ON c.list = CASE kind WHEN '+' THEN folded || E'\\n' WHEN '@' THEN E'\\n' || folded END
-   WHERE kind <> '#'
+   WHERE kind NOT IN ('#', '=')
   UNION ALL
   SELECT 'all', '', count(*)::int FROM found`;
 
 export type Cursor = { stage: number; value: number; place: string };
 /** Precedes every row. */
-export const FIRST: Cursor = { stage: 1, value: 999_999_999, place: TOP_PLACE };
+export const FIRST: Cursor = { stage: FIRST_STAGE, value: 999_999_999, place: TOP_PLACE };
 
-export function pageStatement(filters: Filters, limit: number, after: Cursor, stage: Stage) {
+/** SQL and values of one page. Of a staged search, the page of one stage. */
+export function pageStatement(filters: Filters, limit: number, after: Cursor, stage: number) {
   const { kind, text } = isSingleList(filters)
     ? { kind: 'browse', text: browse(filters, limit) }
     : isRanked(filters)
       ? { kind: 'rank', text: rank(filters, limit) }
-      : { kind: `search-${stage}`, text: search(filters, stage, limit) };
+      : { kind: `search-${STAGES[stage]}`, text: search(filters, stage, limit) };
   // Only pages of the usual size are prepared, so that callers cannot fill each connection with statements.
   const name = limit === USUAL_LIMIT ? { name: nameOf(kind, filters) } : {};
   return { ...name, text, values: valuesOf(filters, after) };
@@ -246,5 +268,5 @@ const nameOf = (kind: string, filters: Filters): string =>
 
 function valuesOf(filters: Filters, { stage, value, place }: Cursor) {
   const pattern = filters.text && `%${isShort(filters) ? ' ' : ''}${escapeLike(filters.text)}%`;
-  return [filters.list, filters.facets, pattern, stage, value, place];
+  return [filters.list, filters.facets, pattern, stage, value, place, filters.text];
 }

@@ -1,4 +1,5 @@
 import { MapPin, NotebookPen, Star, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
@@ -17,9 +18,14 @@ import { useNoteEntry, useRemoveEntry } from './data.ts';
 
 const SHOWN_TAGS = 3;
 
-type EntryRowProps = { entry: TalentListEntry; onNote: () => void; onRemoved: () => void };
+type EntryRowProps = {
+  entry: TalentListEntry;
+  actions: ReactNode;
+  onNote: () => void;
+  onRemoved: () => void;
+};
 
-export function EntryRow({ entry, onNote, onRemoved }: EntryRowProps) {
+export function EntryRow({ entry, actions, onNote, onRemoved }: EntryRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const removing = useRemoveEntry();
@@ -73,16 +79,18 @@ export function EntryRow({ entry, onNote, onRemoved }: EntryRowProps) {
             {note}
           </p>
         )}
-        <Button
-          variant="quiet"
-          size="small"
-          className="-ms-3 mt-1"
-          icon={<NotebookPen className="size-4" aria-hidden="true" />}
-          onClick={onNote}
-        >
-          {t(note ? 'talentLists.editNote' : 'talentLists.addNote')}
-          <span className="sr-only">: {name}</span>
-        </Button>
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          {actions}
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<NotebookPen className="size-4" aria-hidden="true" />}
+            onClick={onNote}
+          >
+            {t(note ? 'talentLists.editNote' : 'talentLists.addNote')}
+            <span className="sr-only">: {name}</span>
+          </Button>
+        </div>
       </div>
       <IconButton
         label={t('talentLists.removeNamed', { name })}

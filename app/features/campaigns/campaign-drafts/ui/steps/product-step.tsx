@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PRODUCT_KINDS } from '#features/campaigns/campaigns/brief.ts';
+import { hasGiveaway, PRODUCT_KINDS } from '#features/campaigns/campaigns/brief.ts';
 import { StylePicker } from '#features/campaigns/campaigns/ui/form/style-picker.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +15,11 @@ export default function ProductStep(props: StepProps) {
   const { form, field, content } = props;
   const { t } = useTranslation();
   const picture = useShopPicture(props);
-  const reading = useProductPage(props, (url) => picture.mutate({ url, name: 'productPicture' }));
+  const reading = useProductPage(props, (url) => {
+    const isFree = picture.isFree('productPicture');
+    if (isFree) picture.mutate({ url, name: 'productPicture' });
+    return isFree;
+  });
   return (
     <>
       <TextField
@@ -59,15 +63,17 @@ export default function ProductStep(props: StepProps) {
           {...form.register('isShipped')}
         />
       )}
-      <MoneyField
-        className="sm:max-w-72"
-        label={t('campaigns.brief.choose.giveaway')}
-        hint={t('campaigns.brief.choose.giveawayHint')}
-        placeholder="25.00"
-        maxLength={20}
-        optional
-        {...field('giveaway')}
-      />
+      {hasGiveaway({ kind: content.productKind, isShipped: content.isShipped }) && (
+        <MoneyField
+          className="sm:max-w-72"
+          label={t('campaigns.brief.choose.giveaway')}
+          hint={t('campaigns.brief.choose.giveawayHint')}
+          placeholder="25.00"
+          maxLength={20}
+          optional
+          {...field('giveaway')}
+        />
+      )}
       <div className="flex flex-col gap-3">
         <LazyDraftFiles {...props} name="productPicture" />
         <div role="status" className="text-sm text-ink-2 empty:hidden">
@@ -105,7 +111,7 @@ function ReadingNote({ reading, onType }: { reading: Reading; onType: () => void
           <Spinner className="size-4" /> {t('campaignDrafts.product.reading')}
         </span>
       )}
-      {reading === 'filled' && t('campaignDrafts.product.filled')}
+      {(reading === 'filled' || reading === 'kept') && t(`campaignDrafts.product.${reading}`)}
       {reading === 'failed' && (
         <>
           {t('campaignDrafts.product.unread')}{' '}

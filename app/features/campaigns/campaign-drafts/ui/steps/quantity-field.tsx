@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { MAX_QUANTITY } from '#features/campaigns/campaigns/rules.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { MAX_QUANTITY, readQuantity } from '../../rules.ts';
-import type { StepProps } from '../use-draft-form.ts';
+import { normalizeQuantity, type StepProps } from '../use-draft-form.ts';
 
 export function QuantityField({ form, field }: Pick<StepProps, 'form' | 'field'>) {
   const { t } = useTranslation();
@@ -16,7 +16,7 @@ export function QuantityField({ form, field }: Pick<StepProps, 'form' | 'field'>
       {...quantity}
       onBlur={async (event) => {
         await quantity.onBlur(event);
-        form.setValue('quantity', String(readQuantity(form.getValues('quantity'))));
+        normalizeQuantity(form);
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dollarsText, parseDollars } from '#core/money.ts';
 import type { ProductPage } from '#features/campaigns/products/schema.ts';
 import { readProductPage } from '#features/campaigns/products/ui/data.ts';
@@ -9,12 +9,14 @@ import type { StepProps } from '../use-draft-form.ts';
 
 const QUIET_MS = 1000;
 
-export type Reading = 'none' | 'busy' | 'filled' | 'failed';
+/** `kept`: the page changed no field. */
+export type Reading = 'none' | 'busy' | 'filled' | 'kept' | 'failed';
 
-/** Reads the product page one second after the link changes and fills empty fields. */
+/** Reads the product page one second after the link changes. Keeps what the user typed. */
 export function useProductPage(
   { form, content }: Pick<StepProps, 'form' | 'content'>,
-  onPicture: (url: string) => void,
+  /** Returns false if the user chose another picture. */
+  onPicture: (url: string) => boolean,
 ): Reading {
   const { data: user } = useQuery(sessionQuery);
   const [last, setLast] = useState<{ url: string; reading: Reading }>();
@@ -23,12 +25,18 @@ export function useProductPage(
   const url = content.productUrl.trim();
   const shouldRead = user?.emailVerified === true && url !== lastUrl && isShopAddress(url);
 
-  const fill = useEffectEvent((page: ProductPage) => {
-    for (const [name, text] of Object.entries(textsOf(page))) {
-      const field = name as keyof ReturnType<typeof textsOf>;
-      if (text && form.getValues(field).trim() === '') form.setValue(field, text);
-    }
-    if (page.imageUrl && form.getValues('productPicture').length === 0) onPicture(page.imageUrl);
+  /** Texts of the previous page, which the next page replaces. */
+  const filled = useRef<Partial<Texts>>({});
+  const fill = useEffectEvent((page: ProductPage): Reading => {
+    const texts = textsOf(page, form.getValues('isShipped'));
+    const names = (Object.keys(texts) as (keyof Texts)[]).filter((name) => {
+      const current = form.getValues(name);
+      return texts[name] && (current.trim() === '' || current === filled.current[name]);
+    });
+    for (const name of names) form.setValue(name, texts[name]);
+    filled.current = { ...filled.current, ...Object.fromEntries(names.map((name) => [name, texts[name]])) };
+    const takesPicture = page.imageUrl !== null && onPicture(page.imageUrl);
+    return names.length > 0 || takesPicture ? 'filled' : 'kept';
   });
   useEffect(() => {
     if (!shouldRead) return;
@@ -37,8 +45,7 @@ export function useProductPage(
       setLast({ url, reading: 'busy' });
       try {
         const page = await readProductPage(withScheme(url), { signal: leaving.signal });
-        fill(page);
-        setLast({ url, reading: 'filled' });
+        setLast({ url, reading: fill(page) });
       } catch {
         if (leaving.signal.aborted) return;
         // After any failure the user types the details.
@@ -59,13 +66,11 @@ const isShopAddress = (text: string) =>
 
 const withScheme = (text: string) => (/^[a-z]+:/i.test(text) ? text : `https://${text}`);
 
-/** Only prices in dollars fill the value. */
-function textsOf({
-  title,
-  keyPoints,
-  price,
-}: ProductPage): Pick<DraftContent, 'productName' | 'keyPoints' | 'giveaway'> {
-  const cents = price?.currency === 'USD' ? parseDollars(price.amount) : null;
+type Texts = Pick<DraftContent, 'productName' | 'keyPoints' | 'giveaway'>;
+
+/** Only prices in dollars fill the value of a shipped product. */
+function textsOf({ title, keyPoints, price }: ProductPage, isShipped: boolean): Texts {
+  const cents = isShipped && price?.currency === 'USD' ? parseDollars(price.amount) : null;
   return {
     productName: title.slice(0, 120),
     keyPoints: keyPoints.join('\n').slice(0, 3000),

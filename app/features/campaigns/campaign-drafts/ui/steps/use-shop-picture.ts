@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { pictureUnreadable } from '#features/campaigns/products/errors.ts';
 import { takeProductPicture } from '#features/campaigns/products/ui/data.ts';
 import { uploadQuery } from '#features/media/media/ui/data.ts';
@@ -8,17 +9,24 @@ import type { StepProps } from '../use-draft-form.ts';
 const ASK_AGAIN_MS = 500;
 const PURPOSES = { productPicture: 'reference', cover: 'cover' } as const;
 
-/** Adds the product picture unless one was added meanwhile. */
+/** Adds the product picture unless the user chose another one. */
 export function useShopPicture({ form }: Pick<StepProps, 'form'>) {
   const queries = useQueryClient();
-  return useMutation({
+  /** The picture of the previous page, which the next page replaces. */
+  const taken = useRef<string>(undefined);
+  const isFree = (name: keyof typeof PURPOSES) =>
+    form.getValues(name).every(({ mediaId }) => mediaId === taken.current);
+  const taking = useMutation({
     mutationFn: ({ url, name }: { url: string; name: keyof typeof PURPOSES }) =>
       takePicture(queries, url, PURPOSES[name]),
     // The form spans all steps, so this also runs after leaving the step.
     onSuccess: (file, { name }) => {
-      if (form.getValues(name).length === 0) form.setValue(name, [file]);
+      if (!isFree(name)) return;
+      if (name === 'productPicture') taken.current = file.mediaId;
+      form.setValue(name, [file]);
     },
   });
+  return { ...taking, isFree };
 }
 
 async function takePicture(

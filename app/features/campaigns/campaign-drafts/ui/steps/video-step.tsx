@@ -1,16 +1,23 @@
 import { useTranslation } from 'react-i18next';
-import { EDITINGS, TONES, VIDEO_LENGTHS } from '#features/campaigns/campaigns/brief.ts';
-import { ADD_ON_PRICES, VIDEO_PRICES } from '#features/money/wallet/video-prices.ts';
+import {
+  EDITINGS,
+  SHORT_SIDES,
+  secondsAround,
+  TONES,
+  VIDEO_LENGTHS,
+} from '#features/campaigns/campaigns/brief.ts';
+import { ASPECT_NAMES, SIZE_NAMES } from '#features/campaigns/campaigns/ui/video-requirement-texts.tsx';
+import { ADD_ON_PRICES, VIDEO_PRICES, type VideoLength } from '#features/money/wallet/video-prices.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Checkbox, Chips, RadioCards } from '#ui/forms/choice.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { SelectField, TextField } from '#ui/forms/text-field.tsx';
 import { Money } from '#ui/text.tsx';
 import type { StepProps } from '../use-draft-form.ts';
 
-export default function VideoStep({ form, field, content, view }: StepProps) {
+export default function VideoStep({ form, field, content, creator }: StepProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const tier = view?.creator?.tier ?? content.tier;
+  const tier = creator?.tier ?? content.tier;
   const { error: lengthError, ...length } = field('videoSeconds');
   const { error: toneError, ...tone } = field('tone');
   return (
@@ -50,6 +57,32 @@ export default function VideoStep({ form, field, content, view }: StepProps) {
         }))}
       />
       <p className="-mt-3 text-sm text-ink-2">{t('campaignDrafts.video.changes')}</p>
+      {content.videoSeconds && (
+        <p className="-mt-3 text-sm text-ink-2">
+          {t('campaignDrafts.video.tolerance', secondsAround(Number(content.videoSeconds) as VideoLength))}
+        </p>
+      )}
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="mb-3 text-sm font-medium">{t('campaigns.wanted.title')}</legend>
+        <SelectField
+          label={t('campaigns.form.aspect')}
+          options={ASPECT_NAMES.map(([value, name]) => ({
+            value,
+            label: t(`campaigns.wanted.aspects.${name}`),
+          }))}
+          {...field('aspect')}
+        />
+        <SelectField
+          label={t('campaigns.form.shortSide')}
+          options={SHORT_SIDES.map((pixels) => ({
+            value: pixels,
+            label: t('campaigns.form.shortSideOption', { name: SIZE_NAMES[pixels], pixels }),
+          }))}
+          {...field('minShortSide')}
+        />
+        <Checkbox label={t('campaigns.form.sound')} {...form.register('sound')} />
+        <Checkbox label={t('campaigns.form.takesLinks')} {...form.register('takesLinks')} />
+      </fieldset>
       <Chips
         legend={t('campaignDrafts.fields.tone')}
         type="radio"

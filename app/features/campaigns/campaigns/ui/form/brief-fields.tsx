@@ -7,6 +7,7 @@ import { Money } from '#ui/text.tsx';
 import {
   EDITINGS,
   GOALS,
+  hasGiveaway,
   PLATFORMS,
   PRODUCT_KINDS,
   secondsAround,
@@ -56,15 +57,17 @@ export default function BriefFields({ form, field, edited, isBound }: BriefField
           {...form.register('brief.product.isShipped')}
         />
       )}
-      <MoneyField
-        className="sm:max-w-72"
-        label={t('campaigns.brief.choose.giveaway')}
-        hint={isBound ? t('campaigns.edit.onlyMore') : t('campaigns.brief.choose.giveawayHint')}
-        placeholder="25.00"
-        maxLength={20}
-        optional
-        {...field('brief.product.giveawayCents')}
-      />
+      {hasGiveaway(brief.product) && (
+        <MoneyField
+          className="sm:max-w-72"
+          label={t('campaigns.brief.choose.giveaway')}
+          hint={isBound ? t('campaigns.edit.onlyMore') : t('campaigns.brief.choose.giveawayHint')}
+          placeholder="25.00"
+          maxLength={20}
+          optional
+          {...field('brief.product.giveawayCents')}
+        />
+      )}
     </>
   );
   if (isBound) {

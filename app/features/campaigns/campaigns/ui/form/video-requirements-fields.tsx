@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { parseWhole } from '#core/typed-number.ts';
 import { Checkbox } from '#ui/forms/choice.tsx';
 import { SelectField, TextField } from '#ui/forms/text-field.tsx';
-import { ASPECT_NAMES, useVideoRequirementTexts } from '../video-requirement-texts.tsx';
+import { ASPECT_NAMES, SIZE_NAMES, useVideoRequirementTexts } from '../video-requirement-texts.tsx';
 import type { CampaignFormProps } from './use-campaign-form.ts';
 
 const NAMES = ['aspect', 'minShortSide', 'minSeconds', 'maxSeconds', 'sound'] as const;
 
-const SIZES = { 480: 'SD', 720: 'HD', 1080: 'Full HD', 2160: '4K' };
-
+/** Collapsed to one line until opened. */
 export function VideoRequirementsFields({ form, field }: CampaignFormProps) {
   const { t } = useTranslation();
   const words = useVideoRequirementTexts();
@@ -56,7 +55,7 @@ export function VideoRequirementsFields({ form, field }: CampaignFormProps) {
         />
         <SelectField
           label={t('campaigns.form.shortSide')}
-          options={Object.entries(SIZES).map(([value, name]) => ({
+          options={Object.entries(SIZE_NAMES).map(([value, name]) => ({
             value,
             label: t('campaigns.form.shortSideOption', { name, pixels: value }),
           }))}

@@ -40,6 +40,12 @@ const ar: Translation<typeof en> = {
     title: 'اكتملت الأماكن',
     message:
       'اكتملت أماكن «\u2068{{campaign_title}}\u2069»، فلم تعد هناك حاجة إلى الفيديو الخاص بك. يمكنك استخدامه في مكان آخر.',
+    applied: 'اكتملت أماكن «\u2068{{campaign_title}}\u2069»، فأُغلق طلبك.',
+  },
+  campaign_completed: {
+    title: 'انتهت الحملة',
+    message: 'أنهت العلامة التجارية حملة «\u2068{{campaign_title}}\u2069». لم يعد عليك إرسال فيديو.',
+    applied: 'أنهت العلامة التجارية حملة «\u2068{{campaign_title}}\u2069»، فأُغلق طلبك.',
   },
   campaign_terms_changed: {
     title: 'تغيّرت حملة تشارك فيها',
@@ -61,6 +67,7 @@ const ar: Translation<typeof en> = {
     message:
       'حذفت العلامة التجارية «\u2068{{campaign_title}}\u2069» قبل مراجعة الفيديو الخاص بك. يمكنك استخدامه في مكان آخر.',
     owing: 'حذفت العلامة التجارية «\u2068{{campaign_title}}\u2069». لم يعد عليك إرسال فيديو.',
+    applied: 'حذفت العلامة التجارية «\u2068{{campaign_title}}\u2069»، فأُغلق طلبك.',
   },
   payment_paid: {
     title: 'وصلتك دفعة',

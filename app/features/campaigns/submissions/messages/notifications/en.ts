@@ -32,6 +32,12 @@ export default {
     title: 'All spots are filled',
     message:
       'All spots in “\u2068{{campaign_title}}\u2069” are filled, so your video is no longer needed. You can use it elsewhere.',
+    applied: 'All spots in “\u2068{{campaign_title}}\u2069” are filled, so your application is closed.',
+  },
+  campaign_completed: {
+    title: 'Campaign completed',
+    message: 'The brand completed “\u2068{{campaign_title}}\u2069”. You no longer need to submit a video.',
+    applied: 'The brand completed “\u2068{{campaign_title}}\u2069”, so your application is closed.',
   },
   campaign_terms_changed: {
     title: 'A campaign has changed',
@@ -53,6 +59,7 @@ export default {
     message:
       'The brand deleted “\u2068{{campaign_title}}\u2069” before reviewing your video. You can use the video elsewhere.',
     owing: 'The brand deleted “\u2068{{campaign_title}}\u2069”. You no longer need to submit a video.',
+    applied: 'The brand deleted “\u2068{{campaign_title}}\u2069”, so your application is closed.',
   },
   payment_paid: {
     title: 'You have been paid',

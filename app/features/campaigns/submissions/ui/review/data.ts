@@ -6,10 +6,14 @@ import type { SubmissionStatus } from '../../rules.ts';
 
 const api = apiClient<typeof endpoints>();
 
-export type ReviewFilter = { campaignId?: string; status?: SubmissionStatus };
+export type ReviewFilter = {
+  campaignId?: string | undefined;
+  creatorId?: string | undefined;
+  status?: SubmissionStatus;
+};
 
 export const reviewsQuery = (filter: ReviewFilter) =>
-  pagesQuery(['submissions', 'payments', 'reviews', filter], (cursor, options) =>
+  pagesQuery(['submissions', 'payments', 'wallet', 'reviews', filter], (cursor, options) =>
     api('get /reviews', { query: { ...filter, cursor } }, options),
   );
 

@@ -9,14 +9,19 @@ import { PLATFORM_FEE_PERCENT, splitBudget } from '#core/money.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { useFocusAfter } from '#ui/overlays/use-focus-after.ts';
 import { Money } from '#ui/text.tsx';
 import { canReview } from '../../policy.ts';
-import { isFinalRejection, MAX_CHANGE_REQUESTS, REVIEW_PROMISE_HOURS } from '../../rules.ts';
+import {
+  type ApprovalBlock,
+  isFinalRejection,
+  MAX_CHANGE_REQUESTS,
+  REVIEW_PROMISE_HOURS,
+} from '../../rules.ts';
 import type { ReviewItem } from '../../schema.ts';
 import type { Review } from './data.ts';
 import { RemindOfPayout } from './remind-of-payout.tsx';
@@ -30,19 +35,22 @@ type ReviewBoxProps = {
 type Confirmation = { verdict: Review['verdict']; item: ReviewItem };
 
 export function ReviewBox({ item, onReview, money }: ReviewBoxProps) {
-  // Keeps the confirmation and its text even if a colleague decides meanwhile.
   const [confirmation, setConfirmation] = useState<Confirmation>();
-  const decided = confirmation?.item ?? item;
+  // A colleague's decision closes the payment's confirmation. The text of a change request stays.
+  const isDecided = confirmation?.item.id !== item.id || !canReview(item);
+  const asking = confirmation?.verdict === 'approve' && isDecided ? undefined : confirmation;
+  const decided = asking?.item ?? item;
+  const isPayment = item.status === 'approved' || canReview(item);
   const box = useFocusAfter<HTMLDivElement>(decided.status);
   return (
     <Card ref={box} tabIndex={-1} raised className="overflow-hidden outline-none">
       <div className="flex flex-col gap-4 p-5">
-        {item.status === 'pending' && <Waiting since={item.createdAt} />}
-        {item.status !== 'rejected' && <Split item={item} />}
+        {canReview(item) && <Waiting since={item.createdAt} />}
+        {isPayment && <Split item={item} />}
         {canReview(decided) && (
           <Decision
             item={decided}
-            asking={confirmation?.verdict}
+            asking={asking?.verdict}
             onAsk={(verdict) => setConfirmation(verdict && { verdict, item })}
             onReview={async (review) => {
               await onReview(review);
@@ -50,9 +58,9 @@ export function ReviewBox({ item, onReview, money }: ReviewBoxProps) {
             }}
           />
         )}
-        {item.status === 'rejected' && <Rejected item={item} />}
+        {item.isLeftOut ? <LeftOut item={item} /> : item.status === 'rejected' && <Rejected item={item} />}
       </div>
-      {item.status !== 'rejected' && <div className="bg-wash p-5">{money}</div>}
+      {isPayment && <div className="bg-wash p-5">{money}</div>}
     </Card>
   );
 }
@@ -140,14 +148,20 @@ function Decision({ item, asking, onAsk, onReview }: DecisionProps) {
   });
   const { payoutCents } = splitBudget(item.budgetCents);
   const amount = format.money(item.budgetCents);
-  const final = isFinalRejection(item.version);
+  const final = isFinalRejection(item.version, item.campaignStatus);
+  // An error belongs to the action that caused it.
+  const ask = (verdict: typeof asking) => {
+    sending.reset();
+    form.clearErrors();
+    onAsk(verdict);
+  };
   const failure = sending.error ? <ReviewProblem error={sending.error} /> : <FormError>{problem}</FormError>;
   const cancel = (
     <Button
       disabled={isSending}
       onClick={() => {
         setCancelled(asking);
-        onAsk(undefined);
+        ask(undefined);
       }}
     >
       {t('review.cancel')}
@@ -186,7 +200,7 @@ function Decision({ item, asking, onAsk, onReview }: DecisionProps) {
           label={t(final ? 'review.finalFeedback' : 'review.feedback')}
           hint={
             final
-              ? t('review.finalHint')
+              ? t(item.campaignStatus === 'completed' ? 'review.completedHint' : 'review.finalHint')
               : t('review.feedbackHint', { count: MAX_CHANGE_REQUESTS - item.changeRequestsUsed })
           }
           required
@@ -209,25 +223,57 @@ function Decision({ item, asking, onAsk, onReview }: DecisionProps) {
   }
   return (
     <div className="flex flex-col gap-2">
-      {!item.creator.isPayable && (
-        <>
-          <NoticeBox>{t('review.notPayable', { name: firstName(item.creator.name) })}</NoticeBox>
-          <RemindOfPayout creator={item.creator} />
-        </>
-      )}
+      {item.approvalBlock && <Blocked block={item.approvalBlock} item={item} />}
       <Button
         variant="primary"
         className="min-h-11.5!"
+        disabled={item.approvalBlock !== null}
         autoFocus={cancelled === 'approve'}
-        onClick={() => onAsk('approve')}
+        onClick={() => ask('approve')}
       >
         {t('review.approve', { amount })}
       </Button>
-      <Button autoFocus={cancelled === 'requestChanges'} onClick={() => onAsk('requestChanges')}>
+      <Button autoFocus={cancelled === 'requestChanges'} onClick={() => ask('requestChanges')}>
         {t(final ? 'review.reject' : 'review.requestChanges')}
       </Button>
-      <ChangeRequests used={item.changeRequestsUsed} />
+      {item.campaignStatus !== 'completed' && <ChangeRequests used={item.changeRequestsUsed} />}
     </div>
+  );
+}
+
+/** The reason why the brand cannot approve now, with the next step. */
+function Blocked({ block, item }: { block: ApprovalBlock; item: ReviewItem }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <>
+      <NoticeBox
+        action={
+          (block === 'debt' || block === 'balance') && (
+            <LinkButton to="/wallet" size="small">
+              {t('wallet.topUpLink')}
+            </LinkButton>
+          )
+        }
+      >
+        {t(`review.blocked.${block}`, {
+          name: firstName(item.creator.name),
+          amount: format.money(item.budgetCents),
+        })}
+      </NoticeBox>
+      {block === 'payoutMethod' && <RemindOfPayout creator={item.creator} />}
+    </>
+  );
+}
+
+function LeftOut({ item }: { item: ReviewItem }) {
+  const { t } = useTranslation();
+  return (
+    <p className="text-ink-2">
+      {t(item.status === 'pending' ? 'review.leftOut' : 'review.revisionMissing', {
+        name: firstName(item.creator.name),
+      })}
+    </p>
   );
 }
 

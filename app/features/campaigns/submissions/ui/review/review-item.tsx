@@ -1,4 +1,4 @@
-import { Maximize2 } from 'lucide-react';
+import { Maximize2, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
@@ -18,9 +18,12 @@ type ReviewItemProps = {
   requirements?: ReactNode;
 };
 
+type Watched = Pick<Item, 'video' | 'title'>;
+
+/** Adapts to the width of its container. */
 export function ReviewItem({ item, box, requirements }: ReviewItemProps) {
   const { t } = useTranslation();
-  const [watching, setWatching] = useState(false);
+  const [watching, setWatching] = useState<Watched | null>(null);
   return (
     <article aria-label={item.title} className="@container">
       <div className="grid items-start gap-x-7 gap-y-6 @min-[40rem]:grid-cols-[15rem_1fr] @min-[62rem]:grid-cols-[20rem_1fr_20rem]">
@@ -31,20 +34,20 @@ export function ReviewItem({ item, box, requirements }: ReviewItemProps) {
             size="small"
             className="mt-2 w-full"
             icon={<Maximize2 className="size-4" aria-hidden="true" />}
-            onClick={() => setWatching(true)}
+            onClick={() => setWatching(item)}
           >
             {t('review.watch')}
           </Button>
           <VideoDialog
-            open={watching}
-            onClose={() => setWatching(false)}
-            {...watchable(item.video)}
-            title={item.title}
+            open={watching !== null}
+            onClose={() => setWatching(null)}
+            {...watchable((watching ?? item).video)}
+            title={(watching ?? item).title}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <ReviewHead item={item} />
-          <ReviewWords item={item} />
+          <ReviewWords item={item} onWatch={setWatching} />
           <FileFacts video={item.video} />
           {requirements}
         </div>
@@ -90,7 +93,7 @@ function ReviewHead({ item }: { item: Item }) {
   );
 }
 
-function ReviewWords({ item }: { item: Item }) {
+function ReviewWords({ item, onWatch }: { item: Item; onWatch: (version: Watched) => void }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -124,6 +127,15 @@ function ReviewWords({ item }: { item: Item }) {
                       })
                     : t('review.version', { version: earlier.version })}
                 </p>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  className="-ms-3 mt-1"
+                  icon={<Play className="size-4" aria-hidden="true" />}
+                  onClick={() => onWatch(earlier)}
+                >
+                  {t('review.watchVersion', { version: earlier.version })}
+                </Button>
               </li>
             ))}
           </ul>

@@ -16,6 +16,12 @@ const ar: Translation<typeof en> = {
     button: 'تأكيد بريدي',
     ignore: 'إن لم يكن لديك حساب في {{product}} فقد أدخل أحدهم عنوانك خطأً. يمكنك تجاهل هذه الرسالة.',
   },
+  existingAccount: {
+    subject: 'لديك حساب في {{product}}',
+    body: 'لديك حساب بالفعل. سجّل الدخول أو أعد تعيين كلمة المرور.',
+    button: 'تسجيل الدخول',
+    ignore: 'إن لم تحاول إنشاء حساب فتجاهل هذه الرسالة. لم يتغيّر شيء في حسابك.',
+  },
   securityNotice: {
     'second-factor-locked': {
       subject: 'قد تكون كلمة مرورك في {{product}} مكشوفة',
@@ -28,6 +34,10 @@ const ar: Translation<typeof en> = {
     'two-factor-off': {
       subject: 'أُوقف التحقق بخطوتين لحسابك في {{product}}',
       body: 'لا تحمي حسابك الآن سوى كلمة المرور.',
+    },
+    'two-factor-replaced': {
+      subject: 'استُبدل تطبيق المصادقة لحسابك في {{product}}',
+      body: 'يحتاج تسجيل الدخول الآن إلى رمز من التطبيق الجديد. لم تعد رموز التطبيق السابق والرموز الاحتياطية القديمة صالحة.',
     },
     'address-change-asked': {
       subject: 'سيتغيّر بريدك الإلكتروني في {{product}}',

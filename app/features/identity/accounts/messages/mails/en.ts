@@ -14,6 +14,12 @@ const en = {
     ignore:
       'If you do not have a {{product}} account, someone entered your address by mistake. You can ignore this email.',
   },
+  existingAccount: {
+    subject: 'You already have a {{product}} account',
+    body: 'You already have an account. Sign in or reset your password.',
+    button: 'Sign in',
+    ignore: 'If you did not try to sign up, ignore this email. Your account has not changed.',
+  },
   securityNotice: {
     'second-factor-locked': {
       subject: 'Your {{product}} password may be compromised',
@@ -26,6 +32,10 @@ const en = {
     'two-factor-off': {
       subject: 'Two-factor sign-in was turned off for your {{product}} account',
       body: 'Only your password protects your account now.',
+    },
+    'two-factor-replaced': {
+      subject: 'The authenticator app of your {{product}} account was replaced',
+      body: 'Sign-in now requires a code from the new app. The codes of the previous app and the old backup codes no longer work.',
     },
     'address-change-asked': {
       subject: 'Your {{product}} email address is changing',

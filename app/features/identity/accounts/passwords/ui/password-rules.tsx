@@ -3,31 +3,19 @@ import { Check, Circle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { passwordWeaknesses } from '../../rules.ts';
 
-const REASONS = [
-  'accounts.weakPassword.short',
-  'accounts.weakPassword.letter',
-  'accounts.weakPassword.digit',
-] as const;
-
+/** The requirement of a new password, checked during typing. The error of the field takes its place. */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation();
-  const weak: string[] = passwordWeaknesses(password);
+  const [weakness] = passwordWeaknesses(password);
+  const isLong = weakness === 'accounts.weakPassword.long';
+  const Icon = weakness ? Circle : Check;
   return (
-    <span className="flex flex-wrap gap-x-4 gap-y-1">
+    <span
+      className={clsx('inline-flex items-center gap-1.5', !weakness && 'text-green', isLong && 'text-red')}
+    >
       <span className="sr-only">{t('accounts.password.needs')}</span>
-      {REASONS.map((reason) => {
-        const met = !weak.includes(reason);
-        const Icon = met ? Check : Circle;
-        return (
-          <span key={reason} className={clsx('inline-flex items-center gap-1.5', met && 'text-green')}>
-            <Icon className={met ? 'size-4' : 'size-2.5'} aria-hidden="true" />
-            {t(reason)}
-          </span>
-        );
-      })}
-      {weak.includes('accounts.weakPassword.long') && (
-        <span className="text-red">{t('accounts.weakPassword.long')}</span>
-      )}
+      <Icon className={weakness ? 'size-2.5' : 'size-4'} aria-hidden="true" />
+      {t(isLong ? 'accounts.weakPassword.long' : 'accounts.weakPassword.short')}
     </span>
   );
 }

@@ -22,6 +22,7 @@ export function PasswordSection() {
       void queries.invalidateQueries({ queryKey: ['session'] });
     },
   });
+  const newPassword = field('newPassword');
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg">{t('accounts.password.title')}</h2>
@@ -31,8 +32,8 @@ export function PasswordSection() {
           label={t('accounts.password.new')}
           autoComplete="new-password"
           required
-          hint={<PasswordRules password={form.watch('newPassword')} />}
-          {...field('newPassword')}
+          hint={!newPassword.error && <PasswordRules password={form.watch('newPassword')} />}
+          {...newPassword}
         />
         <div className="grid justify-items-start gap-4">
           <FormError>{problem}</FormError>

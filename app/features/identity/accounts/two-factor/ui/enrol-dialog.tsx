@@ -13,19 +13,23 @@ const QrCode = lazy(() => import('#ui/media/qr-code.tsx'));
 
 type Secret = { secret: string; uri: string };
 
-export function EnrolDialog({ secret, onClose }: { secret: Secret; onClose: () => void }) {
+/** The app's code, then the backup codes: two-factor sign-in is on with the first. */
+type EnrolDialogProps = { secret: Secret; submitLabel: string; onClose: () => void };
+
+export function EnrolDialog({ secret, submitLabel, onClose }: EnrolDialogProps) {
   const [codes, setCodes] = useState<string[]>();
   if (codes) return <SaveCodes codes={codes} onClose={onClose} />;
-  return <Scan secret={secret} onDone={setCodes} onClose={onClose} />;
+  return <Scan secret={secret} submitLabel={submitLabel} onDone={setCodes} onClose={onClose} />;
 }
 
 type ScanProps = {
   secret: Secret;
+  submitLabel: string;
   onDone: (codes: string[]) => void;
   onClose: () => void;
 };
 
-function Scan({ secret, onDone, onClose }: ScanProps) {
+function Scan({ secret, submitLabel, onDone, onClose }: ScanProps) {
   const { t } = useTranslation();
   const formId = useId();
   const { props, field, problem, isSending } = useEndpointForm({
@@ -44,7 +48,7 @@ function Scan({ secret, onDone, onClose }: ScanProps) {
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" form={formId} variant="primary" loading={isSending}>
-            {t('accounts.twoFactor.turnOn')}
+            {submitLabel}
           </Button>
         </>
       }

@@ -10,18 +10,28 @@ import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { StatusPill } from '#ui/pill.tsx';
-import { beginTwoFactor, removeTwoFactor, renewBackupCodes, securityQuery } from '../../ui/data.ts';
+import {
+  beginTwoFactor,
+  removeTwoFactor,
+  renewBackupCodes,
+  securityQuery,
+  type User,
+} from '../../ui/data.ts';
 import { EnrolDialog, SaveCodes } from './enrol-dialog.tsx';
 
 const FEW_CODES = 3;
 
-export function TwoFactorSection() {
+export function TwoFactorSection({ role }: { role: User['role'] }) {
   const { t } = useTranslation();
   const security = useQuery(securityQuery);
   return (
     <Card className="p-5 sm:p-6">
       {security.data ? (
-        <TwoFactor isOn={security.data.twoFactor === 'on'} codesLeft={security.data.backupCodesLeft} />
+        <TwoFactor
+          role={role}
+          isOn={security.data.twoFactor === 'on'}
+          codesLeft={security.data.backupCodesLeft}
+        />
       ) : security.isError ? (
         <ErrorState {...retryOf(t, security)} />
       ) : (
@@ -34,7 +44,9 @@ export function TwoFactorSection() {
   );
 }
 
-function TwoFactor({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }) {
+type TwoFactorProps = { role: User['role']; isOn: boolean; codesLeft: number };
+
+function TwoFactor({ role, isOn, codesLeft }: TwoFactorProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [open, setOpen] = useState<'renew' | 'remove'>();
@@ -75,9 +87,15 @@ function TwoFactor({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }) {
         {isOn ? (
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => setOpen('renew')}>{t('accounts.twoFactor.renew')}</Button>
-            <Button variant="danger" onClick={() => setOpen('remove')}>
-              {t('accounts.twoFactor.turnOff')}
-            </Button>
+            {role === 'operator' ? (
+              <Button loading={enrolling.isPending} onClick={() => enrolling.mutate()}>
+                {t('accounts.twoFactor.replace')}
+              </Button>
+            ) : (
+              <Button variant="danger" onClick={() => setOpen('remove')}>
+                {t('accounts.twoFactor.turnOff')}
+              </Button>
+            )}
           </div>
         ) : (
           <Button variant="primary" loading={enrolling.isPending} onClick={() => enrolling.mutate()}>
@@ -91,7 +109,13 @@ function TwoFactor({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }) {
         </div>
       )}
       <FormError>{enrolling.error && errorText(t, enrolling.error)}</FormError>
-      {enrolling.data && <EnrolDialog secret={enrolling.data} onClose={close} />}
+      {enrolling.data && (
+        <EnrolDialog
+          secret={enrolling.data}
+          submitLabel={t(isOn ? 'accounts.twoFactor.replace' : 'accounts.twoFactor.turnOn')}
+          onClose={close}
+        />
+      )}
       <ConfirmDialog
         open={open === 'renew' && !codes}
         title={t('accounts.twoFactor.renew')}

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { Check, Paperclip, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSeen, lengthOf } from '#core/visible-text.ts';
 import { IconButton } from '#ui/button.tsx';
 import { controlClass } from '#ui/forms/field.tsx';
 import { MAX_MESSAGE } from '../../rules.ts';
@@ -37,8 +39,8 @@ export function Composer({
 }: ComposerProps) {
   const { t } = useTranslation();
   const hintId = useId();
-  const mayWrite = (text.trim() !== '' || hasFiles) && !isWaiting && !isFull && !isSaving;
-  const left = MAX_MESSAGE - text.length;
+  const left = MAX_MESSAGE - lengthOf(text.trim());
+  const mayWrite = (isSeen(text) || hasFiles) && left >= 0 && !isWaiting && !isFull && !isSaving;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -63,7 +65,7 @@ export function Composer({
           aria-describedby={hintId}
           placeholder={t('inbox.write')}
           enterKeyHint="send"
-          maxLength={MAX_MESSAGE}
+          aria-invalid={left < 0}
           value={text}
           onChange={(event) => onText(event.target.value)}
           onKeyDown={onKeyDown}
@@ -85,8 +87,12 @@ export function Composer({
           }
         />
       </div>
-      <p id={hintId} className="mt-1 text-xs text-ink-3 empty:hidden">
-        {isFull ? t('inbox.tooManyUnsent') : left < NEAR_THE_END && t('inbox.left', { count: left })}
+      <p id={hintId} className={clsx('mt-1 text-xs empty:hidden', left < 0 ? 'text-red' : 'text-ink-3')}>
+        {isFull
+          ? t('inbox.tooManyUnsent')
+          : left < 0
+            ? t('inbox.tooLong', { count: -left })
+            : left < NEAR_THE_END && t('inbox.left', { count: left })}
       </p>
     </div>
   );

@@ -54,3 +54,34 @@ test('what was refused comes back with its files, before what has been written a
   outbox.takeBack({ ...refused, clientId: 'two', body: 'Show the seal' });
   expect(outbox.draftOf('cnv_1')).toEqual({ text: 'Show the seal', files: [old, recent] });
 });
+
+test.for([500, 501])(
+  'keeps a message that the server fails on (%i) as not sent, until the user retries',
+  async (status) => {
+    const account = `usr_${status}`;
+    let sends = 0;
+    vi.stubGlobal('fetch', () => {
+      sends++;
+      return Promise.resolve(Response.json({ error: { code: 'errors.unknown' } }, { status }));
+    });
+    startOutbox(account);
+    outbox.add('cnv_1', 'Is it still on?');
+    await expect
+      .poll(() => outbox.unsent())
+      .toMatchObject([{ body: 'Is it still on?', failure: 'inbox.notSent' }]);
+    expect(sends).toBe(1);
+    outbox.retry(outbox.unsent()[0]!.clientId);
+    await expect.poll(() => sends).toBe(2);
+  },
+);
+
+test.for([502, 503, 504])('sends again after a restart of the server (%i)', async (status) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const answers = [new Response('', { status }), new Response('', { status: 500 })];
+  vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()));
+  startOutbox(`usr_${status}`);
+  outbox.add('cnv_1', 'Is it still on?');
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  expect(outbox.unsent()[0]).not.toHaveProperty('failure');
+  vi.useRealTimers();
+});

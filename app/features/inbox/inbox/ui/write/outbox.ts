@@ -146,14 +146,19 @@ async function sendAll(): Promise<void> {
       if (!(error instanceof AppError)) throw error;
       if (mayPass(error)) return retryLater(error);
       change(({ unsent }) => ({
-        unsent: unsent.map((each) => (each.clientId === clientId ? { ...each, failure: error.code } : each)),
+        unsent: unsent.map((each) =>
+          each.clientId === clientId ? { ...each, failure: failureOf(error) } : each,
+        ),
       }));
     }
   }
 }
 
+/** Offline, a restart behind the proxy, an ended session or the rate limit. A failure of the server needs the user. */
 const mayPass = ({ status, code }: AppError) =>
-  status === 0 || status >= 500 || status === 401 || code === tooManyRequests.code;
+  [0, 401, 502, 503, 504].includes(status) || code === tooManyRequests.code;
+
+const failureOf = ({ status, code }: AppError): string => (status >= 500 ? 'inbox.notSent' : code);
 
 function retryLater({ params }: AppError): void {
   const waitMs = typeof params.seconds === 'number' ? params.seconds * 1000 : retryMs;

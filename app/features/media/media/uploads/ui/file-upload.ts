@@ -30,6 +30,7 @@ export class FileUpload {
   facts: VideoFacts | null = null;
   /** The picture, or one of the video. Null if the browser cannot draw it. */
   pictureUrl: string | null = null;
+  removedLocation = false;
 
   readonly request: UploadRequest;
   readonly #onChange: () => void;
@@ -76,8 +77,10 @@ export class FileUpload {
     if (this.pictureUrl) URL.revokeObjectURL(this.pictureUrl);
   }
 
-  settle({ status, mediaId, refusal }: Upload): void {
+  /** Takes the result of the server's check. */
+  settle({ status, mediaId, refusal, removedLocation }: Upload): void {
     if (this.state.step !== 'checking' || status === 'checking') return;
+    this.removedLocation = removedLocation;
     if (status === 'done' && mediaId) this.#dispatch({ type: 'accept', mediaId });
     else if (refusal && !(refusal === 'corrupted' && this.#restart()))
       this.#dispatch({ type: 'refuse', refusal });

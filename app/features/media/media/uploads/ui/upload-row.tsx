@@ -20,7 +20,7 @@ import { Spinner, UploadProgress } from '#ui/progress.tsx';
 import { uploadQuery } from '../../ui/data.ts';
 import { shownName } from './chosen-file.ts';
 import type { FileUpload } from './file-upload.ts';
-import type { UploadState } from './upload-state.ts';
+import { isConnectionLost, type UploadState } from './upload-state.ts';
 
 type UploadRowProps = {
   upload: FileUpload;
@@ -145,13 +145,14 @@ function useTimeLeft() {
   };
 }
 
-function useStatusText({ kind, state }: FileUpload): string {
+/** The status in words; nothing while bytes are sent. */
+function useStatusText({ kind, state, request, removedLocation }: FileUpload): string {
   const { t } = useTranslation();
   switch (state.step) {
     case 'sending':
       return '';
     case 'waiting':
-      return state.error.code.startsWith('media.') ? errorText(t, state.error) : t('media.field.waiting');
+      return isConnectionLost(state.error) ? t('media.field.waiting') : errorText(t, state.error);
     case 'refused':
       return kind === 'picture' && state.refusal === 'unreadable'
         ? t('media.pictures.unreadable')
@@ -160,13 +161,15 @@ function useStatusText({ kind, state }: FileUpload): string {
       const reason = errorText(t, state.error);
       return kind === 'picture' ? t('media.pictures.uploadFailed', { reason }) : reason;
     }
+    case 'done':
+      if (!removedLocation) return t('media.field.done');
+      return t(request.purpose === 'video' ? 'media.field.doneForSale' : 'media.field.doneWithoutLocation');
     case 'reading':
     case 'unwanted':
     case 'queued':
     case 'paused':
     case 'signedOut':
     case 'checking':
-    case 'done':
       return t(`media.field.${state.step}`);
   }
 }

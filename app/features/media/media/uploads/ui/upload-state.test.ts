@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import type { AppError } from '#core/app-error.ts';
-import { forbidden, offline, unauthenticated } from '#core/errors.ts';
+import { forbidden, internal, offline, timeout, unauthenticated, unavailable } from '#core/errors.ts';
 import * as errors from '../../errors.ts';
-import { nextState, remedyFor, timeLeft, type UploadEvent, type UploadState } from './upload-state.ts';
+import {
+  isConnectionLost,
+  nextState,
+  remedyFor,
+  timeLeft,
+  type UploadEvent,
+  type UploadState,
+} from './upload-state.ts';
 
 const error = offline();
 const sent = { sentBytes: 70, secondsLeft: null };
@@ -101,4 +108,10 @@ test('the last ten seconds decide, and a break that sets it back is no negative 
   for (let second = 61; second < 70; second++) left(6_000 + (second - 60) * 1000, second * 1000);
   expect(left(16_000, 70_000)).toBe(84);
   expect(left(5_500, 70_500)).toBeNull();
+});
+
+test('reports a lost connection only if the server has not answered', () => {
+  for (const lost of [offline(), timeout({ status: 0 })]) expect(isConnectionLost(lost)).toBe(true);
+  for (const answer of [internal(), unavailable(), errors.storageUnavailable(), errors.wrongOffset()])
+    expect([answer.code, isConnectionLost(answer)]).toEqual([answer.code, false]);
 });

@@ -85,6 +85,9 @@ export function remedyFor({ code, status }: AppError): 'retry' | 'restart' | 'si
   return isPassing || code === wrongOffset.code || code === uploadInterrupted.code ? 'retry' : 'report';
 }
 
+/** Otherwise the server answered, and its error has a text. */
+export const isConnectionLost = ({ status }: AppError): boolean => status === 0;
+
 const WINDOW_MS = 10_000;
 const FIRST_GUESS_MS = 2_000;
 

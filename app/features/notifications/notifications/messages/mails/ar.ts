@@ -10,6 +10,7 @@ const ar: Translation<typeof en> = {
     money: 'عرض التفاصيل',
     receipts: 'افتح الإيصال',
     subscription: 'راجع اشتراكك',
+    searches: 'عرض النتائج',
   },
   why: 'تصلك هذه الرسالة لأن لديك حسابًا في {{product}}.',
   required: 'ترسل إليك {{product}} إيصالًا بكل دفعة.',

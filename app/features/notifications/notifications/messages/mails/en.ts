@@ -7,6 +7,7 @@ const en = {
     money: 'View details',
     receipts: 'Open the receipt',
     subscription: 'View your subscription',
+    searches: 'View matches',
   },
   why: 'You receive this email because you have a {{product}} account.',
   required: '{{product}} sends you a receipt for every payment.',

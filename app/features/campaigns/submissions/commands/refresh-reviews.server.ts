@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { submissions } from '../tables.server.ts';
+
+/** Publishes a live event to the brands that review a creator whose payout method has changed. */
+export async function refreshReviews(tx: Tx, { creatorId }: { creatorId: string }): Promise<void> {
+  const rows = await tx
+    .selectDistinct({ brandId: campaigns.brandId })
+    .from(submissions)
+    .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
+    .where(and(eq(submissions.creatorId, creatorId), eq(submissions.status, 'pending')));
+  await publish(
+    tx,
+    rows.map(({ brandId }) => brandId),
+    ['submissions'],
+  );
+}

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { twoFactorRemoved } from '../audit-actions.server.ts';
+import { resetSelf } from '../errors.ts';
+import { emitAdministered } from '../events.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
+import { sessions, twoFactors, users } from '../tables.server.ts';
+
+/**
+ * Removes the second factor of another operator, who lost it, and ends their sessions. Recorded in the audit log. The
+ * other operator is notified and enrols at the next sign-in.
+ */
+export async function resetTwoFactor(actor: Actor, userId: string): Promise<void> {
+  if (actor.userId === userId) throw resetSelf();
+  await inTransaction(async (tx) => {
+    const [operator] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.role, 'operator')))
+      .for('no key update');
+    if (!operator) throw notFound();
+    const removed = await tx
+      .delete(twoFactors)
+      .where(eq(twoFactors.userId, userId))
+      .returning({ userId: twoFactors.userId });
+    if (removed.length === 0) return;
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await recordSecurityEvent(tx, { userId, kind: 'two-factor-off' });
+    await emitAdministered(tx, actor, { action: twoFactorRemoved, subject: userId });
+  });
+}

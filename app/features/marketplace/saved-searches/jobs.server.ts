@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/jobs.server.ts';
+import { reportMatches } from './commands/report-matches.server.ts';
+
+export const reportMatchesJob = defineJob({
+  name: 'saved-searches.report-matches',
+  schema: z.object({}),
+  schedule: '40 * * * *',
+  concurrency: 1,
+  handle: reportMatches,
+});

@@ -1,0 +1,22 @@
+import type { Translation } from '#i18n/translation.ts';
+import type en from './en.ts';
+
+const ar: Translation<typeof en> = {
+  title: 'عمليات البحث المحفوظة',
+  text: 'تصلك النتائج الجديدة في الإشعارات وبالبريد.',
+  name: 'اسم هذا البحث',
+  save: 'احفظ البحث',
+  saving: 'جارٍ الحفظ…',
+  saved: 'حُفظ البحث. ستصلك إشعارات بالنتائج الجديدة.',
+  alert: 'التنبيه: {{name}}',
+  alertShort: 'تنبيه',
+  delete: 'حذف {{name}}',
+  failed: 'تعذّر تحميل عمليات بحثك المحفوظة',
+  changeFailed: 'تعذّر حفظ التغيير',
+  errors: {
+    nameTaken: 'لديك بحث بهذا الاسم.',
+    tooMany: 'لديك {{max}} من عمليات البحث المحفوظة. احذف إحداها لتحفظ غيرها.',
+  },
+};
+
+export default ar;

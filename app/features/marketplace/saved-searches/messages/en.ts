@@ -1,0 +1,25 @@
+const en = {
+  title: 'Saved searches',
+  text: 'Alerts report new matches in your notifications and by email.',
+  name: 'Name of this search',
+  save: 'Save search',
+  saving: 'Saving…',
+  saved: 'Search saved. You are notified of new matches.',
+  alert: 'Alert: {{name}}',
+  alertShort: 'Alert',
+  delete: 'Delete {{name}}',
+  failed: 'Your saved searches could not be loaded',
+  changeFailed: 'The change could not be saved',
+  errors: {
+    nameTaken: 'You already have a search with this name.',
+    tooMany: 'You have {{max}} saved searches. Delete one to save another.',
+  },
+};
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    savedSearches: typeof en;
+  }
+}

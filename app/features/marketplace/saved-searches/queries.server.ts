@@ -1,0 +1,31 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { type Page, toPage } from '#core/pagination.ts';
+import { db } from '#platform/db/db.server.ts';
+import type { SavedSearch } from './schema.ts';
+import { savedSearches } from './tables.server.ts';
+
+export async function listSavedSearches(
+  actor: Actor,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<SavedSearch>> {
+  const rows = await db
+    .select()
+    .from(savedSearches)
+    .where(
+      and(
+        eq(savedSearches.workspaceId, actor.workspaceId),
+        cursor ? lt(savedSearches.id, cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(savedSearches.id))
+    .limit(limit + 1);
+  const items = rows.map(({ id, name, filter, alertsSince, createdAt }) => ({
+    id,
+    name,
+    filter,
+    hasAlert: alertsSince !== null,
+    createdAt: createdAt.toISOString(),
+  }));
+  return toPage(items, limit, ({ id }) => id);
+}
