@@ -24,9 +24,14 @@ const agree = (left: SQL, right: SQL) => sql`
            || coalesce(b.times, 0) || ' times, ' || coalesce(b.cents, 0) AS found
     FROM (${left}) t FULL JOIN (${right}) b ON b.id = t.id AND b.user_id = t.user_id`;
 
-const MAILED = features.flatMap(({ notifications = {} }) =>
-  Object.values(notifications).flatMap(({ name, mail }) => (mail ? [name] : [])),
-);
+const TYPES = features.flatMap(({ notifications = {} }) => Object.values(notifications));
+const namesOf = (types: typeof TYPES) =>
+  sql.join(
+    types.map(({ name }) => sql`${name}`),
+    sql`, `,
+  );
+const MAILED = namesOf(TYPES.filter(({ mail }) => mail));
+const RESOLVABLE = namesOf(TYPES.filter(({ isResolved }) => isResolved));
 
 /** Invariants of notifications: each movement of money notifies its owner once, with the right amount. */
 export const NOTIFIED: { id: string; statement: string; rows: SQL }[] = [
@@ -153,14 +158,13 @@ export const NOTIFIED: { id: string; statement: string; rows: SQL }[] = [
   },
   {
     id: 'T11',
-    statement: 'a notification with a mail was mailed or declined by its recipient; no other was mailed',
+    statement:
+      'a notification with a mail was mailed, declined by its recipient or resolved before; no other was mailed',
     rows: sql`
       SELECT n.id AS subject,
-             CASE WHEN n.type IN (${sql.join(
-               MAILED.map((type) => sql`${type}`),
-               sql`, `,
-             )})
-                  THEN m.status = 'sent' OR (m.status = 'declined' AND EXISTS (SELECT FROM notification_preferences p WHERE p.user_id = n.user_id))
+             CASE WHEN n.type IN (${MAILED})
+                  THEN m.status = 'sent' OR (m.status = 'declined' AND (n.type IN (${RESOLVABLE})
+                         OR EXISTS (SELECT FROM notification_preferences p WHERE p.user_id = n.user_id)))
                   ELSE m.status IS NULL END IS TRUE AS holds,
              n.type || ' ' || coalesce(m.status, 'without a mail') || coalesce(': ' || m.last_error, '') AS found
         FROM notifications n LEFT JOIN notification_mails m ON m.notification_id = n.id`,
