@@ -8,7 +8,7 @@ export const AT_REST: { id: string; statement: string; rows: SQL }[] = [
     statement: 'an unpaid payment waits for funds, an account or an operator, or has a failure code',
     rows: sql`
       SELECT id AS subject, coalesce(CASE status
-               WHEN 'pending' THEN waiting_for IN ('funds', 'account', 'operator', 'suspension') AND attempt_started_at IS NULL
+               WHEN 'pending' THEN waiting_for IN ('funds', 'account', 'operator', 'suspension', 'settlement', 'approval') AND attempt_started_at IS NULL
                WHEN 'processing' THEN payout_method <> 'stripe'
                WHEN 'failed' THEN failure_code IS NOT NULL
                ELSE waiting_for IS NULL END, false) AS holds,

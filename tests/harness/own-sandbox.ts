@@ -9,7 +9,10 @@ import { startSandbox } from '../../stripe-sandbox/server.ts';
 import { admin as adminOf } from '../../stripe-sandbox/tests/admin.ts';
 
 // A webhook that we refuse comes again at once, not after the minutes that Stripe waits.
-const sandbox = await startSandbox({ retrySeconds: Array.from({ length: 40 }, () => 0.25) });
+const sandbox = await startSandbox({
+  retrySeconds: Array.from({ length: 40 }, () => 0.25),
+  settleSeconds: Number(process.env.SANDBOX_SETTLE_SECONDS ?? 0),
+});
 process.env.SANDBOX_URL = sandbox.url;
 
 /**

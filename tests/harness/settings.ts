@@ -10,6 +10,8 @@ for (const name of Object.keys(Environment.shape)) if (name !== 'NODE_ENV') dele
 process.env.LAQTA_DATA_DIR = mkdtempSync(`${inject('dataDir')}/file-`);
 // The tests serve users' pages there. All other addresses stay blocked.
 process.env.OUTBOUND_ALLOW = '127.0.0.1';
+// Every brand of a test is new. Only the tests of this hold wait for it.
+process.env.NEW_BRAND_DAYS = '0';
 // Processes that the tests start reuse the compiled code of earlier ones.
 process.env.NODE_COMPILE_CACHE ??= `${inject('dataDir')}/compiled`;
 

@@ -79,6 +79,8 @@ export function loadConfig(source: Record<string, string | undefined>) {
     clientCountryHeader: env.CLIENT_COUNTRY_HEADER ?? null,
     outboundAllow: env.OUTBOUND_ALLOW,
     secondOperatorAboveCents: env.SECOND_OPERATOR_ABOVE * 100,
+    newBrandDays: env.NEW_BRAND_DAYS,
+    newBrandReviewAboveCents: env.NEW_BRAND_REVIEW_ABOVE * 100,
     clickRetentionDays: env.CLICK_RETENTION_DAYS,
     logLevel: env.LOG_LEVEL,
   };

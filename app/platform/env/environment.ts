@@ -263,6 +263,14 @@ export const Environment = z.object({
       errorMessage('SECOND_OPERATOR_ABOVE must be a whole number of dollars.'),
     )
     .describe('Dollars per day above which wallet refunds, and resolved movements, need a second operator.'),
+  NEW_BRAND_DAYS: whole('NEW_BRAND_DAYS', 0, 365)
+    .prefault('7')
+    .describe(
+      'Days after the first top-up of a brand during which payouts wait until its card money has settled. 0: never.',
+    ),
+  NEW_BRAND_REVIEW_ABOVE: whole('NEW_BRAND_REVIEW_ABOVE', 0, 1_000_000)
+    .prefault('1000')
+    .describe('Dollars of approved videos above which an operator releases each payout of a new brand.'),
   CLICK_RETENTION_DAYS: whole('CLICK_RETENTION_DAYS', 3, 4000)
     .prefault('400')
     .describe('Days that single clicks on short links are kept, about 60 MB per million. Daily totals stay.'),

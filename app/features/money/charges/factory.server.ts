@@ -22,7 +22,7 @@ export async function fundWallet(brand: Actor, amountCents: Cents): Promise<void
     await post(tx, topUpPaid({ ...checkout, sessionId }));
     await tx
       .update(checkouts)
-      .set({ status: 'paid', stripeSessionId: sessionId, paidAt: new Date() })
+      .set({ status: 'paid', stripeSessionId: sessionId, paidAt: new Date(), settlesAt: new Date() })
       .where(eq(checkouts.id, checkout.id));
   });
 }

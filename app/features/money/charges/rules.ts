@@ -36,8 +36,17 @@ export const PAYMENT_STEPS = [
 export type PaymentStep = (typeof PAYMENT_STEPS)[number];
 
 /**
- * Why a payment is waiting: platform funds, the creator's account, an operator, Stripe's answer, a suspension, or the
- * hold after a change of destination.
+ * Why a payment is waiting: platform funds, the creator's account, an operator's batch, Stripe's answer, a suspension,
+ * the hold after a change of destination, or a new brand's card money: its settlement, or an operator's approval.
  */
-export const PAYMENT_WAITS = ['funds', 'account', 'operator', 'answer', 'suspension', 'hold'] as const;
+export const PAYMENT_WAITS = [
+  'funds',
+  'account',
+  'operator',
+  'answer',
+  'suspension',
+  'hold',
+  'settlement',
+  'approval',
+] as const;
 export type PaymentWait = (typeof PAYMENT_WAITS)[number];

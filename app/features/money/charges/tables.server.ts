@@ -44,6 +44,8 @@ export const checkouts = pgTable('checkouts', {
   disputedCents: cents().notNull().default(0),
   isDisputed: boolean().notNull().default(false),
   paidAt: moment(),
+  /** When Stripe settles the charge; null until Stripe has booked it. */
+  settlesAt: moment(),
   checkedAt: moment().notNull().defaultNow(),
   createdAt: moment().notNull().defaultNow(),
 });
@@ -83,6 +85,9 @@ export const payments = pgTable('payments', {
   /** Amount and destination of the attempt's idempotency key. Later changes of the account do not affect them. */
   attemptCents: cents(),
   attemptDestination: text(),
+  /** The operators who released a large payout of a new brand. */
+  clearanceRequestedBy: text(),
+  clearedBy: text(),
   waitingFor: text().$type<PaymentWait>(),
   failureCode: text(),
   createdAt: moment().notNull().defaultNow(),

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { createOperator, type Person } from '#features/identity/accounts/factory.server.ts';
+import { payments } from '#features/money/charges/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
 import type { Examples } from '../../../../tests/harness/examples.ts';
 import {
   admin,
@@ -19,6 +22,11 @@ export const rows: Examples = {
 export const requests: Examples = {
   retryPayout: async () => ({ as: (await shop()).brand, id: await failedPayment() }),
   retryPayment: async () => ({ id: await failedPayment() }),
+  clearPayment: async () => {
+    const id = await owedPayment();
+    await db.update(payments).set({ waitingFor: 'approval' }).where(eq(payments.id, id));
+    return { id };
+  },
   resendPayment: async () => ({ id: await reversedPayment(10) }),
   refundPayment: async () => ({ id: await paidPayment() }),
   cancelPaymentRefund: async () => {

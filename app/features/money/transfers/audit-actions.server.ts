@@ -7,6 +7,8 @@ const payment = defineKind('payment', (id) => `/operator/payments/${id}`);
 
 export const payoutRetried = defineAction(payment, 'retry');
 export const partResent = defineAction(payment, 'resend', { owedCents: money });
+export const clearanceRequested = defineAction(payment, 'request-clearance', { owedCents: money });
+export const payoutCleared = defineAction(payment, 'clear', { owedCents: money });
 export const paymentChecked = defineAction(payment, 'check');
 export const payoutReleased = defineAction(payment, 'release', { reason: text, owedCents: money });
 export const paymentTakenBack = defineAction(payment, 'refund', { reason: text });

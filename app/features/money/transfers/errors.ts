@@ -8,6 +8,7 @@ export const nothingOwed = defineError('transfers.errors.nothingOwed', 409);
 export const notFailed = defineError('transfers.errors.notFailed', 409);
 /** A refund order is open or blocked; it must finish or be canceled first. */
 export const refundUnderWay = defineError('transfers.errors.refundUnderWay', 409);
+export const notAwaitingApproval = defineError('transfers.errors.notAwaitingApproval', 409);
 /** Only Stripe transfers can be reversed. */
 export const notRefundable = defineError('transfers.errors.notRefundable', 409);
 export const noBlockedRefund = defineError('transfers.errors.noBlockedRefund', 409);

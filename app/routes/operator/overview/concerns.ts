@@ -1,3 +1,4 @@
+import type { AttentionCount } from '#features/money/transfers/operator/schema.ts';
 import type { OverviewAnswer } from '#features/operations/operator/schema.ts';
 
 type ConcernName =
@@ -6,6 +7,7 @@ type ConcernName =
   | 'unknown'
   | 'refund'
   | 'stuck'
+  | 'approval'
   | 'queue'
   | 'deadEvents'
   | 'disputes'
@@ -32,7 +34,7 @@ export type Concern = {
 /** Open work, most urgent first. Omits zero counts. */
 export function concernsOf(overview: OverviewAnswer): Concern[] {
   const { attention, disputes, unmatched, negativeWallets } = overview;
-  const payments = (name: 'failed' | 'reversed' | 'unknown' | 'refund' | 'stuck', calm = false): Concern => {
+  const payments = (name: AttentionCount['reason'], calm = false): Concern => {
     const found = attention.payments.find(({ reason }) => reason === name);
     const to = `/operator/payments?attention=${name}`;
     return { name, count: found?.count ?? 0, oldestAt: found?.oldestAt, to, calm };
@@ -52,6 +54,7 @@ export function concernsOf(overview: OverviewAnswer): Concern[] {
     payments('reversed'),
     payments('refund'),
     payments('unknown'),
+    payments('approval'),
     { name: 'deadEvents', count: attention.deadEvents, to: '/operator/events?status=dead' },
     {
       name: 'unmatched',

@@ -12,7 +12,7 @@ import { FilterSegments, PersonFilter, useFilter } from '../list/filters.tsx';
 import { Ago, Nothing } from '../ui/parts.tsx';
 import { AttentionPill, PaymentActionButton, PaymentStatus } from './payment-actions.tsx';
 
-const ATTENTION_REASONS = ['any', 'failed', 'reversed', 'unknown', 'stuck', 'refund'] as const;
+const ATTENTION_REASONS = ['any', 'failed', 'reversed', 'unknown', 'stuck', 'refund', 'approval'] as const;
 const STATUSES = ['pending', 'processing', 'completed', 'failed', 'refunded'] as const;
 
 export default function Payments() {

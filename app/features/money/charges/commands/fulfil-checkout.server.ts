@@ -148,7 +148,7 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
       amountCents: checkout.amountCents,
     });
   }
-  const { id: movementId, fee } = bookedBy(intent) ?? {};
+  const { id: movementId, fee, available_on: availableOn } = bookedBy(intent) ?? {};
   if (movementId && fee) await post(tx, stripeFeeCharged(checkout.id, movementId, fee));
   await tx
     .update(checkouts)
@@ -157,6 +157,7 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
       stripeSessionId: session.id,
       stripePaymentIntentId: intent?.id ?? null,
       paidAt: new Date(),
+      settlesAt: availableOn ? new Date(availableOn * 1000) : null,
     })
     .where(eq(checkouts.id, checkout.id));
   await emit(tx, chargePaid, {

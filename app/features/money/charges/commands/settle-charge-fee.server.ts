@@ -1,19 +1,26 @@
+import { eq } from 'drizzle-orm';
 import { post } from '#features/money/ledger/commands/post.server.ts';
 import { invoiceFeeCharged } from '#features/money/subscriptions/journals.ts';
-import { inTransaction } from '#platform/db/db.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
 import { expanded, idOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { stripeFeeCharged } from '../journals.ts';
+import { checkouts } from '../tables.server.ts';
 import { lockCharge } from './lock-charge.server.ts';
 
 /**
- * Posts Stripe's fee of a charge, once. Stripe may book the charge, and only then name its fee, some time after the
- * payment.
+ * Posts Stripe's fee of a charge, once, and stores when it settles. Stripe may book the charge, and only then name both,
+ * some time after the payment.
  */
 export async function settleChargeFee(chargeId: string): Promise<void> {
   const charge = await stripe.charges.retrieve(chargeId, { expand: ['balance_transaction'] });
   const booked = expanded(charge.balance_transaction);
   const intentId = idOf(charge.payment_intent);
-  if (booked?.fee && intentId) await postChargeFee(intentId, booked.id, booked.fee);
+  if (!booked || !intentId) return;
+  if (booked.fee) await postChargeFee(intentId, booked.id, booked.fee);
+  await db
+    .update(checkouts)
+    .set({ settlesAt: new Date(booked.available_on * 1000) })
+    .where(eq(checkouts.stripePaymentIntentId, intentId));
 }
 
 /** Does nothing until the payment itself has taken effect, which then posts the fee. */

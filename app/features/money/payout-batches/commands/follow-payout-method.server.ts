@@ -41,7 +41,6 @@ export async function followPayoutMethod(tx: Tx, creatorId: string, wasHeld = fa
   );
   for (const payment of stuck.filter(({ id }) => !inBatches.has(id))) {
     await recordStep(tx, payment.id, { step: 'retried', amountCents: owedCents(payment) });
-    if (method !== 'stripe') await recordStep(tx, payment.id, { step: 'waiting', reason: 'operator' });
     await requeue(tx, { ...payment, payoutMethod: method }, { payoutMethod: method, failureCode: null });
   }
 }

@@ -18,7 +18,10 @@ import { processEventJob } from '#features/money/stripe-events/jobs.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { subscriptionSweeps } from '#features/money/subscriptions/commands/reconcile.server.ts';
 import { ofSuspended } from '#features/money/transfers/commands/pause-payouts.server.ts';
-import { resumePayoutsWithoutFunds } from '#features/money/transfers/commands/resume-payouts.server.ts';
+import {
+  resumePayoutsWithoutFunds,
+  resumeSettledPayouts,
+} from '#features/money/transfers/commands/resume-payouts.server.ts';
 import { unstickPayment } from '#features/money/transfers/commands/send-transfer.server.ts';
 import { takeBackPayment } from '#features/money/transfers/reversals/take-back-payment.server.ts';
 import { paymentRefunds } from '#features/money/transfers/tables.server.ts';
@@ -57,6 +60,7 @@ export async function reconcile(stuckForMs = STUCK_FOR_MS): Promise<void> {
   await each('account', await listPendingAccounts(before), refreshPayoutAccount);
   await each('account', await listStaleAccounts(), refreshPayoutAccount);
   await resumePayoutsWithoutFunds();
+  await resumeSettledPayouts();
   await resumeRefundsWithoutFunds();
 }
 
@@ -141,6 +145,8 @@ const listStuckPayments = (before: Date) =>
         // A held payout is sent when the hold ends.
         sql`(${payments.waitingFor} IS DISTINCT FROM 'hold' OR NOT EXISTS (
           SELECT FROM payout_accounts a WHERE a.workspace_id = ${payments.creatorId} AND a.held_until > now()))`,
+        // `resumeSettledPayouts` and operators send these.
+        sql`coalesce(${payments.waitingFor}, '') NOT IN ('settlement', 'approval')`,
         // A suspended payout is sent when the suspension ends.
         or(sql`${payments.waitingFor} IS DISTINCT FROM 'suspension'`, not(ofSuspended)),
       ),

@@ -12,7 +12,10 @@ import {
 } from '#features/money/subscriptions/commands/refresh-subscription.server.ts';
 import { SUBSCRIPTION_EVENTS } from '#features/money/subscriptions/rules.ts';
 import { settleTransfer } from '#features/money/transfers/commands/record-transfer.server.ts';
-import { resumePayoutsWithoutFunds } from '#features/money/transfers/commands/resume-payouts.server.ts';
+import {
+  resumePayoutsWithoutFunds,
+  resumeSettledPayouts,
+} from '#features/money/transfers/commands/resume-payouts.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { errorLine, log } from '#platform/log/log.server.ts';
 import { type StripeEventPayload, stripeEvents } from '../tables.server.ts';
@@ -53,6 +56,7 @@ type Handle = (objectId: string) => Promise<void>;
 async function resumeWithoutFunds(): Promise<void> {
   await resumeRefundsWithoutFunds();
   await resumePayoutsWithoutFunds();
+  await resumeSettledPayouts();
 }
 
 /** Events that move money or readiness. The reconciler lists them at Stripe, in case a webhook was lost. */

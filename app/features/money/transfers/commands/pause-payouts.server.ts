@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { isSuspended, listOwnedWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
 import { recordStep } from '#features/money/charges/commands/record-step.server.ts';
+import type { PaymentWait } from '#features/money/charges/rules.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
@@ -16,14 +17,10 @@ export const isOfWorkspaces = (ids: string[]) =>
   or(inArray(payments.creatorId, ids), inArray(payments.brandId, ids));
 
 /**
- * Pauses a locked payout until the account works, the hold after a change of destination ends, or the suspension of its
- * brand or creator does.
+ * Pauses a locked payout until the reason ends: the account works, a hold or suspension ends, card money has settled, or
+ * an operator acts.
  */
-export async function pausePayout(
-  tx: Tx,
-  payment: VideoPayment,
-  reason: 'account' | 'hold' | 'suspension',
-): Promise<undefined> {
+export async function pausePayout(tx: Tx, payment: VideoPayment, reason: PaymentWait): Promise<undefined> {
   if (payment.waitingFor === reason) return;
   await recordStep(tx, payment.id, { step: 'waiting', reason });
   await changePayment(tx, payment, { waitingFor: reason });

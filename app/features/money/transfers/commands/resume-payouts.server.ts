@@ -12,18 +12,19 @@ import {
   type Payment,
   type VideoPayment,
 } from './change-payment.server.ts';
-import { isOfWorkspaces } from './pause-payouts.server.ts';
+import { findCardHold, isCardMoneySettled } from './hold-card-money.server.ts';
+import { isOfWorkspaces, pausePayout } from './pause-payouts.server.ts';
 
 /** Sends a locked payment again by its payout method, from the money held. */
 export async function requeue(tx: Tx, payment: VideoPayment, also: Partial<Payment> = {}): Promise<void> {
-  const byStripe = payment.payoutMethod === 'stripe';
-  await changePayment(tx, payment, {
-    ...also,
-    status: 'pending',
-    payoutStatus: null,
-    waitingFor: byStripe ? null : 'operator',
-  });
-  if (byStripe) await enqueue(tx, sendTransferJob, { paymentId: payment.id });
+  const queued = { ...also, status: 'pending', payoutStatus: null, waitingFor: null } as const;
+  await queuePayout(tx, await changePayment(tx, payment, queued));
+}
+
+/** Gives a locked payout to the sender or to the operators' queue, which it enters once card money is free. */
+export async function queuePayout(tx: Tx, payment: VideoPayment): Promise<void> {
+  if (payment.payoutMethod === 'stripe') await enqueue(tx, sendTransferJob, { paymentId: payment.id });
+  else await pausePayout(tx, payment, (await findCardHold(tx, payment.id)) ?? 'operator');
 }
 
 export async function resumePayoutsOf(tx: Tx, creatorId: string): Promise<void> {
@@ -52,6 +53,15 @@ export async function resumePayoutsWithoutFunds(limit = 500): Promise<void> {
   });
 }
 
+/** Sends the payouts whose card money has settled, oldest first. */
+export async function resumeSettledPayouts(limit = 500): Promise<void> {
+  await inTransaction(async (tx) => {
+    const waits = and(eq(payments.status, 'pending'), eq(payments.waitingFor, 'settlement'));
+    const which = and(waits, isCardMoneySettled);
+    for (const payment of await lockVideoPayments(tx, which, limit)) await requeue(tx, payment);
+  });
+}
+
 /** Resumes payouts after a suspension. If the other side is suspended too, sending pauses them again. */
 export async function resumeSuspendedPayoutsOf(tx: Tx, userId: string): Promise<void> {
   const waiting = await lockVideoPayments(
@@ -62,9 +72,5 @@ export async function resumeSuspendedPayoutsOf(tx: Tx, userId: string): Promise<
       eq(payments.waitingFor, 'suspension'),
     ),
   );
-  for (const payment of waiting) {
-    if (payment.payoutMethod !== 'stripe')
-      await recordStep(tx, payment.id, { step: 'waiting', reason: 'operator' });
-    await requeue(tx, payment);
-  }
+  for (const payment of waiting) await requeue(tx, payment);
 }

@@ -7,11 +7,10 @@ import { findPayoutAccount } from '#features/money/payout-accounts/queries.serve
 import { isPayable } from '#features/money/payout-accounts/rules.ts';
 import { reserveFunds } from '#features/money/wallet/commands/reserve-funds.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { creatorNotPayable } from '../errors.ts';
-import { sendTransferJob } from '../events.ts';
 import { budgetHeld } from '../journals.ts';
+import { queuePayout } from './resume-payouts.server.ts';
 
 type Approval = {
   submissionId: string;
@@ -39,19 +38,17 @@ export async function securePayment(tx: Tx, approval: Approval): Promise<string>
     creatorPayoutCents: payoutCents,
     platformFeeCents: feeCents,
   };
-  const byStripe = account.method === 'stripe';
-  await tx.insert(payments).values({
-    ...payment,
-    kind: 'video',
-    platformFeePercentage: PLATFORM_FEE_PERCENT,
-    status: 'pending',
-    payoutMethod: account.method,
-    waitingFor: byStripe ? null : 'operator',
-  });
-  await startTimeline(tx, payment.id, [
-    { step: 'secured', amountCents: approval.amountCents },
-    ...(byStripe ? [] : [{ step: 'waiting', reason: 'operator' } as const]),
-  ]);
+  const [queued] = await tx
+    .insert(payments)
+    .values({
+      ...payment,
+      kind: 'video',
+      platformFeePercentage: PLATFORM_FEE_PERCENT,
+      status: 'pending',
+      payoutMethod: account.method,
+    })
+    .returning();
+  await startTimeline(tx, payment.id, [{ step: 'secured', amountCents: approval.amountCents }]);
   await post(tx, budgetHeld(payment));
   await tx.insert(platformTransactions).values({
     id: newId('ptx'),
@@ -61,7 +58,7 @@ export async function securePayment(tx: Tx, approval: Approval): Promise<string>
     platformFeeCents: feeCents,
     status: 'pending',
   });
-  if (byStripe) await enqueue(tx, sendTransferJob, { paymentId: payment.id });
+  await queuePayout(tx, { ...queued!, creatorId: approval.creatorId });
   await publish(tx, [approval.brandId, approval.creatorId], ['payments', 'wallet']);
   return payment.id;
 }

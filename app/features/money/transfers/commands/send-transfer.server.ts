@@ -24,6 +24,7 @@ import {
   type Payment,
   type VideoPayment,
 } from './change-payment.server.ts';
+import { findCardHold } from './hold-card-money.server.ts';
 import { notifyBlocked, ofSuspended, pausePayout } from './pause-payouts.server.ts';
 import { findUnrecordedTransfer, recordTransfer, settleTransfer } from './record-transfer.server.ts';
 
@@ -101,6 +102,8 @@ async function beginAttempt(paymentId: string): Promise<Attempt | undefined> {
     if (!account?.method || !account.stripeAccountId || !account.payoutsEnabled)
       return pausePayout(tx, payment, 'account');
     if (isHeld(account)) return pausePayout(tx, payment, 'hold');
+    const cardHold = await findCardHold(tx, paymentId);
+    if (cardHold) return pausePayout(tx, payment, cardHold);
     const begun = {
       attemptStartedAt: new Date(),
       attemptCents: owedCents(payment),

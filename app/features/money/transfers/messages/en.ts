@@ -3,6 +3,7 @@ const en = {
     notFailed: 'This payout is no longer failed. Reload to see its status.',
     outcomeUnknown: 'The provider has not confirmed the outcome yet. Try again later.',
     inBatch: 'This payout is in a batch. Discard the batch or settle its line first.',
+    notAwaitingApproval: 'This payout no longer waits for an approval. Reload to see its status.',
     nothingOwed: 'Nothing is owed on this payment.',
     refundUnderWay: 'A refund of this payment is in progress.',
     notRefundable: 'Only a completed Stripe payout can be reversed.',

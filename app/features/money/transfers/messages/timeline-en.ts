@@ -56,6 +56,18 @@ const en = {
       creator:
         'You changed your payout method. For security, payouts wait 24 hours after a change. Your money stays secured and is then sent automatically.',
     },
+    settlement: {
+      brand:
+        'You are new here, so payouts wait until your card payments have settled, usually within a few days. The money stays secured and is then sent automatically.',
+      creator:
+        'The brand is new, so payouts wait until its card payments have settled, usually within a few days. Your money stays secured and is then sent automatically.',
+    },
+    approval: {
+      brand:
+        'You are new here, so our team checks payouts above a total and waits until your card payments have settled. The money stays secured.',
+      creator:
+        'The brand is new, so our team checks larger payouts and waits until its card payments have settled. Your money stays secured.',
+    },
     answer: {
       brand: 'We are confirming the outcome with the payment provider.',
       creator: 'We are confirming the outcome with the payment provider.',

@@ -1,13 +1,16 @@
 import { notFound } from '#core/app-error.ts';
+import { ownRequest } from '#features/money/refunds/errors.ts';
 import { endpoint, file } from '#platform/http/endpoint.server.ts';
 import { type Columns, dollars, ExportQuery, exportList } from '#platform/http/export-list.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { checkPayment } from '../commands/check-payment.server.ts';
+import { clearPayout } from '../commands/clear-payout.server.ts';
 import { releasePayment } from '../commands/release-payment.server.ts';
 import { resendPart, retryPayout } from '../commands/retry-payout.server.ts';
 import {
   inBatch,
   noBlockedRefund,
+  notAwaitingApproval,
   notFailed,
   nothingOwed,
   notRefundable,
@@ -18,6 +21,7 @@ import {
 import { cancelRefund, refundPayment } from '../reversals/refund-payment.server.ts';
 import { listOperatorPayments, readOperatorPayment } from './queries.server.ts';
 import {
+  ClearanceAnswer,
   type OperatorPayment,
   OperatorPaymentPage,
   OperatorPaymentsQuery,
@@ -107,6 +111,19 @@ export const operatorEndpoints = [
       refusals: [paymentNotFound],
     },
     ({ actor, params }) => checkPayment(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'clearPayment',
+      method: 'post',
+      path: '/operator/payments/{id}/clear',
+      for: 'operator',
+      summary: 'Approve a large payout of a new brand',
+      params: pathId('pay'),
+      answer: ClearanceAnswer,
+      refusals: [paymentNotFound, notAwaitingApproval, ownRequest],
+    },
+    ({ actor, params }) => clearPayout(actor, params.id),
   ),
   endpoint(
     {

@@ -2,13 +2,14 @@ import type { PaymentStatus, PaymentWait } from '#features/money/charges/rules.t
 import { MAX_TRIES } from '../rules.ts';
 import { owedCents, type PayoutState } from '../shares.ts';
 
-export const ATTENTION_REASONS = ['failed', 'reversed', 'unknown', 'stuck', 'refund'] as const;
+export const ATTENTION_REASONS = ['failed', 'reversed', 'unknown', 'stuck', 'refund', 'approval'] as const;
 
 /**
  * `check` asks Stripe again now; `payout-queue` links to the batches of PayPal and bank payouts; `wait` means that the
  * payment continues by itself.
  */
 export const NEXT_ACTIONS = [
+  'clear',
   'retry',
   'release',
   'resend',
@@ -19,7 +20,15 @@ export const NEXT_ACTIONS = [
 ] as const;
 type NextAction = (typeof NEXT_ACTIONS)[number];
 
-export const PAYMENT_ACTIONS = ['retry', 'resend', 'release', 'refund', 'check', 'cancel-refund'] as const;
+export const PAYMENT_ACTIONS = [
+  'clear',
+  'retry',
+  'resend',
+  'release',
+  'refund',
+  'check',
+  'cancel-refund',
+] as const;
 type PaymentAction = (typeof PAYMENT_ACTIONS)[number];
 
 export type AttentionFacts = PayoutState & {
@@ -43,7 +52,8 @@ export function nextActionOf(payment: AttentionFacts, now = Date.now()): NextAct
       // The payout resumes when the creator fixes the account.
       return payment.waitingFor === 'account' ? 'wait' : 'retry';
     case 'pending':
-      if (payment.waitingFor === 'suspension') return 'wait';
+      if (payment.waitingFor === 'approval') return 'clear';
+      if (payment.waitingFor === 'suspension' || payment.waitingFor === 'settlement') return 'wait';
       if (payment.payoutMethod !== 'stripe') return 'payout-queue';
       if (payment.waitingFor === 'answer') return 'check';
       if (payment.waitingFor) return 'wait';
@@ -65,6 +75,7 @@ export function possibleActions(payment: AttentionFacts): PaymentAction[] {
   const owes = owedCents(payment) > 0;
   const isOpen = status === 'processing' || (status === 'pending' && payment.attemptStartedAt !== null);
   const possible: Partial<Record<PaymentAction, boolean>> = {
+    clear: status === 'pending' && payment.waitingFor === 'approval',
     retry: status === 'failed',
     resend: status === 'completed' && owes,
     release: owes && !isOpen,

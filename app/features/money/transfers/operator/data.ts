@@ -21,6 +21,7 @@ export const paymentActions = {
   retry: (id: string) => api('post /operator/payments/{id}/retry', { params: { id } }),
   resend: (id: string) => api('post /operator/payments/{id}/resend', { params: { id } }),
   check: (id: string) => api('post /operator/payments/{id}/check', { params: { id } }),
+  clear: (id: string) => api('post /operator/payments/{id}/clear', { params: { id } }),
   release: (id: string, reason: string) =>
     api('post /operator/payments/{id}/release', { params: { id }, body: { reason } }),
   refund: (id: string, reason: string) =>

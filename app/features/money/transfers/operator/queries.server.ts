@@ -34,8 +34,9 @@ const attention = sql<OperatorPayment['attention']>`CASE
     THEN CASE WHEN ${payments.owedCents} > 0 THEN 'reversed' END
   WHEN ${payments.status} = 'failed'
     THEN CASE WHEN ${payments.waitingFor} = 'account' AND ${payments.attempt} <= ${maxTries} THEN 'stuck' ELSE 'failed' END
+  WHEN ${payments.waitingFor} = 'approval' THEN 'approval'
   WHEN ${payments.payoutMethod} <> 'stripe' THEN NULL
-  WHEN ${payments.waitingFor} IN ('suspension', 'hold') THEN NULL
+  WHEN ${payments.waitingFor} IN ('suspension', 'hold', 'settlement') THEN NULL
   WHEN ${payments.status} = 'pending' AND ${payments.waitingFor} IN ('funds', 'account') THEN 'stuck'
   WHEN ${payments.status} = 'pending' AND ${payments.waitingFor} = 'answer' THEN 'unknown'
   WHEN ${payments.status} IN ('pending', 'processing') AND ${payments.updatedAt} < ${patience}

@@ -74,5 +74,8 @@ export const OperatorPaymentView = OperatorPayment.extend({
 });
 export type OperatorPaymentView = z.infer<typeof OperatorPaymentView>;
 
+/** `isWaiting`: a second operator must approve it too. */
+export const ClearanceAnswer = z.object({ isWaiting: z.boolean() });
+
 /** Stored in the audit log and with the transaction. */
 export const ReasonInput = z.strictObject({ reason: Reason });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAYMENT_STEPS } from '#features/money/charges/rules.ts';
+import { PAYMENT_STEPS, PAYMENT_WAITS } from '#features/money/charges/rules.ts';
 import { createI18n } from '#i18n/i18n.ts';
 import ar from '../messages/timeline-ar.ts';
 import en from '../messages/timeline-en.ts';
@@ -15,7 +15,7 @@ const READERS = (['en', 'ar'] as const).flatMap((language) =>
   })),
 );
 const STATUSES = ['pending', 'processing', 'completed', 'failed', 'refunded'] as const;
-const WAITS = [null, 'funds', 'account', 'operator', 'answer', 'suspension', 'hold'] as const;
+const WAITS = [null, ...PAYMENT_WAITS] as const;
 const REASONS = [
   null,
   ...WAITS.slice(1),

@@ -7,6 +7,8 @@ const ar: Translation<typeof en> = {
     payment: {
       retry: 'إعادة محاولة الصرف',
       resend: 'إعادة إرسال جزء',
+      'request-clearance': 'طلب الإفراج من مشغّل ثانٍ',
+      clear: 'الإفراج عن دفعة علامة تجارية جديدة',
       check: 'سؤال Stripe',
       release: 'تحرير مستحقات',
       refund: 'سحب دفعة',

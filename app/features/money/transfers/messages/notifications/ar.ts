@@ -13,7 +13,7 @@ const ar: Translation<typeof en> = {
     team: 'عاد {{amount}} مما دُفع إلى \u2068{{creator_name}}\u2069. يبقى المبلغ محجوزًا، وسيعيد فريقنا إرساله أو يعيده إلى محفظتك.',
   },
   payout_failed: {
-    title: 'تعثّر الدفع',
+    title: 'تعذّر التحويل عبر Stripe',
     brand:
       'رفض Stripe تحويل {{payout}} إلى \u2068{{creator_name}}\u2069. يبقى المبلغ محجوزًا، ويمكنك إعادة المحاولة دون أن يُخصم منك مرتين.',
     creator:

@@ -10,7 +10,7 @@ export default {
     team: '{{amount}} paid to \u2068{{creator_name}}\u2069 came back. The money stays secured. Our team will resend it or return it to your wallet.',
   },
   payout_failed: {
-    title: 'Payout failed',
+    title: 'Stripe transfer failed',
     brand:
       'Stripe declined the payout of {{payout}} to \u2068{{creator_name}}\u2069. The money stays secured. You can retry the payout without being charged twice.',
     creator:
