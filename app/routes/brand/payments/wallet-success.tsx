@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { readKeptReview } from '#features/campaigns/submissions/ui/review/kept-review.ts';
 import type { TopUpStatus } from '#features/money/charges/schema.ts';
 import { topUpQuery } from '#features/money/charges/ui/data.ts';
 import { walletQuery } from '#features/money/transfers/ui/data.ts';
@@ -45,6 +46,7 @@ function Credited({ topUp }: { topUp: TopUpStatus }) {
   const { t } = useTranslation();
   const format = useFormat();
   const queries = useQueryClient();
+  const review = readKeptReview();
   // The balance in the header was fetched before the top-up arrived.
   useEffect(() => void queries.invalidateQueries({ ...walletQuery, exact: true }), [queries]);
   return (
@@ -52,8 +54,8 @@ function Credited({ topUp }: { topUp: TopUpStatus }) {
       title={t('wallet.success.credited', { amount: format.money(topUp.amountCents) })}
       actions={
         <>
-          <LinkButton to="/dashboard" variant="primary">
-            {t('wallet.success.toDashboard')}
+          <LinkButton to={review?.path ?? '/dashboard'} variant="primary">
+            {t(review ? 'wallet.success.toReview' : 'wallet.success.toDashboard')}
           </LinkButton>
           <LinkButton to="/wallet">{t('wallet.success.toWallet')}</LinkButton>
         </>

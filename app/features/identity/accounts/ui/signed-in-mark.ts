@@ -11,10 +11,11 @@ function tryOn<Answer>(work: () => Answer): Answer | undefined {
 }
 
 export const markSignedIn = () => tryOn(() => localStorage.setItem(KEY, '1'));
-/** Also removes the unsent drafts that the inbox keeps in this browser. */
+/** Also removes the unsent texts of the inbox and of a review that this browser keeps. */
 export const forgetSignedIn = () =>
   tryOn(() => {
     localStorage.removeItem(KEY);
     localStorage.removeItem('inbox');
+    sessionStorage.removeItem('review');
   });
 export const hasSignedIn = (): boolean => tryOn(() => localStorage.getItem(KEY) !== null) ?? false;

@@ -62,6 +62,7 @@ const en = {
       'Your bank can take a few days. We add the money when it arrives, and notify you if it does not.',
     unknown: 'Payment not found',
     unknownText: 'We found no top-up at this address.',
+    toReview: 'Back to the review',
     toWallet: 'Back to the wallet',
     toDashboard: 'Go to Dashboard',
   },

@@ -24,6 +24,7 @@ import {
 } from '../../rules.ts';
 import type { ReviewItem } from '../../schema.ts';
 import type { Review } from './data.ts';
+import { forgetKeptReview, useKeepReview, useKeptFeedback } from './kept-review.ts';
 import { RemindOfPayout } from './remind-of-payout.tsx';
 
 type ReviewBoxProps = {
@@ -54,6 +55,7 @@ export function ReviewBox({ item, onReview, money }: ReviewBoxProps) {
             onAsk={(verdict) => setConfirmation(verdict && { verdict, item })}
             onReview={async (review) => {
               await onReview(review);
+              forgetKeptReview();
               setConfirmation(undefined);
             }}
           />
@@ -130,7 +132,7 @@ function Decision({ item, asking, onAsk, onReview }: DecisionProps) {
       const { ApproveInput, RequestChangesInput } = await import('../../schema.ts');
       return asking === 'approve' ? ApproveInput.pick({ feedback: true }) : RequestChangesInput;
     },
-    defaultValues: { feedback: '' },
+    defaultValues: { feedback: useKeptFeedback(item.id) },
     send: ({ feedback = '' }: { feedback?: string | undefined }) =>
       onReview(
         asking === 'approve'
@@ -143,9 +145,10 @@ function Decision({ item, asking, onAsk, onReview }: DecisionProps) {
   useEffect(() => {
     if (about.current === item.id) return;
     about.current = item.id;
-    form.reset();
+    form.reset({ feedback: '' });
     sending.reset();
   });
+  useKeepReview(form, item);
   const { payoutCents } = splitBudget(item.budgetCents);
   const amount = format.money(item.budgetCents);
   const final = isFinalRejection(item.version, item.campaignStatus);
