@@ -103,6 +103,7 @@ test('a person chooses what comes by mail', async () => {
       { group: 'money', wantsMail: false, isRequired: false },
       { group: 'receipts', wantsMail: true, isRequired: true },
       { group: 'subscription', wantsMail: true, isRequired: false },
+      { group: 'searches', wantsMail: true, isRequired: false },
     ],
   });
   const query = { token: unsubscribeToken(brand.userId, 'subscription') };
@@ -110,7 +111,7 @@ test('a person chooses what comes by mail', async () => {
     group: 'subscription',
   });
   expect(await expectOk('listMailPreferences', brand)).toMatchObject({
-    items: [{}, {}, {}, {}, {}, { wantsMail: false }],
+    items: [{}, {}, {}, {}, {}, { wantsMail: false }, {}],
   });
 });
 

@@ -74,6 +74,7 @@ const CHANGES: Record<string, Record<string, Change>> = {
   },
   editMessage: { body: change('On Friday.', 'On Sunday.', 'body', 'edited_at') },
   renameTalentList: { name: change('Day', 'Night', 'name') },
+  setSearchAlert: { hasAlert: change(false, true, 'alerts_since') },
   noteTalentListEntry: { note: change('Calm.', 'Loud.', 'note') },
 };
 

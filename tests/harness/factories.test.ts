@@ -18,7 +18,7 @@ import { expectOk } from './requests.ts';
 test('a person from the factory signs in with the demo password', async () => {
   const brand = await createBrand();
   expect(await signIn({ email: brand.email, password: DEMO_PASSWORD })).toMatchObject({
-    session: expect.stringContaining('session_token'),
+    cookies: [expect.stringContaining('session_token'), expect.stringContaining('device')],
   });
 });
 

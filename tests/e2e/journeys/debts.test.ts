@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { debtForgiven } from '#features/money/wallet/audit-actions.server.ts';
 import { expectAccessible, type Language, signIn, visitor, wordsOf } from '../browser.ts';
-import { ask, dispute, liveCampaignOf, newPerson, topUp } from '../steps.ts';
+import { ask, dispute, liveCampaignOf, newPerson, sandbox, sessionOf, submitTo, topUp } from '../steps.ts';
 
 test.each<Language>(['en', 'ar'])(
   'an operator writes off what a lost dispute has left owed (%s)',
@@ -39,3 +39,28 @@ test.each<Language>(['en', 'ar'])(
       await entry.getByText(text).waitFor();
   },
 );
+
+test('a top-up from a review returns to it with its text', async () => {
+  const t = wordsOf('en');
+  const brand = await newPerson('brand', { fullName: 'Rim Adel', companyName: 'Rim' });
+  const creator = await newPerson('creator', { fullName: 'Sami Adel' });
+  await topUp(brand, 'basic');
+  const campaign = await liveCampaignOf(brand);
+  await submitTo(creator, campaign, { videoUrl: 'https://www.tiktok.com/@sami/video/1' });
+  await brand.goto(`/campaign/${campaign}?tab=submissions`);
+  const request = brand.getByRole('button', { name: t('review.requestChanges') });
+  const feedback = brand.getByLabel(t('review.feedback'));
+  await request.click();
+  await feedback.fill('A little slower, please.');
+
+  const { url } = await ask(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' });
+  await sandbox('POST', `/pay/${sessionOf(url)}`);
+  await brand.goto(`/wallet/success?session_id=${sessionOf(url)}`);
+  await brand.getByRole('link', { name: t('wallet.success.toReview') }).click();
+  await request.click();
+  expect(await feedback.inputValue()).toBe('A little slower, please.');
+  await request.click();
+  await brand.getByText(t('review.awaiting', { name: 'Sami' })).waitFor();
+  await brand.goto(`/wallet/success?session_id=${sessionOf(url)}`);
+  await brand.getByRole('link', { name: t('wallet.success.toDashboard') }).waitFor();
+});

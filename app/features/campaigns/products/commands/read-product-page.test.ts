@@ -33,11 +33,14 @@ test.each([
 test.each([
   'http://127.0.0.2/shopify',
   'http://169.254.169.254/latest/meta-data',
-  'https://noor:secret@127.0.0.1/shopify',
   'https://shop.example/serum',
   `${shop}/unknown`,
 ])('of %s nothing is told but that it was not read', async (url) => {
   expect(await problemOf(ask(url))).toEqual([422, 'products.errors.unreadable']);
+});
+
+test('an address with credentials is invalid input', async () => {
+  expect(await problemOf(ask('https://noor:secret@127.0.0.1/shopify'))).toEqual([400, 'errors.invalidInput']);
 });
 
 test.each([
