@@ -13,8 +13,9 @@ const PLAYED: Record<'file' | 'moov' | 'trak', ReadonlySet<string>> = {
 /** Pictures, sound and time code. Cameras and drones write positions into other tracks, subtitles among them. */
 const PLAYED_TRACKS = ['vide', 'soun', 'tmcd'];
 const LOCATION = /\xa9xyz|loci\0|location|iso6709|gps|latitude|longitude/i;
-/** Longer metadata is blanked unread. */
-const MAX_METADATA_BYTES = 8 * 1024 * 1024;
+const CHUNK_BYTES = 4 * 1024 * 1024;
+/** Chunks overlap by this much, so that none splits the longest word. */
+const OVERLAP_BYTES = 16;
 const MAX_BLANKS = 100_000;
 const FREE = Buffer.from('free');
 
@@ -60,8 +61,11 @@ const blanksOf = ({ start, contentAt, end }: Box, offset = 0): Blank[] => [
 ];
 
 async function hasLocation(source: ByteSource, { start, end }: Box): Promise<boolean> {
-  if (end - start > MAX_METADATA_BYTES) return true;
-  return LOCATION.test(Buffer.from(await source.read(start, end)).toString('latin1'));
+  for (let at = start; at < end; at += CHUNK_BYTES) {
+    const bytes = await source.read(at, Math.min(at + CHUNK_BYTES + OVERLAP_BYTES, end));
+    if (LOCATION.test(Buffer.from(bytes).toString('latin1'))) return true;
+  }
+  return false;
 }
 
 /** Of the index of a film, which starts at `offset` of the file. */

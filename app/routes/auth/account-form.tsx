@@ -59,7 +59,6 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
     reset();
     clearErrors();
   }, [creating, reset, clearErrors]);
-  const password = field('password');
   return (
     <form className="flex flex-col gap-5" {...props}>
       {creating && (
@@ -107,8 +106,10 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
         label={t('auth.password')}
         autoComplete={creating ? 'new-password' : 'current-password'}
         required
-        hint={creating && !password.error && <PasswordRules password={form.watch('password')} />}
-        {...password}
+        hint={
+          creating && !form.formState.errors.password && <PasswordRules password={form.watch('password')} />
+        }
+        {...field('password')}
       />
       {!creating && (
         <Link

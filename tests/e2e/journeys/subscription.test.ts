@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { productNameIn } from '../../../app/features/money/subscriptions/rules.ts';
 import {
   baseUrl,
   expectAccessible,
   expectNoSidewaysScroll,
   type Language,
-  PASSWORD,
   signIn,
   visitor,
   wordsOf,
@@ -19,10 +18,7 @@ test.each<Language>(['en', 'ar'])('a brand subscribes, cancels and goes on (%s)'
   const t = wordsOf(language);
   const texts = SANDBOX_WORDS[language];
   const product = productNameIn(language, 'Analytics Pro');
-  const page = await visitor({ language });
-  const email = `subscriber-${language}-${Date.now().toString(36)}@example.com`;
-  const person = { email, password: PASSWORD, fullName: 'Noor Saleh', role: 'brand', companyName: 'Noor' };
-  expect((await page.request.post('/api/auth/sign-up', { data: person })).ok()).toBe(true);
+  const page = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
   await page.request.put('/api/account/language', { data: { language } });
 
   await page.goto('/pricing');

@@ -109,7 +109,8 @@ const BRAND: Screen[] = [
   {
     path: '/analytics?tab=marketing',
     // A figure says who tells it.
-    open: (page, t) => page.getByText(t('analytics.sources.signed')).first().waitFor(),
+    open: (page, t) =>
+      page.getByText(t('analytics.sources.signed')).filter({ visible: true }).first().waitFor(),
   },
   { path: '/wallet' },
   { path: '/pricing' },

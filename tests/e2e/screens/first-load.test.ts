@@ -29,6 +29,7 @@ const SHOWN = {
     'orders',
     'payoutAccounts',
     'pricing',
+    'savedSearches',
     'submissions',
     'subscriptions',
     'workspaces',

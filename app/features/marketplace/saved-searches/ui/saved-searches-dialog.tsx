@@ -1,0 +1,110 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { errorText, retryOf } from '#platform/api-client/error-text.ts';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Checkbox } from '#ui/forms/choice.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { toastError, toastSuccess } from '#ui/overlays/toast.tsx';
+import { MAX_NAME } from '../rules.ts';
+import type { SavedSearch, SearchFilter } from '../schema.ts';
+import { savedSearchesQuery, useDeleteSearch, useSaveSearch, useSetAlert } from './data.ts';
+
+type SavedSearchesDialogProps = { path: string; filter: SearchFilter; onClose: () => void };
+
+export default function SavedSearchesDialog({ path, filter, onClose }: SavedSearchesDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog open onClose={onClose} title={t('savedSearches.title')} description={t('savedSearches.text')}>
+      <SearchList path={path} onChoose={onClose} />
+      {Object.values(filter).some((value) => value && value !== 'all') && <SaveForm filter={filter} />}
+    </Dialog>
+  );
+}
+
+function SearchList({ path, onChoose }: { path: string; onChoose: () => void }) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(savedSearchesQuery);
+  const items = list.data?.pages.flatMap((page) => page.items);
+  if (!items)
+    return list.isError ? (
+      <ErrorState title={t('savedSearches.failed')} {...retryOf(t, list)} />
+    ) : (
+      <Loading shapes={['h-11', 'h-11']} />
+    );
+  return (
+    <ul className="mb-4 divide-y divide-line empty:hidden">
+      {items.map((search) => (
+        <SearchRow key={search.id} search={search} path={path} onChoose={onChoose} />
+      ))}
+    </ul>
+  );
+}
+
+type SearchRowProps = { search: SavedSearch; path: string; onChoose: () => void };
+
+function SearchRow({ search: { id, name, filter, hasAlert }, path, onChoose }: SearchRowProps) {
+  const { t } = useTranslation();
+  const alerting = useSetAlert();
+  const deleting = useDeleteSearch();
+  const onError = (error: Error) =>
+    toastError(t('savedSearches.changeFailed'), { description: errorText(t, error) });
+  return (
+    <li className="flex items-center gap-3 py-1.5">
+      <Link
+        to={`${path}?${new URLSearchParams(filter)}`}
+        onClick={onChoose}
+        className="min-w-0 flex-1 truncate font-medium hover:underline"
+      >
+        <bdi>{name}</bdi>
+      </Link>
+      <Checkbox
+        label={t('savedSearches.alertShort')}
+        aria-label={t('savedSearches.alert', { name })}
+        checked={alerting.isPending ? alerting.variables.hasAlert : hasAlert}
+        onChange={(event) => alerting.mutate({ id, hasAlert: event.currentTarget.checked }, { onError })}
+      />
+      <IconButton
+        label={t('savedSearches.delete', { name })}
+        icon={<X className="size-4.5" aria-hidden="true" />}
+        loading={deleting.isPending}
+        onClick={() => deleting.mutate(id, { onError })}
+      />
+    </li>
+  );
+}
+
+function SaveForm({ filter }: { filter: SearchFilter }) {
+  const { t } = useTranslation();
+  const saving = useSaveSearch();
+  const { form, props, field, problem, isSending } = useEndpointForm({
+    schema: async () => (await import('../schema.ts')).SearchName,
+    defaultValues: { name: '' },
+    send: ({ name }) => saving.mutateAsync({ name, filter }),
+    onSent: () => {
+      form.reset();
+      toastSuccess(t('savedSearches.saved'));
+    },
+  });
+  return (
+    <form className="flex flex-col gap-4 border-t border-line pt-4" {...props}>
+      <TextField
+        label={t('savedSearches.name')}
+        required
+        dir="auto"
+        maxLength={MAX_NAME}
+        autoComplete="off"
+        {...field('name')}
+      />
+      <FormError>{problem}</FormError>
+      <Button type="submit" variant="primary" loading={isSending} loadingText={t('savedSearches.saving')}>
+        {t('savedSearches.save')}
+      </Button>
+    </form>
+  );
+}
