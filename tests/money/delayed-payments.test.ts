@@ -18,6 +18,7 @@ import {
   request,
   sessionOf,
   startWorker,
+  stopWorker,
   until,
   untilQuiet,
   withoutReconciler,
@@ -164,8 +165,11 @@ test('refunds a fee paid twice, notifies the brand and explains it on the return
   const brand = await fundedBrand('basic');
   const { id, title } = await draft(brand);
   const page = await feePage(brand, id);
+  // The worker would close the page before the card pays.
+  await stopWorker();
   await expectOk(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'wallet' });
   await payCard(page);
+  await startWorker();
   await untilCheckout(page, 'duplicate');
   await untilDone();
   expect(await publication(brand, id, page)).toMatchObject({

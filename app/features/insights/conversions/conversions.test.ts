@@ -496,7 +496,7 @@ test('lists orders page by page, newest first', async () => {
 
 test('a day keeps the source that was active on it, and refuses orders from another', async () => {
   const { shop, brand, send, report, kept } = await world();
-  const on = (days: number, orderId: string) => ({ ...ORDER, orderId, occurredAt: `${ago(days)}T10:00:00Z` });
+  const on = (days: number, orderId: string) => ({ ...ORDER, orderId, occurredAt: `${ago(days)}T00:00:00Z` });
   await sourceFrom(shop.id, ago(6), 'files');
   await sourceFrom(shop.id, ago(3), 'signed');
   await report(on(7, 'before'));
