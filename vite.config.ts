@@ -15,14 +15,15 @@ const web = process.env.LAQTA_WEB_URL;
 const groups = [
   {
     name: 'framework',
-    test: /node_modules\/((react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack|hono|clsx)\/|lucide-react\/dist\/esm\/(?!icons))/,
+    test: /node_modules\/((react|react-dom|scheduler|react-router|i18next|react-i18next(?!\S*\/Trans)|@tanstack|hono|clsx)\/|lucide-react\/dist\/esm\/(?!icons))/,
   },
-  // Without what forms are made of, and the schemas, which bring zod: of no use on a screen that has none.
+  // Without schemas, which bring zod, and without parts that the first screens do not show.
   {
     name: 'shared',
-    test: /\/app\/(?!platform\/api-client\/use-endpoint-form|platform\/http\/|\S*schema\.ts)|\/lucide-react\//,
+    test: /\/app\/(?!platform\/api-client\/use-endpoint-form|platform\/http\/|routes\/operator\/|ui\/lists\/data-table|ui\/overlays\/(dialog|form-dialog|modal)|ui\/forms\/choice|\S*(schema|brief)\.ts)|\/lucide-react\//,
     minShareCount: 16,
   },
+  { name: 'dialogs', test: /\/app\/ui\/(overlays\/(dialog|form-dialog|modal)|forms\/choice)\.tsx/ },
   // Alone, each travels in a file that is larger than its drawing.
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 8 },
 ];
