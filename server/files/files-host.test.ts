@@ -7,6 +7,9 @@ import {
   createSessionCookie,
   type Person,
 } from '#features/identity/accounts/factory.server.ts';
+import { setBlock } from '#features/inbox/inbox/commands/change-conversation.server.ts';
+import { sendMessage } from '#features/inbox/inbox/commands/send-message.server.ts';
+import { conversation } from '#features/inbox/inbox/factory.server.ts';
 import { uploaded } from '#features/media/media/factory.server.ts';
 import { fileLink, publicLink } from '#features/media/media/serving/file-link.server.ts';
 import { createApp } from '../app.ts';
@@ -73,6 +76,26 @@ test('its address lives for a quarter of an hour at most, and cannot be changed'
     link().replace('original', 'poster'),
   ])
     expect((await fetch(changed)).status, changed).toBe(404);
+});
+
+test('serves an attachment to the user in its link, until the sender blocks that user', async () => {
+  const { id, brand, creator: reader } = await conversation();
+  const mediaId = await uploaded(brand, { purpose: 'message', fileName: 'box.jpg', bytes: photo });
+  await sendMessage(brand, id, { clientId: crypto.randomUUID(), body: '', mediaIds: [mediaId] });
+  const address = fileLink(mediaId, 'w512', reader.userId);
+  const answer = await fetch(address);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+  const stranger = await createCreator();
+  for (const changed of [
+    address.replace(reader.userId, brand.userId),
+    address.replace(/&u=[^&]+/, ''),
+    fileLink(mediaId, 'w512', stranger.userId),
+  ])
+    expect((await fetch(changed)).status, changed).toBe(404);
+  await setBlock(brand, id, true);
+  for (const headers of [{}, { range: 'bytes=0-9' }, { 'if-none-match': answer.headers.get('etag')! }])
+    expect((await fetch(address, { headers: headers as Record<string, string> })).status).toBe(404);
+  expect((await fetch(fileLink(mediaId, 'w512', brand.userId))).status).toBe(200);
 });
 
 test('what is to be kept comes as a download, which another origin cannot ask for in the page', async () => {

@@ -2,6 +2,9 @@ import '../../tests/harness/start-jobs.ts';
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createCreator, createSessionCookie } from '#features/identity/accounts/factory.server.ts';
+import { setBlock } from '#features/inbox/inbox/commands/change-conversation.server.ts';
+import { sendMessage } from '#features/inbox/inbox/commands/send-message.server.ts';
+import { conversation } from '#features/inbox/inbox/factory.server.ts';
 import { uploaded } from '#features/media/media/factory.server.ts';
 import { fileLink, publicLink } from '#features/media/media/serving/file-link.server.ts';
 import { app } from '../../tests/harness/requests.ts';
@@ -41,4 +44,17 @@ test('keeps other sites from embedding a public picture', async () => {
   });
   const answer = await app.request(publicLink(mediaId, 'w256'));
   expect([answer.status, answer.headers.get('cross-origin-resource-policy')]).toEqual([302, 'same-origin']);
+});
+
+test('streams attachments itself, because a link of the bucket would outlive a block', async () => {
+  const { id, brand, creator } = await conversation();
+  const mediaId = await uploaded(brand, { purpose: 'message', fileName: 'box.jpg', bytes: photo });
+  await sendMessage(brand, id, { clientId: crypto.randomUUID(), body: '', mediaIds: [mediaId] });
+  const headers = { cookie: await createSessionCookie(creator) };
+  const address = fileLink(mediaId, 'w512', creator.userId);
+  const answer = await app.request(address, { headers });
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+  expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get('content-length')));
+  await setBlock(brand, id, true);
+  expect((await app.request(address, { headers })).status).toBe(404);
 });

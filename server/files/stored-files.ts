@@ -7,9 +7,10 @@ import type { Context, Next } from 'hono';
 import { notFound } from '#core/app-error.ts';
 import { unavailable } from '#core/errors.ts';
 import { readSession } from '#features/identity/accounts/sessions/read-session.server.ts';
+import { canReadAttachment } from '#features/inbox/inbox/sides.server.ts';
 import { readStoredFile } from '#features/media/media/queries.server.ts';
 import { PURPOSES } from '#features/media/media/rules.ts';
-import { ANYBODY, isLinkOf } from '#features/media/media/serving/file-link.server.ts';
+import { isLinkOf } from '#features/media/media/serving/file-link.server.ts';
 import { contentDisposition } from '#features/media/media/serving/file-name.ts';
 import { storageKey } from '#features/media/media/variants/draw-poster.server.ts';
 import { config } from '#platform/env/config.server.ts';
@@ -43,32 +44,34 @@ export async function keepFilesApart(c: Context<HttpEnv>, next: Next): Promise<v
 export async function serveStoredFile(c: Context<HttpEnv>): Promise<Response> {
   const { mediaId = '', variant = '' } = c.req.param();
   // In parallel, because players wait for many parts one by one.
-  const [file, isAuthorized] = await Promise.all([
+  const [file, userId] = await Promise.all([
     readStoredFile(mediaId, variant),
-    hasValidLink(c, mediaId, variant),
+    findLinkUser(c, mediaId, variant),
   ]);
-  const isPublic = file && PURPOSES[file.purpose].isPublic;
-  if (!file || !(isPublic || isAuthorized)) throw notFound();
+  if (!file) throw notFound();
+  const { isPublic } = PURPOSES[file.purpose];
+  if (!isPublic && !userId) throw notFound();
+  // Access to an attachment can end before its link does, so browsers and buckets must not answer for us.
+  const isRevocable = file.purpose === 'message';
+  if (isRevocable && !(await canReadAttachment(userId!, mediaId))) throw notFound();
   const isDownload = c.req.query('download') !== undefined;
   const disposition = contentDisposition(file.fileName, file.type, { isDownload });
   // Redirects to a bucket need them too.
   for (const [name, value] of Object.entries(SAFE)) c.header(name, value);
   c.header('cross-origin-resource-policy', isAtFilesHost(c) ? 'cross-origin' : 'same-origin');
+  const key = storageKey(mediaId, file.variant);
   try {
-    const address = await storage.link(storageKey(mediaId, file.variant), {
-      seconds: BUCKET_SECONDS,
-      type: file.type,
-      disposition,
-    });
+    const options = { seconds: BUCKET_SECONDS, type: file.type, disposition };
+    const address = isRevocable ? null : await storage.link(key, options);
     const cache = isPublic ? 'public' : 'private';
     if (address) {
       c.header('cache-control', `${cache}, max-age=${BUCKET_SECONDS - 60}`);
       return c.redirect(address);
     }
-    c.header('cache-control', `${cache}, max-age=3600, immutable`);
+    c.header('cache-control', isRevocable ? 'private, no-cache' : `${cache}, max-age=3600, immutable`);
     c.header('content-type', file.type);
     c.header('content-disposition', disposition);
-    return await stream(c, storageKey(mediaId, file.variant), file.sizeBytes);
+    return await stream(c, key, file.sizeBytes);
   } catch (error) {
     if (error instanceof StorageMissing) throw notFound({ report: true, cause: error });
     if (error instanceof StorageUnavailable) throw unavailable({ cause: error });
@@ -76,12 +79,13 @@ export async function serveStoredFile(c: Context<HttpEnv>): Promise<Response> {
   }
 }
 
-async function hasValidLink(c: Context<HttpEnv>, mediaId: string, variant: string): Promise<boolean> {
-  const { e = '', s = '' } = c.req.query();
+/** The user of a valid link. A files host, if there is one, serves all private files. */
+async function findLinkUser(c: Context<HttpEnv>, mediaId: string, variant: string): Promise<string | null> {
+  const { e = '', s = '', u = '' } = c.req.query();
+  if (!s || isAtFilesHost(c) !== Boolean(config.filesUrl)) return null;
+  const userId = config.filesUrl ? u : (await readSession(c))?.user.id;
   const link = { mediaId, variant, expires: Number(e), signature: s };
-  if (isAtFilesHost(c)) return isLinkOf(ANYBODY, link);
-  const session = s && (await readSession(c));
-  return Boolean(session && isLinkOf(session.user.id, link));
+  return userId && isLinkOf(userId, link) ? userId : null;
 }
 
 async function stream(c: Context<HttpEnv>, key: string, sizeBytes: number): Promise<Response> {

@@ -1,4 +1,12 @@
-import { createServer, type Server, type ServerOptions, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -15,6 +23,8 @@ const TIMEOUTS = {
   /** Longer than that of balancers, so that no connection closes under a new request. */
   keepAliveTimeout: 75_000,
 };
+/** Time for the client to finish sending and to read the answer before the connection is cut. */
+const LINGER_MS = 10_000;
 
 export async function listen(
   app: Pick<Hono<HttpEnv>, 'fetch'>,
@@ -22,13 +32,57 @@ export async function listen(
   host: string | null,
   timeouts: ServerOptions = TIMEOUTS,
 ): Promise<Server> {
-  const server = createServer(timeouts, getRequestListener(app.fetch, { errorHandler: answerUnreadable }));
+  // Without a host header, Node answers without a body; the app answers with problem details.
+  const server = createServer(
+    { ...timeouts, requireHostHeader: false },
+    answerInTurn(getRequestListener(app.fetch, { errorHandler: answerUnreadable })),
+  );
+  server.on('connection', (socket) => {
+    // Node and Hono call it after the last answer of a connection. By itself it does not wait for the client.
+    socket.destroySoon = () => linger(socket);
+  });
   server.on('clientError', refuseUnreadable);
+  server.on('checkExpectation', (_, outgoing) => {
+    const { headers, body } = answerOf({ ...malformed, status: 417 });
+    outgoing.writeHead(417, headers).end(body);
+  });
+  server.on('connect', (_, socket) => {
+    refuse(socket, { ...malformed, status: 405 }, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' });
+    // No parser reads a tunnel.
+    socket.on('error', () => {}).resume();
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port, ...(host && { host }) }, resolve);
   });
   return server;
+}
+
+type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse };
+/** The latest request of each connection. */
+const latest = new WeakMap<Duplex, Exchange>();
+/** Connections of which no further byte is interpreted. */
+const ended = new WeakSet<Duplex>();
+
+/** Skips requests behind the last answer of a connection. */
+const answerInTurn =
+  (answer: RequestListener): RequestListener =>
+  (incoming, outgoing) => {
+    if (ended.has(incoming.socket)) return void incoming.resume();
+    latest.set(incoming.socket, { incoming, outgoing });
+    answer(incoming, outgoing);
+  };
+
+/**
+ * Ends our side and discards bytes until the client ends too. A close with unread bytes resets the connection, which can
+ * lose the answer.
+ */
+function linger(socket: Duplex): void {
+  if (socket.destroyed) return;
+  ended.add(socket);
+  socket.end();
+  const late = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  socket.once('close', () => clearTimeout(late));
 }
 
 const PROBLEM = {
@@ -41,6 +95,11 @@ const FAULTS: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: { ...payloadTooLarge, status: 431 },
 };
 
+function answerOf(refusal: Refusal) {
+  const body = JSON.stringify(problemBody(refusal));
+  return { body, headers: { ...PROBLEM, 'content-length': Buffer.byteLength(body), connection: 'close' } };
+}
+
 /** The URL or host is malformed. */
 function answerUnreadable(error: unknown): Response {
   if (error instanceof RequestError)
@@ -51,11 +110,30 @@ function answerUnreadable(error: unknown): Response {
 
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   log.debug({ code: error.code }, 'a request could not be read');
-  const begun = (socket as Duplex & { _httpMessage?: { headersSent: boolean } | null })._httpMessage;
-  if (error.code === 'ECONNRESET' || !socket.writable || begun?.headersSent) return void socket.destroy();
+  if (error.code === 'ECONNRESET' || socket.destroyed) return void socket.destroy();
+  // The parser reports each further piece of a broken request.
+  if (ended.has(socket)) return;
+  ended.add(socket);
   const fault = FAULTS[error.code ?? ''] ?? malformed;
-  const body = JSON.stringify(problemBody(fault));
-  const headers = { ...PROBLEM, 'content-length': Buffer.byteLength(body), connection: 'close' };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${fault.status} ${STATUS_CODES[fault.status]}`, ...lines, '', body].join('\r\n'));
+  const answer = () => refuse(socket, fault);
+  const { incoming, outgoing } = latest.get(socket) ?? {};
+  const isOfLatest = incoming !== undefined && !incoming.complete;
+  if (!outgoing || outgoing.writableFinished) {
+    if (isOfLatest) linger(socket);
+    else answer();
+  }
+  // An answer that has begun may be endless, and would hide a second one.
+  else if (outgoing.headersSent) socket.destroy();
+  else if (!isOfLatest) outgoing.once('close', answer);
+  // Earlier answers are pending.
+  else if (!outgoing.socket) outgoing.once('socket', answer);
+  else answer();
+}
+
+function refuse(socket: Duplex, fault: Refusal, more: Record<string, string> = {}): void {
+  const { headers, body } = answerOf(fault);
+  const lines = Object.entries({ ...headers, ...more }).map(([name, value]) => `${name}: ${value}`);
+  if (socket.writable)
+    socket.write([`HTTP/1.1 ${fault.status} ${STATUS_CODES[fault.status]}`, ...lines, '', body].join('\r\n'));
+  linger(socket);
 }

@@ -136,12 +136,17 @@ async function readBody(c: Context<HttpEnv>, body: NonNullable<Endpoint['body']>
   return body.maxBytes === undefined ? withOwnBody(c) : withLimit(c.req.raw, body.maxBytes);
 }
 
-/** The `Request` that Hono builds copies every chunk. */
+/** The `Request` that Hono builds copies every chunk. Canceling the body leaves the connection open for the answer. */
 function withOwnBody(c: Context<HttpEnv>): Request {
   const incoming = c.env?.incoming;
   if (!incoming) return c.req.raw;
   const { method, url, headers } = c.req.raw;
-  const init = { method, headers, body: ReadableStream.from(incoming) as BodyInit, duplex: 'half' };
+  const init = {
+    method,
+    headers,
+    body: ReadableStream.from(incoming.iterator({ destroyOnReturn: false })) as BodyInit,
+    duplex: 'half',
+  };
   return new Request(url, init);
 }
 

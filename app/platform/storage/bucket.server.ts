@@ -49,12 +49,16 @@ function connect({ endpoint, region, prefix, accessKeyId, secretAccessKey }: Buc
   /** Returns success or a 404. */
   async function ask(method: string, key: string, query?: Query, init: RequestInit = {}): Promise<Response> {
     assertNoTransaction('The bucket');
+    // Until the answer begins: a slow reader may take longer for its body.
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), TIMEOUT_MS);
     let answer: Response;
     try {
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
-      answer = await client.fetch(addressOf(key, query), { ...init, method, signal });
+      answer = await client.fetch(addressOf(key, query), { ...init, method, signal: late.signal });
     } catch (error) {
       throw new StorageUnavailable('The bucket does not answer.', { cause: error });
+    } finally {
+      clearTimeout(timer);
     }
     if (answer.ok || answer.status === 404) return answer;
     throw new StorageUnavailable(

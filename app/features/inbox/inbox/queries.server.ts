@@ -75,12 +75,15 @@ const messageFor = (actor: Actor) => ({
   isReported: sql<boolean>`${messages.side} <> ${sidesOf(actor).side}
     AND EXISTS (SELECT FROM message_reports WHERE message_reports.message_id = messages.id)`,
   files: filesOfMessage,
+  isWithheld: sql<boolean>`${messages.side} <> ${sidesOf(actor).side} AND EXISTS (
+    SELECT FROM blocks WHERE blocked_id = ${actor.workspaceId} AND blocker_id = ANY (${messages.memberIds}))`,
 });
 
 type MessageRow = Omit<typeof messages.$inferSelect, 'foldedBody' | 'memberIds'> & {
   writtenBy: string | null;
   files: AttachedFile[] | null;
   isReported: boolean | null;
+  isWithheld: boolean | null;
 } & Subject;
 
 type Subject = {
@@ -121,7 +124,18 @@ export function attachmentFor({ variants, ...file }: AttachedFile, { userId }: A
 }
 
 function viewOf(row: MessageRow, actor: Actor): Message {
-  const { side, senderId, deletedAt, editedAt, createdAt, clientId, files, isReported, ...fields } = row;
+  const {
+    side,
+    senderId,
+    deletedAt,
+    editedAt,
+    createdAt,
+    clientId,
+    files,
+    isReported,
+    isWithheld,
+    ...fields
+  } = row;
   const { videoStatus, waitsForAccount, invitation: found, ...rest } = fields;
   const { event } = rest;
   const isOwn = side === sidesOf(actor).side;
@@ -130,7 +144,10 @@ function viewOf(row: MessageRow, actor: Actor): Message {
     ...rest,
     author: senderId === null ? 'product' : isOwn ? 'own' : 'other',
     clientId: senderId === actor.userId ? clientId : null,
-    attachments: (files ?? []).map((file) => attachmentFor(file, actor)),
+    attachments: (files ?? []).map((file) => ({
+      ...attachmentFor(file, actor),
+      ...(isWithheld && { url: null, posterUrl: null }),
+    })),
     invitation:
       event?.kind === 'invited'
         ? {

@@ -65,7 +65,8 @@ export const Attachment = z.object({
   kind: z.enum(['picture', 'video', 'document']),
   name: z.string(),
   sizeBytes: Count,
-  url: z.string(),
+  /** Null while the other side, which sent the file, blocks the reader. */
+  url: z.string().nullable(),
   posterUrl: z.string().nullable(),
 });
 export type Attachment = z.infer<typeof Attachment>;

@@ -4,7 +4,7 @@ import { notFound } from '#core/app-error.ts';
 import { applications } from '#features/campaigns/applications/tables.server.ts';
 import { campaignInvitations } from '#features/campaigns/invitations/tables.server.ts';
 import { submissions } from '#features/campaigns/submissions/tables.server.ts';
-import type { Tx } from '#platform/db/db.server.ts';
+import { pool, type Tx } from '#platform/db/db.server.ts';
 import { otherSide, type Side } from './rules.ts';
 import { conversations } from './tables.server.ts';
 
@@ -66,3 +66,28 @@ export const takesPart = (campaignId: SQLWrapper, creatorId: SQLWrapper): SQL<bo
   OR EXISTS (SELECT FROM ${campaignInvitations} WHERE ${campaignInvitations.campaignId} = ${campaignId}
     AND ${campaignInvitations.creatorId} = ${creatorId} AND ${isNotNull(campaignInvitations.sentAt)}
     AND ${campaignInvitations.status} <> 'withdrawn'))`;
+
+/**
+ * Checked on each request, because a link outlives a deleted message, a block and a membership. Members of the sender's
+ * workspace keep the file; the other side reads it while the message exists and the sender's side has not blocked them;
+ * operators read it while the message exists.
+ */
+export async function canReadAttachment(userId: string, mediaId: string): Promise<boolean> {
+  const { rows } = await pool.query<{ can_read: boolean }>({
+    name: 'can-read-attachment',
+    text: `SELECT EXISTS (SELECT FROM media JOIN seats USING (workspace_id)
+                           WHERE media.id = $1 AND seats.user_id = $2)
+               OR EXISTS (SELECT FROM message_attachments attachment
+                            JOIN messages ON messages.id = attachment.message_id
+                            JOIN conversations c ON c.id = messages.conversation_id
+                           WHERE attachment.media_id = $1
+                             AND (EXISTS (SELECT FROM users WHERE users.id = $2 AND users.role = 'operator')
+                               OR EXISTS (SELECT FROM seats
+                                           WHERE seats.user_id = $2 AND seats.workspace_id IN (c.brand_id, c.creator_id)
+                                             AND NOT EXISTS (SELECT FROM blocks
+                                                              WHERE blocked_id = seats.workspace_id
+                                                                AND blocker_id IN (c.brand_id, c.creator_id))))) AS can_read`,
+    values: [mediaId, userId],
+  });
+  return rows[0]!.can_read;
+}

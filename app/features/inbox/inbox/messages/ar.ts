@@ -73,7 +73,8 @@ const ar: Translation<typeof en> = {
   block: 'حظر',
   unblock: 'إلغاء الحظر',
   confirmBlock: 'هل تحظر \u2068{{name}}\u2069؟',
-  confirmBlockText: 'لن يستطيع أي منكما مراسلة الآخر في أي محادثة. يستمر عملكما معًا.',
+  confirmBlockText:
+    'لن يستطيع أي منكما مراسلة الآخر في أي محادثة، ولن تتاح للطرف الآخر الملفات التي أرسلتها في الرسائل. يستمر عملكما معًا.',
   hasBlocked: 'لقد حظرت \u2068{{name}}\u2069.',
   isBlocked: 'لا يمكنك مراسلة \u2068{{name}}\u2069.',
   request: 'يريد \u2068{{name}}\u2069 مراسلتك. اقبل أو ردّ ليتمكن من المتابعة.',
@@ -83,7 +84,7 @@ const ar: Translation<typeof en> = {
   saveEdit: 'احفظ',
   remove: 'حذف',
   confirmDelete: 'هل تحذف هذه الرسالة؟',
-  confirmDeleteText: 'يختفي النص لديكما معًا، وتبقى إشارة إلى أن الرسالة حُذفت.',
+  confirmDeleteText: 'يختفي النص وملفاته لديكما معًا، وتبقى إشارة إلى أن الرسالة حُذفت.',
   ofMessage: 'رسالة {{time}}',
   attach: 'إرفاق ملفات',
   attached: 'الملفات',
@@ -94,6 +95,7 @@ const ar: Translation<typeof en> = {
   files_few: '{{count}} ملفات',
   files_many: '{{count}} ملفًا',
   files_other: '{{count}} ملف',
+  fileWithheld: 'غير متاح',
   picture: 'صورة \u2068{{name}}\u2069',
   watch: 'شاهد \u2068{{name}}\u2069',
   events: {

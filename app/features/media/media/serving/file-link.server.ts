@@ -6,12 +6,10 @@ const MINUTE_MS = 60_000;
 /** A link stays the same for `stepMs`, so that it is cached, and is valid for `steps` times as long. */
 const FOR_ONE = { stepMs: 60 * MINUTE_MS, steps: 2 };
 const FOR_ALL = { stepMs: 5 * MINUTE_MS, steps: 3 };
-/** Stands for the user id in URLs that are checked without a session. No user has this id. */
-export const ANYBODY = '*';
 
 type LinkOptions = { isDownload?: boolean; now?: number };
 
-/** The caller has checked access; other users are refused. A file host has no sessions: there it opens for everyone. */
+/** The caller has checked access; other users are refused. A file host has no sessions: there the URL names its user. */
 export function fileLink(
   mediaId: string,
   variant: VariantName,
@@ -20,8 +18,9 @@ export function fileLink(
 ): string {
   const { stepMs, steps } = config.filesUrl ? FOR_ALL : FOR_ONE;
   const expires = (Math.floor(now / stepMs) + steps) * stepMs;
-  const signature = sign(signedText(mediaId, variant, config.filesUrl ? ANYBODY : userId, expires));
-  const address = `${config.filesUrl ?? ''}/files/${mediaId}/${variant}?e=${expires}&s=${signature}`;
+  const signature = sign(signedText(mediaId, variant, userId, expires));
+  const user = config.filesUrl ? `&u=${userId}` : '';
+  const address = `${config.filesUrl ?? ''}/files/${mediaId}/${variant}?e=${expires}${user}&s=${signature}`;
   return isDownload ? `${address}&download` : address;
 }
 

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,25 @@ const VideoDialog = lazy(() =>
   import('#ui/media/video-player.tsx').then((m) => ({ default: m.VideoDialog })),
 );
 
+type FileBoxProps = { file: Attachment; detail: string; className?: string };
+
+function FileBox({ file, detail, className }: FileBoxProps) {
+  return (
+    <span
+      className={clsx(
+        'flex min-h-11 items-center gap-2.5 rounded-control border border-line px-3 py-2',
+        className,
+      )}
+    >
+      <FileText className="size-5 shrink-0 text-ink-2" aria-hidden="true" />
+      <span className="min-w-0">
+        <bdi className="block truncate text-sm font-medium">{file.name}</bdi>
+        <span className="block text-xs text-ink-3">{detail}</span>
+      </span>
+    </span>
+  );
+}
+
 export function Attachments({ files }: { files: Attachment[] }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -18,17 +38,15 @@ export function Attachments({ files }: { files: Attachment[] }) {
       <ul className="my-1 flex flex-wrap gap-2">
         {files.map((file) => (
           <li key={file.mediaId} className="min-w-0">
-            {file.kind === 'document' ? (
-              <a
-                href={file.url}
-                download={file.name}
-                className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-card px-3 py-2 hover:border-control"
-              >
-                <FileText className="size-5 shrink-0 text-ink-2" aria-hidden="true" />
-                <span className="min-w-0">
-                  <bdi className="block truncate text-sm font-medium">{file.name}</bdi>
-                  <span className="block text-xs text-ink-3">{format.bytes(file.sizeBytes)}</span>
-                </span>
+            {file.url === null ? (
+              <FileBox file={file} detail={t('inbox.fileWithheld')} />
+            ) : file.kind === 'document' ? (
+              <a href={file.url} download={file.name} className="block">
+                <FileBox
+                  file={file}
+                  detail={format.bytes(file.sizeBytes)}
+                  className="bg-card hover:border-control"
+                />
               </a>
             ) : file.kind === 'picture' ? (
               <a href={file.url} target="_blank" rel="noopener" className="block rounded-control">
@@ -51,7 +69,7 @@ export function Attachments({ files }: { files: Attachment[] }) {
           </li>
         ))}
       </ul>
-      {watching && (
+      {watching?.url && (
         <Suspense>
           <VideoDialog open onClose={() => setWatching(null)} url={watching.url} title={watching.name} />
         </Suspense>
