@@ -11,7 +11,7 @@ import { pendingMigrations } from '../../app/platform/db/migrate.server.ts';
 import { binariesFor, unprivilegedAccount } from '../../app/platform/db/postgres-binaries.server.ts';
 import { ConfigError, config } from '../../app/platform/env/config.server.ts';
 import { ffmpegVersion } from '../../app/platform/ffmpeg/ffmpeg.server.ts';
-import { mailProblem } from '../../app/platform/mail/mail.server.ts';
+import { smtp } from '../../app/platform/mail/smtp.server.ts';
 import { scannerVersion } from '../../app/platform/scan/scan.server.ts';
 import { storage } from '../../app/platform/storage/storage.server.ts';
 import { findChromium } from '../chromium.ts';
@@ -217,8 +217,8 @@ async function examineFfmpeg() {
 }
 
 async function examineMail() {
-  if (!config.mail.smtpUrl) return console.log('  --  There is no SMTP_URL: mails are kept at /dev/mail.');
-  const problem = await mailProblem();
+  if (!smtp) return console.log('  --  There is no SMTP_URL: mails are kept at /dev/mail.');
+  const problem = await smtp.verify().then(() => null, messageOf);
   report(
     problem === null,
     problem === null
