@@ -65,11 +65,11 @@ async function setSuspension(suspended: boolean) {
   const { setSuspended } = await import('#features/identity/accounts/commands/set-suspended.server.ts');
   const person = await findPerson(await readAddress());
   // Payouts that waited are queued again.
-  const { startJobs, stopJobs } = await import('#platform/jobs/jobs.server.ts');
+  const { startQueue, stopQueue } = await import('#platform/jobs/queue.server.ts');
   const { jobs } = await import('#jobs.server.ts');
-  await startJobs(jobs, { work: false });
+  await startQueue(jobs);
   await setSuspended(null, { userId: person.id, suspended, reason: words.join(' ') || 'by command line' });
-  await stopJobs();
+  await stopQueue();
   console.log(`${person.email} is ${suspended ? 'suspended' : 'welcome again'}.`);
 }
 
