@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import { assertNoTransaction } from '#platform/db/transaction-context.server.ts';
-import type { Bucket } from '#platform/env/config.server.ts';
+import type { Bucket } from '#platform/env/setting-types.ts';
 import {
   type ByteRange,
   type LinkOptions,

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import type { Bucket } from '#platform/env/config.server.ts';
+import type { Bucket } from '#platform/env/setting-types.ts';
 import { bucketClient } from './bucket-client.server.ts';
 import { bucketUploads } from './bucket-uploads.server.ts';
 import type { FileStorage } from './file-storage.server.ts';
