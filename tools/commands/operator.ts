@@ -1,3 +1,4 @@
+import { databaseUrls } from '../../app/platform/db/database-urls.server.ts';
 import { ensureSchema } from '../../app/platform/db/migrate.server.ts';
 import { ConfigError, config } from '../../app/platform/env/config.server.ts';
 import { runAgainWithDatabase } from './with-database.ts';
@@ -24,7 +25,7 @@ try {
 }
 
 async function run() {
-  await ensureSchema(config.databaseDirectUrl!);
+  await ensureSchema(databaseUrls().directUrl);
   const { pool } = await import('#platform/db/db.server.ts');
   // The subscribers record these actions in the audit log.
   await import('#events.server.ts');

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { CONNECTION_NAMES, DIRECT_CONNECTIONS } from '#platform/db/check-database.server.ts';
-import { config } from '#platform/env/config.server.ts';
+import { databaseUrls } from '#platform/db/database-urls.server.ts';
 import { log } from '#platform/log/log.server.ts';
 
 type Queue = { name: string; expireInSeconds?: number };
@@ -19,7 +19,7 @@ export async function startQueue(queues: Queue[]): Promise<void> {
 export async function connectQueue(role: 'web' | 'worker', queues: Queue[]): Promise<PgBoss> {
   const isWorker = role === 'worker';
   const boss = new PgBoss({
-    connectionString: config.databaseDirectUrl!,
+    connectionString: databaseUrls().directUrl,
     application_name: CONNECTION_NAMES[role],
     max: DIRECT_CONNECTIONS[role].jobs,
     supervise: isWorker,
