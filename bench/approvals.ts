@@ -4,7 +4,7 @@ import { PERMISSIONS_OF } from '#core/permission.ts';
 import { approveSubmission } from '#features/campaigns/submissions/commands/approve-submission.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';
-import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
+import { startQueue, stopQueue } from '#platform/jobs/queue.server.ts';
 import { race, worksFor } from './replay.ts';
 
 const BRANDS = 50;
@@ -47,7 +47,7 @@ async function createWork(count: number): Promise<Work[]> {
   }));
 }
 
-await startJobs(jobs, { work: false });
+await startQueue(jobs);
 const works = await createWork(worksFor(ROUND));
 const perSecond = await race(works, ({ submissionId, brandId }) =>
   approveSubmission(
@@ -67,5 +67,5 @@ const perSecond = await race(works, ({ submissionId, brandId }) =>
 const { rows } = await pool.query(`SELECT count(*)::int AS paid FROM payments WHERE kind = 'video'`);
 if (rows[0].paid !== works.length) throw new Error(`${rows[0].paid} payments for ${works.length} approvals`);
 console.log(JSON.stringify(perSecond));
-await stopJobs();
+await stopQueue();
 await pool.end();

@@ -10,7 +10,7 @@ import { fileLink } from '#features/media/media/serving/file-link.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
+import { startQueue, stopQueue } from '#platform/jobs/queue.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
 import { median, type Server, startServer, throughput } from './measure.ts';
 
@@ -22,7 +22,7 @@ const AT_ONCE = 8;
 const RANGE = { range: `bytes=${MIB}-${MIB + 256 * 1024 - 1}` };
 const PIECE = Buffer.alloc(64 * 1024, 'laqta');
 
-await startJobs(jobs, { work: false });
+await startQueue(jobs);
 const people = await Promise.all(
   Array.from({ length: 2 }, async () => {
     const person = await createCreator();
@@ -157,6 +157,6 @@ const uploads = await compareUploads();
 const grownMib = await growthByEight();
 const ranges = await compareRanges();
 await raw.stop();
-await stopJobs();
+await stopQueue();
 await pool.end();
 console.log(JSON.stringify({ uploads, grownMib, ranges }));

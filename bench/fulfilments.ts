@@ -5,7 +5,7 @@ import '#events.server.ts';
 import { fulfilCheckout } from '#features/money/charges/commands/fulfil-checkout.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';
-import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
+import { startQueue, stopQueue } from '#platform/jobs/queue.server.ts';
 import { countCredited, createTopUps, type TopUp } from './checkouts.ts';
 import { race, worksFor } from './replay.ts';
 
@@ -23,12 +23,12 @@ const ask = ({ sessionId }: TopUp) =>
     ).on('error', reject);
   });
 
-await startJobs(jobs, { work: false });
+await startQueue(jobs);
 const works = await createTopUps(pool, 'f', worksFor(ROUND));
 const perSecond = await race(works, ({ sessionId }) => fulfilCheckout(sessionId), ask);
 const credited = await countCredited(pool, 'f');
 if (credited !== works.length) throw new Error(`${credited} top-ups for ${works.length} checkouts`);
 console.log(JSON.stringify(perSecond));
 agent.destroy();
-await stopJobs();
+await stopQueue();
 await pool.end();

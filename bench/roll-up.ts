@@ -4,9 +4,9 @@ import { rollUp } from '#features/insights/analytics/commands/roll-up.server.ts'
 import { rebuildDays } from '#features/insights/tracking/clicks/rebuild-days.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';
-import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
+import { startQueue, stopQueue } from '#platform/jobs/queue.server.ts';
 
-await startJobs(jobs, { work: false });
+await startQueue(jobs);
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 const timed = async (work: () => Promise<unknown>) => {
   const began = performance.now();
@@ -19,5 +19,5 @@ const addedUp = await timed(async () => {
 });
 const { rows } = await pool.query('SELECT sum(clicks)::int AS clicks FROM metric_days');
 console.log(JSON.stringify({ counted, addedUp, clicks: rows[0].clicks }));
-await stopJobs();
+await stopQueue();
 await pool.end();

@@ -4,7 +4,7 @@ import { PERMISSIONS_OF } from '#core/permission.ts';
 import { sendMessage } from '#features/inbox/inbox/commands/send-message.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';
-import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
+import { startQueue, stopQueue } from '#platform/jobs/queue.server.ts';
 import { race, worksFor } from './replay.ts';
 
 const BRANDS = 50;
@@ -32,7 +32,7 @@ async function createWork(count: number): Promise<Work[]> {
   }));
 }
 
-await startJobs(jobs, { work: false });
+await startQueue(jobs);
 const works = await createWork(worksFor(ROUND));
 const perSecond = await race(works, ({ conversationId, brandId, clientId }) =>
   sendMessage(
@@ -51,5 +51,5 @@ const perSecond = await race(works, ({ conversationId, brandId, clientId }) =>
 const { rows } = await pool.query('SELECT count(*)::int AS sent FROM messages');
 if (rows[0].sent !== works.length) throw new Error(`${rows[0].sent} messages for ${works.length} sends`);
 console.log(JSON.stringify(perSecond));
-await stopJobs();
+await stopQueue();
 await pool.end();

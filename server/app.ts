@@ -3,7 +3,7 @@ import { serve } from '#api.server.ts';
 import { notFound } from '#core/app-error.ts';
 import { config } from '#platform/env/config.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
-import { listOutbox } from '#platform/mail/mail.server.ts';
+import { listOutbox } from '#platform/mail/outbox.server.ts';
 import { endpoints } from './endpoints.ts';
 import { serveFile } from './files/static-files.ts';
 import { keepFilesApart, serveStoredFile } from './files/stored-files.ts';

@@ -4,7 +4,7 @@ import { flushClicks } from '#features/insights/tracking/clicks/click-buffer.ser
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
+import { startQueue, stopQueue } from '#platform/jobs/queue.server.ts';
 import { startLive, stopLive } from '#platform/live/live.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { createApp } from './app.ts';
@@ -21,7 +21,7 @@ const LAST_ANSWERS_MS = 8_000;
 /** On stop, drains, ends the streams and finishes the requests in flight. */
 export async function serveWeb(): Promise<void> {
   loadStaticFiles();
-  await Promise.all([startJobs(jobs, { work: false }), startLive()]);
+  await Promise.all([startQueue(jobs), startLive()]);
   const server = await listen(createApp(), config.port, config.host);
   log.info({ port: config.port }, 'web is ready');
   const writingRefusals = setInterval(() => {
@@ -40,7 +40,7 @@ export async function serveWeb(): Promise<void> {
     clearInterval(writingRefusals);
     await writeRefusals();
     await flushClicks();
-    await stopJobs();
+    await stopQueue();
     await stopLive();
     await pool.end();
   });

@@ -5,12 +5,12 @@ import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { missingMigrations } from '#platform/db/migrate.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
+import { startWorkers, stopWorkers } from '#platform/jobs/workers.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { onStop } from './stop.ts';
 
 export async function serveWorker(): Promise<void> {
-  await startJobs(jobs, { work: true });
+  await startWorkers(jobs);
   const state = { isStopping: false };
   const server = config.workerPort && (await serveReadiness(config.workerPort, state));
   log.info('worker is ready');
@@ -19,7 +19,7 @@ export async function serveWorker(): Promise<void> {
 
   onStop(async () => {
     state.isStopping = true;
-    await stopJobs();
+    await stopWorkers();
     if (server) server.close();
     await pool.end();
   });

@@ -13,7 +13,7 @@ import { notificationMails, notifications } from '#features/notifications/notifi
 import { collectWords, countLists } from '#features/people/creators/directory/count-lists.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
+import { startQueue, stopQueue } from '#platform/jobs/queue.server.ts';
 import { demoCampaigns } from './campaigns/all.ts';
 import { planCampaign } from './plan-campaign.ts';
 import { planConversations, readOldMessages } from './plan-conversations.ts';
@@ -32,7 +32,7 @@ const READ_AFTER_MS = 3 * 86_400_000;
 const READ_MESSAGES_AFTER_MS = 5 * 3_600_000;
 
 export async function buildWorld(): Promise<void> {
-  await startJobs(jobs, { work: false });
+  await startQueue(jobs);
   try {
     const timeline = new Timeline();
     const cast = planPeople(timeline);
@@ -62,7 +62,7 @@ export async function buildWorld(): Promise<void> {
       .set({ readAt: sql`created_at` })
       .where(lt(notifications.createdAt, new Date(Date.now() - READ_AFTER_MS)));
   } finally {
-    await stopJobs();
+    await stopQueue();
   }
 }
 

@@ -16,7 +16,7 @@ import { storageKey } from '#features/media/media/variants/draw-poster.server.ts
 import { config } from '#platform/env/config.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 import { log } from '#platform/log/log.server.ts';
-import { StorageMissing, StorageUnavailable } from '#platform/storage/port.server.ts';
+import { StorageMissing, StorageUnavailable } from '#platform/storage/file-storage.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
 import { requestedRange } from './byte-range.ts';
 

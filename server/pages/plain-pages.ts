@@ -1,4 +1,4 @@
-import type { OutboxMail } from '#platform/mail/mail.server.ts';
+import type { OutboxMail } from '#platform/mail/outbox.server.ts';
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 

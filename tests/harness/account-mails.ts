@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { accountMailJob } from '#features/identity/accounts/jobs.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { listOutbox } from '#platform/mail/mail.server.ts';
+import { listOutbox } from '#platform/mail/outbox.server.ts';
 
 /** Delivers the queued account mails, each once, as the worker does. */
 export async function deliverAccountMails(): Promise<void> {

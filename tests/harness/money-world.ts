@@ -28,7 +28,8 @@ import { reconcile } from '#features/money/reconciliation/commands/reconcile.ser
 import { jobs } from '#jobs.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
+import { startQueue } from '#platform/jobs/queue.server.ts';
+import { startWorkers, stopWorkers } from '#platform/jobs/workers.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { createApp } from '../../server/app.ts';
@@ -58,7 +59,7 @@ await admin(
 // Runs after the file's own last look.
 afterAll(async () => {
   await stopReconciler();
-  await stopJobs();
+  await stopWorkers();
   await compareFinalLedger();
   await new Promise((resolve) => server.close(resolve));
 });
@@ -96,15 +97,15 @@ async function compareFinalLedger(): Promise<void> {
 /** From now on this process works the queue off, as server/worker.ts does. */
 export async function startWorker(): Promise<void> {
   await stopReconciler();
-  await stopJobs();
-  await startJobs(jobs, { work: true });
+  await stopWorkers();
+  await startWorkers(jobs);
   if (messages === 'off') startReconciler();
 }
 
 export async function stopWorker(): Promise<void> {
   await stopReconciler();
-  await stopJobs();
-  await startJobs(jobs, { work: false });
+  await stopWorkers();
+  await startQueue(jobs);
 }
 
 let stopReconciler = async () => {};

@@ -9,11 +9,11 @@ import '#events.server.ts';
 import { afterAll } from 'vitest';
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';
-import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
+import { startQueue, stopQueue } from '#platform/jobs/queue.server.ts';
 
-await startJobs(jobs, { work: false });
+await startQueue(jobs);
 
 afterAll(async () => {
-  await stopJobs();
+  await stopQueue();
   await pool.end();
 });

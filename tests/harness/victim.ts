@@ -4,7 +4,7 @@
  */
 import '#events.server.ts';
 import { jobs } from '#jobs.server.ts';
-import { startJobs } from '#platform/jobs/jobs.server.ts';
+import { startQueue } from '#platform/jobs/queue.server.ts';
 
 process.once('message', async (role) => {
   if (role === 'worker') {
@@ -15,7 +15,7 @@ process.once('message', async (role) => {
     import('@hono/node-server'),
     import('../../server/app.ts'),
   ]);
-  await startJobs(jobs, { work: false });
+  await startQueue(jobs);
   serve({ fetch: createApp().fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => process.send!(port));
 });
 process.send!('loaded');

@@ -41,6 +41,13 @@ const WORKING = [
   'ok  ENCRYPTION_KEY opens everything that is stored.',
 ];
 
+test('reports invalid settings', async () => {
+  const { code, output } = await doctor({ LOG_LEVEL: 'loud' });
+  expect(code).toBe(1);
+  expect(output).toContain('LOG_LEVEL must be fatal');
+  expect(output).toContain('1 thing to mend.');
+});
+
 test('a database in good order is found so', async () => {
   const { output } = await doctor();
   for (const line of WORKING) expect(output).toContain(line);

@@ -1,6 +1,6 @@
 import '#events.server.ts';
 import { jobs } from '#jobs.server.ts';
-import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
+import { startQueue, stopQueue } from '#platform/jobs/queue.server.ts';
 import type { Scene } from './actions.ts';
 import { appointOperators } from './people.ts';
 import { prove } from './prove.ts';
@@ -16,10 +16,10 @@ let bursts = 0;
 /** One sequence from an empty world to a proven one. Throws what does not hold. */
 export async function playSequence(plan: Burst[]): Promise<void> {
   const begunAt = Date.now();
-  await stopJobs();
+  await stopQueue();
   // As by plain luck, but the same when it is played again.
   await resetWorld(plan.length % 4 === 0 ? TWO_DAYS : 0);
-  await startJobs(jobs, { work: false });
+  await startQueue(jobs);
   const scene: Scene = {
     brands: [],
     creators: [],

@@ -1,3 +1,4 @@
+import { databaseUrls } from '../../app/platform/db/database-urls.server.ts';
 import { ensureSchema } from '../../app/platform/db/migrate.server.ts';
 import { ConfigError, config } from '../../app/platform/env/config.server.ts';
 import { runAgainWithDatabase } from './with-database.ts';
@@ -24,7 +25,7 @@ try {
 }
 
 async function run() {
-  await ensureSchema(config.databaseDirectUrl!);
+  await ensureSchema(databaseUrls().directUrl);
   const { pool } = await import('#platform/db/db.server.ts');
   // The subscribers record these actions in the audit log.
   await import('#events.server.ts');
@@ -65,11 +66,11 @@ async function setSuspension(suspended: boolean) {
   const { setSuspended } = await import('#features/identity/accounts/commands/set-suspended.server.ts');
   const person = await findPerson(await readAddress());
   // Payouts that waited are queued again.
-  const { startJobs, stopJobs } = await import('#platform/jobs/jobs.server.ts');
+  const { startQueue, stopQueue } = await import('#platform/jobs/queue.server.ts');
   const { jobs } = await import('#jobs.server.ts');
-  await startJobs(jobs, { work: false });
+  await startQueue(jobs);
   await setSuspended(null, { userId: person.id, suspended, reason: words.join(' ') || 'by command line' });
-  await stopJobs();
+  await stopQueue();
   console.log(`${person.email} is ${suspended ? 'suspended' : 'welcome again'}.`);
 }
 

@@ -1,4 +1,5 @@
 import { messageOf } from '../../app/core/caught.ts';
+import { databaseUrls } from '../../app/platform/db/database-urls.server.ts';
 import { ensureSchema } from '../../app/platform/db/migrate.server.ts';
 import { config } from '../../app/platform/env/config.server.ts';
 import { runAgainWithDatabase } from './with-database.ts';
@@ -17,7 +18,7 @@ export async function runRebuild(
       process.exitCode = await runAgainWithDatabase();
       return;
     }
-    await ensureSchema(config.databaseDirectUrl!);
+    await ensureSchema(databaseUrls().directUrl);
     const { pool } = await import('#platform/db/db.server.ts');
     try {
       await rebuild(from, to);

@@ -9,11 +9,11 @@ await runRebuild(USAGE, async (from, to) => {
   await import('#events.server.ts');
   const { rebuildDays } = await import('#features/insights/tracking/clicks/rebuild-days.server.ts');
   const { jobs } = await import('#jobs.server.ts');
-  const { startJobs, stopJobs } = await import('#platform/jobs/jobs.server.ts');
-  await startJobs(jobs, { work: false });
+  const { startQueue, stopQueue } = await import('#platform/jobs/queue.server.ts');
+  await startQueue(jobs);
   try {
     console.log(`${await rebuildDays(from, to)} days were recounted.`);
   } finally {
-    await stopJobs();
+    await stopQueue();
   }
 });

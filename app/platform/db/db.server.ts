@@ -3,9 +3,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { config } from '#platform/env/config.server.ts';
 import { log } from '#platform/log/log.server.ts';
+import { databaseUrls } from './database-urls.server.ts';
 import { markTransaction } from './transaction-context.server.ts';
 
-if (!config.databaseUrl) throw new Error('DATABASE_URL is missing: start through `npm start`, or set it.');
+const { url, directUrl } = databaseUrls();
 
 /** Waiting longer for a connection counts as a database outage. */
 const CONNECT_MS = 10_000;
@@ -21,10 +22,10 @@ class UnnamedClient extends pg.Client {
   }) as pg.Client['query'];
 }
 
-const isPooled = config.databaseDirectUrl !== config.databaseUrl;
+const isPooled = directUrl !== url;
 
 export const pool = new pg.Pool({
-  connectionString: config.databaseUrl,
+  connectionString: url,
   max: config.databasePool,
   connectionTimeoutMillis: CONNECT_MS,
   // Poolers refuse session settings.

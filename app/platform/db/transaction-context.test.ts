@@ -1,6 +1,6 @@
 import '../../../tests/harness/own-database.ts';
 import { afterAll, expect, test } from 'vitest';
-import { sendMail } from '#platform/mail/mail.server.ts';
+import { sendMail } from '#platform/mail/send-mail.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { db, inTransaction, pool } from './db.server.ts';
 

@@ -3,15 +3,16 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import type { MoneyMode } from '#core/money.ts';
-import { type Bucket, contradictionsIn, Environment } from './environment.ts';
+import { findConflicts } from './conflicts.ts';
+import { Environment } from './environment.ts';
 import { generatedSecrets } from './generated-secrets.server.ts';
 
-export type { Bucket };
+type Variables = Record<string, string | undefined>;
 
 export type Config = ReturnType<typeof loadConfig>;
 
-/** The message has one sentence per line. */
 export class ConfigError extends Error {
+  /** A sentence per problem. */
   readonly problems: string[];
 
   constructor(problems: string[]) {
@@ -23,15 +24,21 @@ export class ConfigError extends Error {
   }
 }
 
-/** Throws a ConfigError. Generates missing secrets in test mode. */
-export function loadConfig(source: Record<string, string | undefined>) {
-  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+function parseEnvironment(variables: Variables): Environment {
+  const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const parsed = Environment.safeParse(nonEmpty);
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(({ message }) => message));
-  const env = parsed.data;
-  const problems = contradictionsIn(env);
-  if (problems.length > 0) throw new ConfigError(problems);
+  if (!parsed.success)
+    throw new ConfigError(
+      parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`),
+    );
+  const conflicts = findConflicts(parsed.data);
+  if (conflicts.length > 0) throw new ConfigError(conflicts);
+  return parsed.data;
+}
 
+/** Empty variables count as absent. Generates missing secrets in test mode. Throws a `ConfigError`. */
+export function loadConfig(variables: Variables) {
+  const env = parseEnvironment(variables);
   const dataDir = path.resolve(env.LAQTA_DATA_DIR);
   const mode: 'test' | 'production' = env.NODE_ENV === 'production' ? 'production' : 'test';
   const baseUrl = env.BASE_URL ?? `http://localhost:${env.PORT}`;
@@ -131,24 +138,21 @@ function stripeOf(env: Environment, dataDir: string): Stripe {
 }
 
 /** Variables of the process override .env. */
-function readEnvironment(): Record<string, string | undefined> {
+function readVariables(): Variables {
   // Tests must not use a developer's keys.
-  const file = process.env.VITEST ? '' : path.resolve('.env');
-  return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
+  const hasFile = !process.env.VITEST && existsSync('.env');
+  return { ...(hasFile && parseEnv(readFileSync('.env', 'utf8'))), ...process.env };
 }
 
-export function environmentWith(
-  variables: Record<string, string | undefined>,
-): Record<string, string | undefined> {
-  return { ...process.env, ...variables };
-}
+/** Environment of a child process. */
+export const environmentWith = (variables: Variables): Variables => ({ ...process.env, ...variables });
 
 let loaded: Config | undefined;
 
-/** Loaded on first access. */
+/** Loaded on first access, so that a program can catch the `ConfigError`. */
 export const config = new Proxy({} as Config, {
-  get: (_, name) => {
-    loaded ??= loadConfig(readEnvironment());
-    return loaded[name as keyof Config];
+  get(_, name) {
+    loaded ??= loadConfig(readVariables());
+    return Reflect.get(loaded, name);
   },
 });

@@ -41,7 +41,7 @@ const PRODUCTION = {
   SUPPORT_EMAIL: 'help@laqta.example',
 };
 
-test('nothing set gives a test mode that works by itself', () => {
+test('starts in test mode without any setting', () => {
   expect(load({})).toMatchObject({
     mode: 'test',
     port: 3000,
@@ -56,7 +56,7 @@ test('nothing set gives a test mode that works by itself', () => {
   });
 });
 
-test('secrets are generated once, are readable by their owner only, and stay', () => {
+test('generates secrets once, readable by their owner only', () => {
   const first = load({});
   expect(load({ PORT: '4000' }).authSecrets).toEqual(first.authSecrets);
   expect(load({}).encryptionKeys).toEqual(first.encryptionKeys);
@@ -66,7 +66,7 @@ test('secrets are generated once, are readable by their owner only, and stay', (
   expect(readFileSync(path.join(folder, 'secrets.json'), 'utf8')).toContain(first.authSecrets[0]);
 });
 
-test('production with everything set starts, and generates nothing', () => {
+test('starts in production without generating secrets', () => {
   const { mode, stripe, sandboxPort, baseUrl, encryptionKeys } = loadConfig({
     ...PRODUCTION,
     LAQTA_DATA_DIR: path.join(folder, 'never'),
@@ -87,14 +87,14 @@ test('production with everything set starts, and generates nothing', () => {
   expect(() => statSync(path.join(folder, 'never'))).toThrow('ENOENT');
 });
 
-test('test mode listens on this machine only, unless told otherwise', () => {
+test('listens on the loopback address in test mode unless HOST is set', () => {
   expect(load({}).host).toBe('127.0.0.1');
   expect(load({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   expect(load(PRODUCTION).host).toBe(null);
   expect(problemsOf({ HOST: 'everywhere' })).toHaveLength(1);
 });
 
-test('HSTS is said over https alone, and as it is set', () => {
+test('sends HSTS only over https', () => {
   expect(load({}).hsts).toBe(null);
   expect(load(PRODUCTION).hsts).toBe('max-age=31536000; includeSubDomains');
   expect(load({ ...PRODUCTION, HSTS: 'max-age=60; includeSubDomains' }).hsts).toBe(
@@ -104,13 +104,13 @@ test('HSTS is said over https alone, and as it is set', () => {
   expect(problemsOf({ HSTS: 'max-age=1\r\nx: y' })).toHaveLength(1);
 });
 
-test('the mode of money follows the key', () => {
+test('derives the money mode from the Stripe key', () => {
   expect(load({}).stripe.mode).toBe('sandbox');
   expect(load(STRIPE).stripe.mode).toBe('stripe-test');
   expect(load(PRODUCTION).stripe.mode).toBe('stripe-live');
 });
 
-test('the database has two addresses, which are the same unless told otherwise', () => {
+test('uses DATABASE_URL as the direct URL unless DATABASE_DIRECT_URL is set', () => {
   const url = 'postgresql://pooler/laqta';
   expect(load({ DATABASE_URL: url })).toMatchObject({
     databaseUrl: url,
@@ -122,7 +122,7 @@ test('the database has two addresses, which are the same unless told otherwise',
   expect(problemsOf({ DATABASE_DIRECT_URL: direct }).join()).toContain('without DATABASE_URL');
 });
 
-test('all problems are named together, and no secret is shown', () => {
+test('reports all problems together and shows no secret', () => {
   const problems = problemsOf({
     PORT: '70000',
     BASE_URL: 'laqta.example',
@@ -159,7 +159,7 @@ test.each([
     'without STRIPE_SECRET_KEY',
   ],
   [
-    'a country that nobody may say',
+    'a country header without trusted proxies',
     { CLIENT_COUNTRY_HEADER: 'cf-ipcountry' },
     'CLIENT_COUNTRY_HEADER is set without TRUSTED_PROXIES',
   ],
@@ -176,10 +176,10 @@ test.each([
     { ...PRODUCTION, ENCRYPTION_KEY: '' },
     'Production needs ENCRYPTION_KEY',
   ],
-  ['a secret that anybody guesses', { AUTH_SECRET: 'changeme'.repeat(5) }, 'AUTH_SECRET'],
+  ['a secret that is easy to guess', { AUTH_SECRET: 'changeme'.repeat(5) }, 'AUTH_SECRET'],
   ['a weak secret behind a good one', { AUTH_SECRET: `${SECRET},${'x'.repeat(40)}` }, 'AUTH_SECRET'],
   ['a key that is not random', { ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') }, 'ENCRYPTION_KEY'],
-  ['a mode that nobody meant', { ...PRODUCTION, NODE_ENV: 'prod' }, 'NODE_ENV must be production'],
+  ['an unknown mode', { ...PRODUCTION, NODE_ENV: 'prod' }, 'NODE_ENV must be production'],
   ['production without BASE_URL', { ...PRODUCTION, BASE_URL: '' }, 'Production needs BASE_URL'],
   ['production without mail', { ...PRODUCTION, SMTP_URL: '' }, 'Production needs SMTP_URL'],
   ['production over plain http', { ...PRODUCTION, BASE_URL: 'http://laqta.example' }, 'https://'],
@@ -196,11 +196,11 @@ test.each([
     'FILES_URL must begin with https://',
   ],
   ['an address with a path', { BASE_URL: 'https://laqta.example/app' }, 'BASE_URL'],
-])('%s is refused', (_, source, words) => {
+])('refuses %s', (_, source, words) => {
   expect(problemsOf(source).join('\n')).toContain(words);
 });
 
-test('secrets rotate: the new one first, the old ones after it', () => {
+test('reads the new secret first and the old ones after it', () => {
   const newKey = Buffer.from(KEY).reverse();
   const { authSecrets, encryptionKeys } = load({
     AUTH_SECRET: `${SECRET.replace('q', 'Q')}, ${SECRET}`,
@@ -210,14 +210,14 @@ test('secrets rotate: the new one first, the old ones after it', () => {
   expect(encryptionKeys).toEqual([Uint8Array.from(newKey), Uint8Array.from(KEY)]);
 });
 
-test('a demonstration in production may use the sandbox when it is told so', () => {
+test('allows the sandbox in production with LAQTA_ALLOW_SANDBOX', () => {
   const { STRIPE_SECRET_KEY, ...rest } = PRODUCTION;
   const demo = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('STRIPE_')));
   expect(load({ ...demo, LAQTA_ALLOW_SANDBOX: '1' }).stripe.mode).toBe('sandbox');
   expect(STRIPE_SECRET_KEY).toBe('sk_live_1');
 });
 
-test('the scanner is an address of TCP, and clamd’s own port where none is named', () => {
+test('reads the TCP address of the scanner, with the default port of clamd', () => {
   expect(load({}).clamd).toBeNull();
   expect(load({ CLAMD_URL: 'tcp://scanner.internal' }).clamd).toEqual({
     host: 'scanner.internal',

@@ -2,7 +2,8 @@ import '../../../tests/harness/own-database.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { db, pool } from '../db/db.server.ts';
-import { defineJob, enqueue, startJobs, stopJobs } from './jobs.server.ts';
+import { defineJob, enqueue } from './jobs.server.ts';
+import { startWorkers, stopWorkers } from './workers.server.ts';
 
 const ran: string[] = [];
 const job = defineJob({
@@ -14,24 +15,24 @@ const job = defineJob({
   },
 });
 
-/** Before a worker asks by itself, a minute after it asked last. */
+/** Less than the fallback polling interval of a minute. */
 const SOON = { timeout: 50_000, interval: 100 };
 
-beforeAll(() => startJobs([job], { work: true }));
+beforeAll(() => startWorkers([job]));
 afterAll(async () => {
-  await stopJobs();
+  await stopWorkers();
   await pool.end();
 });
 
-test('a new job, one that was put off and one that failed are all taken when their time comes', async () => {
-  await enqueue(db, job, { id: 'put off' }, { startAfterSeconds: 3 });
+test('runs new, delayed and failed jobs when they are due', async () => {
+  await enqueue(db, job, { id: 'delayed' }, { startAfterSeconds: 3 });
   await enqueue(db, job, { id: 'new' });
   await enqueue(db, job, { id: 'fails once' });
   await vi.waitFor(() => expect(ran).toHaveLength(4), SOON);
-  expect(ran.toSorted()).toEqual(['fails once', 'fails once', 'new', 'put off']);
+  expect(ran.toSorted()).toEqual(['delayed', 'fails once', 'fails once', 'new']);
 });
 
-test('many that are due at once are each run once', async () => {
+test('runs each of many due jobs once', async () => {
   const ids = Array.from({ length: 40 }, (_, nth) => `due ${nth}`);
   for (const id of ids) await enqueue(db, job, { id }, { startAfterSeconds: 1 });
   await vi.waitFor(() => expect(ran).toEqual(expect.arrayContaining(ids)), SOON);

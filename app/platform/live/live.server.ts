@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { z } from 'zod';
+import { databaseUrls } from '#platform/db/database-urls.server.ts';
 import { beforeCommit, type db, type Tx } from '#platform/db/db.server.ts';
-import { config } from '#platform/env/config.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { forget, type Hint, type RecentHint, recall, remember } from './memory.server.ts';
 import { reportPresence } from './presence.server.ts';
@@ -82,7 +82,7 @@ export function onGap(hear: () => void): void {
 /** Holds the process's LISTEN connection and reconnects. */
 export async function startLive(): Promise<void> {
   stopped = false;
-  const next = new pg.Client({ connectionString: config.databaseDirectUrl!, keepAlive: true });
+  const next = new pg.Client({ connectionString: databaseUrls().directUrl, keepAlive: true });
   const retry = () => {
     if (client !== next || stopped) return;
     client = undefined;

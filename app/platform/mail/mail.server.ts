@@ -1,117 +1,56 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import nodemailer from 'nodemailer';
-import { z } from 'zod';
-import { newId } from '#core/ids.ts';
-import { assertNoTransaction } from '#platform/db/transaction-context.server.ts';
-import { config } from '#platform/env/config.server.ts';
+import { directionOf, type Language } from '#i18n/language.ts';
 
-export const Mail = z.object({
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
-  /** A mail sent again with the same key is the same message. */
-  key: z.string().optional(),
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Two mails with the same key are the same message: receivers that deduplicate show it once. */
+  key?: string;
   /** One-click unsubscribe address (RFC 8058). */
-  unsubscribeUrl: z.string().optional(),
-  replyTo: z.string().optional(),
-});
-export type Mail = z.infer<typeof Mail>;
+  unsubscribeUrl?: string;
+  replyTo?: string;
+};
 
-const TIMEOUT_MS = 20_000;
-const { smtpUrl } = config.mail;
-const transport = smtpUrl
-  ? nodemailer.createTransport({
-      url: smtpUrl,
-      // Never sends a password unencrypted, even if the server offers no TLS.
-      requireTLS: new URL(smtpUrl).password !== '',
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-    })
-  : null;
-const outbox = join(config.dataDir, 'outbox');
+/** Messages of one sender, as typed by users. */
+export type MailQuote = { from: string; lines: string[] };
 
-/** The message is a code, because the server's answer may quote addresses and the mail. */
-export class MailFailed extends Error {
-  /** The server's text, for the operator who views this mail; never logged. */
-  readonly answer: string;
+type Link = { label: string; url: string };
 
-  constructor(message: string, answer: string) {
-    super(message);
-    this.answer = answer;
-  }
-}
+type MailContent = {
+  paragraphs: string[];
+  quotes: MailQuote[];
+  action: Link;
+  footer: string;
+  footerLink?: Link;
+};
 
-/** Permanent, for example because the address does not exist. */
-export class MailRefused extends MailFailed {}
-
-type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
-/** Failures before any part of the mail was sent. */
-const CONNECTION_CODES = new Set(['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS']);
-
-function failureOf(error: SmtpError): MailFailed {
-  const { code, command, responseCode, message } = error;
-  const why = CONNECTION_CODES.has(code ?? '') ? message : undefined;
-  const line = [code, command, responseCode, why].filter(Boolean).join(' ');
-  const isFinal = Number(responseCode) >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
-  return isFinal ? new MailRefused(line, message) : new MailFailed(line, message);
-}
-
-/** Null if the server accepts our credentials, or if there is no server. */
-export async function mailProblem(): Promise<string | null> {
-  if (!transport) return null;
-  try {
-    await transport.verify();
-    return null;
-  } catch (error) {
-    return failureOf(error as SmtpError).message;
-  }
-}
-
-/** Sends through SMTP; without SMTP_URL the mail lands in the outbox folder, readable at /dev/mail in test mode. */
-export async function sendMail(mail: Mail): Promise<void> {
-  assertNoTransaction('The mail server');
-  if (transport) {
-    try {
-      await transport.sendMail(toMessage(mail));
-    } catch (error) {
-      throw failureOf(error as SmtpError);
-    }
-    return;
-  }
-  await mkdir(outbox, { recursive: true, mode: 0o700 });
-  const id = mail.key ? mail.key.replace(/^\w+_/, 'out_') : newId('out');
-  const content = JSON.stringify({ id, sentAt: new Date().toISOString(), ...mail });
-  await writeFile(join(outbox, `.${id}`), content, { mode: 0o600 });
-  await rename(join(outbox, `.${id}`), join(outbox, `${id}.json`));
-}
-
-function toMessage({ key, unsubscribeUrl, ...mail }: Mail) {
-  return {
-    from: config.mail.from,
-    ...mail,
-    ...(key && { messageId: `<${key}@${new URL(config.baseUrl).hostname}>` }),
-    ...(unsubscribeUrl && {
-      headers: {
-        'List-Unsubscribe': `<${unsubscribeUrl}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
-    }),
+/** Renders the content as plain text and as HTML. */
+export function mailLayout({
+  to,
+  language,
+  subject,
+  ...content
+}: Omit<MailContent, 'quotes'> & {
+  to: string;
+  language: Language;
+  subject: string;
+  quotes?: MailQuote[];
+}): Mail {
+  const withoutUserLinks = {
+    ...content,
+    paragraphs: content.paragraphs.map(withoutLinks),
+    quotes: (content.quotes ?? []).map(({ from, lines }) => ({
+      from: withoutLinks(from),
+      lines: lines.map(withoutLinks),
+    })),
   };
-}
-
-export type OutboxMail = Mail & { id: string; sentAt: string };
-
-export async function listOutbox(limit = 50): Promise<OutboxMail[]> {
-  const names = await readdir(outbox).catch(() => []);
-  const newest = names
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .reverse()
-    .slice(0, limit);
-  return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(outbox, name), 'utf8'))));
+  return {
+    to,
+    subject: withoutLinks(subject),
+    text: renderText(withoutUserLinks),
+    html: renderHtml(withoutUserLinks, language),
+  };
 }
 
 /** Mail programs link anything that looks like an address, even in a typed name. An invisible joiner prevents that. */
@@ -121,48 +60,51 @@ export const withoutLinks = (text: string): string =>
     (sign) => `${sign[0]}\u2060${sign.slice(1)}`,
   );
 
+function renderText({ paragraphs, quotes, action, footer, footerLink }: MailContent): string {
+  const quoteText = ({ from, lines }: MailQuote) => [from, ...lines.map((line) => `> ${line}`)].join('\n');
+  const linkText = ({ label, url }: Link) => `${label}: ${url}`;
+  return [
+    ...paragraphs,
+    ...quotes.map(quoteText),
+    linkText(action),
+    footer,
+    ...(footerLink ? [linkText(footerLink)] : []),
+  ].join('\n\n');
+}
+
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-export type MailQuote = { from: string; lines: string[] };
+/** Styles are inline, because mail programs ignore style sheets. */
+function renderHtml(content: MailContent, language: Language): string {
+  const { paragraphs, quotes, action, footer, footerLink } = content;
+  return [
+    `<!doctype html><html lang="${language}" dir="${directionOf(language)}">`,
+    '<body style="margin:0;background:#fbfaf8;padding:32px;font:16px/1.6 system-ui,sans-serif;color:#16131f">',
+    '<div style="max-width:520px;margin:auto;background:#fff;border-radius:14px;padding:32px">',
+    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
+    ...quotes.map(quoteHtml),
+    '<p style="margin:24px 0">',
+    linkHtml(
+      action,
+      'background:#d6274a;color:#fff;padding:12px 20px;border-radius:10px;text-decoration:none;display:inline-block',
+    ),
+    '</p>',
+    `<p style="margin:0;color:#5d586b;font-size:14px">${escapeHtml(footer)}`,
+    footerLink ? ` ${linkHtml(footerLink, 'color:#5d586b')}` : '',
+    '</p></div></body></html>',
+  ].join('');
+}
 
-export function mailLayout(mail: {
-  to: string;
-  language: 'en' | 'ar';
-  subject: string;
-  paragraphs: string[];
-  quotes?: MailQuote[];
-  action: { label: string; url: string };
-  footer: string;
-  footerLink?: { label: string; url: string };
-}): Mail {
-  const { action, footer, footerLink } = mail;
-  const paragraphs = mail.paragraphs.map(withoutLinks);
-  const dir = mail.language === 'ar' ? 'rtl' : 'ltr';
-  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
-  const quotes = (mail.quotes ?? []).map(({ from, lines }) => ({
-    from: withoutLinks(from),
-    lines: lines.map(withoutLinks),
-  }));
-  // Each in its own direction.
-  const quoted = quotes
-    .map(
-      ({ from, lines }) =>
-        `<p dir="auto" style="margin:0 0 4px;font-weight:600">${escapeHtml(from)}</p><blockquote style="margin:0 0 16px;padding:0 12px;border-inline-start:3px solid #e7e3dc">${lines.map((line) => `<p dir="auto" style="margin:0 0 4px">${escapeHtml(line)}</p>`).join('')}</blockquote>`,
-    )
-    .join('');
-  const stop = footerLink
-    ? ` <a href="${escapeHtml(footerLink.url)}" style="color:#5d586b">${escapeHtml(footerLink.label)}</a>`
-    : '';
-  return {
-    to: mail.to,
-    subject: withoutLinks(mail.subject),
-    text: [
-      ...paragraphs,
-      ...quotes.map(({ from, lines }) => [from, ...lines.map((line) => `> ${line}`)].join('\n')),
-      `${action.label}: ${action.url}`,
-      footer,
-      ...(footerLink ? [`${footerLink.label}: ${footerLink.url}`] : []),
-    ].join('\n\n'),
-    html: `<!doctype html><html lang="${mail.language}" dir="${dir}"><body style="margin:0;background:#fbfaf8;padding:32px;font:16px/1.6 system-ui,sans-serif;color:#16131f"><div style="max-width:520px;margin:auto;background:#fff;border-radius:14px;padding:32px">${body}${quoted}<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#d6274a;color:#fff;padding:12px 20px;border-radius:10px;text-decoration:none;display:inline-block">${escapeHtml(action.label)}</a></p><p style="margin:0;color:#5d586b;font-size:14px">${escapeHtml(footer)}${stop}</p></div></body></html>`,
-  };
+const linkHtml = ({ label, url }: Link, style: string) =>
+  `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`;
+
+/** Users type in any language, so each line has its own direction. */
+function quoteHtml({ from, lines }: MailQuote): string {
+  const lineHtml = (text: string, style: string) => `<p dir="auto" style="${style}">${escapeHtml(text)}</p>`;
+  return [
+    lineHtml(from, 'margin:0 0 4px;font-weight:600'),
+    '<blockquote style="margin:0 0 16px;padding:0 12px;border-inline-start:3px solid #e7e3dc">',
+    ...lines.map((line) => lineHtml(line, 'margin:0 0 4px')),
+    '</blockquote>',
+  ].join('');
 }

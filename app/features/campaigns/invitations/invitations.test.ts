@@ -22,7 +22,7 @@ import { mailNotification } from '#features/notifications/notifications/commands
 import { minutesUntil } from '#features/notifications/notifications/factory.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { listOutbox } from '#platform/mail/mail.server.ts';
+import { listOutbox } from '#platform/mail/outbox.server.ts';
 import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
 import { invitation } from './factory.server.ts';
 import { stateOf } from './rules.ts';

@@ -20,7 +20,7 @@ import { mailNotification } from '#features/notifications/notifications/commands
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { startLive, stopLive, subscribe } from '#platform/live/live.server.ts';
-import { listOutbox } from '#platform/mail/mail.server.ts';
+import { listOutbox } from '#platform/mail/outbox.server.ts';
 import { expectOk, problemOf, request } from '../../../../tests/harness/requests.ts';
 import { pdfOf } from '../../../../tests/harness/sample-files.ts';
 import { deleteMessage, editMessage } from './commands/change-message.server.ts';

@@ -1,5 +1,5 @@
 import { db } from '#platform/db/db.server.ts';
-import { defineJob, dropQueued, enqueue } from '#platform/jobs/jobs.server.ts';
+import { defineJob, deleteQueued, enqueue } from '#platform/jobs/jobs.server.ts';
 import { rollUpName } from './commands/mark-days.server.ts';
 import { hasMarks, rollUp } from './commands/roll-up.server.ts';
 
@@ -14,7 +14,7 @@ export const rollUpJob = defineJob({
   expireInSeconds: 600,
   handle: async () => {
     const begunAt = performance.now();
-    await dropQueued(rollUpName);
+    await deleteQueued(rollUpName);
     while ((await rollUp()) > 0 && performance.now() - begunAt < TURN_MS);
     if (await hasMarks()) await enqueue(db, rollUpName, {}, { startAfterSeconds: PAUSE_SECONDS });
   },

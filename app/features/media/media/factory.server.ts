@@ -35,7 +35,7 @@ export async function uploaded(
   const [row] = await db.select().from(uploads).where(eq(uploads.id, id));
   const { mediaId } = row!;
   let { arrival } = row!;
-  await storage.append(mediaId, arrival, 0, Readable.from([bytes]), async (next) => {
+  await storage.appendToUpload(mediaId, arrival, 0, Readable.from([bytes]), async (next) => {
     arrival = next;
   });
   if (poster) await storage.put(uploadedPosterKey(mediaId), poster, 'image/webp');

@@ -15,7 +15,8 @@ export const toUpload = async (row: UploadRow): Promise<Upload> => ({
   purpose: row.purpose,
   fileName: row.fileName,
   sizeBytes: row.sizeBytes,
-  receivedBytes: row.status === 'open' ? await storage.offset(row.mediaId, row.arrival) : row.receivedBytes,
+  receivedBytes:
+    row.status === 'open' ? await storage.uploadedBytes(row.mediaId, row.arrival) : row.receivedBytes,
   chunkBytes: CHUNK_BYTES,
   status: row.status,
   refusal: row.refusal,

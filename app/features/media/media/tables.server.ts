@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Crop } from '#core/crop.ts';
-import type { Arrival } from '#platform/storage/port.server.ts';
+import type { UploadState } from '#platform/storage/file-storage.server.ts';
 import type { VideoFacts } from '#platform/video/video-facts.ts';
 import type { MediaKind, Purpose, UploadRefusal, UploadStatus } from './rules.ts';
 
@@ -34,7 +34,7 @@ export const uploads = pgTable('uploads', {
   crop: jsonb().$type<Crop>(),
   fingerprint: bits(),
   hasPoster: boolean().notNull().default(false),
-  arrival: jsonb().$type<Arrival>().notNull(),
+  arrival: jsonb().$type<UploadState>().notNull(),
   lease: uuid(),
   status: text().$type<UploadStatus>().notNull().default('open'),
   refusal: text().$type<UploadRefusal>(),

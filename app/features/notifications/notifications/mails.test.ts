@@ -19,7 +19,7 @@ import { auditLog } from '#features/identity/audit/tables.server.ts';
 import { walletNegative } from '#features/money/wallet/notifications.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { listOutbox } from '#platform/mail/mail.server.ts';
+import { listOutbox } from '#platform/mail/outbox.server.ts';
 import { createApp } from '../../../../server/app.ts';
 import {
   chooseMails,

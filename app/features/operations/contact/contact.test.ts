@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createOperator } from '#features/identity/accounts/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { listOutbox } from '#platform/mail/mail.server.ts';
+import { listOutbox } from '#platform/mail/outbox.server.ts';
 import { exampleOf, expectOk, problemOf, request, send } from '../../../../tests/harness/requests.ts';
 import { mailMessage } from './commands/mail-message.server.ts';
 import { contactMessage } from './factory.server.ts';

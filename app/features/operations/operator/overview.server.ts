@@ -5,7 +5,7 @@ import { countDeadEvents } from '#features/money/stripe-events/queries.server.ts
 import { countPaymentsNeedingAttention } from '#features/money/transfers/operator/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { diskSpace } from '#platform/storage/disk.server.ts';
+import { diskSpace } from '#platform/storage/disk-files.server.ts';
 import type { AttentionCounts, OverviewAnswer } from './schema.ts';
 
 /** Free share of the disk that counts as scarce: files and a local database can fill it before the next look. */

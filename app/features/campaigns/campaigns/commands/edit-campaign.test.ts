@@ -27,7 +27,7 @@ import { readWalletBalance } from '#features/money/wallet/queries.server.ts';
 import { mailNotification } from '#features/notifications/notifications/commands/mail-notification.server.ts';
 import { listNotifications } from '#features/notifications/notifications/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { listOutbox } from '#platform/mail/mail.server.ts';
+import { listOutbox } from '#platform/mail/outbox.server.ts';
 import { checkLedger } from '../../../../../tests/harness/invariants.ts';
 import { publishedCampaign, unpaidCampaign } from '../factory.server.ts';
 import { readCampaignSummary, readOwnCampaign } from '../queries.server.ts';

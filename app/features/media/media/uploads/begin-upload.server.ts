@@ -3,7 +3,11 @@ import type { Actor } from '#core/actor.ts';
 import { forbidden } from '#core/errors.ts';
 import { newId } from '#core/ids.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { type Arrival, StorageMissing, StorageUnavailable } from '#platform/storage/port.server.ts';
+import {
+  StorageMissing,
+  StorageUnavailable,
+  type UploadState,
+} from '#platform/storage/file-storage.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
 import { bitsOf } from '#platform/video/fingerprint.ts';
 import {
@@ -45,7 +49,7 @@ export async function beginUpload(actor: Actor, input: UploadInput): Promise<Upl
     await takeTurn(tx, actor);
     return insert(tx, actor, input, mediaId, arrival);
   }).catch(async (error) => {
-    await available(storage.abort(mediaId, arrival));
+    await available(storage.abortUpload(mediaId, arrival));
     throw error;
   });
   return toUpload(row);
@@ -93,13 +97,13 @@ async function findBegun(actor: Actor, input: UploadInput) {
   return row;
 }
 
-async function makePlace(mediaId: string, sizeBytes: number): Promise<Arrival> {
+async function makePlace(mediaId: string, sizeBytes: number): Promise<UploadState> {
   const free = await storage.freeBytes();
   if (free !== null && free - sizeBytes < MIN_FREE_BYTES) throw storageIsFull();
-  return storage.begin(mediaId, 'application/octet-stream');
+  return storage.beginUpload(mediaId, 'application/octet-stream');
 }
 
-async function insert(tx: Tx, actor: Actor, input: UploadInput, mediaId: string, arrival: Arrival) {
+async function insert(tx: Tx, actor: Actor, input: UploadInput, mediaId: string, arrival: UploadState) {
   await assertQuota(tx, actor, input.sizeBytes);
   const [row] = await tx
     .insert(uploads)

@@ -54,7 +54,7 @@ export async function finishUpload(uploadId: string): Promise<void> {
 }
 
 async function settle(upload: UploadRow): Promise<void> {
-  await storage.finish(upload.mediaId, upload.arrival);
+  await storage.finishUpload(upload.mediaId, upload.arrival);
   const sha256 = await hashOf(upload.mediaId);
   const checked = upload.sha256 && !upload.sha256.equals(sha256) ? 'corrupted' : await check(upload);
   await inTransaction(async (tx) => {

@@ -22,7 +22,7 @@ test('a full disk takes no new upload, and lets one that is under way wait until
 
   // Begun while there was space.
   const [id, mediaId] = [newId('upl'), newId('med')];
-  const arrival = await storage.begin(mediaId, 'video/mp4');
+  const arrival = await storage.beginUpload(mediaId, 'video/mp4');
   const { userId, workspaceId } = creator;
   const expiresAt = new Date(Date.now() + 1_000_000);
   await db.insert(uploads).values({ ...aFile, id, userId, workspaceId, mediaId, arrival, expiresAt });
@@ -45,6 +45,6 @@ test('a full disk takes no new upload, and lets one that is under way wait until
   enlarge();
   expect((await patch(receivedBytes)).status).toBe(204);
   expect((await state()).status).toBe('checking');
-  await storage.finish(mediaId, arrival);
+  await storage.finishUpload(mediaId, arrival);
   expect((await buffer(await storage.read(mediaId))).equals(bytes)).toBe(true);
 });

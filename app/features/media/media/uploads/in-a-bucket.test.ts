@@ -11,7 +11,7 @@ import {
   type Person,
 } from '#features/identity/accounts/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { StorageMissing, StorageUnavailable } from '#platform/storage/port.server.ts';
+import { StorageMissing, StorageUnavailable } from '#platform/storage/file-storage.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
 import { hangUp } from '../../../../../tests/harness/own-bucket.ts';
 import { app, expectOk, problemOf, request } from '../../../../../tests/harness/requests.ts';
@@ -94,7 +94,7 @@ test('while the bucket is away an upload is told to wait, and then goes on with 
   bucket.between.serve = reachable;
   expect((await patch(id, 4_000_000, bytes.subarray(4_000_000))).status).toBe(204);
   const { mediaId, arrival } = await rowOf(id);
-  await storage.finish(mediaId, arrival);
+  await storage.finishUpload(mediaId, arrival);
   const kept = createHash('sha256');
   for await (const piece of await storage.read(mediaId)) kept.update(piece);
   expect(kept.digest('hex')).toBe(sha256(bytes));

@@ -45,7 +45,7 @@ const receive = speakTus({
   async read(id) {
     const { status, sizeBytes, receivedBytes, mediaId, arrival } = await readLiving(id);
     if (status !== 'open') return { sizeBytes, offset: sizeBytes };
-    const offset = await available(storage.offset(mediaId, arrival));
+    const offset = await available(storage.uploadedBytes(mediaId, arrival));
     // A broken connection or a crash may have left bytes that the row does not count yet.
     if (offset > receivedBytes) await inTransaction((tx) => keepReceived(tx, id, offset));
     return { sizeBytes, offset };
@@ -60,7 +60,7 @@ const receive = speakTus({
     }
     const mine = and(eq(uploads.id, id), eq(uploads.lease, lease), isOpen);
     const end = await available(
-      storage.append(mediaId, arrival, offset, body, async (next) => {
+      storage.appendToUpload(mediaId, arrival, offset, body, async (next) => {
         const { rowCount } = await db.update(uploads).set({ arrival: next }).where(mine);
         if (!rowCount) throw uploadInterrupted();
       }),

@@ -39,7 +39,7 @@ export async function sweepMedia(): Promise<void> {
   while ((await markUnused()) === PAGE);
   await discardUploads();
   await removeFiles();
-  await storage.forgetArrivals(new Date(Date.now() - (KEPT_DAYS + 2) * 86_400_000));
+  await storage.deleteStaleUploads(new Date(Date.now() - (KEPT_DAYS + 2) * 86_400_000));
 }
 
 /** Retries hourly the checks that the queue gave up, for example without storage or scanner. */
@@ -93,7 +93,7 @@ async function discardUploads(): Promise<void> {
       .orderBy(uploads.id)
       .limit(PAGE);
     for (const { id, mediaId, arrival } of rows) {
-      await storage.abort(mediaId, arrival);
+      await storage.abortUpload(mediaId, arrival);
       await removeForms(mediaId);
       await db.update(uploads).set({ discardedAt: sql`now()` }).where(eq(uploads.id, id));
     }

@@ -22,7 +22,7 @@ export async function takeFile(
   });
   const { mediaId, arrival } = await readOwnUpload(actor, id);
   const end = await available(
-    storage.append(mediaId, arrival, 0, Readable.from([bytes]), async (next) => {
+    storage.appendToUpload(mediaId, arrival, 0, Readable.from([bytes]), async (next) => {
       await db.update(uploads).set({ arrival: next }).where(eq(uploads.id, id));
     }),
   );

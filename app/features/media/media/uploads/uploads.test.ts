@@ -130,7 +130,7 @@ test('a file that comes in pieces is there whole', async () => {
   expect((await patch(id, 40_000, bytes.subarray(40_000))).status).toBe(204);
   const row = await rowOf(id);
   expect([row.status, row.receivedBytes]).toEqual(['checking', bytes.length]);
-  await storage.finish(row.mediaId, row.arrival);
+  await storage.finishUpload(row.mediaId, row.arrival);
   const kept = createHash('sha256');
   for await (const piece of await storage.read(row.mediaId)) kept.update(piece);
   expect(kept.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'));
@@ -141,7 +141,7 @@ test('accepts a repeated final request for a completed upload', async () => {
   const id = await begin(1000);
   await patch(id, 0, randomBytes(1000));
   const { mediaId, arrival } = await rowOf(id);
-  await storage.finish(mediaId, arrival);
+  await storage.finishUpload(mediaId, arrival);
   const again = await patch(id, 1000, new Uint8Array());
   expect([again.status, again.headers.get('upload-offset')]).toEqual([204, '1000']);
   expect((await rowOf(id)).status).toBe('checking');
@@ -205,7 +205,7 @@ test('an address cannot name another upload in its query', async () => {
   expect((await patch(address, 0, randomBytes(400))).status).toBe(204);
   expect((await tus('DELETE', address)).status).toBe(204);
   const { mediaId, arrival, status } = await rowOf(theirs);
-  expect([status, await storage.offset(mediaId, arrival)]).toEqual(['open', 0]);
+  expect([status, await storage.uploadedBytes(mediaId, arrival)]).toEqual(['open', 0]);
   expect((await rowOf(own)).status).toBe('canceled');
 });
 
@@ -216,7 +216,7 @@ test('a canceled upload takes nothing more, and leaves nothing behind', async ()
   expect(await problemOf(patch(id, 500, randomBytes(500)))).toEqual([410, 'media.errors.uploadEnded']);
   const { mediaId, arrival } = await rowOf(id);
   await sweepMedia();
-  expect(await storage.offset(mediaId, arrival)).toBe(0);
+  expect(await storage.uploadedBytes(mediaId, arrival)).toBe(0);
   expect((await rowOf(id)).discardedAt).not.toBeNull();
 });
 
@@ -440,8 +440,8 @@ test('a file that is being shown while the sweeper looks is not taken', async ()
 
 test('deletes old storage entries that have no upload row', async () => {
   const folder = path.join(config.dataDir, 'files', 'arriving');
-  await storage.begin('med_young', 'video/mp4');
-  await storage.begin('med_old', 'video/mp4');
+  await storage.beginUpload('med_young', 'video/mp4');
+  await storage.beginUpload('med_old', 'video/mp4');
   await utimes(path.join(folder, 'med_old'), daysAgo(10), daysAgo(10));
   await sweepMedia();
   const left = await readdir(folder);

@@ -38,12 +38,12 @@ export async function storeForm(
 ): Promise<number> {
   const key = storageKey(mediaId, name);
   // Of a run that was killed, nothing counts.
-  await storage.abort(key, await storage.begin(key, type));
-  let arrival = await storage.begin(key, type);
-  await storage.append(key, arrival, 0, createReadStream(file), async (next) => {
+  await storage.abortUpload(key, await storage.beginUpload(key, type));
+  let arrival = await storage.beginUpload(key, type);
+  await storage.appendToUpload(key, arrival, 0, createReadStream(file), async (next) => {
     arrival = next;
   });
-  await storage.finish(key, arrival);
+  await storage.finishUpload(key, arrival);
   return (await stat(file)).size;
 }
 

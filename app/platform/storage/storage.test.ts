@@ -9,14 +9,14 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBucket } from '../../../tests/harness/own-bucket.ts';
 import { markTransaction } from '../db/transaction-context.server.ts';
-import { bucketStorage } from './bucket.server.ts';
-import { diskStorage } from './disk.server.ts';
-import { type Arrival, type Storage, StorageMissing } from './port.server.ts';
+import { bucketStorage } from './bucket-storage.server.ts';
+import { diskStorage } from './disk-storage.server.ts';
+import { type FileStorage, StorageMissing, type UploadState } from './file-storage.server.ts';
 
 const MiB = 1024 * 1024;
 let folder: string;
 let bucket: Awaited<ReturnType<typeof startBucket>>;
-const places: Record<string, () => Storage> = {
+const places: Record<string, () => FileStorage> = {
   disk: () => diskStorage(folder),
   'a bucket': () => bucketStorage(bucket.settings),
 };
@@ -31,40 +31,40 @@ afterAll(async () => {
 
 let count = 0;
 const newKey = () => `med_${Date.now()}_${count++}`;
-const bytesOf = async (storage: Storage, key: string, range?: { start: number; end: number }) => {
+const bytesOf = async (storage: FileStorage, key: string, range?: { start: number; end: number }) => {
   const chunks: Buffer[] = [];
   for await (const chunk of await storage.read(key, range)) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 };
 async function* inChunks(bytes: Uint8Array, chunk = 64 * 1024, breaksAt = Number.POSITIVE_INFINITY) {
   for (let at = 0; at < bytes.length; at += chunk) {
-    if (at >= breaksAt) throw new Error('the link broke');
+    if (at >= breaksAt) throw new Error('the connection broke');
     yield bytes.subarray(at, at + chunk);
   }
 }
 
 describe.each(Object.keys(places))('on %s', (place) => {
-  let storage: Storage;
+  let storage: FileStorage;
   beforeAll(() => {
     storage = places[place]!();
   });
 
-  /** A file that arrives in pieces; what is kept is kept here. */
-  async function arriving(key = newKey()) {
-    let kept: Arrival = await storage.begin(key, 'video/mp4');
+  /** Begins an upload and keeps its state. */
+  async function beginUpload(key = newKey()) {
+    let state: UploadState = await storage.beginUpload(key, 'video/mp4');
     return {
       key,
-      offset: () => storage.offset(key, kept),
+      offset: () => storage.uploadedBytes(key, state),
       append: async (body: AsyncIterable<Uint8Array>) =>
-        storage.append(key, kept, await storage.offset(key, kept), body, async (arrival) => {
-          kept = arrival;
+        storage.appendToUpload(key, state, await storage.uploadedBytes(key, state), body, async (next) => {
+          state = next;
         }),
-      finish: () => storage.finish(key, kept),
-      abort: () => storage.abort(key, kept),
+      finish: () => storage.finishUpload(key, state),
+      abort: () => storage.abortUpload(key, state),
     };
   }
 
-  test('a small file is read as it was written, whole and in part', async () => {
+  test('reads a stored file whole and in part', async () => {
     const key = newKey();
     const bytes = randomBytes(100_000);
     await storage.put(key, bytes, 'image/webp');
@@ -74,14 +74,14 @@ describe.each(Object.keys(places))('on %s', (place) => {
     expect(part.equals(bytes.subarray(10, 20))).toBe(true);
   });
 
-  test('a file that is not there has no size and is not read', async () => {
+  test('reports a missing file', async () => {
     const key = newKey();
     expect(await storage.size(key)).toBeNull();
     await expect(storage.read(key)).rejects.toThrow(StorageMissing);
     await storage.remove(key);
   });
 
-  test('parts that are sent at once are each what was asked for', async () => {
+  test('sends the requested ranges when many are sent at once', async () => {
     const files = await Promise.all(
       Array.from({ length: 4 }, async (_, n) => {
         const key = newKey();
@@ -123,8 +123,8 @@ describe.each(Object.keys(places))('on %s', (place) => {
     await expect(storage.send(newKey(), whole, begin)).rejects.toThrow(StorageMissing);
   });
 
-  test('who still sends when a file is whole changes nothing of it any more', async () => {
-    const file = await arriving();
+  test('ignores bytes of a request that is still open when the upload is finished', async () => {
+    const file = await beginUpload();
     const late = Promise.withResolvers<void>();
     const opened = Promise.withResolvers<void>();
     const slow = file.append(
@@ -142,7 +142,7 @@ describe.each(Object.keys(places))('on %s', (place) => {
     expect(await text(await storage.read(file.key))).toBe('as it was');
   });
 
-  test('written again, the last one counts; removed, it is gone', async () => {
+  test('replaces a file and removes it twice', async () => {
     const key = newKey();
     await storage.put(key, Buffer.from('first, and longer'), 'text/plain');
     await storage.put(key, Buffer.from('second'), 'text/plain');
@@ -153,10 +153,10 @@ describe.each(Object.keys(places))('on %s', (place) => {
   });
 
   test.each([0, 1, 4 * MiB, 8 * MiB, 8 * MiB + 1, 21 * MiB])(
-    'a file of %d bytes arrives in one piece',
+    'receives %d bytes in a single request',
     async (size) => {
       const bytes = randomBytes(size);
-      const file = await arriving();
+      const file = await beginUpload();
       expect(await file.offset()).toBe(0);
       expect(await file.append(inChunks(bytes))).toBe(size);
       expect(await file.offset()).toBe(size);
@@ -166,9 +166,9 @@ describe.each(Object.keys(places))('on %s', (place) => {
     },
   );
 
-  test('a file arrives in many pieces, whatever their sizes', async () => {
+  test('receives a file in requests of any size', async () => {
     const bytes = randomBytes(19 * MiB + 123);
-    const file = await arriving();
+    const file = await beginUpload();
     let at = 0;
     for (const piece of [3, 4 * MiB, 5 * MiB - 3, 0, 8 * MiB, 1, 3 * MiB]) {
       at = await file.append(inChunks(bytes.subarray(at, at + piece)));
@@ -179,14 +179,14 @@ describe.each(Object.keys(places))('on %s', (place) => {
     expect((await bytesOf(storage, file.key)).equals(bytes)).toBe(true);
   });
 
-  test('over a link that breaks every 3 MiB it arrives, and no byte that came is lost', async () => {
+  test('keeps every received byte when the connection breaks every 3 MiB', async () => {
     const bytes = randomBytes(20 * MiB);
-    const file = await arriving();
+    const file = await beginUpload();
     let at = 0;
     for (let tries = 0; at < bytes.length; tries++) {
       expect(tries).toBeLessThan(20);
       await file.append(inChunks(bytes.subarray(at), 64 * 1024, 3 * MiB)).catch((error: Error) => {
-        expect(error.message).toBe('the link broke');
+        expect(error.message).toBe('the connection broke');
       });
       const now = await file.offset();
       expect(now).toBe(Math.min(at + 3 * MiB, bytes.length));
@@ -196,10 +196,10 @@ describe.each(Object.keys(places))('on %s', (place) => {
     expect((await bytesOf(storage, file.key)).equals(bytes)).toBe(true);
   });
 
-  test('a request that lost the file to a later one changes nothing of what that one keeps', async () => {
+  test('keeps the bytes of the later request when an earlier one continues', async () => {
     const bytes = randomBytes(9 * MiB);
     const key = newKey();
-    let kept: Arrival = await storage.begin(key, 'video/mp4');
+    let state: UploadState = await storage.beginUpload(key, 'video/mp4');
     const { promise: isTaken, resolve: takeOver } = Promise.withResolvers<void>();
     const { promise: isLate, resolve: goOn } = Promise.withResolvers<void>();
     async function* slowly() {
@@ -208,35 +208,41 @@ describe.each(Object.keys(places))('on %s', (place) => {
       await isLate;
       yield bytes.subarray(3 * MiB, 8 * MiB);
     }
-    const lost = storage.append(key, kept, 0, slowly(), async () => {
+    const lost = storage.appendToUpload(key, state, 0, slowly(), async () => {
       throw new Error('another has it');
     });
     await isTaken;
     const append = async (end: number) => {
-      const offset = await storage.offset(key, kept);
-      await storage.append(key, kept, offset, inChunks(bytes.subarray(offset, end)), async (arrival) => {
-        kept = arrival;
-      });
+      const offset = await storage.uploadedBytes(key, state);
+      await storage.appendToUpload(
+        key,
+        state,
+        offset,
+        inChunks(bytes.subarray(offset, end)),
+        async (next) => {
+          state = next;
+        },
+      );
     };
     await append(8 * MiB);
     goOn();
     await lost.catch((error: Error) => expect(error.message).toBe('another has it'));
-    expect(await storage.offset(key, kept)).toBe(8 * MiB);
+    expect(await storage.uploadedBytes(key, state)).toBe(8 * MiB);
     await append(9 * MiB);
-    await storage.finish(key, kept);
+    await storage.finishUpload(key, state);
     expect((await bytesOf(storage, key)).equals(bytes)).toBe(true);
   });
 
-  test('finished twice, as by a job that was killed, it is the same file', async () => {
+  test('finishes an upload twice, as after a killed job', async () => {
     const bytes = randomBytes(9 * MiB);
-    const file = await arriving();
+    const file = await beginUpload();
     await file.append(inChunks(bytes));
     await file.finish();
     await file.finish();
     expect((await bytesOf(storage, file.key)).equals(bytes)).toBe(true);
   });
 
-  test('nothing is asked inside a transaction', async () => {
+  test('throws inside a transaction', async () => {
     const key = newKey();
     const operations = [
       () => storage.put(key, Buffer.from('x'), 'text/plain'),
@@ -244,14 +250,14 @@ describe.each(Object.keys(places))('on %s', (place) => {
       () => storage.read(key),
       () => storage.send(key, { start: 0, end: 0 }, () => new PassThrough()),
       () => storage.remove(key),
-      () => storage.begin(key, 'text/plain'),
+      () => storage.beginUpload(key, 'text/plain'),
     ];
     for (const operation of operations) {
       await expect(markTransaction(async () => operation())).rejects.toThrow('inside a transaction');
     }
   });
 
-  test('an address of the bucket itself opens the file without us, as what we say it is; a changed one does not', async () => {
+  test('links to the bucket with type and disposition, and refuses a changed link', async () => {
     const key = newKey();
     await storage.put(key, Buffer.from('hello'), 'text/plain');
     const address = await storage.link(key, {
@@ -269,19 +275,19 @@ describe.each(Object.keys(places))('on %s', (place) => {
   });
 });
 
-test('keys that leave the folder are refused', async () => {
+test('rejects keys that leave the folder', async () => {
   const storage = diskStorage(folder);
   for (const key of ['../secret', 'a/b', '', '.', '..', 'a\0b']) {
-    await expect(async () => storage.size(key)).rejects.toThrow('no key of a file');
+    await expect(async () => storage.size(key)).rejects.toThrow('Invalid file key');
   }
 });
 
-test('on disk, what has arrived can be forgotten, twice', async () => {
+test('aborts an upload twice on disk', async () => {
   const storage = diskStorage(folder);
   const key = newKey();
-  const arrival = await storage.begin(key, 'video/mp4');
-  await storage.append(key, arrival, 0, inChunks(randomBytes(10)), async () => {});
-  await storage.abort(key, arrival);
-  await storage.abort(key, arrival);
-  expect(await storage.offset(key, arrival)).toBe(0);
+  const state = await storage.beginUpload(key, 'video/mp4');
+  await storage.appendToUpload(key, state, 0, inChunks(randomBytes(10)), async () => {});
+  await storage.abortUpload(key, state);
+  await storage.abortUpload(key, state);
+  expect(await storage.uploadedBytes(key, state)).toBe(0);
 });

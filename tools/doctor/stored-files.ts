@@ -32,7 +32,7 @@ export async function compareFiles(url: string): Promise<{ missing: string[]; st
 }
 
 async function keysThere(): Promise<Set<string> | null> {
-  const keys = storage.keys();
+  const keys = storage.listKeys();
   if (!keys) return null;
   const found = new Set<string>();
   for await (const key of keys) found.add(key);

@@ -1,0 +1,48 @@
+import { PgBoss } from 'pg-boss';
+import { CONNECTION_NAMES, DIRECT_CONNECTIONS } from '#platform/db/check-database.server.ts';
+import { databaseUrls } from '#platform/db/database-urls.server.ts';
+import { log } from '#platform/log/log.server.ts';
+
+type Queue = { name: string; expireInSeconds?: number };
+
+const RETRY = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 } as const;
+const DEFAULT_EXPIRY_SECONDS = 120;
+
+let connected: PgBoss | undefined;
+
+/** Lets this process enqueue jobs. */
+export async function startQueue(queues: Queue[]): Promise<void> {
+  await connectQueue('web', queues);
+}
+
+/** Connects to the job queue in PostgreSQL and creates the missing queues. */
+export async function connectQueue(role: 'web' | 'worker', queues: Queue[]): Promise<PgBoss> {
+  const isWorker = role === 'worker';
+  const boss = new PgBoss({
+    connectionString: databaseUrls().directUrl,
+    application_name: CONNECTION_NAMES[role],
+    max: DIRECT_CONNECTIONS[role].jobs,
+    supervise: isWorker,
+    schedule: isWorker,
+    useListenNotify: isWorker,
+  });
+  boss.on('error', (error) => log.error({ error }, 'the job queue failed'));
+  await boss.start();
+  // A single query: creating each queue again would take a hundred statements at every start.
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const { name, expireInSeconds = DEFAULT_EXPIRY_SECONDS } of queues)
+    if (!existing.has(name)) await boss.createQueue(name, { ...RETRY, expireInSeconds, notify: true });
+  connected = boss;
+  return boss;
+}
+
+export function queue(): PgBoss {
+  if (!connected) throw new Error('the job queue is not started');
+  return connected;
+}
+
+/** Waits for running jobs. */
+export async function stopQueue(): Promise<void> {
+  await connected?.stop({ graceful: true, timeout: 10_000 });
+  connected = undefined;
+}

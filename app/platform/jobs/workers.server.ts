@@ -1,0 +1,88 @@
+import type { JobResult, PgBoss } from 'pg-boss';
+import { describeError, log, withLogContext } from '#platform/log/log.server.ts';
+import type { Job } from './jobs.server.ts';
+import { connectQueue, stopQueue } from './queue.server.ts';
+
+const DEFAULT_CONCURRENCY = 2;
+
+/** Delay of retries and delayed jobs. New jobs notify the workers at once. */
+const WAKE_INTERVAL_MS = 2_000;
+
+const POLLING = {
+  /** While the LISTEN connection is lost. */
+  pollingIntervalSeconds: 2,
+  /** While it works, as a fallback. */
+  notifyPollingIntervalSeconds: 60,
+} as const;
+
+let wakeTimer: NodeJS.Timeout | undefined;
+
+/** Runs jobs in this process, and lets it enqueue jobs. */
+export async function startWorkers(jobs: Job[]): Promise<void> {
+  const boss = await connectQueue('worker', jobs);
+  const workerIds = new Map<string, string[]>();
+  for (const job of jobs) {
+    const ids: string[] = [];
+    for (let count = 0; count < (job.concurrency ?? DEFAULT_CONCURRENCY); count++)
+      ids.push(await startWorker(boss, job));
+    workerIds.set(job.name, ids);
+    if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' });
+  }
+  wakeTimer = startWakeTimer(boss, workerIds);
+}
+
+/** Waits for running jobs. */
+export async function stopWorkers(): Promise<void> {
+  clearInterval(wakeTimer);
+  await stopQueue();
+}
+
+/** The worker takes jobs until its queue is empty. pg-boss would pause up to half a minute after each job. */
+async function startWorker(boss: PgBoss, job: Job): Promise<string> {
+  let workerId: string | undefined;
+  const options = { ...POLLING, batchSize: job.batchSize ?? 1, perJobResults: true } as const;
+  workerId = await boss.work(job.name, options, (batch) => {
+    if (workerId) boss.notifyWorker(workerId);
+    return Promise.all(batch.map(({ id, data }) => runJob(job, id, data)));
+  });
+  return workerId;
+}
+
+function runJob(job: Job, id: string, data: unknown): Promise<JobResult> {
+  return withLogContext({ job: job.name, jobId: id }, async (): Promise<JobResult> => {
+    try {
+      await job.handle(job.schema.parse(data ?? {}));
+      return { id, status: 'completed' };
+    } catch (error) {
+      log.warn({ error, data }, 'a job failed and will be tried again');
+      return { id, status: 'failed', output: describeError(error) };
+    }
+  });
+}
+
+/** Runs at most one query at a time, so that a hanging database is not flooded. */
+function startWakeTimer(boss: PgBoss, workerIds: Map<string, string[]>): NodeJS.Timeout {
+  let isWaking = false;
+  return setInterval(async () => {
+    if (isWaking) return;
+    isWaking = true;
+    try {
+      await wakeForDueJobs(boss, workerIds);
+    } catch (error) {
+      log.error({ error }, 'the job queue failed');
+    } finally {
+      isWaking = false;
+    }
+  }, WAKE_INTERVAL_MS);
+}
+
+/** Retries and delayed jobs send no notification when they are due. A single query replaces polling by each worker. */
+async function wakeForDueJobs(boss: PgBoss, workerIds: Map<string, string[]>): Promise<void> {
+  const { rows } = await boss.getDb().executeSql(
+    `SELECT name FROM unnest($1::text[]) AS queue (name)
+      WHERE EXISTS (SELECT FROM pgboss.job
+                     WHERE job.name = queue.name AND state < 'active' AND NOT blocked AND start_after <= now())`,
+    [[...workerIds.keys()]],
+  );
+  for (const { name } of rows) for (const id of workerIds.get(name) ?? []) boss.notifyWorker(id);
+}

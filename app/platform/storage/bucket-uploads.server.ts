@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { BucketClient } from './bucket-client.server.ts';
+import type { ResumableUploads, UploadState } from './file-storage.server.ts';
+
+/** S3 requires at least 5 MiB, except for the last part. Buffered in memory per request. */
+const PART_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Uploads to S3 in parts. When a request ends within a part, its bytes are stored as an object of their own, the tail,
+ * and begin the part of the next request. Each tail has a new key and counts once its state is saved, so a superseded
+ * request cannot replace the bytes of its successor.
+ */
+export function bucketUploads(client: BucketClient): ResumableUploads {
+  const readTail = async ({ tail }: UploadState): Promise<Uint8Array> =>
+    tail ? buffer(await client.getObject(tail.key)) : new Uint8Array();
+
+  async function storeTail(key: string, state: UploadState, bytes: Uint8Array): Promise<UploadState> {
+    const tail = { key: `arriving/${key}-${randomUUID()}`, bytes: bytes.byteLength };
+    await client.putObject(tail.key, bytes, 'application/octet-stream');
+    return { ...state, tail };
+  }
+
+  async function removeTail({ tail }: UploadState): Promise<void> {
+    if (tail) await client.deleteObject(tail.key);
+  }
+
+  async function addPart(key: string, state: UploadState, bytes: Uint8Array): Promise<UploadState> {
+    const etag = await client.uploadPart(key, uploadIdOf(state), state.parts.length + 1, bytes);
+    return { ...state, parts: [...state.parts, { etag, bytes: bytes.byteLength }], tail: null };
+  }
+
+  return {
+    async beginUpload(key, contentType) {
+      const multipart = await client.createMultipartUpload(key, contentType);
+      return { multipart, parts: [], tail: null };
+    },
+
+    uploadedBytes: async (_key, { parts, tail }) =>
+      parts.reduce((total, { bytes }) => total + bytes, 0) + (tail?.bytes ?? 0),
+
+    async appendToUpload(key, state, offset, body, saveState) {
+      const part = partBuffer(await readTail(state));
+      let current = state;
+      let position = offset;
+      let hasUnsavedBytes = false;
+
+      // If `saveState` fails, it may still have saved the new tail. The lifecycle rule of the bucket removes unused tails.
+      async function advance(next: UploadState): Promise<void> {
+        await saveState(next);
+        const previous = current;
+        current = next;
+        hasUnsavedBytes = false;
+        await removeTail(previous);
+      }
+
+      try {
+        for await (const chunk of body) {
+          let rest = chunk;
+          while (rest.byteLength > 0) {
+            const added = part.add(rest);
+            position += added;
+            hasUnsavedBytes = true;
+            rest = rest.subarray(added);
+            if (part.isFull()) {
+              await advance(await addPart(key, current, part.bytes()));
+              part.clear();
+            }
+          }
+        }
+      } finally {
+        if (hasUnsavedBytes) await advance(await storeTail(key, current, part.bytes()));
+      }
+      return position;
+    },
+
+    async finishUpload(key, state) {
+      const isFinished = (await client.objectSize(key)) !== null;
+      if (!isFinished) {
+        // S3 requires at least one part, even an empty one.
+        const needsLastPart = state.tail !== null || state.parts.length === 0;
+        const { parts } = needsLastPart ? await addPart(key, state, await readTail(state)) : state;
+        await client.completeMultipartUpload(
+          key,
+          uploadIdOf(state),
+          parts.map(({ etag }) => etag),
+        );
+      }
+      await removeTail(state);
+    },
+
+    async abortUpload(key, state) {
+      await client.abortMultipartUpload(key, uploadIdOf(state));
+      await removeTail(state);
+    },
+
+    deleteStaleUploads: async () => {},
+  };
+}
+
+function partBuffer(start: Uint8Array) {
+  const part = new Uint8Array(PART_BYTES);
+  part.set(start);
+  let filled = start.byteLength;
+  return {
+    /** Copies as many bytes as fit. Returns their number. */
+    add(bytes: Uint8Array): number {
+      const fitting = bytes.subarray(0, PART_BYTES - filled);
+      part.set(fitting, filled);
+      filled += fitting.byteLength;
+      return fitting.byteLength;
+    },
+    isFull: () => filled === PART_BYTES,
+    bytes: () => part.subarray(0, filled),
+    clear() {
+      filled = 0;
+    },
+  };
+}
+
+function uploadIdOf({ multipart }: UploadState): string {
+  if (multipart === null) throw new Error('This upload began on disk.');
+  return multipart;
+}

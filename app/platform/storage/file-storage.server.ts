@@ -1,0 +1,72 @@
+import type { Readable, Writable } from 'node:stream';
+
+/** Stores uploaded files on disk or in an S3 bucket. Every method throws inside a transaction. */
+export type FileStorage = StoredFiles & ResumableUploads;
+
+type StoredFiles = {
+  /** Replaces an existing file. */
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Size in bytes, or null if the file is missing. */
+  size(key: string): Promise<number | null>;
+  /** Throws `StorageMissing`. */
+  read(key: string, range?: ByteRange): Promise<Readable>;
+  /**
+   * Copies a range to a response. Opens the response only after it has found the file. Throws `StorageMissing`, and an
+   * error if the receiver disconnects.
+   */
+  send(key: string, range: ByteRange, openResponse: () => Writable): Promise<void>;
+  /** Idempotent. */
+  remove(key: string): Promise<void>;
+  /** Returns a temporary URL of the bucket, or null if only our server can deliver the file. */
+  link(key: string, options: LinkOptions): Promise<string | null>;
+  /** Lists the keys of all files, or returns null if the storage cannot list them. */
+  listKeys(): AsyncIterable<string> | null;
+  /** Returns null if unknown. */
+  freeBytes(): Promise<number | null>;
+};
+
+/** A file that arrives over several requests. `read` and `size` find it only after `finishUpload`. */
+export type ResumableUploads = {
+  beginUpload(key: string, contentType: string): Promise<UploadState>;
+  /** Number of bytes that survive a crash. The next `appendToUpload` starts there. */
+  uploadedBytes(key: string, state: UploadState): Promise<number>;
+  /**
+   * Writes `body` at `offset`, which must be `uploadedBytes`, and returns the next offset. If `body` fails, keeps the
+   * bytes that arrived and throws its error.
+   */
+  appendToUpload(
+    key: string,
+    state: UploadState,
+    offset: number,
+    body: AsyncIterable<Uint8Array>,
+    saveState: SaveState,
+  ): Promise<number>;
+  /** Idempotent. */
+  finishUpload(key: string, state: UploadState): Promise<void>;
+  /** Idempotent. */
+  abortUpload(key: string, state: UploadState): Promise<void>;
+  /** Deletes unfinished uploads without activity since `before`. Buckets use a lifecycle rule (docs/runbooks/storage.md). */
+  deleteStaleUploads(before: Date): Promise<void>;
+};
+
+/** Progress of an upload. The caller stores it as JSON, so that any process can resume the upload. */
+export type UploadState = {
+  /** Id of the multipart upload; null on disk. */
+  multipart: string | null;
+  parts: { etag: string; bytes: number }[];
+  /** Object that holds the last bytes until they fill a part. */
+  tail: { key: string; bytes: number } | null;
+};
+
+/** Rejects if another request owns the upload by now. */
+type SaveState = (state: UploadState) => Promise<void>;
+
+/** Both ends are inclusive, as in HTTP. */
+export type ByteRange = { start: number; end: number };
+
+export type LinkOptions = { seconds: number; type: string; disposition: string };
+
+export class StorageMissing extends Error {}
+
+/** The disk is full or the bucket is unreachable. The caller can retry. */
+export class StorageUnavailable extends Error {}
