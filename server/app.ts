@@ -32,6 +32,6 @@ export function createApp() {
 
   app.get('/l/:code', followLink);
   app.get('/files/:mediaId/:variant', serveStoredFile);
-  app.get('*', serveFile);
+  app.get('*', (c) => serveFile(c, (path, init) => app.request(path, init, { incoming: c.env?.incoming })));
   return app;
 }

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
+import type { Role } from '#core/actor.ts';
 import { directionOf, type Language } from '#i18n/language.ts';
 import { config } from '#platform/env/config.server.ts';
 import { product } from '#platform/product-info/product-info.ts';
+import type { Screen } from '../../tools/build/screens.ts';
 
 export type Encoding = 'br' | 'gzip';
 type Body = Uint8Array<ArrayBuffer>;
@@ -17,7 +19,7 @@ export type File = {
 
 const ROOT = path.resolve('build/client');
 const SHELL = '/__spa-fallback.html';
-/** Patterns of all screen paths. */
+/** Patterns of all screen paths, with their first scripts. */
 const SCREENS = '/screens.json';
 /** The script for shops. */
 const SHOP_SCRIPT = '/t.js';
@@ -26,10 +28,14 @@ const COMPRESSED: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' };
 export type Build = {
   /** By URL path. */
   files: Map<string, File>;
-  /** Entry pages of the browser app. */
-  shells: Record<Language, File>;
-  screens: RegExp;
+  shell: Shell;
+  /** Undefined for a path without a screen. */
+  findScreen: (address: string, role: Role | undefined) => Screen | undefined;
 };
+
+/** The entry page of the browser app. `Page` fills in the language, the preloads and the first answers. */
+type Shell = { render: (page: ScreenPage) => string; policy: string };
+type ScreenPage = { language: Language; scripts: string[]; answers: string };
 
 export function readBuild(): Build {
   if (!existsSync(ROOT)) throw new Error('There is no build of the browser app: run `npm run build`.');
@@ -53,11 +59,16 @@ export function readBuild(): Build {
   files.delete(SCREENS);
   const pages = [...files.values()].filter(isPage).map(textOf);
   files.set('/sitemap.xml', toFile('/sitemap.xml', Buffer.from(sitemapOf(pages))));
-  const addresses = [...files.keys()];
+  const screens = (JSON.parse(textOf(patterns)) as Screen[]).map((screen) => ({
+    screen,
+    pattern: new RegExp(`^${screen.pattern}$`, 'i'),
+  }));
   return {
     files,
-    shells: { en: shellIn('en', shell, addresses), ar: shellIn('ar', shell, addresses) },
-    screens: new RegExp(`^(?:${JSON.parse(textOf(patterns)).join('|')})$`, 'i'),
+    shell: toShell(textOf(shell)),
+    findScreen: (address, role) =>
+      screens.find(({ screen, pattern }) => (!screen.role || screen.role === role) && pattern.test(address))
+        ?.screen,
   };
 }
 
@@ -66,13 +77,18 @@ const addressOf = (file: string) => `/${path.relative(ROOT, file).split(path.sep
 const textOf = ({ body }: File) => Buffer.from(body).toString();
 const isPage = ({ type }: Pick<File, 'type'>) => type.startsWith('text/html');
 
-/** Adds language, direction and a preload of the frame's translations. */
-function shellIn(language: Language, shell: File, addresses: string[]): File {
-  const words = addresses.find((address) => address.startsWith(`/assets/frame.${language}-`));
-  const html = textOf(shell)
-    .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`)
-    .replace('</head>', words ? `<link rel="modulepreload" href="${words}"/></head>` : '</head>');
-  return toFile(SHELL, Buffer.from(html));
+/** A block of data needs no entry in the policy, because browsers do not run it. */
+function toShell(html: string): Shell {
+  const [, start, head, rest] = /^([\s\S]*?)<html[^>]*>([\s\S]*?)(<\/head>[\s\S]*)$/.exec(html) ?? [];
+  return {
+    policy: contentPolicy(html),
+    render: ({ language, scripts, answers }) =>
+      [
+        `${start}<html lang="${language}" dir="${directionOf(language)}">${head}`,
+        ...scripts.map((address) => `<link rel="modulepreload" href="${address}"/>`),
+        `<script type="application/json" id="first-answers">${answers}</script>${rest}`,
+      ].join(''),
+  };
 }
 
 function toFile(address: string, content: Buffer): File {

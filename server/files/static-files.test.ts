@@ -1,9 +1,14 @@
-import '../../tests/harness/own-database.ts';
+import '../../tests/harness/start-jobs.ts';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createBrand, createSessionCookie } from '#features/identity/accounts/factory.server.ts';
+import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import {
+  createBrand,
+  createCreator,
+  createSessionCookie,
+} from '#features/identity/accounts/factory.server.ts';
 import { SESSION_COOKIE } from '#features/identity/accounts/sessions/cookies.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
@@ -14,8 +19,22 @@ import { loadStaticFiles } from './static-files.ts';
 vi.hoisted(() => vi.spyOn(process, 'cwd').mockReturnValue(`${process.env.LAQTA_DATA_DIR}/static-files`));
 const root = path.resolve('build/client');
 mkdirSync(root, { recursive: true });
-writeFileSync(path.join(root, '__spa-fallback.html'), '<html><body>shell</body></html>');
-writeFileSync(path.join(root, 'screens.json'), '["/wallet","/pricing","/campaign/[^/]+"]');
+writeFileSync(path.join(root, '__spa-fallback.html'), '<html><head></head><body>shell</body></html>');
+writeFileSync(
+  path.join(root, 'screens.json'),
+  JSON.stringify([
+    ...['/wallet', '/pricing', '/campaign/[^/]+'].map((pattern) => ({
+      pattern,
+      scripts: { en: [], ar: [] },
+    })),
+    {
+      pattern: '/dashboard',
+      role: 'brand',
+      scripts: { en: ['/assets/brand.en.js'], ar: ['/assets/brand.ar.js'] },
+    },
+    { pattern: '/dashboard', scripts: { en: ['/assets/frame.en.js'], ar: ['/assets/frame.ar.js'] } },
+  ]),
+);
 writeFileSync(path.join(root, 'clip.mp4'), '0123456789');
 const canonical = '<link rel="canonical" href="https://laqta.example/ar"/>';
 for (const page of ['', 'ar', 'not-found', 'ar/not-found', 'prices']) {
@@ -142,6 +161,78 @@ const brand = await createSessionCookie(await createBrand());
 test('redirects a signed-in user from an unknown page to the dashboard', async () => {
   const answer = await app.request('/unknown', { headers: { cookie: brand } });
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/dashboard']);
+});
+
+/** The answers that the page of a screen brings along, by path. */
+async function firstAnswers(address: string, cookie?: string): Promise<Record<string, never>> {
+  const answer = await app.request(address, { headers: cookie ? { cookie } : {} });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const block = /<script type="application\/json" id="first-answers">([^<]*)<\/script><\/head>/;
+  return JSON.parse(block.exec(await answer.text())![1]!);
+}
+
+test('the page of a screen brings no data of a signed-out visitor or an ended session', async () => {
+  for (const cookie of [undefined, `${SESSION_COOKIE}=over`])
+    expect(await firstAnswers('/dashboard', cookie)).toEqual({ '/api/auth/session': { user: null } });
+});
+
+test('the dashboard brings the answers that its user would get, and none of other users', async () => {
+  const owner = await createBrand();
+  await publishedCampaign(owner, { title: 'Own </script><script>alert(1)</script>' });
+  await publishedCampaign(undefined, { title: 'Of another brand' });
+  const cookie = await createSessionCookie(owner);
+  const answers = await firstAnswers('/dashboard', cookie);
+  expect(Object.keys(answers)).toEqual(expect.arrayContaining(['/api/campaigns', '/api/wallet']));
+  for (const [address, answer] of Object.entries(answers))
+    expect(answer).toEqual(await (await app.request(address, { headers: { cookie } })).json());
+  expect(JSON.stringify(answers['/api/campaigns'])).not.toContain('Of another brand');
+  expect(await firstAnswers('/wallet', cookie)).not.toHaveProperty('/api/campaigns');
+  expect(await firstAnswers('/dashboard?q=serum', cookie)).not.toHaveProperty('/api/campaigns');
+});
+
+test('the page of a screen leaves out refused answers', async () => {
+  const unsubscribed = await createSessionCookie(await createCreator());
+  const answers = await firstAnswers('/dashboard', unsubscribed);
+  expect(answers).not.toHaveProperty('/api/wallet');
+  expect(answers).toHaveProperty('/api/open-campaigns');
+});
+
+test('the page of a screen renews the session', async () => {
+  const person = await createBrand();
+  const cookie = await createSessionCookie(person);
+  await pool.query(`UPDATE sessions SET updated_at = now() - interval '2 days' WHERE user_id = $1`, [
+    person.userId,
+  ]);
+  const ask = () => app.request('/dashboard', { headers: { cookie } });
+  expect((await ask()).headers.getSetCookie()).toEqual([expect.stringContaining(cookie)]);
+  expect((await ask()).headers.getSetCookie()).toEqual([]);
+});
+
+test.for<[string, string, string]>([
+  ['a brand', brand, 'brand'],
+  ['a visitor', '', 'frame'],
+])('the page of a screen preloads its scripts and translations for %s', async ([, cookie, script]) => {
+  for (const language of ['en', 'ar']) {
+    const answer = await app.request('/dashboard', {
+      headers: { cookie: `${cookie}; language=${language}` },
+    });
+    const html = await answer.text();
+    expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(html.match(/<link rel="modulepreload" [^>]*>/g)).toEqual([
+      `<link rel="modulepreload" href="/assets/${script}.${language}.js"/>`,
+    ]);
+  }
+});
+
+test('a screen is there while the database is not', async () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), {
+    code: 'ECONNREFUSED',
+    syscall: 'connect',
+  });
+  const asking = vi.spyOn(pool, 'query').mockRejectedValue(refused as never);
+  const answers = await firstAnswers('/dashboard', brand);
+  asking.mockRestore();
+  expect(answers).toEqual({});
 });
 
 test.for<[string, string | null, string]>([

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { notFound } from '#core/app-error.ts';
@@ -9,6 +9,7 @@ import { isLanguage } from '#i18n/language.ts';
 import { isDatabaseOutage } from '#platform/db/db.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 import { problem } from '#platform/http/problem.server.ts';
+import { type Ask, readFirstAnswers } from '../pages/first-answers.ts';
 import { type Build, type Encoding, type File, readBuild } from './built-files.ts';
 import { requestedRange } from './byte-range.ts';
 
@@ -20,6 +21,11 @@ const PRICING = '/pricing';
 const PRICES = '/prices';
 const COMPRESSIBLE = /^text\/|json|svg|xml/;
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+/** A millisecond for a page that is compressed for each request. */
+const compressNow = {
+  br: (body: Buffer) => compress.br(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: Buffer) => compress.gzip(body),
+};
 
 let build: Build;
 
@@ -32,7 +38,7 @@ export function loadStaticFiles(): void {
  * A built file, a public page, the shell of a screen. An unknown page leads to the sign-in, or to the dashboard of a
  * signed-in user.
  */
-export async function serveFile(c: Context<HttpEnv>): Promise<Response> {
+export async function serveFile(c: Context<HttpEnv>, ask: Ask): Promise<Response> {
   const address = c.req.path.replace(/(.)\/$/, '$1');
   if (address === '/' || address === '/ar') return serveHome(c, address);
   if (address === PRICES) return c.redirect(PRICING);
@@ -41,10 +47,28 @@ export async function serveFile(c: Context<HttpEnv>): Promise<Response> {
   const file = build.files.get(address) ?? pageAt(address);
   if (file) return answer(c, file, { status: address.endsWith(NOT_FOUND) ? 404 : 200 });
   if (path.extname(address)) return problem(c, notFound());
-  const chosen = getCookie(c, 'language');
-  if (build.screens.test(address))
-    return answer(c, build.shells[isLanguage(chosen) ? chosen : 'en'], { vary: 'Cookie' });
+  if (build.findScreen(address, undefined)) return serveScreen(c, address, ask);
   return elsewhere(c, (await isSignedIn(c)) ? '/dashboard' : '/auth');
+}
+
+/** Not stored, because the page has the user's data. */
+async function serveScreen(c: Context<HttpEnv>, address: string, ask: Ask): Promise<Response> {
+  const { role, answers, cookies } = await readFirstAnswers(c, ask);
+  const chosen = getCookie(c, 'language');
+  const language = isLanguage(chosen) ? chosen : 'en';
+  const { scripts } = build.findScreen(address, role)!;
+  const html = Buffer.from(build.shell.render({ language, scripts: scripts[language], answers }));
+  const encoding = acceptedEncoding(c);
+  const body = encoding ? await compressNow[encoding](html) : html;
+  const headers = new Headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': build.shell.policy,
+    'cache-control': 'no-store',
+    vary: 'Cookie, Accept-Encoding',
+    ...(encoding && { 'content-encoding': encoding }),
+  });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(new Uint8Array(body), { headers });
 }
 
 /** Without a chosen language, as for crawlers, serves the requested page. */
@@ -104,6 +128,10 @@ async function answer(c: Context<HttpEnv>, file: File, { status = 200, vary }: A
 
 function encodingFor(c: Context, file: File): Encoding | undefined {
   if (!COMPRESSIBLE.test(file.type) || file.body.length < 1024) return undefined;
+  return acceptedEncoding(c);
+}
+
+function acceptedEncoding(c: Context): Encoding | undefined {
   const accepted = c.req.header('accept-encoding') ?? '';
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
 }

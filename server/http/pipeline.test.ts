@@ -24,8 +24,11 @@ import { answerFailure, guardApi, identify } from './pipeline.ts';
 vi.hoisted(() => vi.spyOn(process, 'cwd').mockReturnValue(`${process.env.LAQTA_DATA_DIR}/pipeline`));
 const root = path.resolve('build/client');
 mkdirSync(root, { recursive: true });
-writeFileSync(path.join(root, '__spa-fallback.html'), '<html><body>shell</body></html>');
-writeFileSync(path.join(root, 'screens.json'), '["/dashboard"]');
+writeFileSync(path.join(root, '__spa-fallback.html'), '<html><head></head><body>shell</body></html>');
+writeFileSync(
+  path.join(root, 'screens.json'),
+  JSON.stringify([{ pattern: '/dashboard', scripts: { en: [], ar: [] } }]),
+);
 writeFileSync(path.join(root, 'clip.mp4'), '0123456789');
 loadStaticFiles();
 

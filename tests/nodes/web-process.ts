@@ -13,8 +13,14 @@ const START_MS = 240_000;
 /** The pages are not what is tested: the smallest build that a web process starts with. */
 const folder = path.join(process.env.LAQTA_DATA_DIR!, 'pages');
 mkdirSync(path.join(folder, 'build/client'), { recursive: true });
-writeFileSync(path.join(folder, 'build/client/__spa-fallback.html'), '<html><body>shell</body></html>');
-writeFileSync(path.join(folder, 'build/client/screens.json'), '["/dashboard"]');
+writeFileSync(
+  path.join(folder, 'build/client/__spa-fallback.html'),
+  '<html><head></head><body>shell</body></html>',
+);
+writeFileSync(
+  path.join(folder, 'build/client/screens.json'),
+  JSON.stringify([{ pattern: '/dashboard', scripts: { en: [], ar: [] } }]),
+);
 
 const running = new Set<ChildProcess>();
 afterAll(() => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { hasFirstAnswers } from './first-answers.ts';
 import { readAgain } from './read-again.ts';
 
 /** `topic` is a part of the keys of the queries that changed. */
@@ -12,8 +13,8 @@ type Before = { reach: number; hints: (LiveHint & { age: number })[] };
 export function useLive(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    // Before any screen below reads.
-    const begun = performance.now();
+    // Before any screen below reads, and before the page was rendered with its first answers.
+    const begun = hasFirstAnswers ? 0 : performance.now();
     let lost = false;
     let stream: EventSource;
     let reopening: ReturnType<typeof setTimeout> | undefined;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { screenPatterns } from './screen-patterns.ts';
+import { placesOf } from './screens.ts';
 
 const file = 'screen.tsx';
 
 test('every screen has its pattern, what only leads to screens has none, nor has the rest of all addresses', () => {
-  const patterns = screenPatterns([
+  const places = placesOf([
     { file, path: 'auth' },
     {
       file,
@@ -22,7 +22,7 @@ test('every screen has its pattern, what only leads to screens has none, nor has
       ],
     },
   ]);
-  expect([...new Set(patterns)].toSorted()).toEqual([
+  expect([...new Set(places.map(({ pattern }) => pattern))].toSorted()).toEqual([
     '/auth',
     '/campaign/[^/]+',
     '/operator',
