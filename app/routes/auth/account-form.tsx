@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Clapperboard, Store } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { PublicRole } from '#core/actor.ts';
 import { PasswordRules } from '#features/identity/accounts/passwords/ui/password-rules.tsx';
@@ -18,12 +18,24 @@ import { keepChosenLanguage } from '../shell/language-toggle.tsx';
 import { AuthProblem } from './auth-frame.tsx';
 
 type Input = { email: string; password: string } | SignUpInput;
-type Account = { email: string; password: string; fullName: string; companyName: string; role: PublicRole };
+type Account = {
+  email: string;
+  password: string;
+  fullName: string;
+  companyName: string;
+  role: PublicRole | null;
+};
 
-type AccountFormProps = { creating: boolean; forgotPath: string; secondStepPath: string };
+type AccountFormProps = {
+  creating: boolean;
+  /** Preselected, if the user has opened a link for this role. */
+  role: PublicRole | null;
+  forgotPath: string;
+  secondStepPath: string;
+};
 
 /** Shared by sign-in and sign-up, so the input survives a change of mode. */
-export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFormProps) {
+export function AccountForm({ creating, role, forgotPath, secondStepPath }: AccountFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const queries = useQueryClient();
@@ -37,7 +49,7 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
       const { SignInInput, SignUpInput } = await import('#features/identity/accounts/schema.ts');
       return creating ? SignUpInput : SignInInput.strip();
     },
-    defaultValues: { email: '', password: '', fullName: '', companyName: '', role: 'creator' },
+    defaultValues: { email: '', password: '', fullName: '', companyName: '', role },
     send: async (input) => {
       if ('role' in input) await signUp({ ...input, language });
       else if ((await signIn(input)).secondStep) {
@@ -52,6 +64,7 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
     },
   });
   const mode = creating ? 'signUp' : 'signIn';
+  const { error: roleError, ...roleInput } = field('role');
   const { reset } = sending;
   const { clearErrors } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of mode clears the errors
@@ -67,7 +80,8 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
             legend={t('auth.role')}
             name="role"
             className="grid-cols-2"
-            input={form.register('role')}
+            input={roleInput}
+            error={roleError}
             choices={[
               {
                 value: 'creator',
@@ -135,7 +149,30 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
       >
         {t(`auth.${mode}.submit`)}
       </Button>
+      {creating && <Agreement />}
     </form>
+  );
+}
+
+function Agreement() {
+  const { language } = useLanguage();
+  const link = (page: string) => (
+    // A new tab keeps the form.
+    // biome-ignore lint/a11y/useAnchorContent: the translation is the content
+    <a
+      href={`${language === 'ar' ? '/ar' : ''}/${page}`}
+      target="_blank"
+      rel="noopener"
+      className="underline underline-offset-2 hover:text-ink"
+    />
+  );
+  return (
+    <p className="-mt-2 text-sm text-ink-2">
+      <Trans
+        i18nKey="auth.signUp.agreement"
+        components={{ terms: link('terms'), privacy: link('privacy') }}
+      />
+    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { forgetSignedIn } from '#features/identity/accounts/ui/signed-in-mark.ts';
 import { NoticeBox } from '#ui/message-box.tsx';
-import { nextPath } from '../shell/next-path.ts';
+import { nextPath, roleFor } from '../shell/next-path.ts';
 import { SessionGate } from '../shell/session.tsx';
 import { AccountForm, ForgotForm } from './account-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
@@ -52,7 +52,12 @@ function AuthScreen() {
           <NoticeBox>{t('auth.expired')}</NoticeBox>
         </div>
       )}
-      <AccountForm creating={creating} forgotPath={pathTo('forgot')} secondStepPath={pathTo('second-step')} />
+      <AccountForm
+        creating={creating}
+        role={roleFor(search)}
+        forgotPath={pathTo('forgot')}
+        secondStepPath={pathTo('second-step')}
+      />
       <p className="mt-6 text-ink-2">
         {t(`auth.${words}.switch`)}{' '}
         <Link

@@ -31,6 +31,7 @@ export function SecondStep({ backPath }: { backPath: string }) {
           // Remounts the field, because the code types use different phone keyboards.
           key={String(backup)}
           backup={backup}
+          submitsItself
           autoFocus
           required
           {...field('code')}

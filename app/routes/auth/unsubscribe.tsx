@@ -11,6 +11,7 @@ import { EmptyState, ErrorState } from '#ui/lists/list-states.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { Spinner } from '#ui/progress.tsx';
+import { LanguageToggle } from '../shell/language-toggle.tsx';
 
 export default function Unsubscribe() {
   const { t } = useTranslation();
@@ -31,8 +32,9 @@ export default function Unsubscribe() {
   return (
     <div className="flex min-h-dvh flex-col">
       <PageTitle>{t('notifications.unsubscribe.title', { product })}</PageTitle>
-      <header className="flex h-16 items-center px-4 sm:px-8">
+      <header className="flex h-16 items-center justify-between px-4 sm:px-8">
         <Logo />
+        <LanguageToggle />
       </header>
       <main className="mx-auto flex w-full max-w-lg flex-1 flex-col justify-center pb-24">
         <h1 className="sr-only">{t('notifications.unsubscribe.title', { product })}</h1>

@@ -1,11 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { SendAgain } from '#features/identity/accounts/addresses/ui/send-again.tsx';
+import { AppError } from '#core/app-error.ts';
+import { useVerifyForm, VerifyFields } from '#features/identity/accounts/addresses/ui/verify-form.tsx';
 import { securityQuery, verifyAddress } from '#features/identity/accounts/ui/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/lists/list-states.tsx';
+import { FormError } from '#ui/message-box.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { Spinner } from '#ui/progress.tsx';
 import { useUser } from '../shell/session.tsx';
@@ -14,39 +17,43 @@ import { useUser } from '../shell/session.tsx';
 export default function Verify() {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const token = useSearchParams()[0].get('token') ?? '';
-  const verifying = useMutation({
+  const token = useSearchParams()[0].get('token');
+  const { email, emailVerified } = useUser();
+  const security = useQuery(securityQuery);
+  const { mutate, error, isSuccess } = useMutation({
     mutationFn: verifyAddress,
     onSuccess: () => queries.invalidateQueries({ queryKey: ['session'] }),
   });
-  const { mutate } = verifying;
-  // An already used link is fine if the email address is verified.
-  const { emailVerified } = useUser();
-  const { newEmail } = useQuery({ ...securityQuery, enabled: verifying.isError }).data ?? {};
-  const isDone = verifying.isSuccess || (verifying.isError && emailVerified && newEmail === null);
-  useEffect(() => mutate({ code: token }), [mutate, token]);
+  useEffect(() => {
+    if (token) mutate({ code: token });
+  }, [mutate, token]);
+
+  const isUsed = error instanceof AppError && error.code === 'accounts.errors.verifyLink';
+  const needsCode = isUsed || !token;
+  const newEmail = security.data?.newEmail ?? null;
+  // A used or incomplete link is no failure if nothing is left to verify.
+  const isDone = isSuccess || (needsCode && emailVerified && security.isSuccess && newEmail === null);
   return (
-    <div className="mx-auto max-w-lg">
+    <div className="mx-auto max-w-md">
       <PageTitle>{t('accounts.address.verifyTitle')}</PageTitle>
-      <h1 className="sr-only">{t('accounts.address.verifyTitle')}</h1>
       {isDone ? (
         <EmptyState
           drawing="done"
-          title={t('accounts.address.isVerified')}
-          text={verifying.error ? errorText(t, verifying.error) : t('accounts.address.isVerifiedText')}
+          title={<h1 className="text-xl">{t('accounts.address.isVerified')}</h1>}
+          text={<AddressText i18nKey="accounts.address.isVerifiedText" email={email} />}
           link={{ to: '/dashboard', label: t('accounts.address.goOn') }}
         />
-      ) : verifying.isError ? (
-        <>
-          <ErrorState
-            title={t('accounts.address.failed')}
-            text={errorText(t, verifying.error)}
-            onRetry={() => mutate({ code: token })}
-          />
-          <div className="grid justify-items-center">
-            <SendAgain />
-          </div>
-        </>
+      ) : error && !isUsed ? (
+        <ErrorState
+          title={t('accounts.address.failed')}
+          text={errorText(t, error)}
+          onRetry={() => mutate({ code: token ?? '' })}
+        />
+      ) : needsCode && !security.isPending ? (
+        <CodeForm
+          email={newEmail ?? email}
+          linkError={isUsed ? errorText(t, error) : t('accounts.address.incomplete')}
+        />
       ) : (
         <p role="status" className="flex items-center justify-center gap-3 py-16 text-ink-2">
           <Spinner className="size-5" />
@@ -56,3 +63,36 @@ export default function Verify() {
     </div>
   );
 }
+
+/** Replaces a link that does not work. */
+function CodeForm({ email, linkError }: { email: string; linkError: string }) {
+  const { t } = useTranslation();
+  const [isSentAgain, setSentAgain] = useState(false);
+  const form = useVerifyForm(() => {});
+  return (
+    <form className="grid gap-4 py-8" {...form.props}>
+      <h1 className="text-2xl">{t('accounts.address.verifyTitle')}</h1>
+      <FormError>{!isSentAgain && !form.problem && linkError}</FormError>
+      <p className="text-ink-2">
+        <AddressText i18nKey="accounts.address.verifyText" email={email} />
+      </p>
+      <VerifyFields form={form} onSentAgain={() => setSentAgain(true)} />
+      <Button type="submit" variant="primary" className="justify-self-start" loading={form.isSending}>
+        {t('accounts.address.verify')}
+      </Button>
+    </form>
+  );
+}
+
+type AddressTextProps = {
+  i18nKey: 'accounts.address.isVerifiedText' | 'accounts.address.verifyText';
+  email: string;
+};
+
+const AddressText = ({ i18nKey, email }: AddressTextProps) => (
+  <Trans
+    i18nKey={i18nKey}
+    components={{ address: <bdi dir="ltr" className="font-medium text-ink" /> }}
+    values={{ email }}
+  />
+);

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { nextPath } from './next-path.ts';
+import { SCREENS } from '../screens.ts';
+import { nextPath, roleFor } from './next-path.ts';
 
 const after = (next: string) => nextPath(new URLSearchParams(`next=${next}`));
 
@@ -19,4 +21,29 @@ test.each([
 
 test('an address of our own is gone to, with all that it says', () => {
   expect(after('%2Fcampaign%2Fcmp_1%3Ftab%3Dwork%23first')).toBe('/campaign/cmp_1?tab=work#first');
+});
+
+const roleOf = (query: string) => roleFor(new URLSearchParams(query));
+
+test.each([
+  ['next=%2Fcampaign%2Fnew%3Fcreator%3Dusr_1', 'brand'],
+  ['next=%2Fwallet', 'brand'],
+  ['next=%2Fcreator%2Fcampaign%2Fcmp_1', 'creator'],
+  ['role=creator', 'creator'],
+  ['role=brand&next=%2Fdashboard', 'brand'],
+  // Both roles open them, and a creator is redirected from the first one.
+  ['next=%2Fcampaign%2Fcmp_1', null],
+  ['next=%2Fcreator%2Fusr_1', null],
+  ['next=%2Fcreators', null],
+  ['role=operator', null],
+  ['', null],
+])('sign-up from %s preselects %s', (query, role) => {
+  expect(roleOf(query)).toBe(role);
+});
+
+test('sign-up preselects the role of each screen that requires one', () => {
+  for (const [path, file] of Object.entries(SCREENS)) {
+    const role = /onlyFor: '(\w+)'/.exec(readFileSync(`app/routes/${file}.tsx`, 'utf8'))?.[1];
+    if (role) expect(roleOf(`next=${encodeURIComponent(`/${path}`)}`), path).toBe(role);
+  }
 });

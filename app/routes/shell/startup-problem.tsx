@@ -40,10 +40,11 @@ export function StartupProblem({ error, retrying, onRetry }: Props) {
   );
 }
 
-/** Client errors, such as offline or timeout, have their own text. */
+/** A gateway that cannot reach Laqta is a connection error. All other errors have a text of their own. */
 function startupText(t: TFunction, error: unknown): string {
   const detail = errorText(t, error);
-  return error instanceof AppError && error.status < 500 ? detail : t('shell.connectionError', { detail });
+  const isGateway = error instanceof AppError && [502, 503, 504].includes(error.status);
+  return isGateway ? t('shell.connectionError', { detail }) : detail;
 }
 
 function Problem(props: { title: string; text?: string; error: string; children: React.ReactNode }) {

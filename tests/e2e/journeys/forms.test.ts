@@ -22,7 +22,7 @@ const isFocused = (page: Page, name: string) =>
 
 test('wrong fields are named in the reader’s language, and the first of them has the focus', async () => {
   const page = await visitor();
-  await page.goto('/auth?mode=sign-up');
+  await page.goto('/auth?mode=sign-up&role=creator');
   await page.getByLabel(t('auth.fullName')).fill('Noor Saleh');
   await email(page).fill('noor@');
   await page.getByRole('button', { name: t('auth.signUp.submit') }).click();

@@ -31,6 +31,7 @@ const ar: Translation<typeof en> = {
     busy: 'جارٍ إنشاء الحساب...',
     switch: 'لديك حساب؟',
     switchAction: 'سجّل الدخول',
+    agreement: 'بإنشاء حساب توافق على <terms>الشروط</terms> و<privacy>سياسة الخصوصية</privacy>.',
     done: 'أُنشئ حسابك.',
     checkMail: 'تفقّد بريدك. أرسلنا رسالة إلى {{email}} فيها الخطوة التالية.',
   },

@@ -29,6 +29,8 @@ const en = {
     busy: 'Creating account...',
     switch: 'Already have an account?',
     switchAction: 'Sign in',
+    agreement:
+      'By creating an account you agree to the <terms>terms</terms> and the <privacy>privacy policy</privacy>.',
     done: 'Your account has been created.',
     checkMail: 'Check your email. We sent a message to {{email}} with the next step.',
   },

@@ -2,9 +2,15 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '#ui/forms/text-field.tsx';
 
-type Props = Omit<ComponentProps<typeof TextField>, 'label'> & { backup?: boolean };
+const SIX_DIGITS = /^\s*(\p{Nd}\s*){6}$/u;
 
-export function CodeField({ backup = false, ...input }: Props) {
+type Props = Partial<ComponentProps<typeof TextField>> & {
+  backup?: boolean;
+  /** Submits the form at the sixth digit, for forms without another field. */
+  submitsItself?: boolean;
+};
+
+export function CodeField({ backup = false, submitsItself = false, ...input }: Props) {
   const { t } = useTranslation();
   return (
     <TextField
@@ -15,6 +21,11 @@ export function CodeField({ backup = false, ...input }: Props) {
       spellCheck={false}
       dir="ltr"
       maxLength={20}
+      onInput={({ currentTarget }) => {
+        if (submitsItself && !backup && SIX_DIGITS.test(currentTarget.value))
+          // After the change event, which stores the value in the form.
+          queueMicrotask(() => currentTarget.form?.requestSubmit());
+      }}
       {...input}
     />
   );

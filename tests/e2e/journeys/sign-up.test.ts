@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { baseUrl, expectAccessible, type Language, PASSWORD, visitor, wordsOf } from '../browser.ts';
+
+const LANGUAGES: Language[] = ['en', 'ar'];
+
+test.each(LANGUAGES)('sign-up on the way to a new campaign creates a brand (%s)', async (language) => {
+  const t = wordsOf(language);
+  const page = await visitor({ language, phone: true });
+  await page.goto('/campaign/new');
+  await page.getByRole('link', { name: t('auth.signIn.switchAction') }).click();
+  expect(await page.getByRole('radio', { name: t('auth.roles.brand') }).isChecked()).toBe(true);
+  await page.getByLabel(t('auth.fullName')).fill('Noor Saleh');
+  await page.getByLabel(t('auth.email')).fill(`noor-${language}-${Date.now()}@example.com`);
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: t('auth.signUp.submit') }).click();
+  await page.waitForURL(`${baseUrl}/campaign/new**`);
+});
+
+test.each(LANGUAGES)('sign-up without an account type names the missing choice (%s)', async (language) => {
+  const t = wordsOf(language);
+  const page = await visitor({ language, phone: true });
+  let sent = 0;
+  await page.route('**/api/auth/sign-up', (route) => {
+    sent++;
+    return route.continue();
+  });
+  await page.goto('/auth?mode=sign-up');
+  await page.getByLabel(t('auth.fullName')).fill('Lina Haddad');
+  await page.getByLabel(t('auth.email')).fill('lina@example.com');
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: t('auth.signUp.submit') }).click();
+  await page.getByText(t('accounts.errors.role')).waitFor();
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+  expect(await page.getByLabel(t('auth.email')).inputValue()).toBe('lina@example.com');
+  expect(sent).toBe(0);
+  await expectAccessible(page);
+});
+
+test('a link for creators preselects Creator, and terms open beside the form', async () => {
+  const t = wordsOf('en');
+  const page = await visitor();
+  await page.goto('/auth?mode=sign-up&role=creator');
+  expect(await page.getByRole('radio', { name: t('auth.roles.creator') }).isChecked()).toBe(true);
+  await page.getByLabel(t('auth.fullName')).fill('Lina Haddad');
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'terms' }).click();
+  expect(new URL((await opening).url()).pathname).toBe('/terms');
+  expect(await page.getByLabel(t('auth.fullName')).inputValue()).toBe('Lina Haddad');
+});
