@@ -11,7 +11,7 @@ import type { DraftFile } from './schema.ts';
 export const languageOf = ({ title, keyPoints }: CompleteDraft, screen: Language): Language =>
   /\p{Script=Arabic}/u.test(title + keyPoints) ? 'ar' : screen;
 
-/** Converts a complete draft into a campaign at the list price. */
+/** Converts a complete draft into a campaign at the brand's own price, or the list price. */
 export function campaignOf(
   draft: CompleteDraft,
   { tier, translate, language }: { tier: PriceTier; translate: BriefWords; language: Language },
@@ -56,7 +56,7 @@ export function campaignOf(
     inviteOnly,
     description: describeBrief(brief, translate, language),
     requirements: [draft.keyPoints, draft.callToAction].filter(Boolean).join('\n'),
-    budgetCents: priceVideo(videoSeconds, tier, editing),
+    budgetCents: draft.price ?? priceVideo(videoSeconds, tier, editing),
     maxSubmissions: draft.quantity,
     delivery: draft.takesLinks ? 'file_or_link' : 'file',
     videoRequirements: {

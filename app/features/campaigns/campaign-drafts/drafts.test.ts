@@ -166,6 +166,30 @@ test.each(['11', '0', '2.7', 'many', ''])('refuses %j videos', async (quantity) 
   expect((await response.json()).fields).toMatchObject({ quantity: { code: 'campaigns.errors.quantity' } });
 });
 
+test.each([
+  ['0.99', 'campaigns.errors.budgetTooLow'],
+  ['100000.01', 'campaigns.errors.budgetTooHigh'],
+  ['12.345', 'errors.invalidAmount'],
+  ['free', 'errors.invalidAmount'],
+])('refuses a price of %j', async (price, code) => {
+  const id = await campaignDraft(brand, { price });
+  const response = await request('finishCampaignDraft', { id, cookie });
+  expect(response.status).toBe(400);
+  expect((await response.json()).fields).toMatchObject({ price: { code } });
+});
+
+test('names the reason for an invalid value of the product', async () => {
+  const id = await campaignDraft(brand, { giveaway: 'much' });
+  const response = await request('finishCampaignDraft', { id, cookie });
+  expect((await response.json()).fields).toMatchObject({ giveaway: { code: 'errors.invalidAmount' } });
+});
+
+test('publishes at the brand’s own price, whatever the tier and the editing cost', async () => {
+  const draft = { price: '٢١٠٫٥٠', editing: 'pro', tier: 'premium' } as const;
+  const { id } = await finish(await campaignDraft(brand, draft));
+  expect(await campaignOf(id)).toMatchObject({ budgetCents: 21_050, brief: { tier: 'premium' } });
+});
+
 test('limits a campaign with a brief to the videos of a draft', async () => {
   const { brief, ...plain } = campaignInput({ maxSubmissions: 50 });
   const create = (body: object) => request('createCampaign', { cookie, body });

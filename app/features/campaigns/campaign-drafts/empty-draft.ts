@@ -10,6 +10,7 @@ export const EMPTY_DRAFT: DraftContent = {
   clientBrandId: '',
   videoSeconds: '',
   editing: 'basic',
+  price: '',
   tone: '',
   directToCamera: false,
   callToAction: '',

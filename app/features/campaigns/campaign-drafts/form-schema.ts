@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { TONES } from '#features/campaigns/campaigns/brief.ts';
-import { TypedGiveaway } from '#features/campaigns/campaigns/form-schema.ts';
+import { emptyOr, TypedGiveaway } from '#features/campaigns/campaigns/form-schema.ts';
 import { MAX_QUANTITY } from '#features/campaigns/campaigns/rules.ts';
 import { CampaignInput } from '#features/campaigns/campaigns/schema.ts';
-import { TypedWhole, WebAddress } from '#platform/http/schemas/text.ts';
+import { TypedDollars, TypedWhole, WebAddress } from '#platform/http/schemas/text.ts';
 import type { Step } from './rules.ts';
 import { DraftContent } from './schema.ts';
 
-const { title, deadline } = CampaignInput.shape;
+const { title, deadline, budgetCents } = CampaignInput.shape;
 const fields = DraftContent.shape;
 const words = (max: number) => z.string().trim().min(1, 'errors.required').max(max, 'errors.tooLong');
 
@@ -26,6 +26,7 @@ const basics = z.object({
 });
 const video = z.object({
   videoSeconds: z.enum(['15', '30', '60'], 'errors.required'),
+  price: emptyOr(TypedDollars.pipe(budgetCents)),
   tone: z.enum(TONES, 'errors.required'),
   callToAction: z.string().trim().max(300, 'errors.tooLong'),
 });

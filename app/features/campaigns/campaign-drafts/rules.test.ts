@@ -50,6 +50,20 @@ test('has no price without a length', () => {
   expect(readOrder(EMPTY)).toBeNull();
 });
 
+test.each([
+  ['1', 100],
+  ['٢٠٠٫٥', 20_050],
+  ['0.99', 13_900],
+  ['', 13_900],
+  ['much', 13_900],
+])('the own price %j costs %i cents a video', (price, unitCents) => {
+  expect(readOrder({ ...EMPTY, videoSeconds: '30', price, quantity: '2' })).toMatchObject({
+    unitCents,
+    totalCents: 2 * unitCents,
+    listCents: 13_900,
+  });
+});
+
 test('uses the tier of a chosen creator over the preference', () => {
   const content = { ...EMPTY, videoSeconds: '30', tier: 'regular' } as const;
   expect(readOrder(content, 'premium')?.unitCents).toBe(18_900);

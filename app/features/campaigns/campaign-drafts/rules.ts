@@ -1,6 +1,11 @@
-import { type Cents, splitBudget } from '#core/money.ts';
+import { type Cents, parseDollars, splitBudget } from '#core/money.ts';
 import { inAsciiDigits } from '#core/typed-number.ts';
-import { isPastDeadline, MAX_QUANTITY } from '#features/campaigns/campaigns/rules.ts';
+import {
+  isPastDeadline,
+  MAX_BUDGET_CENTS,
+  MAX_QUANTITY,
+  MIN_BUDGET_CENTS,
+} from '#features/campaigns/campaigns/rules.ts';
 import {
   ADD_ON_PRICES,
   type PriceTier,
@@ -51,6 +56,10 @@ export type Order = {
   tier: PriceTier;
   videoCents: Cents;
   addOnCents: Cents;
+  /** Price of the list for these choices. */
+  listCents: Cents;
+  /** Replaces the list price. */
+  ownCents: Cents | null;
   /** Price of one approved video, which is the campaign's budget. */
   unitCents: Cents;
   payoutCents: Cents;
@@ -59,21 +68,31 @@ export type Order = {
   totalCents: Cents;
 };
 
+/** The brand's own price. Null for an empty or invalid text. */
+function readOwnPrice(typed: string): Cents | null {
+  const cents = parseDollars(typed);
+  return cents !== null && cents >= MIN_BUDGET_CENTS && cents <= MAX_BUDGET_CENTS ? cents : null;
+}
+
 /** Null until a video length is selected. A selected creator determines the tier. */
 export function readOrder(
-  { videoSeconds, editing, tier: preferredTier, quantity: quantityText }: DraftContent,
+  { videoSeconds, editing, price, tier: preferredTier, quantity: quantityText }: DraftContent,
   creatorTier?: PriceTier,
 ): Order | null {
   if (videoSeconds === '') return null;
   const seconds = Number(videoSeconds) as Order['seconds'];
   const tier = creatorTier ?? preferredTier;
   const quantity = readQuantity(quantityText);
-  const unitCents = priceVideo(seconds, tier, editing);
+  const listCents = priceVideo(seconds, tier, editing);
+  const ownCents = readOwnPrice(price);
+  const unitCents = ownCents ?? listCents;
   return {
     seconds,
     tier,
     videoCents: VIDEO_PRICES[seconds][tier],
     addOnCents: ADD_ON_PRICES[editing],
+    listCents,
+    ownCents,
     unitCents,
     ...splitBudget(unitCents),
     quantity,

@@ -44,6 +44,8 @@ export const DraftContent = z.strictObject({
 
   videoSeconds: z.enum(['', '15', '30', '60']).default(''),
   editing: z.enum(EDITINGS).default('basic'),
+  /** Price per video in dollars. Empty: the list price. */
+  price: typed(20),
   tone: z.enum(['', ...TONES]).default(''),
   directToCamera: z.boolean().default(false),
   callToAction: typed(300),

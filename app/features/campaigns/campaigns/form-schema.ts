@@ -17,15 +17,18 @@ const { budgetCents, maxSubmissions, productUrl, videoStyle, clientBrandId } = C
 const requirements = VideoRequirements.shape;
 const emptyIsAbsent = z.string().transform((text) => text.trim() || undefined);
 
-/** The product's value, typed in dollars, in cents. An empty text is null. */
-export const TypedGiveaway = z.union([
-  z
-    .string()
-    .trim()
-    .length(0)
-    .transform(() => null),
+/** An optional amount, typed in dollars, in cents. An empty text is null. */
+export const emptyOr = (amount: z.ZodType<number, string>) =>
+  z.string().transform((text, context) => {
+    if (text.trim() === '') return null;
+    const { data, error } = amount.safeParse(text);
+    if (data !== undefined) return data;
+    context.addIssue({ code: 'custom', message: error!.issues[0]!.message });
+    return z.NEVER;
+  });
+export const TypedGiveaway = emptyOr(
   TypedDollars.pipe(z.number('errors.invalidAmount').max(MAX_BUDGET_CENTS, 'errors.invalidAmount')),
-]);
+);
 const TypedBrief = Brief.extend({
   goals: Brief.shape.goals.min(1, 'errors.required'),
   platforms: Brief.shape.platforms.min(1, 'errors.required'),

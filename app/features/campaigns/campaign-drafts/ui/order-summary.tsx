@@ -41,20 +41,27 @@ export function OrderSummary({ form, field, content, creator }: Omit<StepProps, 
           <p className="mb-2 text-sm font-semibold">{t('campaignDrafts.order.later')}</p>
           {order ? (
             <dl className="grid gap-2 text-sm">
-              <Row
-                label={t('campaignDrafts.order.video', {
-                  seconds: order.seconds,
-                  tier: t(`campaigns.brief.tiers.${order.tier}`),
-                })}
-              >
-                <Money cents={order.videoCents} />
-              </Row>
-              {order.addOnCents > 0 && (
-                <Row label={t(`campaigns.brief.editing.${content.editing}`)}>
-                  <Money cents={order.addOnCents} />
-                </Row>
+              {order.ownCents === null && (
+                <>
+                  <Row
+                    label={t('campaignDrafts.order.video', {
+                      seconds: order.seconds,
+                      tier: t(`campaigns.brief.tiers.${order.tier}`),
+                    })}
+                  >
+                    <Money cents={order.videoCents} />
+                  </Row>
+                  {order.addOnCents > 0 && (
+                    <Row label={t(`campaigns.brief.editing.${content.editing}`)}>
+                      <Money cents={order.addOnCents} />
+                    </Row>
+                  )}
+                </>
               )}
-              <Row label={t('campaignDrafts.order.unit')} strong>
+              <Row
+                label={t(order.ownCents === null ? 'campaignDrafts.order.unit' : 'campaignDrafts.order.own')}
+                strong
+              >
                 <Money cents={order.unitCents} />
               </Row>
               <Row label={t('campaigns.form.maxSubmissions')}>

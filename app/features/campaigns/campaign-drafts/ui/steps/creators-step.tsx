@@ -13,7 +13,7 @@ import { QuantityField } from './quantity-field.tsx';
 export default function CreatorsStep({ form, field, content }: StepProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { seconds } = readOrder(content)!;
+  const { seconds, ownCents } = readOrder(content)!;
   return (
     <>
       <QuantityField form={form} field={field} />
@@ -28,7 +28,7 @@ export default function CreatorsStep({ form, field, content }: StepProps) {
             <>
               <span className="block font-medium text-ink">
                 {t('campaignDrafts.creators.tierPrice', {
-                  amount: format.money(VIDEO_PRICES[seconds][tier]).replace('.00', ''),
+                  amount: format.money(ownCents ?? VIDEO_PRICES[seconds][tier]).replace('.00', ''),
                 })}
               </span>
               {t(`campaignDrafts.creators.tierText.${tier}`, {

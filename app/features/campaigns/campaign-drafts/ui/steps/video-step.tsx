@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { dollarsText } from '#core/money.ts';
 import {
   EDITINGS,
   SHORT_SIDES,
@@ -10,14 +11,16 @@ import { ASPECT_NAMES, SIZE_NAMES } from '#features/campaigns/campaigns/ui/video
 import { ADD_ON_PRICES, VIDEO_PRICES, type VideoLength } from '#features/money/wallet/video-prices.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Checkbox, Chips, RadioCards } from '#ui/forms/choice.tsx';
-import { SelectField, TextField } from '#ui/forms/text-field.tsx';
+import { MoneyField, SelectField, TextField } from '#ui/forms/text-field.tsx';
 import { Money } from '#ui/text.tsx';
+import { readOrder } from '../../rules.ts';
 import type { StepProps } from '../use-draft-form.ts';
 
 export default function VideoStep({ form, field, content, creator }: StepProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const tier = creator?.tier ?? content.tier;
+  const order = readOrder(content, creator?.tier);
   const { error: lengthError, ...length } = field('videoSeconds');
   const { error: toneError, ...tone } = field('tone');
   return (
@@ -57,6 +60,19 @@ export default function VideoStep({ form, field, content, creator }: StepProps) 
         }))}
       />
       <p className="-mt-3 text-sm text-ink-2">{t('campaignDrafts.video.changes')}</p>
+      <MoneyField
+        className="sm:max-w-72"
+        label={t('campaignDrafts.video.ownPrice')}
+        hint={
+          order
+            ? t('campaignDrafts.video.ownPriceHint', { amount: format.money(order.listCents) })
+            : t('campaignDrafts.video.ownPriceNoLength')
+        }
+        placeholder={order ? dollarsText(order.listCents) : undefined}
+        maxLength={20}
+        optional
+        {...field('price')}
+      />
       {content.videoSeconds && (
         <p className="-mt-3 text-sm text-ink-2">
           {t('campaignDrafts.video.tolerance', secondsAround(Number(content.videoSeconds) as VideoLength))}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { dollarsText } from '#core/money.ts';
-import { priceVideo, VIDEO_PRICES } from '#features/money/wallet/video-prices.ts';
+import { priceVideo, VIDEO_PRICES, type VideoLength } from '#features/money/wallet/video-prices.ts';
 import { Checkbox, Chips, RadioCards } from '#ui/forms/choice.tsx';
 import { MoneyField, TextField } from '#ui/forms/text-field.tsx';
 import { Money } from '#ui/text.tsx';
@@ -83,18 +83,21 @@ export default function BriefFields({ form, field, edited, isBound }: BriefField
     );
   }
 
-  /** Price and file length follow from these choices. */
+  const listPrice = () => {
+    const { videoSeconds, tier, editing } = form.getValues('brief')!;
+    return dollarsText(priceVideo(Number(videoSeconds) as VideoLength, tier, editing));
+  };
+  /** The list price and the file length follow from these choices. The brand's own price stays. */
   const priced = (name: 'brief.videoSeconds' | 'brief.editing' | 'brief.tier') => {
     const { onChange, ...input } = form.register(name);
     return {
       ...input,
       onChange: async (event: Parameters<typeof onChange>[0]) => {
+        const isListed = form.getValues('budgetCents') === listPrice();
         await onChange(event);
-        const { videoSeconds, tier, editing } = form.getValues('brief')!;
-        const seconds = Number(videoSeconds) as 15 | 30 | 60;
-        form.setValue('budgetCents', dollarsText(priceVideo(seconds, tier, editing)));
+        if (isListed) form.setValue('budgetCents', listPrice());
         if (name !== 'brief.videoSeconds') return;
-        const { minSeconds, maxSeconds } = secondsAround(seconds);
+        const { minSeconds, maxSeconds } = secondsAround(Number(form.getValues(name)) as VideoLength);
         form.setValue('minSeconds', String(minSeconds));
         form.setValue('maxSeconds', String(maxSeconds));
       },
