@@ -99,7 +99,7 @@ async function isSignedIn(c: Context<HttpEnv>): Promise<boolean> {
 
 const pageAt = (address: string) => build.files.get(`${address === '/' ? '' : address}/index.html`);
 
-function requirePage(address: string): File {
+export function requirePage(address: string): File {
   const page = pageAt(address);
   if (!page) throw new Error(`The build has no page at ${address}.`);
   return page;

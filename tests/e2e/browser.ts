@@ -69,6 +69,8 @@ type Visit = {
   expect?: RegExp;
   /** By which the product is reached. */
   proxy?: string;
+  /** Whether pages run scripts. */
+  scripts?: boolean;
 } & Partial<Look>;
 
 /** A new person at a new browser. `expect` names console errors that the test provokes on purpose. */
@@ -78,6 +80,7 @@ export async function visitor({
   theme = 'light',
   expect: expected,
   proxy,
+  scripts = true,
 }: Visit = {}) {
   launching ??= chromium.launch({ executablePath: findOrInstallChromium(), args: FLAGS });
   const context = await (await launching).newContext({
@@ -86,6 +89,7 @@ export async function visitor({
     reducedMotion: 'reduce',
     baseURL: baseUrl,
     locale: language,
+    javaScriptEnabled: scripts,
     ...(proxy && { proxy: { server: proxy } }),
   });
   contexts.push(context);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { LANGUAGES } from '#i18n/language.ts';
 import { product } from '#platform/product-info/product-info.ts';
 import { llmsText } from '../../app/routes/marketing/llms-text.ts';
-import { PAGES, PATHS, pictureOf } from '../../app/routes/marketing/pages.ts';
+import { LISTED_PATHS, PAGES, pictureOf } from '../../app/routes/marketing/pages.ts';
 import { type Translate, wordsOf } from '../../app/routes/marketing/words.ts';
 import { drawIcon, drawShared } from './public-pictures.ts';
 
@@ -21,7 +21,7 @@ export async function publicFiles(): Promise<PublicFile[]> {
   ];
   for (const size of ICONS)
     files.push({ fileName: `icons/${size}.png`, source: await drawIcon(mark, size, COLOR.accent) });
-  for (const page of PATHS.filter((page) => page !== '/not-found')) {
+  for (const page of LISTED_PATHS) {
     const { name } = PAGES[page];
     for (const language of LANGUAGES) {
       const t = wordsOf(language);

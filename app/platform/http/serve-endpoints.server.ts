@@ -72,8 +72,8 @@ async function run(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Promi
   if (!isSafe(endpoint.method) && !isUnread(endpoint.body))
     await limitBody(c, isText(endpoint.body) ? endpoint.body.maxBytes : JSON_LIMIT_BYTES);
   const input = {
-    params: endpoint.params && parse(endpoint.params, c.req.param()),
-    query: endpoint.query && parse(endpoint.query, c.req.query()),
+    params: endpoint.params && parseInput(endpoint.params, c.req.param()),
+    query: endpoint.query && parseInput(endpoint.query, c.req.query()),
     body: endpoint.body && (await readBody(c, endpoint.body)),
   };
   if (endpoint.limit) {
@@ -115,7 +115,7 @@ async function enter(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Pro
 const isPermitted = ({ role, permissions }: Actor, { permission }: Endpoint): boolean =>
   role === 'operator' || permission === 'own' || (permission !== undefined && permissions.has(permission));
 
-function parse(schema: z.ZodType, input: unknown): unknown {
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input);
   if (!result.success) throw refuseInput(result.error);
   if (!isStorable(result.data)) throw malformed();
@@ -130,7 +130,7 @@ const isStorable = (value: unknown): boolean =>
 
 async function readBody(c: Context<HttpEnv>, body: NonNullable<Endpoint['body']>): Promise<unknown> {
   if (isText(body)) return c.req.text();
-  if (!isUnread(body)) return parse(body, await readJson(c));
+  if (!isUnread(body)) return parseInput(body, await readJson(c));
   if (body.unread && c.req.header('content-type') !== body.unread) throw unsupportedMediaType();
   if (!body.unread) return c.req.raw;
   return body.maxBytes === undefined ? withOwnBody(c) : withLimit(c.req.raw, body.maxBytes);

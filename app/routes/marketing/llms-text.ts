@@ -1,8 +1,6 @@
 import { product } from '#platform/product-info/product-info.ts';
-import { addressOf, PAGES, PATHS, type Path } from './pages.ts';
+import { addressOf, LISTED_PATHS, PAGES, type Path } from './pages.ts';
 import { wordsOf } from './words.ts';
-
-const PUBLIC = PATHS.filter((path) => path !== '/not-found');
 
 /** The public pages as plain text in the format of llmstxt.org. */
 export function llmsText(): string {
@@ -41,10 +39,10 @@ export function llmsText(): string {
     `## ${t('site.faqs')}`,
     ...questions,
     '## Pages',
-    PUBLIC.map(listed('en')).join('\n'),
+    LISTED_PATHS.map(listed('en')).join('\n'),
     '## API',
     `- [OpenAPI](${product.baseUrl}/api/openapi.json): ${t('services.agencies.faqs.n4.answer')}`,
     '## Optional',
-    PUBLIC.map(listed('ar')).join('\n'),
+    LISTED_PATHS.map(listed('ar')).join('\n'),
   ].join('\n\n')}\n`;
 }

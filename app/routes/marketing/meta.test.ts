@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { faqPage, organization, pageMeta, service } from './meta.ts';
-import { addressOf, PATHS } from './pages.ts';
+import { addressOf, LISTED_PATHS } from './pages.ts';
 import { wordsOf } from './words.ts';
 
-const PUBLIC = PATHS.filter((path) => path !== '/not-found');
 const describe = pageMeta((t, path) => [
   service(t, path),
   organization(t),
@@ -18,17 +17,17 @@ test('a page that is not there is kept out of search engines', () => {
 });
 
 test('each page has a title and a description of its own in each language', () => {
-  const titles = PUBLIC.flatMap((path) =>
+  const titles = LISTED_PATHS.flatMap((path) =>
     (['en', 'ar'] as const).map((language) => {
       const [title, description] = metaAt(addressOf(path, language)) as { title: string; content: string }[];
       expect(description!.content.length).toBeLessThan(200);
       return title!.title;
     }),
   );
-  expect(new Set(titles).size).toBe(PUBLIC.length * 2);
+  expect(new Set(titles).size).toBe(LISTED_PATHS.length * 2);
 });
 
-test.each(PUBLIC)('%s names its address and that of the other language', (path) => {
+test.each(LISTED_PATHS)('%s names its address and that of the other language', (path) => {
   for (const language of ['en', 'ar'] as const) {
     const links = metaAt(addressOf(path, language)).filter((tag) => 'tagName' in tag);
     const hrefOf = (language: string) =>

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { type Language, otherLanguage } from '#i18n/language.ts';
 import { product } from '#platform/product-info/product-info.ts';
-import { addressOf, languageOfPath, PAGES, type Path, pathOf, pictureOf } from './pages.ts';
+import { addressOf, LISTED_PATHS, languageOfPath, PAGES, type Path, pathOf, pictureOf } from './pages.ts';
 import { type Translate, wordsOf } from './words.ts';
 
 type StructuredData = { '@type': string; [property: string]: unknown };
@@ -21,7 +21,7 @@ export const pageMeta =
     const title = t(`site.pages.${name}.title`);
     const description = t(`site.pages.${name}.description`);
     const about: MetaDescriptor[] = [{ title }, { name: 'description', content: description }];
-    if (path === '/not-found') return [...about, { name: 'robots', content: 'noindex' }];
+    if (!LISTED_PATHS.includes(path)) return [...about, { name: 'robots', content: 'noindex' }];
     const structured = [...describe(t, path), ...(path === '/' ? [] : [breadcrumbs(t, path, language)])];
     return [
       ...about,

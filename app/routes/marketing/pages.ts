@@ -11,6 +11,7 @@ export const PAGES = {
   '/platform/facebook': { name: 'facebook', file: 'platform' },
   '/pricing': { name: 'pricing', file: 'prices' },
   '/contact': { name: 'contact', file: 'contact' },
+  '/contact/sent': { name: 'contactSent', file: 'contact-sent' },
   '/terms': { name: 'terms', file: 'legal' },
   '/privacy': { name: 'privacy', file: 'legal' },
   // Served with status 404 for unknown paths.
@@ -20,6 +21,11 @@ export const PAGES = {
 export type Path = keyof typeof PAGES;
 
 export const PATHS = Object.keys(PAGES) as Path[];
+
+const isUnlisted = (path: Path) => path === '/not-found' || path === '/contact/sent';
+
+/** Pages for search engines, the sitemap and link previews. */
+export const LISTED_PATHS: Path[] = PATHS.filter((path) => !isUnlisted(path));
 
 export const SERVICES = [
   '/ecommerce-service',

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readOrder } from '#features/campaigns/campaign-drafts/rules.ts';
 import { formatMoney } from '#i18n/format.ts';
-import { addressOf, PATHS, pictureOf } from '../../../app/routes/marketing/pages.ts';
+import { addressOf, LISTED_PATHS, PATHS, pictureOf } from '../../../app/routes/marketing/pages.ts';
 import {
   baseUrl,
   expectAccessible,
@@ -15,7 +15,6 @@ import {
 } from '../browser.ts';
 import { expectWhole } from './every-screen.ts';
 
-const PAGES = PATHS.filter((path) => path !== '/not-found');
 const HREF = /\b(?:href|src)="([^"]*)"/g;
 
 const responses = new Map<string, Promise<{ status: number; type: string; text: string }>>();
@@ -52,7 +51,7 @@ test('a link to nowhere is found', async () => {
   expect(await problemOf('https://elsewhere.example/', '/we')).toBe('leads away');
 });
 
-const EVERY_PAGE = PAGES.flatMap((path) =>
+const EVERY_PAGE = LISTED_PATHS.flatMap((path) =>
   (['en', 'ar'] as const).map((language) => [path, language] as const),
 );
 
@@ -158,7 +157,7 @@ test('programs that read for people find the pages in plain text, and phones an 
   expect(llms.type).toContain('text/plain');
   expect(llms.text).toMatch(/^# Laqta\n\n> /);
   const links = [...llms.text.matchAll(/^- \[[^\]]+\]\(([^)]+)\): \S/gm)].map(([, href]) => href!);
-  for (const path of PAGES) expect(links).toEqual(expect.arrayContaining([baseUrl + path]));
+  for (const path of LISTED_PATHS) expect(links).toEqual(expect.arrayContaining([baseUrl + path]));
   for (const href of links) expect((await at(href.slice(baseUrl.length) || '/')).status).toBe(200);
 
   const { text, type } = await at('/manifest.webmanifest');
@@ -176,7 +175,7 @@ test('programs that read for people find the pages in plain text, and phones an 
 test('the sitemap names every page in both languages', async () => {
   const { text } = await at('/sitemap.xml');
   const places = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place!.replace(/\/$/, ''));
-  const expected = PAGES.flatMap((path) => [path, addressOf(path, 'ar')]);
+  const expected = LISTED_PATHS.flatMap((path) => [path, addressOf(path, 'ar')]);
   expect(places.toSorted()).toEqual(expected.map((path) => (baseUrl + path).replace(/\/$/, '')).toSorted());
 });
 
@@ -310,12 +309,18 @@ test.for<[string, { status: number; contentType: string; body: string }, string]
     },
     'Too many attempts. Try again in 15 minutes.',
   ],
+  [
+    'an error in words of its own',
+    { status: 500, contentType: 'application/json', body: '{"success":false,"error":"Mailbox full"}' },
+    'Mailbox full',
+  ],
+  ['nothing', { status: 204, contentType: 'application/json', body: '' }, 'contact.sent'],
   ['no success', { status: 200, contentType: 'application/json', body: 'null' }, 'contact.failed'],
   ['no JSON', { status: 200, contentType: 'application/json', body: '{' }, 'contact.unreadable'],
   ['success', { status: 200, contentType: 'application/json', body: '{"success":true}' }, 'contact.sent'],
 ])('shows the outcome of a message to support that is answered with %s', async ([, answer, outcome]) => {
   const t = wordsOf('en');
-  const page = await visitor({ expect: /429|50[23]/ });
+  const page = await visitor({ expect: /429|50[0-3]/ });
   await page.route('**/api/contact', (route) => route.fulfill(answer));
   await page.goto('/contact');
   const name = page.getByLabel(t('contact.name'));
@@ -327,3 +332,28 @@ test.for<[string, { status: number; contentType: string; body: string }, string]
   await page.getByText(isKey ? t(outcome) : outcome).waitFor();
   expect(await name.inputValue()).toBe(outcome === 'contact.sent' ? '' : 'Lina');
 });
+
+test.for<Language>(['en', 'ar'])(
+  'sends a message to support without JavaScript, and keeps the text when it is refused (%s)',
+  async (language) => {
+    const t = wordsOf(language);
+    const page = await visitor({ language, scripts: false, expect: /400/ });
+    await page.goto(addressOf('/contact', language));
+    const name = page.getByLabel(t('contact.name'));
+    const message = page.getByLabel(t('contact.message'));
+    await name.fill('   ');
+    await page.getByLabel(t('contact.email')).fill('lina@laqta.example');
+    await message.fill('\n"<b>سؤال</b>" & more');
+    await page.getByRole('button', { name: t('contact.send') }).click();
+    await page.getByText(t('errors.invalidInput')).waitFor();
+    expect(await page.getByText(t('errors.required')).count()).toBe(1);
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await message.inputValue()).toBe('\n"<b>سؤال</b>" & more');
+
+    await name.fill('Lina');
+    await page.getByRole('button', { name: t('contact.send') }).click();
+    await page.getByText(t('contact.sent')).waitFor();
+    expect(new URL(page.url()).pathname).toBe(addressOf('/contact/sent', language));
+    await expectNoSidewaysScroll(page);
+  },
+);

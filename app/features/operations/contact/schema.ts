@@ -20,6 +20,10 @@ export const ContactInput = z.strictObject({
 });
 export type ContactInput = z.infer<typeof ContactInput>;
 
+/** A form that a browser sends without JavaScript cannot report its time. */
+export const ContactForm = ContactInput.omit({ seconds: true });
+export type ContactForm = z.infer<typeof ContactForm>;
+
 /** Distinguishes our answer from that of another page or a proxy. */
 export const ContactAnswer = z.object({ success: z.literal(true) });
 

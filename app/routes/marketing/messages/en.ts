@@ -73,12 +73,12 @@ const en = {
       engagement: 'engagement',
       roas: 'return on ad spend',
       conversion: 'conversion uplift',
-      match: 'of creators fit the brief',
+      match: 'match accuracy',
       countries: 'countries',
       earnings: 'a month for a creator',
     },
     stop: 'Pause animation',
-    namesTitle: 'More than 120 brands could stand here',
+    namesTitle: '120+ brands',
     names: {
       n1: 'Noor Skin',
       n2: 'Sands Spices',
@@ -102,7 +102,7 @@ const en = {
       name: 'Hana',
       role: 'Agency producer',
     },
-    delivery: 'A first version usually takes 3–7 days; you set the deadline.',
+    delivery: 'Standard delivery takes 3–7 days. You set the deadline.',
   },
   final: {
     title: 'Your next video is one brief away',

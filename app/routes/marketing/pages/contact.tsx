@@ -100,10 +100,12 @@ function ContactForm() {
     },
   };
   return (
-    <form method="post" noValidate data-contact={JSON.stringify(words)} className="grid gap-5">
-      <noscript>
-        <p className="rounded-control bg-amber-tint px-4 py-3 text-amber">{t('contact.noScript')}</p>
-      </noscript>
+    <form
+      method="post"
+      action={addressOf('/contact', language)}
+      data-contact={JSON.stringify(words)}
+      className="grid gap-5"
+    >
       <input type="hidden" name="language" value={language} />
       <div className="sr-only" aria-hidden="true">
         <label htmlFor="contact-website">{t('contact.website')}</label>
@@ -159,7 +161,6 @@ function ContactForm() {
       />
       <button
         type="submit"
-        disabled
         className={buttonClass({ variant: 'primary', size: 'large' }, 'group justify-self-start')}
       >
         <Spinner className="hidden size-4 group-data-busy:block" />

@@ -19,7 +19,6 @@ const ar: Translation<typeof en> = {
   back: 'رجوع',
   byMail: 'أو راسلنا مباشرة:',
   website: 'اترك هذا الحقل فارغًا',
-  noScript: 'يحتاج هذا النموذج إلى JavaScript. راسلنا من فضلك على العنوان أدناه.',
   before: {
     title: 'قبل أن تراسلنا',
     how: 'كيف يعمل كل شيء، مع عشرة أسئلة شائعة',

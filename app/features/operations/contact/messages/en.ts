@@ -16,7 +16,6 @@ const en = {
   back: 'Back',
   byMail: 'Or write to us directly:',
   website: 'Leave this empty',
-  noScript: 'This form needs JavaScript. You can also write to the address below.',
   before: {
     title: 'Before you write',
     how: 'How it works, with ten common questions',

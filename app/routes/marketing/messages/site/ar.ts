@@ -54,6 +54,11 @@ const ar: Translation<typeof en> = {
       title: `تواصل معنا · ${name}`,
       description: 'اطرح سؤالًا أو خطط معنا لحملة أو احجز مكالمة. يردّ عليك أحد أفراد فريقنا.',
     },
+    contactSent: {
+      name: 'أُرسلت الرسالة',
+      title: `أُرسلت الرسالة · ${name}`,
+      description: 'وصلت رسالتك إلى فريقنا.',
+    },
     terms: {
       name: 'الشروط',
       title: `شروط الاستخدام · ${name}`,

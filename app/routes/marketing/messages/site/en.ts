@@ -56,6 +56,11 @@ const en = {
       title: `Contact · ${name}`,
       description: 'Ask a question, plan a campaign with us, or book a call. Our team replies.',
     },
+    contactSent: {
+      name: 'Message sent',
+      title: `Message sent · ${name}`,
+      description: 'Our team has received your message.',
+    },
     terms: {
       name: 'Terms',
       title: `Terms of use · ${name}`,

@@ -7,7 +7,7 @@ const en = {
   text: `${name} brings brands and creators together for short videos: briefed, filmed, approved and then paid.`,
   forStores: 'For online stores',
   clips: { desk: 'Desk setup', unboxing: 'Ramadan unboxing', plants: 'Plant care' },
-  parts: { how: 'How it works', why: `Why ${name}`, control: 'Get control', faqs: 'FAQs' },
+  parts: { how: 'How It Works', why: `Why ${name}`, control: 'Get Control', faqs: 'FAQs' },
   how: {
     text: 'Both sides work on the same campaign, and each sees its next step.',
     brands: {
