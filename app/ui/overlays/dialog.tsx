@@ -14,6 +14,16 @@ const sheetClass = clsx(
   'sm:starting:translate-y-0 sm:starting:scale-98 sm:starting:opacity-0',
 );
 
+const sizes = {
+  medium: 'sm:max-w-lg',
+  wide: 'sm:max-w-2xl',
+  /** Fills the screen, with a border around it on desktops. */
+  full: 'max-h-dvh! h-dvh sm:h-[calc(100dvh-3rem)]! sm:max-h-none! sm:max-w-page',
+  /** Along the end edge, and a sheet on phones. */
+  drawer:
+    'sm:m-0! sm:inset-y-0! sm:start-auto! sm:end-0! sm:h-dvh! sm:max-h-none! sm:max-w-xl sm:rounded-none! sm:rounded-s-card!',
+};
+
 export type DialogProps = {
   open: boolean;
   onClose: () => void;
@@ -22,6 +32,8 @@ export type DialogProps = {
   /** Stays visible below scrolling content. */
   footer?: ReactNode;
   wide?: boolean;
+  /** Overrides `wide`. */
+  size?: 'full' | 'drawer';
   children?: ReactNode;
 };
 
@@ -29,7 +41,8 @@ export function Dialog({ open, ...props }: DialogProps) {
   return open && <OpenDialog {...props} />;
 }
 
-function OpenDialog({ onClose, title, description, footer, wide, children }: Omit<DialogProps, 'open'>) {
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { onClose, title, description, footer, wide, size = wide ? 'wide' : 'medium', children } = props;
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -37,9 +50,9 @@ function OpenDialog({ onClose, title, description, footer, wide, children }: Omi
       onClose={onClose}
       labelledBy={id}
       describedBy={description ? `${id}-text` : undefined}
-      className={clsx(sheetClass, wide ? 'sm:max-w-2xl' : 'sm:max-w-lg')}
+      className={clsx(sheetClass, sizes[size])}
     >
-      <div className="flex max-h-[inherit] flex-col">
+      <div className="flex h-full max-h-[inherit] flex-col">
         <div className="px-5 pt-5 pe-14 pb-3 sm:ps-6">
           <h2 id={id} className="text-xl">
             {title}

@@ -10,8 +10,10 @@ test.each<Language>(['en', 'ar'])('a brand of two reads which of them did what (
     const { items } = await ask(page, 'GET', '/campaigns?q=Winter%20hand');
 
     await page.goto(`/campaign/${items[0].id}`);
-    await page.getByText(t('campaigns.detail.createdBy')).waitFor();
-    await page.getByText('Rana Haddad', { exact: true }).waitFor();
+    await page.getByRole('button', { name: t('campaigns.detail.brief') }).click();
+    const details = page.getByRole('dialog');
+    await details.getByText(t('campaigns.detail.createdBy')).waitFor();
+    await details.getByText('Rana Haddad', { exact: true }).waitFor();
     await expectNoSidewaysScroll(page);
     await page.goto(`/campaign/${items[0].id}?tab=submissions`);
     await page.getByRole('button', { name: /Daniel Reid/ }).click();

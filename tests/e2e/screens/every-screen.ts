@@ -86,6 +86,13 @@ const BRAND: Screen[] = [
   { path: '/campaign/{active}?tab=applications' },
   { path: '/campaign/{active}?tab=submissions' },
   { path: '/campaign/{pending}' },
+  {
+    path: '/campaign/{active}',
+    open: async (page, t) => {
+      await page.getByRole('button', { name: t('campaigns.detail.brief') }).click();
+      await openDialog(page);
+    },
+  },
   { path: '/campaign/{completed}?tab=submissions' },
   {
     path: '/campaign/{linked}?tab=links',

@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { canEdit, canInvite } from '#features/campaigns/campaigns/policy.ts';
 import { waitsForTopUp } from '#features/campaigns/campaigns/rules.ts';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
-import { CampaignBrief, CampaignRequirements } from '#features/campaigns/campaigns/ui/campaign-brief.tsx';
-import { Approved, PerVideo } from '#features/campaigns/campaigns/ui/campaign-card.tsx';
-import { CampaignDeadline } from '#features/campaigns/campaigns/ui/campaign-deadline.tsx';
-import { CampaignMenu } from '#features/campaigns/campaigns/ui/campaign-menu.tsx';
-import { CampaignStats } from '#features/campaigns/campaigns/ui/campaign-stats.tsx';
-import { CampaignStatusPill } from '#features/campaigns/campaigns/ui/campaign-status.tsx';
+import { CampaignRequirements } from '#features/campaigns/campaigns/ui/campaign-brief.tsx';
 import { campaignQuery } from '#features/campaigns/campaigns/ui/data.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { walletQuery } from '#features/money/transfers/ui/data.ts';
@@ -21,14 +15,15 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { EmptyPage, EmptyState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { toastError } from '#ui/overlays/toast.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { Segments, Tabs } from '#ui/tabs.tsx';
 import { isNotFound } from '../../shell/loaded.tsx';
 import { inviteTo } from '../../shell/navigation.ts';
 import { useUser } from '../../shell/session.tsx';
 import { useCampaignActions } from './campaign-actions.tsx';
+import { CampaignHeader } from './campaign-header.tsx';
 
 const EditCampaignDialog = lazy(() => import('./edit-campaign-dialog.tsx'));
+const DetailsDrawer = lazy(() => import('./details-drawer.tsx'));
 const Applicants = lazy(() => import('./applicants.tsx'));
 const ReviewPanel = lazy(() => import('./review-panel.tsx').then((m) => ({ default: m.ReviewPanel })));
 
@@ -62,10 +57,10 @@ const TABS = ['applications', 'submissions', 'links'] as const;
 type TabName = (typeof TABS)[number];
 
 function CampaignPage({ campaign }: { campaign: CampaignView }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const actions = useCampaignActions({ onDeleted: () => navigate('/dashboard', { replace: true }) });
+  const [showsDetails, setShowsDetails] = useState(false);
   // Keep an open form when the campaign ends meanwhile: saving reports the error and the input is not lost.
   const [isEditing, setEditing] = useState(false);
   const mayEdit = params.has('edit') && (isEditing || canEdit(campaign));
@@ -77,76 +72,46 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
   };
   return (
     <>
-      <PageHeader
-        title={campaign.title}
-        back={{ to: '/dashboard', label: t('campaigns.detail.back') }}
-        badge={
+      <CampaignHeader
+        campaign={campaign}
+        onAction={(action) => (action === 'edit' ? openForm() : actions.run(campaign, action))}
+        onDetails={() => setShowsDetails(true)}
+      />
+      <CampaignTabs
+        campaign={campaign}
+        notice={
           <>
-            <CampaignStatusPill status={campaign.status} />
-            <CampaignMenu
-              campaign={campaign}
-              onAction={(action) => (action === 'edit' ? openForm() : actions.run(campaign, action))}
-            />
+            {campaign.status === 'pending' && (
+              <UnpublishedNotice onPay={() => actions.run(campaign, 'publish')} />
+            )}
+            {waitsForTopUp(campaign) && <DebtNotice />}
           </>
         }
-        subtitle={<bdi>{campaign.brand.name}</bdi>}
-        actions={<CampaignFacts campaign={campaign} />}
       />
-      {campaign.status === 'pending' && (
-        <div className="mb-6">
-          <UnpublishedNotice onPay={() => actions.run(campaign, 'publish')} />
-        </div>
-      )}
-      {waitsForTopUp(campaign) && (
-        <div className="mb-6">
-          <DebtNotice />
-        </div>
-      )}
-      <CampaignContent campaign={campaign} />
       {actions.dialogs}
-      {isEditing && (
-        <Suspense>
-          <EditCampaignDialog campaign={campaign} onClose={closeForm} />
-        </Suspense>
-      )}
+      <Suspense>
+        {showsDetails && <DetailsDrawer campaign={campaign} onClose={() => setShowsDetails(false)} />}
+        {isEditing && <EditCampaignDialog campaign={campaign} onClose={closeForm} />}
+      </Suspense>
     </>
   );
 }
 
-function CampaignFacts({ campaign }: { campaign: CampaignView }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-      <span>
-        <PerVideo cents={campaign.budgetCents} />
-      </span>
-      <span aria-hidden="true">·</span>
-      <span>
-        <Approved approved={campaign.approvedCount} total={campaign.maxSubmissions} />
-      </span>
-      <span aria-hidden="true">·</span>
-      <CampaignDeadline deadline={campaign.deadline} />
-    </div>
-  );
-}
-
-function CampaignContent({ campaign }: { campaign: CampaignView }) {
+function CampaignTabs({ campaign, notice }: { campaign: CampaignView; notice: ReactNode }) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
-  const linked = TABS.find((name) => name === params.get('tab'));
-  const tab = linked ?? firstTab(campaign);
-  // A link to a tab opens the page with the brief collapsed.
-  const [briefOpen, setBriefOpen] = useState(!linked);
+  // Stays when the last review changes the counts.
+  const [firstTab] = useState(() => firstTabOf(campaign));
+  const tab = TABS.find((name) => name === params.get('tab')) ?? firstTab;
   const show = (next: Record<string, string>) =>
     setParams({ tab, ...next }, { replace: true, preventScrollReset: true });
   const panels: Record<TabName, ReactNode> = {
     applications: <Applicants campaign={campaign} />,
     submissions: (
-      <ReviewPanel
-        filter={{ campaignId: campaign.id }}
+      <Submissions
+        campaign={campaign}
         selectedId={params.get('submission')}
         onSelect={(submission) => show({ tab: 'submissions', submission })}
-        requirements={!briefOpen && <CampaignRequirements requirements={campaign.requirements} />}
-        empty={<NoSubmissions campaign={campaign} />}
       />
     ),
     links: <LinksPanel campaign={campaign} />,
@@ -162,38 +127,67 @@ function CampaignContent({ campaign }: { campaign: CampaignView }) {
     links: undefined,
   };
   return (
-    <>
-      <details
-        open={briefOpen}
-        onToggle={(event) => setBriefOpen(event.currentTarget.open)}
-        className="group mb-4"
-      >
-        <summary className="flex min-h-9 w-fit list-none items-center gap-1.5 rounded-chip font-medium text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
-          {t('campaigns.detail.brief')}
-          <ChevronDown className="size-4 transition-transform group-open:rotate-180" />
-        </summary>
-        <div className="mt-3 mb-6 grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
-          <CampaignBrief campaign={campaign} />
-          <CampaignStats campaign={campaign} />
-        </div>
-      </details>
-      <Tabs
-        label={t('campaigns.detail.tabs')}
-        value={tab}
-        onChange={(next) => show({ tab: next })}
-        tabs={TABS.map((value) => ({
-          value,
-          label: labels[value],
-          count: counts[value],
-          panel: <Suspense fallback={<Loading shapes={['h-80 rounded-card']} />}>{panels[value]}</Suspense>,
-        }))}
-      />
-    </>
+    <Tabs
+      label={t('campaigns.detail.tabs')}
+      value={tab}
+      onChange={(next) => show({ tab: next })}
+      tabs={TABS.map((value) => ({
+        value,
+        label: labels[value],
+        count: counts[value],
+        panel: (
+          <>
+            <div className="mb-6 empty:hidden">{notice}</div>
+            <Suspense fallback={<Loading shapes={['h-80 rounded-card']} />}>{panels[value]}</Suspense>
+          </>
+        ),
+      }))}
+    />
   );
 }
 
-function firstTab(campaign: CampaignView): TabName {
-  return campaign.pendingReviewCount > 0 || campaign.intake === 'open_call' ? 'submissions' : 'applications';
+function firstTabOf(campaign: CampaignView): TabName {
+  const isSubmissions =
+    campaign.pendingReviewCount > 0 || campaign.status === 'completed' || campaign.intake === 'open_call';
+  return isSubmissions ? 'submissions' : 'applications';
+}
+
+type SubmissionsProps = {
+  campaign: CampaignView;
+  selectedId: string | null;
+  onSelect: (submissionId: string) => void;
+};
+
+function Submissions({ campaign, selectedId, onSelect }: SubmissionsProps) {
+  const { t } = useTranslation();
+  const hasResults = campaign.status === 'completed' && campaign.approvedCount > 0;
+  // A link to a submission may lead to one that was not approved.
+  const [shown, setShown] = useState<'approved' | 'all'>(hasResults && !selectedId ? 'approved' : 'all');
+  return (
+    <>
+      {hasResults && (
+        <div className="mb-4">
+          <Segments
+            label={t('review.list')}
+            value={shown}
+            onChange={setShown}
+            options={[
+              { value: 'approved', label: t('review.shown.approved') },
+              { value: 'all', label: t('review.shown.all') },
+            ]}
+          />
+        </div>
+      )}
+      <ReviewPanel
+        key={shown}
+        filter={{ campaignId: campaign.id, ...(shown === 'approved' && { status: 'approved' }) }}
+        selectedId={selectedId}
+        onSelect={onSelect}
+        requirements={<CampaignRequirements requirements={campaign.requirements} />}
+        empty={<NoSubmissions campaign={campaign} />}
+      />
+    </>
+  );
 }
 
 function UnpublishedNotice({ onPay }: { onPay: () => void }) {
@@ -233,7 +227,7 @@ function DebtNotice() {
 function NoSubmissions({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
   const isForInvited = campaign.inviteOnly && canInvite(campaign);
-  const text = campaign.intake === 'open_call' ? 'emptyOpenCall' : isForInvited ? 'emptyInvite' : 'emptyTab';
+  const text = emptyTextOf(campaign, isForInvited);
   return (
     <EmptyState
       title={t('review.empty')}
@@ -241,6 +235,12 @@ function NoSubmissions({ campaign }: { campaign: CampaignView }) {
       {...(isForInvited && { link: { to: inviteTo(campaign.id), label: t('campaigns.menu.invite') } })}
     />
   );
+}
+
+function emptyTextOf({ status, intake }: CampaignView, isForInvited: boolean) {
+  if (status === 'completed') return 'emptyCompleted';
+  if (intake === 'open_call') return 'emptyOpenCall';
+  return isForInvited ? 'emptyInvite' : 'emptyTab';
 }
 
 function LoadFailed({ error }: { error: Error }) {
@@ -257,11 +257,9 @@ function CampaignSkeleton() {
   return (
     <Loading>
       <Skeleton className="mb-4 h-5 w-28" />
-      <Skeleton className="mb-6 h-9 w-80 max-w-full" />
-      <div className="grid gap-5 lg:grid-cols-[1fr_20rem]">
-        <Skeleton className="h-72 rounded-card" />
-        <Skeleton className="h-72 rounded-card" />
-      </div>
+      <Skeleton className="mb-3 h-9 w-80 max-w-full" />
+      <Skeleton className="mb-6 h-5 w-96 max-w-full" />
+      <Skeleton className="h-96 rounded-card" />
     </Loading>
   );
 }

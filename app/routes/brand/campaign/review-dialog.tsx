@@ -16,7 +16,7 @@ export default function ReviewDialog({ campaign, onClose }: ReviewDialogProps) {
   return (
     <Dialog
       open
-      wide
+      size="full"
       onClose={onClose}
       title={campaign ? t('review.dialogTitle') : t('review.dialogAll')}
       description={campaign && <bdi>{campaign.title}</bdi>}

@@ -26,7 +26,7 @@ export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
           </Fact>
         )}
         <Fact label={t('campaigns.deadline')}>
-          <CampaignDeadline deadline={campaign.deadline} className="text-ink!" />
+          <CampaignDeadline campaign={campaign} className="text-ink!" />
         </Fact>
         <Fact label={t('campaigns.detail.intake')}>
           {t(campaign.intake === 'casting' ? 'campaigns.form.casting' : 'campaigns.form.openCall')}

@@ -57,7 +57,7 @@ export function CampaignCard({ campaign, to, menu, onReview, onPublish }: Campai
             {waitsForTopUp(campaign) ? (
               <span className="text-amber">{t('campaigns.debt.card')}</span>
             ) : (
-              <CampaignDeadline deadline={campaign.deadline} />
+              <CampaignDeadline campaign={campaign} />
             )}
             <span className="flex flex-wrap items-center gap-x-4">
               {campaign.status === 'pending' ? (

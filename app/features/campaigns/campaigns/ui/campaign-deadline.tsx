@@ -3,13 +3,16 @@ import { CalendarDays, CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { isPastDeadline } from '../rules.ts';
+import type { CampaignCard } from '../schema.ts';
 
-export function CampaignDeadline({ deadline, className }: { deadline: string; className?: string }) {
+type CampaignDeadlineProps = { campaign: Pick<CampaignCard, 'deadline' | 'status'>; className?: string };
+
+export function CampaignDeadline({ campaign, className }: CampaignDeadlineProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const past = isPastDeadline(deadline);
+  const past = campaign.status !== 'completed' && isPastDeadline(campaign.deadline);
   const Icon = past ? CircleAlert : CalendarDays;
-  const date = format.date(deadline);
+  const date = format.date(campaign.deadline);
   return (
     <span
       className={clsx(

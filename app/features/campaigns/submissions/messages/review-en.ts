@@ -9,6 +9,8 @@ const en = {
   emptyTab: 'Accept creator applications first. Accepted creators can then submit videos.',
   emptyInvite: 'Invite creators first. Creators who accept can then submit videos.',
   emptyOpenCall: 'Creators can submit videos without applying.',
+  emptyCompleted: 'This campaign ended without a submission.',
+  shown: { approved: 'Approved', all: 'All submissions' },
   allDone: 'Nothing to review',
   allDoneText: 'You have reviewed all submitted videos.',
   status: {

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
+import { CampaignBrief } from '#features/campaigns/campaigns/ui/campaign-brief.tsx';
+import { CampaignStats } from '#features/campaigns/campaigns/ui/campaign-stats.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+
+type DetailsDrawerProps = { campaign: CampaignView; onClose: () => void };
+
+export default function DetailsDrawer({ campaign, onClose }: DetailsDrawerProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open
+      size="drawer"
+      onClose={onClose}
+      title={t('campaigns.detail.brief')}
+      description={<bdi>{campaign.title}</bdi>}
+    >
+      <div className="flex flex-col gap-4">
+        <CampaignStats campaign={campaign} />
+        <CampaignBrief campaign={campaign} />
+      </div>
+    </Dialog>
+  );
+}

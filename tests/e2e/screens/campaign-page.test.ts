@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, type Language, lookAt, signIn, visitor, wordsOf } from '../browser.ts';
+import { ask } from '../steps.ts';
+
+type Campaign = { id: string; status: string; deadline: string; pendingReviewCount: number };
+
+async function listCampaigns(page: Page): Promise<Campaign[]> {
+  return (await ask(page, 'GET', '/campaigns')).items;
+}
+
+const topOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())!.y;
+
+test.each<Language>(['en', 'ar'])('the tabs of a campaign begin high on the page (%s)', async (language) => {
+  const t = wordsOf(language);
+  const page = await visitor({ language });
+  await signIn(page, 'brand@laqta.example');
+  const campaigns = await listCampaigns(page);
+  for (const status of ['pending', 'active', 'completed']) {
+    await page.goto(`/campaign/${campaigns.find((campaign) => campaign.status === status)!.id}`);
+    for (const [phone, limit] of [
+      [false, 400],
+      [true, 300],
+    ] as const) {
+      await lookAt(page, { phone, theme: 'light' });
+      await page.getByRole('tablist').waitFor();
+      expect(await topOf(page, '[role=tablist]')).toBeLessThanOrEqual(limit);
+    }
+  }
+  await page.getByRole('button', { name: t('campaigns.detail.brief') }).press('Enter');
+  await page
+    .getByRole('dialog', { name: t('campaigns.detail.brief') })
+    .getByText(t('campaigns.detail.description'))
+    .waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+test('a campaign opens on its submissions if one waits, otherwise on its applications', async () => {
+  const t = wordsOf('en');
+  const page = await visitor();
+  await signIn(page, 'brand@laqta.example');
+  const campaigns = await listCampaigns(page);
+  const isSelected = (tab: string) => page.getByRole('tab', { name: t(tab), selected: true }).waitFor();
+  await page.goto(`/campaign/${campaigns.find((campaign) => campaign.pendingReviewCount > 0)!.id}`);
+  await isSelected('campaigns.detail.submissionsTab');
+  for (const { id, status, pendingReviewCount } of campaigns) {
+    if (status !== 'active' || pendingReviewCount > 0) continue;
+    const { intake } = await ask(page, 'GET', `/campaigns/${id}`);
+    if (intake !== 'casting') continue;
+    await page.goto(`/campaign/${id}`);
+    return isSelected('campaigns.detail.applicationsTab');
+  }
+  expect.fail('The demo data has no active casting without a pending review.');
+});
+
+test('a completed campaign opens on its approved videos and shows no passed deadline', async () => {
+  const t = wordsOf('en');
+  const page = await visitor();
+  await signIn(page, 'brand@laqta.example');
+  const completed = (await listCampaigns(page)).find(
+    ({ status, deadline }) => status === 'completed' && deadline < new Date().toISOString(),
+  )!;
+  await page.goto(`/campaign/${completed.id}`);
+  const approved = page.getByRole('button', { name: t('review.shown.approved'), exact: true });
+  await expect.poll(() => approved.getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('article').getByText(t('review.status.approved'), { exact: true }).waitFor();
+  expect(await page.getByTitle(t('campaigns.deadline'), { exact: true }).count()).toBe(1);
+});
