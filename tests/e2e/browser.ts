@@ -118,6 +118,14 @@ export async function lookAt(page: Page, { phone, theme }: Look): Promise<void> 
   });
 }
 
+/** Empties the first answers that pages bring along, so that each screen requests its data. */
+export const withoutFirstAnswers = (page: Page, path: string) =>
+  page.route(path, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/(id="first-answers">)[^<]*/, '$1{}');
+    await route.fulfill({ response: answer, body });
+  });
+
 export async function signIn(page: Page, email: string): Promise<void> {
   const answer = await page.request.post('/api/auth/sign-in', { data: { email, password: PASSWORD } });
   expect(answer.ok()).toBe(true);

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LANGUAGE_NAMES } from '#i18n/language.ts';
-import { baseUrl, type Language, PASSWORD, signIn, visitor, wordsOf } from '../browser.ts';
+import {
+  baseUrl,
+  type Language,
+  PASSWORD,
+  signIn,
+  visitor,
+  withoutFirstAnswers,
+  wordsOf,
+} from '../browser.ts';
 
 const BRAND = 'brand@laqta.example';
 const CREATOR = 'creator@laqta.example';
@@ -67,6 +75,7 @@ test.each([
   await signIn(page, email);
   const closed = new RegExp(`${address.replace('**', '').replace('?*', '')}(\\?.*)?$`);
   await page.route(closed, (route) => route.abort('connectionrefused'));
+  await withoutFirstAnswers(page, path);
   await page.goto(path);
   const alert = page.getByRole('alert').filter({ has: page.getByRole('button', { name: t('ui.retry') }) });
   await alert.waitFor();

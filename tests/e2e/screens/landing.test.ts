@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, signIn, visitor } from '../browser.ts';
+import { expectAccessible, signIn, visitor, withoutFirstAnswers } from '../browser.ts';
 import { expectContent } from './every-screen.ts';
 
 test('grey shapes stand where content comes', async () => {
@@ -17,6 +17,7 @@ test('grey shapes stand where content comes', async () => {
     await held;
     await route.continue();
   });
+  await withoutFirstAnswers(page, '/dashboard');
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('main').locator('[aria-busy=true]').first().waitFor();

@@ -207,6 +207,7 @@ test('the calculator says what the campaign will', async () => {
     tier: 'premium',
     editing: 'pro',
     quantity: '10',
+    price: '',
   } as Parameters<typeof readOrder>[0])!;
   const shown = (name: string) => page.locator(`[data-price=${name}]`).textContent();
   expect([await shown('unit'), await shown('payout'), await shown('total')]).toEqual(

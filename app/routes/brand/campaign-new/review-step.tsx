@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Step } from '#features/campaigns/campaign-drafts/rules.ts';
@@ -104,12 +104,14 @@ function ToppedUp({ sessionId }: { sessionId: string }) {
   const queries = useQueryClient();
   const { data, error } = useQuery(topUpQuery(sessionId));
   const isCredited = data?.status === 'credited';
-  // The balance was fetched before the top-up arrived.
+  const [isBalanceRead, setBalanceRead] = useState(false);
+  // The balance was fetched before the top-up arrived, and decides how the fee is paid.
   useEffect(() => {
-    if (isCredited) void queries.invalidateQueries({ ...walletQuery, exact: true });
+    if (!isCredited) return;
+    void queries.invalidateQueries({ ...walletQuery, exact: true }).then(() => setBalanceRead(true));
   }, [isCredited, queries]);
   if (error && !data) return <FormError>{errorText(t, error)}</FormError>;
-  if (!data || data.status === 'confirming') {
+  if (!data || data.status === 'confirming' || (isCredited && !isBalanceRead)) {
     return (
       <p role="status" className="flex items-center gap-2 text-ink-2">
         <Spinner className="size-4" /> {t('wallet.success.confirming')}
