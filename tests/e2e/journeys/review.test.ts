@@ -43,12 +43,16 @@ test.each<Language>(['en', 'ar'])(
       .waitFor();
     await expectAccessible(brand);
 
-    // The earlier version can still be watched.
+    // The earlier version plays in the same place, and its key returns to the latest one.
+    const version = (number: number) =>
+      article('Morning, again').getByRole('button', { name: t('review.version', { version: number }) });
+    await version(1).click();
     await article('Morning, again')
-      .getByRole('button', { name: t('review.watchVersion', { version: 1 }) })
-      .click();
-    await brand.getByRole('dialog', { name: 'Morning', exact: true }).waitFor();
-    await brand.keyboard.press('Escape');
+      .getByText(t('review.earlierShown', { version: 1, latest: 2 }))
+      .waitFor();
+    await expectAccessible(brand);
+    await brand.keyboard.press('2');
+    expect(await version(2).getAttribute('aria-pressed')).toBe('true');
 
     // In the list of what waits, a colleague decides what is being written about: the words stay, and say why in vain.
     await brand.goto('/dashboard');

@@ -3,23 +3,29 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { firstName } from '#core/first-name.ts';
 import { splitBudget } from '#core/money.ts';
+import { canReview } from '#features/campaigns/submissions/policy.ts';
 import type { ReviewItem as Item } from '#features/campaigns/submissions/schema.ts';
+import { AfterDecision } from '#features/campaigns/submissions/ui/review/after-decision.tsx';
 import {
+  type Review,
   type ReviewFilter,
   reviewsQuery,
   useReview,
 } from '#features/campaigns/submissions/ui/review/data.ts';
-import { ReviewBox } from '#features/campaigns/submissions/ui/review/review-box.tsx';
+import { ReviewDecision } from '#features/campaigns/submissions/ui/review/decision.tsx';
 import { ReviewItem } from '#features/campaigns/submissions/ui/review/review-item.tsx';
+import { ReviewMoney } from '#features/campaigns/submissions/ui/review/review-money.tsx';
 import { ReviewPicker } from '#features/campaigns/submissions/ui/review/review-picker.tsx';
-import { PaymentMoney } from '#features/money/transfers/ui/payment-money.tsx';
+import { ReviewToolbar } from '#features/campaigns/submissions/ui/review/review-toolbar.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
-import { Card } from '#ui/card.tsx';
 import { ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
+import { useShortcuts } from '#ui/shortcuts.tsx';
 
-const RatingPanel = lazy(() => import('#features/campaigns/ratings/ui/rating-panel.tsx'));
+const loadRating = () => import('#features/campaigns/ratings/ui/rating-panel.tsx');
+const RatingPanel = lazy(loadRating);
+const RateButton = lazy(() => loadRating().then((m) => ({ default: m.RateButton })));
 
 type ReviewPanelProps = {
   filter: ReviewFilter;
@@ -32,6 +38,8 @@ type ReviewPanelProps = {
 
 export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements }: ReviewPanelProps) {
   const { t } = useTranslation();
+  const panel = useRef<HTMLDivElement>(null);
+  useShortcuts(panel);
   const list = useInfiniteQuery(reviewsQuery(filter));
   const [shown, setShown] = useState<Item>();
   // A decision removes the video from a list of pending ones. It is read alone to show its payment.
@@ -56,29 +64,47 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements 
     items[0];
   if (!selected) return empty;
   if (selected !== shown) setShown(selected);
+  const position = items.indexOf(selected);
+  const following = [...items.slice(position + 1), ...items.slice(0, Math.max(position, 0))];
+  const next = following.find((item) => canReview(item) && videoOf(item) !== videoOf(selected));
+  const withCampaign = !filter.campaignId;
   return (
-    <>
+    <div
+      ref={panel}
+      className="@container [--sticky-bottom:0px] [--sticky-top:5rem] in-[dialog]:[--sticky-bottom:-0.75rem] in-[dialog]:[--sticky-top:0.5rem] max-sm:not-in-[dialog]:[--sticky-bottom:calc(4rem+env(safe-area-inset-bottom))]"
+    >
       <StartOf video={videoOf(selected)} />
-      {items.some((item) => item !== selected) && (
-        <ReviewPicker
-          items={items}
-          selected={selected}
-          withCampaign={!filter.campaignId}
-          onSelect={(item) => onSelect(item.id)}
-        />
-      )}
-      <ReviewOne
-        key={videoOf(selected)}
-        item={selected}
-        requirements={requirements}
-        onDecide={() => onSelect(selected.id)}
-      />
+      <div className="@min-[70rem]:flex @min-[70rem]:gap-6">
+        {items.some((item) => item !== selected) && (
+          <ReviewPicker
+            items={items}
+            selected={selected}
+            withCampaign={withCampaign}
+            onSelect={(item) => onSelect(item.id)}
+          />
+        )}
+        <div className="@container min-w-0 flex-1">
+          <ReviewToolbar
+            position={position + 1}
+            total={items.length}
+            onStep={(step) => onSelect(items[position + step]!.id)}
+          />
+          <ReviewOne
+            key={videoOf(selected)}
+            item={selected}
+            withCampaign={withCampaign}
+            requirements={requirements}
+            onDecide={() => onSelect(selected.id)}
+            onNext={next && (() => onSelect(next.id))}
+          />
+        </div>
+      </div>
       <LoadMore
         hasMore={list.hasNextPage}
         loading={list.isFetchingNextPage}
         onLoad={() => void list.fetchNextPage()}
       />
-    </>
+    </div>
   );
 }
 
@@ -89,45 +115,70 @@ function StartOf({ video }: { video: string }) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(video);
   useEffect(() => {
-    if (shown.current !== video) place.current?.scrollIntoView({ block: 'nearest' });
+    if (shown.current === video) return;
     shown.current = video;
+    place.current?.scrollIntoView({ block: 'nearest' });
+    // The button that led here may be gone.
+    if (document.activeElement?.matches('body, dialog')) place.current?.focus({ preventScroll: true });
   }, [video]);
-  return <div ref={place} className="scroll-mt-6" />;
+  return <div ref={place} tabIndex={-1} className="scroll-mt-6 outline-none" />;
 }
 
-/** `onDecide` keeps the decided video visible, to show its payment status. */
-function ReviewOne(props: { item: Item; requirements: ReactNode; onDecide: () => void }) {
-  const { item, requirements, onDecide } = props;
+type ReviewOneProps = {
+  item: Item;
+  withCampaign: boolean;
+  requirements: ReactNode;
+  /** Keeps the decided video visible, to show its payment status. */
+  onDecide: () => void;
+  onNext: (() => void) | undefined;
+};
+
+function ReviewOne({ item, withCampaign, requirements, onDecide, onNext }: ReviewOneProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const review = useReview();
-  const name = firstName(item.creator.name);
-  const payout = format.money(splitBudget(item.budgetCents).payoutCents);
+  const rated = { of: 'creator', submissionId: item.id } as const;
+  const decide = async (decision: Review) => {
+    await review.mutateAsync(decision);
+    onDecide();
+    toastSuccess(
+      decision.verdict === 'approve'
+        ? t('review.approved', {
+            payout: format.money(splitBudget(item.budgetCents).payoutCents),
+            name: firstName(item.creator.name),
+          })
+        : t('review.rejected'),
+    );
+  };
   return (
     <ReviewItem
       item={item}
+      withCampaign={withCampaign}
       requirements={requirements}
-      box={
-        <>
-          <ReviewBox
+      decision={
+        <ReviewDecision item={item} onReview={decide}>
+          <AfterDecision
             item={item}
-            onReview={async (decision) => {
-              await review.mutateAsync(decision);
-              onDecide();
-              toastSuccess(
-                decision.verdict === 'approve'
-                  ? t('review.approved', { payout, name })
-                  : t('review.rejected'),
-              );
-            }}
-            money={<PaymentMoney payment={item.payment} creatorName={name} />}
-          />
-          {item.status === 'approved' && (
-            <Card className="mt-4 p-5">
-              <Suspense fallback={<Skeleton className="h-11 w-40" />}>
-                <RatingPanel of="creator" submissionId={item.id} />
+            rate={
+              <Suspense>
+                <RateButton {...rated} />
               </Suspense>
-            </Card>
+            }
+            onNext={onNext}
+          />
+        </ReviewDecision>
+      }
+      money={
+        <>
+          <ReviewMoney item={item} />
+          {item.status === 'approved' && (
+            <Suspense>
+              <RatingPanel
+                {...rated}
+                withButton={false}
+                className="rounded-card border border-line bg-card p-5 empty:hidden"
+              />
+            </Suspense>
           )}
         </>
       }
@@ -138,14 +189,14 @@ function ReviewOne(props: { item: Item; requirements: ReactNode; onDecide: () =>
 function ReviewSkeleton() {
   return (
     <Loading className="@container">
-      <div className="grid gap-7 @min-[40rem]:grid-cols-[15rem_1fr] @min-[62rem]:grid-cols-[20rem_1fr_20rem]">
+      <div className="grid gap-7 @min-[40rem]:grid-cols-[15rem_1fr] @min-[60rem]:grid-cols-[20rem_1fr_20rem]">
         <Skeleton className="mx-auto aspect-9/16 w-full max-w-64 rounded-poster @min-[40rem]:max-w-none" />
         <div className="flex flex-col gap-4">
           <Skeleton className="h-11 w-56" />
           <Skeleton className="h-5 w-72 max-w-full" />
           <Skeleton className="h-24" />
         </div>
-        <Skeleton className="h-80 rounded-card @max-[62rem]:hidden" />
+        <Skeleton className="h-80 rounded-card @max-[60rem]:hidden" />
       </div>
     </Loading>
   );

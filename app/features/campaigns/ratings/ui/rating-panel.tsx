@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { useFocusAfter } from '#ui/overlays/use-focus-after.ts';
+import { useShortcut } from '#ui/shortcuts.tsx';
 import type { Rating } from '../schema.ts';
 import { type Rated, submissionRatingsQuery, useDeleteRating } from './data.ts';
 import { ReviewWords } from './review-words.tsx';
@@ -21,10 +22,18 @@ type RatingPanelProps = {
   of: Rated;
   submissionId: string;
   brief?: boolean;
+  /** False where a `RateButton` stands elsewhere. */
+  withButton?: boolean;
   className?: string;
 };
 
-export default function RatingPanel({ of, submissionId, brief = false, className }: RatingPanelProps) {
+export default function RatingPanel({
+  of,
+  submissionId,
+  brief = false,
+  withButton = true,
+  className,
+}: RatingPanelProps) {
   const { t } = useTranslation();
   const ratings = useQuery(submissionRatingsQuery(submissionId));
   const [doing, setDoing] = useState<'rate' | 'delete'>();
@@ -67,12 +76,12 @@ export default function RatingPanel({ of, submissionId, brief = false, className
           )}
         </RatingView>
       ) : (
-        <div>
-          {!brief && <p className="mb-2 text-sm">{t('ratings.how', { name })}</p>}
-          <Button icon={<Star className="size-4" aria-hidden="true" />} onClick={() => setDoing('rate')}>
-            {t(`ratings.${of}.rate`)}
-          </Button>
-        </div>
+        withButton && (
+          <div>
+            {!brief && <p className="mb-2 text-sm">{t('ratings.how', { name })}</p>}
+            <RateButton of={of} submissionId={submissionId} />
+          </div>
+        )
       )}
       {doing === 'rate' && (
         <Suspense>
@@ -100,6 +109,40 @@ export default function RatingPanel({ of, submissionId, brief = false, className
         errorText={(error) => errorText(t, error)}
       />
     </Outcome>
+  );
+}
+
+/** Absent once the user has rated. */
+export function RateButton({ of, submissionId }: Pick<RatingPanelProps, 'of' | 'submissionId'>) {
+  const { t } = useTranslation();
+  const shortcut = useShortcut();
+  const { data: ratings } = useQuery(submissionRatingsQuery(submissionId));
+  const [isRating, setRating] = useState(false);
+  if (!ratings) return null;
+  return (
+    <>
+      {!ratings.own && (
+        <Button
+          icon={<Star className="size-4" aria-hidden="true" />}
+          onClick={() => setRating(true)}
+          {...shortcut('s')}
+        >
+          {t(`ratings.${of}.rate`)}
+        </Button>
+      )}
+      {isRating && (
+        <Suspense>
+          <RatingDialog
+            of={of}
+            name={ratings.otherName}
+            submissionId={submissionId}
+            current={ratings.own}
+            isLate={ratings.received !== null}
+            onClose={() => setRating(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,5 @@
-import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
-import { buttonClass } from '#ui/button.tsx';
 import type { SubmittedVideo } from '../schema.ts';
 import { Likeness } from './review/likeness.tsx';
 import { VideoFindings } from './review/video-findings.tsx';
@@ -10,7 +8,7 @@ export function FileFacts({ video }: { video: SubmittedVideo }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (video.type === 'link') return null;
-  const { width, height, durationMs, sizeBytes, fileName, downloadUrl, duplicate, findings } = video;
+  const { width, height, durationMs, sizeBytes, fileName, duplicate, findings } = video;
   return (
     <section className="flex flex-col gap-3">
       <div>
@@ -25,16 +23,6 @@ export function FileFacts({ video }: { video: SubmittedVideo }) {
       </div>
       {duplicate && <Likeness>{t(`submissions.file.${duplicate}`)}</Likeness>}
       <VideoFindings findings={findings} />
-      {downloadUrl && (
-        <a
-          href={downloadUrl}
-          download={fileName ?? true}
-          className={buttonClass({ size: 'small' }, 'self-start')}
-        >
-          <Download className="size-4" aria-hidden="true" />
-          {t('submissions.file.download')}
-        </a>
-      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '#ui/media/avatar.tsx';
+import { Poster } from '#ui/media/poster.tsx';
 import type { ReviewItem } from '../../schema.ts';
 import { ReviewStatusPill } from './review-status.tsx';
 
@@ -11,10 +11,17 @@ type ReviewPickerProps = {
   onSelect: (item: ReviewItem) => void;
 };
 
+/** A row above the video, and a column beside it on desktops. */
 export function ReviewPicker({ items, selected, withCampaign, onSelect }: ReviewPickerProps) {
   const { t } = useTranslation();
   return (
-    <ul aria-label={t('review.list')} className="-mx-1 mb-6 flex snap-x gap-2 overflow-x-auto px-1 pt-1 pb-2">
+    <ul
+      aria-label={t('review.list')}
+      className={clsx(
+        '-mx-1 mb-4 flex snap-x gap-2 overflow-x-auto px-1 pt-1 pb-2',
+        '@min-[70rem]:sticky @min-[70rem]:top-(--sticky-top) @min-[70rem]:mb-0 @min-[70rem]:max-h-[calc(100dvh-6rem)] @min-[70rem]:w-40 @min-[70rem]:shrink-0 @min-[70rem]:flex-col @min-[70rem]:self-start @min-[70rem]:overflow-x-hidden @min-[70rem]:overflow-y-auto',
+      )}
+    >
       {items.map((item) => (
         <li key={item.id} className="shrink-0 snap-start">
           <button
@@ -22,19 +29,19 @@ export function ReviewPicker({ items, selected, withCampaign, onSelect }: Review
             aria-pressed={item.id === selected.id}
             onClick={() => onSelect(item)}
             className={clsx(
-              'flex min-h-14 max-w-64 items-center gap-3 rounded-control border border-line bg-card py-2 ps-2.5 pe-3 text-start transition-colors hover:bg-wash',
+              'flex w-full max-w-56 items-center gap-2.5 rounded-control border border-line bg-card p-1.5 pe-3 text-start transition-colors hover:bg-wash @min-[70rem]:pe-1.5',
               'aria-pressed:border-accent aria-pressed:ring-1 aria-pressed:ring-accent',
             )}
           >
-            <Avatar name={item.creator.name} imageUrl={item.creator.imageUrl} className="size-9 text-sm" />
-            <span className="min-w-0">
-              <span className="block text-sm font-medium">
-                <bdi className="block w-fit max-w-full truncate">{item.creator.name}</bdi>
-              </span>
+            <Poster
+              imageUrl={item.video.posterUrl}
+              seed={item.video.url}
+              className="w-8 shrink-0 rounded-chip!"
+            />
+            <span className="flex min-w-0 flex-col items-start gap-0.5 text-xs">
+              <bdi className="block w-fit max-w-full truncate text-sm font-medium">{item.creator.name}</bdi>
               {withCampaign ? (
-                <span className="block text-xs text-ink-3">
-                  <bdi className="block w-fit max-w-full truncate">{item.campaignTitle}</bdi>
-                </span>
+                <bdi className="block w-fit max-w-full truncate text-ink-3">{item.campaignTitle}</bdi>
               ) : (
                 <ReviewStatusPill item={item} />
               )}

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { firstName } from '#core/first-name.ts';
-import { PLATFORM_FEE_PERCENT, splitBudget } from '#core/money.ts';
+import { splitBudget } from '#core/money.ts';
+import type { PaymentSummary } from '#features/money/transfers/schema.ts';
+import { EarningStatus } from '#features/money/transfers/ui/earning-status.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
@@ -14,6 +16,7 @@ import { Card } from '#ui/card.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { useFocusAfter } from '#ui/overlays/use-focus-after.ts';
+import { Key, useShortcut } from '#ui/shortcuts.tsx';
 import { Money } from '#ui/text.tsx';
 import { canReview } from '../../policy.ts';
 import {
@@ -27,27 +30,26 @@ import type { Review } from './data.ts';
 import { forgetKeptReview, useKeepReview, useKeptFeedback } from './kept-review.ts';
 import { RemindOfPayout } from './remind-of-payout.tsx';
 
-type ReviewBoxProps = {
+type ReviewDecisionProps = {
   item: ReviewItem;
   onReview: (review: Review) => Promise<void>;
-  money: ReactNode;
+  /** Actions after the decision. */
+  children: ReactNode;
 };
 
 type Confirmation = { verdict: Review['verdict']; item: ReviewItem };
 
-export function ReviewBox({ item, onReview, money }: ReviewBoxProps) {
+/** Stays in view: at the top of its column on desktops, otherwise at the bottom of the screen. */
+export function ReviewDecision({ item, onReview, children }: ReviewDecisionProps) {
   const [confirmation, setConfirmation] = useState<Confirmation>();
   // A colleague's decision closes the payment's confirmation. The text of a change request stays.
   const isDecided = confirmation?.item.id !== item.id || !canReview(item);
   const asking = confirmation?.verdict === 'approve' && isDecided ? undefined : confirmation;
   const decided = asking?.item ?? item;
-  const isPayment = item.status === 'approved' || canReview(item);
   const box = useFocusAfter<HTMLDivElement>(decided.status);
   return (
-    <Card ref={box} tabIndex={-1} raised className="overflow-hidden outline-none">
-      <div className="flex flex-col gap-4 p-5">
-        {canReview(item) && <Waiting since={item.createdAt} />}
-        {isPayment && <Split item={item} />}
+    <Card ref={box} tabIndex={-1} data-decision raised className="overflow-y-auto outline-none max-h-[70dvh]">
+      <div className="flex flex-col gap-3 p-4 @min-[60rem]:p-5">
         {canReview(decided) && (
           <Decision
             item={decided}
@@ -60,11 +62,17 @@ export function ReviewBox({ item, onReview, money }: ReviewBoxProps) {
             }}
           />
         )}
-        {item.isLeftOut ? <LeftOut item={item} /> : item.status === 'rejected' && <Rejected item={item} />}
+        <Outcome item={item} />
+        {!canReview(decided) && children}
       </div>
-      {isPayment && <div className="bg-wash p-5">{money}</div>}
     </Card>
   );
+}
+
+function Outcome({ item }: { item: ReviewItem }) {
+  if (item.isLeftOut) return <LeftOut item={item} />;
+  if (item.status === 'rejected') return <Rejected item={item} />;
+  return item.payment && <Paid item={item} payment={item.payment} />;
 }
 
 const HOUR_MS = 3_600_000;
@@ -86,38 +94,20 @@ function Waiting({ since }: { since: string }) {
   );
 }
 
-function Split({ item }: { item: ReviewItem }) {
+function Paid({ item, payment }: { item: ReviewItem; payment: PaymentSummary }) {
   const { t } = useTranslation();
-  const planned = splitBudget(item.budgetCents);
-  const { payment } = item;
-  const row = 'flex items-baseline justify-between gap-4';
   return (
-    <dl className="grid gap-3 text-sm">
-      <div className={row}>
-        <dt className="min-w-0 text-ink-2">{t('review.receives', { name: firstName(item.creator.name) })}</dt>
-        <dd className="text-base font-medium">
-          <Money cents={payment?.creatorPayoutCents ?? planned.payoutCents} />
-        </dd>
-      </div>
-      <div className={row}>
-        <dt className="text-ink-2">
-          {t('review.fee', { percent: payment?.platformFeePercentage ?? PLATFORM_FEE_PERCENT })}
-        </dt>
-        <dd className="text-base">
-          <Money cents={payment?.platformFeeCents ?? planned.feeCents} />
-        </dd>
-      </div>
-      <div className={clsx(row, 'border-t border-line pt-3 font-semibold')}>
-        <dt>{t('review.fromWallet')}</dt>
-        <dd className="text-base">
-          <Money cents={payment?.amountCents ?? item.budgetCents} />
-        </dd>
-      </div>
-    </dl>
+    <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span className="text-sm text-ink-2">
+        {t('review.receives', { name: firstName(item.creator.name) })}
+      </span>
+      <Money cents={payment.creatorPayoutCents} className="ms-auto font-semibold" />
+      <EarningStatus payment={payment} />
+    </p>
   );
 }
 
-type DecisionProps = Omit<ReviewBoxProps, 'money'> & {
+type DecisionProps = Omit<ReviewDecisionProps, 'children'> & {
   asking: Review['verdict'] | undefined;
   onAsk: (verdict: Review['verdict'] | undefined) => void;
 };
@@ -125,6 +115,7 @@ type DecisionProps = Omit<ReviewBoxProps, 'money'> & {
 function Decision({ item, asking, onAsk, onReview }: DecisionProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const shortcut = useShortcut();
   // Cancelling restores the focus.
   const [cancelled, setCancelled] = useState<typeof asking>();
   const { form, props, field, problem, isSending, sending } = useEndpointForm({
@@ -225,22 +216,34 @@ function Decision({ item, asking, onAsk, onReview }: DecisionProps) {
     );
   }
   return (
-    <div className="flex flex-col gap-2">
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Waiting since={item.createdAt} />
+        {item.campaignStatus !== 'completed' && <ChangeRequests used={item.changeRequestsUsed} />}
+      </div>
       {item.approvalBlock && <Blocked block={item.approvalBlock} item={item} />}
-      <Button
-        variant="primary"
-        className="min-h-11.5!"
-        disabled={item.approvalBlock !== null}
-        autoFocus={cancelled === 'approve'}
-        onClick={() => ask('approve')}
-      >
-        {t('review.approve', { amount })}
-      </Button>
-      <Button autoFocus={cancelled === 'requestChanges'} onClick={() => ask('requestChanges')}>
-        {t(final ? 'review.reject' : 'review.requestChanges')}
-      </Button>
-      {item.campaignStatus !== 'completed' && <ChangeRequests used={item.changeRequestsUsed} />}
-    </div>
+      <div className="flex gap-2 *:flex-1 @min-[60rem]:flex-col">
+        <Button
+          variant="primary"
+          className="min-h-11.5! @max-[60rem]:order-last"
+          disabled={item.approvalBlock !== null}
+          autoFocus={cancelled === 'approve'}
+          onClick={() => ask('approve')}
+          {...shortcut('a')}
+        >
+          {t('review.approve', { amount })}
+          <Key>a</Key>
+        </Button>
+        <Button
+          autoFocus={cancelled === 'requestChanges'}
+          onClick={() => ask('requestChanges')}
+          {...shortcut('r')}
+        >
+          {t(final ? 'review.reject' : 'review.requestChanges')}
+          <Key>r</Key>
+        </Button>
+      </div>
+    </>
   );
 }
 
@@ -295,7 +298,7 @@ function Rejected({ item }: { item: ReviewItem }) {
 function ChangeRequests({ used }: { used: number }) {
   const { t } = useTranslation();
   return (
-    <p className="text-center text-sm text-ink-3">
+    <p className="text-sm text-ink-3">
       {used === 0
         ? t('review.noneUsed', { max: MAX_CHANGE_REQUESTS })
         : t('review.used', { used, max: MAX_CHANGE_REQUESTS })}

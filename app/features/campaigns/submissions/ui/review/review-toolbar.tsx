@@ -1,0 +1,93 @@
+import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/button.tsx';
+import { Checkbox } from '#ui/forms/choice.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { setHasShortcuts, useHasShortcuts, useShortcut } from '#ui/shortcuts.tsx';
+
+type ReviewToolbarProps = {
+  /** From 1; 0 for a video outside the list. */
+  position: number;
+  total: number;
+  onStep: (step: 1 | -1) => void;
+};
+
+export function ReviewToolbar({ position, total, onStep }: ReviewToolbarProps) {
+  const { t } = useTranslation();
+  const shortcut = useShortcut();
+  const [showsKeys, setShowsKeys] = useState(false);
+  return (
+    <div className="-mt-3 mb-1 flex items-center justify-end gap-1 text-sm text-ink-3">
+      {total > Math.min(position, 1) && (
+        <>
+          <IconButton
+            size="small"
+            label={t('review.previousVideo')}
+            disabled={position <= 1}
+            icon={<ChevronLeft className="mirror size-5" aria-hidden="true" />}
+            onClick={() => onStep(-1)}
+            {...shortcut('p')}
+          />
+          {position > 0 && <span>{t('review.position', { position, total })}</span>}
+          <IconButton
+            size="small"
+            label={t('review.followingVideo')}
+            disabled={position >= total}
+            icon={<ChevronRight className="mirror size-5" aria-hidden="true" />}
+            onClick={() => onStep(1)}
+            {...shortcut('n')}
+          />
+        </>
+      )}
+      <IconButton
+        size="small"
+        className="hidden! sm:pointer-fine:inline-flex!"
+        label={t('review.keys.title')}
+        icon={<Keyboard className="size-5" aria-hidden="true" />}
+        onClick={() => setShowsKeys(true)}
+        {...shortcut('?')}
+      />
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+    </div>
+  );
+}
+
+const KEYS = ['a', 'r', 'k', 'f', 'n', 'p', '1', 'd', 's', '?'] as const;
+const NAMES = {
+  a: 'approve',
+  r: 'requestChanges',
+  k: 'play',
+  f: 'watch',
+  n: 'next',
+  p: 'previous',
+  '1': 'version',
+  d: 'download',
+  s: 'rate',
+  '?': 'list',
+} as const satisfies Record<(typeof KEYS)[number], string>;
+
+function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog open onClose={onClose} title={t('review.keys.title')}>
+      <Checkbox
+        label={t('review.keys.enabled')}
+        checked={useHasShortcuts()}
+        onChange={(event) => setHasShortcuts(event.target.checked)}
+      />
+      <dl className="mt-3 divide-y divide-line border-t border-line">
+        {KEYS.map((key) => (
+          <div key={key} className="flex justify-between gap-4 py-2 text-sm">
+            <dt>{t(`review.keys.${NAMES[key]}`)}</dt>
+            <dd>
+              <kbd className="font-sans font-medium uppercase" dir="ltr">
+                {key === '1' ? '1–9' : key}
+              </kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
