@@ -17,6 +17,7 @@ import { tracking } from '#features/insights/tracking/feature.server.ts';
 import { creatorProfiles } from '#features/marketplace/creator-profiles/feature.server.ts';
 import { discovery } from '#features/marketplace/discovery/feature.server.ts';
 import { earnings } from '#features/marketplace/earnings/feature.server.ts';
+import { outreach } from '#features/marketplace/outreach/feature.server.ts';
 import { savedSearches } from '#features/marketplace/saved-searches/feature.server.ts';
 import { media } from '#features/media/media/feature.server.ts';
 import { charges } from '#features/money/charges/feature.server.ts';
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   campaignDrafts,
   orders,
   inbox,
+  outreach,
   discovery,
   savedSearches,
   creatorProfiles,

@@ -25,6 +25,10 @@ import type { RoleHandle } from '../signed-in-layout.tsx';
 
 const loadInviteDialog = () => import('#features/campaigns/invitations/ui/invite-dialog.tsx');
 const InviteDialog = lazy(() => loadInviteDialog().then((m) => ({ default: m.InviteDialog })));
+const loadInviteList = () => import('#features/marketplace/outreach/ui/invite-list-dialog.tsx');
+const InviteListDialog = lazy(loadInviteList);
+const loadMessageList = () => import('#features/marketplace/outreach/ui/message-list-dialog.tsx');
+const MessageListDialog = lazy(loadMessageList);
 
 export const handle: RoleHandle = { onlyFor: 'brand' };
 
@@ -61,6 +65,11 @@ function ListPage({ list }: { list: TalentList }) {
   const close = () => setDoing(undefined);
   const [invited, setInvited] = useState<TalentListEntry['creator']>();
   const [noted, setNoted] = useState<TalentListEntry>();
+  const [selected, setSelected] = useState<string[]>([]);
+  const toggle = (creatorId: string) =>
+    setSelected((before) =>
+      before.includes(creatorId) ? before.filter((id) => id !== creatorId) : [...before, creatorId],
+    );
   // Receives the focus after a removal, because the pressed button is gone.
   const region = useRef<HTMLElement>(null);
   return (
@@ -91,6 +100,7 @@ function ListPage({ list }: { list: TalentList }) {
           />
         }
       />
+      {creatorCount > 0 && <ListActions list={list} selected={selected} onClear={() => setSelected([])} />}
       <section ref={region} tabIndex={-1} aria-label={name} className="outline-none">
         <LoadedList
           list={entries}
@@ -110,6 +120,17 @@ function ListPage({ list }: { list: TalentList }) {
                 <li key={entry.id}>
                   <EntryRow
                     entry={entry}
+                    checkbox={
+                      <label className="relative -m-2 grid size-11 shrink-0 cursor-pointer place-items-center">
+                        <input
+                          type="checkbox"
+                          aria-label={t('outreach.select', { name: entry.creator.name })}
+                          checked={selected.includes(entry.creator.id)}
+                          onChange={() => toggle(entry.creator.id)}
+                          className="size-5 accent-accent"
+                        />
+                      </label>
+                    }
                     actions={
                       <>
                         <Button
@@ -124,7 +145,10 @@ function ListPage({ list }: { list: TalentList }) {
                       </>
                     }
                     onNote={() => setNoted(entry)}
-                    onRemoved={() => region.current?.focus()}
+                    onRemoved={() => {
+                      setSelected((before) => before.filter((each) => each !== entry.creator.id));
+                      region.current?.focus();
+                    }}
                   />
                 </li>
               ))}
@@ -165,5 +189,42 @@ function ListPage({ list }: { list: TalentList }) {
         errorText={(error) => errorText(t, error)}
       />
     </>
+  );
+}
+
+type ListActionsProps = { list: TalentList; selected: string[]; onClear: () => void };
+
+/** Invites or messages the selected creators, or all. */
+function ListActions({ list, selected, onClear }: ListActionsProps) {
+  const { t } = useTranslation();
+  const [dialog, setDialog] = useState<'invite' | 'message'>();
+  const count = selected.length;
+  const props = {
+    listId: list.id,
+    creatorIds: count > 0 ? selected : undefined,
+    count: count || list.creatorCount,
+    onClose: () => setDialog(undefined),
+  };
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <Button variant="primary" {...fetchAhead(loadInviteList)} onClick={() => setDialog('invite')}>
+        {count > 0 ? t('outreach.inviteSelected', { count }) : t('outreach.inviteAll')}
+      </Button>
+      <Button {...fetchAhead(loadMessageList)} onClick={() => setDialog('message')}>
+        {count > 0 ? t('outreach.messageSelected', { count }) : t('outreach.messageAll')}
+      </Button>
+      <p role="status" className="ms-1 text-sm text-ink-2">
+        {count > 0 && t('outreach.selected', { count })}
+      </p>
+      {count > 0 && (
+        <Button variant="quiet" onClick={onClear}>
+          {t('outreach.clear')}
+        </Button>
+      )}
+      <Suspense>
+        {dialog === 'invite' && <InviteListDialog {...props} />}
+        {dialog === 'message' && <MessageListDialog {...props} />}
+      </Suspense>
+    </div>
   );
 }

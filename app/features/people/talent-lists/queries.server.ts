@@ -8,7 +8,7 @@ import { averageRating, isShownCreator } from '#features/people/creators/queries
 import { directoryEntries } from '#features/people/creators/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { isOwnList } from './commands/save-list.server.ts';
-import { MAX_LISTS } from './rules.ts';
+import { MAX_CREATORS, MAX_LISTS } from './rules.ts';
 import type { ListOfCreator, TalentList, TalentListEntry } from './schema.ts';
 import { talentListEntries, talentLists } from './tables.server.ts';
 
@@ -82,6 +82,22 @@ export async function listEntries(
     creator: { ...creator, averageRating },
   }));
   return toPage(items, page.limit, ({ id }) => id);
+}
+
+/** All visible creators of a list, in the order of `listEntries`. */
+export async function listShownCreators(
+  actor: Actor,
+  listId: string,
+): Promise<{ id: string; name: string }[]> {
+  await readTalentList(actor, listId);
+  return db
+    .select({ id: publicProfile.id, name: publicProfile.name })
+    .from(talentListEntries)
+    .innerJoin(workspaces, eq(workspaces.id, talentListEntries.creatorId))
+    .innerJoin(directoryEntries, eq(directoryEntries.creatorId, talentListEntries.creatorId))
+    .where(and(directoryEntries.isListed, eq(talentListEntries.listId, listId)))
+    .orderBy(desc(talentListEntries.id))
+    .limit(MAX_CREATORS);
 }
 
 export async function listListsOfCreator(

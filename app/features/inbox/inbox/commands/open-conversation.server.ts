@@ -24,22 +24,23 @@ type Pair = { campaignId: string | null; brandId: string; creatorId: string };
  * write first only where they applied, submitted or are invited. Brands may write to any creator, as a request without
  * common work.
  */
-export async function openConversation(actor: Actor, input: ConversationInput): Promise<{ id: string }> {
-  return inTransaction(async (tx) => {
-    const pair = await findPair(tx, actor, input);
-    // Users are locked first.
-    const suspended = await lockWorkspaces(tx, [pair.brandId, pair.creatorId]);
-    if (suspended.has(actor.workspaceId)) throw accountSuspended();
-    await lockCampaign(tx, pair);
-    // Serializes creations, because the daily limit spans them.
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`inbox:${actor.workspaceId}`}, 0))`);
-    const [existing] = await tx.select({ id: conversations.id }).from(conversations).where(isOf(pair));
-    if (existing) return existing;
-    if (suspended.size > 0 || (await hasBlock(tx, pair))) throw counterpartNotFound();
-    await assertNotTooMany(tx, actor);
-    const state = actor.role === 'creator' || (await haveWork(tx, pair)) ? 'open' : 'request';
-    return { id: await create(tx, pair, state, actor.workspaceId) };
-  });
+export const openConversation = (actor: Actor, input: ConversationInput): Promise<{ id: string }> =>
+  inTransaction((tx) => openIn(tx, actor, input));
+
+export async function openIn(tx: Tx, actor: Actor, input: ConversationInput): Promise<{ id: string }> {
+  const pair = await findPair(tx, actor, input);
+  // Users are locked first.
+  const suspended = await lockWorkspaces(tx, [pair.brandId, pair.creatorId]);
+  if (suspended.has(actor.workspaceId)) throw accountSuspended();
+  await lockCampaign(tx, pair);
+  // Serializes creations, because the daily limit spans them.
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`inbox:${actor.workspaceId}`}, 0))`);
+  const [existing] = await tx.select({ id: conversations.id }).from(conversations).where(isOf(pair));
+  if (existing) return existing;
+  if (suspended.size > 0 || (await hasBlock(tx, pair))) throw counterpartNotFound();
+  await assertNotTooMany(tx, actor);
+  const state = actor.role === 'creator' || (await haveWork(tx, pair)) ? 'open' : 'request';
+  return { id: await create(tx, pair, state, actor.workspaceId) };
 }
 
 async function findPair(tx: Tx, actor: Actor, { campaignId, creatorId }: ConversationInput): Promise<Pair> {

@@ -34,33 +34,40 @@ import { planUnreadMail } from './mail-unread.server.ts';
  * Sends a message of the actor. Numbers follow without a gap in the order of commits. The client id makes retries
  * idempotent, forever.
  */
-export async function sendMessage(
-  actor: Actor,
-  conversationId: string,
-  { clientId, body, mediaIds = [] }: Omit<MessageInput, 'mediaIds'> & { mediaIds?: string[] },
-): Promise<Message> {
+export async function sendMessage(actor: Actor, conversationId: string, input: NewInput): Promise<Message> {
   try {
-    return await inTransaction(async (tx) => {
-      const conversation = await lockConversation(tx, actor, conversationId);
-      // A concurrent send with the same client id has committed by now.
-      const sent = await findSent(tx, actor, conversationId, clientId);
-      if (sent) return sent;
-      await assertMayWrite(tx, actor, conversation);
-      await assertNotTooMuch(tx, actor, conversation, body);
-      const id = await append(tx, conversation, {
-        side: sidesOf(actor).side,
-        senderId: actor.userId,
-        clientId,
-        body,
-      });
-      await attachFiles(tx, actor, id, mediaIds);
-      const { brandId, creatorId } = conversation;
-      await planUnreadMail(tx, actor.role === 'brand' ? creatorId : brandId);
-      return (await findSent(tx, actor, conversationId, clientId))!;
-    });
+    return await inTransaction((tx) => writeMessage(tx, actor, conversationId, input, MAX_SAME_RECIPIENTS));
   } catch (error) {
     throw violatedConstraint(error) === 'messages_sender_id_client_id_key' ? clientIdTaken() : error;
   }
+}
+
+type NewInput = Omit<MessageInput, 'mediaIds'> & { mediaIds?: string[] };
+
+/** `maxSame`: recipients of the same text within an hour. */
+export async function writeMessage(
+  tx: Tx,
+  actor: Actor,
+  conversationId: string,
+  { clientId, body, mediaIds = [] }: NewInput,
+  maxSame: number,
+): Promise<Message> {
+  const conversation = await lockConversation(tx, actor, conversationId);
+  // A concurrent send with the same client id has committed by now.
+  const sent = await findSent(tx, actor, conversationId, clientId);
+  if (sent) return sent;
+  await assertMayWrite(tx, actor, conversation);
+  await assertNotTooMuch(tx, actor, conversation, body, maxSame);
+  const id = await append(tx, conversation, {
+    side: sidesOf(actor).side,
+    senderId: actor.userId,
+    clientId,
+    body,
+  });
+  await attachFiles(tx, actor, id, mediaIds);
+  const { brandId, creatorId } = conversation;
+  await planUnreadMail(tx, actor.role === 'brand' ? creatorId : brandId);
+  return (await findSent(tx, actor, conversationId, clientId))!;
 }
 
 async function assertMayWrite(tx: Tx, actor: Actor, conversation: LockedConversation): Promise<void> {
@@ -113,6 +120,7 @@ async function assertNotTooMuch(
   { userId, workspaceId }: Actor,
   { brandId, creatorId }: LockedConversation,
   body: string,
+  maxSame: number,
 ): Promise<void> {
   const other = workspaceId === brandId ? creatorId : brandId;
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`inbox-sender:${userId}`}, 0))`);
@@ -123,7 +131,7 @@ async function assertNotTooMuch(
       FROM messages WHERE sender_id = ${userId} AND created_at > now() - interval '1 hour'`);
   const { sent, others } = rows[0]!;
   if (sent >= MESSAGES_AN_HOUR) throw tooManyMessages();
-  if (body !== '' && others >= MAX_SAME_RECIPIENTS) throw sameToMany();
+  if (body !== '' && others >= maxSame) throw sameToMany();
 }
 
 type NewMessage = { side: Side; senderId: string; clientId: string; body: string };

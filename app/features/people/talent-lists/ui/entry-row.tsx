@@ -20,12 +20,14 @@ const SHOWN_TAGS = 3;
 
 type EntryRowProps = {
   entry: TalentListEntry;
+  /** Selects the creator for an action on several. */
+  checkbox: ReactNode;
   actions: ReactNode;
   onNote: () => void;
   onRemoved: () => void;
 };
 
-export function EntryRow({ entry, actions, onNote, onRemoved }: EntryRowProps) {
+export function EntryRow({ entry, checkbox, actions, onNote, onRemoved }: EntryRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const removing = useRemoveEntry();
@@ -40,7 +42,8 @@ export function EntryRow({ entry, actions, onNote, onRemoved }: EntryRowProps) {
       onError: (error) => toastError(t('talentLists.toggleFailed'), { description: errorText(t, error) }),
     });
   return (
-    <Card className="flex items-start gap-4 p-4 sm:p-5">
+    <Card className="flex items-start gap-3 p-4 sm:gap-4 sm:p-5">
+      {checkbox}
       <Avatar name={name} imageUrl={creator.imageUrl} className="size-12" />
       <div className="min-w-0 flex-1">
         <h2 className="text-base">
