@@ -13,7 +13,11 @@ export const invalidInput = defineError('errors.invalidInput', 400);
 export const malformed = defineError('errors.malformed', 400);
 export const payloadTooLarge = defineError('errors.payloadTooLarge', 413);
 export const unsupportedMediaType = defineError('errors.unsupportedMediaType', 415);
-/** `count`: minutes to wait; `seconds`: the same in seconds. */
+/** Parameters of an error that ends by itself: `seconds` for the header, `count` minutes or hours for the text. */
+export const waitOf = (seconds: number, unit: 'minutes' | 'hours' = 'minutes') => ({
+  seconds: Math.max(1, Math.ceil(seconds)),
+  count: Math.max(1, Math.ceil(seconds / (unit === 'minutes' ? 60 : 3600))),
+});
 export const tooManyRequests = defineError('errors.tooManyRequests', 429);
 export const tooManyStreams = defineError('errors.tooManyStreams', 429);
 export const timeout = defineError('errors.timeout', 408);

@@ -75,4 +75,9 @@ test('a lost network and a slow server are told apart', async () => {
 test('an answer that is no problem document still gets words', async () => {
   fetchMock.mockResolvedValue(new Response('nope', { status: 429 }));
   await expect(request('/api/x')).rejects.toMatchObject({ code: 'errors.rateLimited' });
+  fetchMock.mockResolvedValue(new Response('nope', { status: 429, headers: { 'retry-after': '90' } }));
+  await expect(request('/api/x')).rejects.toMatchObject({
+    code: 'errors.tooManyRequests',
+    params: { seconds: 90, count: 2 },
+  });
 });

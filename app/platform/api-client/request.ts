@@ -1,4 +1,5 @@
 import { AppError, type ErrorParams, type FieldErrors } from '#core/app-error.ts';
+import { tooManyRequests, waitOf } from '#core/errors.ts';
 import { loadErrorWords } from '#i18n/catalogues.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 
@@ -56,7 +57,7 @@ async function once(
 }
 
 export async function problemOf(response: Response): Promise<AppError> {
-  const body: Problem = await response.json().catch(() => ({}));
+  const body: Problem = await response.json().catch(() => problemOfProxy(response));
   const code = body.code ?? codeOf(response.status);
   await loadErrorWords([
     code,
@@ -67,6 +68,12 @@ export async function problemOf(response: Response): Promise<AppError> {
     params: body.params ?? {},
     ...(body.fields && { fields: body.fields }),
   });
+}
+
+/** A proxy limits rates by itself and answers without problem details. */
+function problemOfProxy({ status, headers }: Response): Problem {
+  const seconds = Number(headers.get('retry-after'));
+  return status === 429 && seconds > 0 ? { code: tooManyRequests.code, params: waitOf(seconds) } : {};
 }
 
 function codeOf(status: number): string {

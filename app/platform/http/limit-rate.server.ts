@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { tooManyRequests } from '#core/errors.ts';
+import { tooManyRequests, waitOf } from '#core/errors.ts';
 import { db } from '#platform/db/db.server.ts';
 
 const rateLimits = pgTable('rate_limits', {
@@ -24,8 +24,7 @@ export async function limitRate(key: string, max: number, windowSeconds: number)
     .select({ resetsAt: rateLimits.resetsAt })
     .from(rateLimits)
     .where(eq(rateLimits.key, key));
-  const seconds = Math.max(1, Math.ceil(((row?.resetsAt.getTime() ?? 0) - Date.now()) / 1000));
-  throw tooManyRequests({ params: { seconds, count: Math.ceil(seconds / 60) } });
+  throw tooManyRequests({ params: waitOf(((row?.resetsAt.getTime() ?? 0) - Date.now()) / 1000) });
 }
 
 /** For a caller that has proved their identity. */

@@ -55,6 +55,15 @@ const messagesOf = async (as: Who, id: string, query = {}) =>
 const opened = async (as: Who, body: object): Promise<string> =>
   (await expectOk('openConversation', as, { body })).id as string;
 
+/** The wait in the header and, in minutes or hours, in the text. It ends when the oldest counted row is too old. */
+async function expectWait(answer: Response, windowSeconds: number, unitSeconds: number): Promise<void> {
+  const { params } = (await answer.json()) as { params: { seconds: number; count: number } };
+  expect(params.seconds).toBeGreaterThan(windowSeconds - 120);
+  expect(params.seconds).toBeLessThanOrEqual(windowSeconds);
+  expect(params.count).toBe(Math.ceil(params.seconds / unitSeconds));
+  expect(answer.headers.get('retry-after')).toBe(String(params.seconds));
+}
+
 async function expectSound(): Promise<void> {
   for (const { rows } of invariants)
     expect((await db.execute(rows)).rows.filter(({ holds }) => !holds)).toEqual([]);
@@ -148,6 +157,7 @@ test('a brand begins twenty conversations a day, however many it asks for at onc
   );
   expect(answers.filter(({ status }) => status === 200).length).toBe(OPENED_A_DAY);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  await expectWait(answers.find(({ status }) => status === 429)!, 86_400, 3_600);
 });
 
 test('the same words go to five others within an hour, and to a sixth in other words', async () => {
@@ -159,10 +169,9 @@ test('the same words go to five others within an hour, and to a sixth in other w
   const offer = 'عرض خاص لك: أرسل رقمك!';
   for (const { id } of talks.slice(0, 5)) await sendText(brand, id, offer);
   // The limit ignores spelling, and an earlier recipient does not count again.
-  expect(await problemOf(send(brand, sixth, 'عَرض خاصّ لك: ارسل رقمك!'))).toEqual([
-    429,
-    'inbox.errors.sameToMany',
-  ]);
+  const refused = await send(brand, sixth, 'عَرض خاصّ لك: ارسل رقمك!');
+  expect(await problemOf(refused.clone())).toEqual([429, 'inbox.errors.sameToMany']);
+  await expectWait(refused, 3_600, 60);
   for (const [id, body] of [
     [talks[0]!.id, offer],
     [sixth, 'Something else'],
@@ -205,7 +214,9 @@ test('one person says no more than 500 things within an hour, and the same messa
       unreadCountCreator: sql`unread_count_creator + ${MESSAGES_AN_HOUR - 1}`,
     })
     .where(eq(conversations.id, id));
-  expect(await problemOf(send(brand, id, 'One more'))).toEqual([429, 'inbox.errors.tooManyMessages']);
+  const refused = await send(brand, id, 'One more');
+  expect(await problemOf(refused.clone())).toEqual([429, 'inbox.errors.tooManyMessages']);
+  await expectWait(refused, 3_600, 60);
   expect((await send(brand, id, 'First', clientId)).status).toBe(200);
   expect((await send(creator, id, 'Slowly, please')).status).toBe(200);
   await expectSound();

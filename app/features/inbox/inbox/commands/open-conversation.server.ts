@@ -1,5 +1,6 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { waitOf } from '#core/errors.ts';
 import { newId } from '#core/ids.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { creatorNotFound } from '#features/campaigns/invitations/errors.ts';
@@ -106,12 +107,22 @@ export async function refuseBlocked(tx: Tx, pair: Omit<Pair, 'campaignId'>): Pro
 }
 
 async function assertNotTooMany(tx: Tx, { workspaceId }: Actor): Promise<void> {
-  const today = and(
-    eq(conversations.openedBy, workspaceId),
-    sql`${conversations.createdAt} > now() - interval '1 day'`,
-  );
-  if ((await tx.$count(conversations, today)) >= OPENED_A_DAY)
-    throw tooManyConversations({ params: { max: OPENED_A_DAY } });
+  const [limiting] = await tx
+    .select({
+      seconds: sql<number>`extract(epoch FROM ${conversations.createdAt} + interval '1 day' - now())::float8`,
+    })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.openedBy, workspaceId),
+        sql`${conversations.createdAt} > now() - interval '1 day'`,
+      ),
+    )
+    .orderBy(desc(conversations.createdAt))
+    .offset(OPENED_A_DAY - 1)
+    .limit(1);
+  if (limiting)
+    throw tooManyConversations({ params: { max: OPENED_A_DAY, ...waitOf(limiting.seconds, 'hours') } });
 }
 
 async function create(

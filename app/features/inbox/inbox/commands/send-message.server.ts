@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { forbidden } from '#core/errors.ts';
+import { forbidden, waitOf } from '#core/errors.ts';
 import { newId } from '#core/ids.ts';
 import { accountSuspended } from '#features/identity/accounts/errors.ts';
 import { isSuspended } from '#features/identity/workspaces/suspension.server.ts';
@@ -124,14 +124,20 @@ async function assertNotTooMuch(
 ): Promise<void> {
   const other = workspaceId === brandId ? creatorId : brandId;
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`inbox-sender:${userId}`}, 0))`);
-  const { rows } = await tx.execute<{ sent: number; others: number }>(sql`
-    SELECT count(*)::int AS sent,
-           count(DISTINCT array_remove(member_ids, ${workspaceId}))
-             FILTER (WHERE folded_body = fold(${body}) AND NOT member_ids @> ARRAY[${other}])::int AS others
-      FROM messages WHERE sender_id = ${userId} AND created_at > now() - interval '1 hour'`);
-  const { sent, others } = rows[0]!;
-  if (sent >= MESSAGES_AN_HOUR) throw tooManyMessages();
-  if (body !== '' && others >= maxSame) throw sameToMany();
+  const { rows } = await tx.execute<{ untilLess: number | null; untilFewer: number | null }>(sql`
+    WITH recent AS (
+      SELECT created_at AS at, array_remove(member_ids, ${workspaceId}) AS recipient,
+             folded_body = fold(${body}) AND NOT member_ids @> ARRAY[${other}] AS is_same
+        FROM messages WHERE sender_id = ${userId} AND created_at > now() - interval '1 hour'),
+    limiting AS (
+      SELECT (SELECT at FROM recent ORDER BY at DESC OFFSET ${MESSAGES_AN_HOUR - 1} LIMIT 1) AS message,
+             (SELECT max(at) FROM recent WHERE is_same GROUP BY recipient
+               ORDER BY max(at) DESC OFFSET ${maxSame - 1} LIMIT 1) AS recipient)
+    SELECT extract(epoch FROM message + interval '1 hour' - now())::float8 AS "untilLess",
+           extract(epoch FROM recipient + interval '1 hour' - now())::float8 AS "untilFewer" FROM limiting`);
+  const { untilLess, untilFewer } = rows[0]!;
+  if (untilLess !== null) throw tooManyMessages({ params: waitOf(untilLess) });
+  if (body !== '' && untilFewer !== null) throw sameToMany({ params: waitOf(untilFewer) });
 }
 
 type NewMessage = { side: Side; senderId: string; clientId: string; body: string };

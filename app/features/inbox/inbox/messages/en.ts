@@ -28,6 +28,7 @@ const en = {
   write: 'Write a message...',
   send: 'Send',
   sending: 'Sending…',
+  sendsAt: 'Too many messages. Sends automatically at {{time}}.',
   sent: 'Sent',
   read: 'Read',
   edited: 'edited',
@@ -163,12 +164,16 @@ const en = {
     tooLateToEdit: 'You can edit a message for 15 minutes only.',
     messageDeleted: 'This message was deleted.',
     attachedElsewhere: 'This file belongs to another message. Please attach it again.',
-    tooManyConversations: 'You can start {{max}} conversations a day. Try again tomorrow.',
+    tooManyConversations_one: 'You can start {{max}} conversations a day. Try again in an hour.',
+    tooManyConversations_other: 'You can start {{max}} conversations a day. Try again in {{count}} hours.',
     messageFixed: 'You can no longer edit or delete this message.',
     reportDecided: 'Another operator has already decided on this report.',
-    tooManyMessages: 'You have sent too many messages in an hour. Try again later.',
-    sameToMany:
-      'You have sent the same text to many people in an hour. Write a personal message or try again later.',
+    tooManyMessages_one: 'You have sent too many messages in an hour. Try again in a minute.',
+    tooManyMessages_other: 'You have sent too many messages in an hour. Try again in {{count}} minutes.',
+    sameToMany_one:
+      'You have sent the same text to many people in an hour. Write a personal message or try again in a minute.',
+    sameToMany_other:
+      'You have sent the same text to many people in an hour. Write a personal message or try again in {{count}} minutes.',
     clientIdTaken: 'This message was already sent.',
   },
 };

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gt, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { forbidden } from '#core/errors.ts';
+import { forbidden, waitOf } from '#core/errors.ts';
 import { newId } from '#core/ids.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import {
@@ -127,20 +127,28 @@ async function insert(tx: Tx, actor: Actor, input: UploadInput, mediaId: string,
 }
 
 async function assertQuota(tx: Tx, { workspaceId, userId, role }: Actor, sizeBytes: number): Promise<void> {
-  const { rows } = await tx.execute<{ open: number; coming: string; today: string; stored: string }>(sql`
+  const { rows } = await tx.execute<{
+    open: number;
+    coming: string;
+    secondsUntilRoom: number | null;
+    stored: string;
+  }>(sql`
     SELECT
       (SELECT count(*)::int FROM uploads
         WHERE workspace_id = ${workspaceId} AND user_id = ${userId} AND status = 'open') AS open,
       (SELECT coalesce(sum(size_bytes), 0) FROM uploads
         WHERE workspace_id = ${workspaceId} AND status IN ('open', 'checking')) AS coming,
-      (SELECT coalesce(sum(size_bytes), 0) FROM uploads
-        WHERE workspace_id = ${workspaceId} AND created_at > now() - interval '1 day') AS today,
+      (SELECT extract(epoch FROM max(created_at) + interval '1 day' - now())::float8
+         FROM (SELECT created_at, sum(size_bytes) OVER (ORDER BY created_at DESC, id DESC) AS since
+                 FROM uploads
+                WHERE workspace_id = ${workspaceId} AND created_at > now() - interval '1 day') today
+        WHERE since + ${sizeBytes}::bigint > ${MAX_BYTES_A_DAY}::bigint) AS "secondsUntilRoom",
       (SELECT coalesce(sum(size_bytes), 0) FROM media
         WHERE workspace_id = ${workspaceId} AND removed_at IS NULL) AS stored`);
-  const [{ open, coming, today, stored }] = rows as [(typeof rows)[number]];
+  const [{ open, coming, secondsUntilRoom, stored }] = rows as [(typeof rows)[number]];
   if (open >= MAX_OPEN_UPLOADS) throw tooManyUploads({ params: { max: MAX_OPEN_UPLOADS } });
-  if (Number(today) + sizeBytes > MAX_BYTES_A_DAY)
-    throw dayIsFull({ params: { max: roundSize(MAX_BYTES_A_DAY) } });
+  if (secondsUntilRoom !== null)
+    throw dayIsFull({ params: { max: roundSize(MAX_BYTES_A_DAY), ...waitOf(secondsUntilRoom, 'hours') } });
   const maxBytes = MAX_STORED_BYTES[role === 'brand' ? 'brand' : 'creator'];
   if (Number(stored) + Number(coming) + sizeBytes > maxBytes)
     throw quotaIsFull({ params: { max: roundSize(maxBytes) } });

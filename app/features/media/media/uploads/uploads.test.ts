@@ -2,7 +2,7 @@ import '../../../../../tests/harness/start-jobs.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#core/ids.ts';
 import {
@@ -289,7 +289,18 @@ test('what was sent within a day counts for the day, though it was given up', as
     expect((await tus('DELETE', id)).status).toBe(204);
   }
   const answer = () => request('beginUpload', { body: aFile(1000), cookie });
-  expect(await problemOf(answer())).toEqual([409, 'media.errors.dayIsFull']);
+  // Enough for the next file expires with the newest upload that exceeds the limit.
+  await db
+    .update(uploads)
+    .set({ createdAt: sql`now() - interval '23 hours'` })
+    .where(eq(uploads.lastModifiedMs, 9));
+  await db
+    .update(uploads)
+    .set({ createdAt: sql`now() - interval '90 minutes'` })
+    .where(ne(uploads.lastModifiedMs, 9));
+  const refused = await answer();
+  expect(Number(refused.headers.get('retry-after'))).toBeCloseTo(3_600, -2);
+  expect(await problemOf(refused)).toEqual([429, 'media.errors.dayIsFull']);
   await db.update(uploads).set({ createdAt: daysAgo(2) });
   expect((await answer()).status).toBe(200);
 });

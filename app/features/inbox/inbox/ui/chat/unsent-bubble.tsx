@@ -1,6 +1,7 @@
 import { Clock, Paperclip, RotateCw, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import { useTimes } from '../times.ts';
 import { outbox, type Unsent } from '../write/outbox.ts';
 import { BubbleFrame, BubbleText } from './bubble.tsx';
 
@@ -8,21 +9,25 @@ type UnsentBubbleProps = { message: Unsent; onTakeBack: () => void };
 
 export function UnsentBubble({ message, onTakeBack }: UnsentBubbleProps) {
   const { t } = useTranslation();
+  const { time } = useTimes();
   const isOld = outbox.isOld(message);
   // The translation may load later.
   const reason = t((message.failure ?? 'inbox.notSent') as 'errors.unknown', {
+    ...message.failureParams,
     defaultValue: t('inbox.notSent'),
   });
   const waits = message.failure === undefined && !isOld;
+  const { sendsAt = 0 } = message;
+  const isLimited = waits && sendsAt > Date.now();
   return (
     <BubbleFrame
       isOwn
-      isFaint={waits}
+      isFaint={waits && !isLimited}
       below={
         waits && (
           <span className="inline-flex items-center gap-1">
             <Clock className="size-3" aria-hidden="true" />
-            {t('inbox.sending')}
+            {isLimited ? t('inbox.sendsAt', { time: time(sendsAt) }) : t('inbox.sending')}
           </span>
         )
       }

@@ -75,6 +75,34 @@ test.for([500, 501])(
   },
 );
 
+test('keeps messages above the rate limit with the time at which they are sent, and sends them then', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const limited = { code: 'inbox.errors.tooManyMessages', params: { seconds: 90, count: 2 } };
+  const answers = [Response.json(limited, { status: 429 }), new Response('', { status: 503 })];
+  const sends = vi.fn(() => Promise.resolve(answers.shift()));
+  vi.stubGlobal('fetch', sends);
+  startOutbox('usr_limited');
+  outbox.add('cnv_1', 'Is it still on?');
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  const waitMs = outbox.unsent()[0]!.sendsAt! - Date.now();
+  expect(waitMs).toBeGreaterThan(60_000);
+  expect(waitMs).toBeLessThanOrEqual(90_000);
+  expect(outbox.unsent()[0]).not.toHaveProperty('failure');
+  vi.advanceTimersByTime(90_000);
+  await vi.waitFor(() => expect(sends).toHaveBeenCalledTimes(2));
+  vi.useRealTimers();
+});
+
+test('keeps the wait of a message that needs another text', async () => {
+  const refused = { code: 'inbox.errors.sameToMany', params: { seconds: 90, count: 2 } };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refused, { status: 429 })));
+  startOutbox('usr_same');
+  outbox.add('cnv_1', 'A special offer');
+  await expect
+    .poll(() => outbox.unsent())
+    .toMatchObject([{ body: 'A special offer', failure: refused.code, failureParams: { count: 2 } }]);
+});
+
 test.for([502, 503, 504])('sends again after a restart of the server (%i)', async (status) => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const answers = [new Response('', { status }), new Response('', { status: 500 })];

@@ -1,5 +1,6 @@
-import { AppError } from '#core/app-error.ts';
+import { AppError, type ErrorParams } from '#core/app-error.ts';
 import { tooManyRequests } from '#core/errors.ts';
+import { tooManyMessages } from '../../errors.ts';
 import type { Message } from '../../schema.ts';
 import { sendMessage } from '../data.ts';
 
@@ -12,6 +13,9 @@ export type Unsent = {
   writtenAt: number;
   files?: Files;
   failure?: string;
+  failureParams?: ErrorParams;
+  /** End of a rate limit, after which it is sent. */
+  sendsAt?: number;
 };
 export type Draft = { text: string; files: Files };
 type Kept = { account: string; unsent: Unsent[]; drafts: Record<string, Draft> };
@@ -78,7 +82,7 @@ export const outbox = {
     change(({ unsent }) => ({
       unsent: unsent.map((message) => {
         if (message.clientId !== clientId) return message;
-        const { failure: _, ...again } = message;
+        const { failure: _, failureParams: __, ...again } = message;
         return { ...again, writtenAt: Date.now() };
       }),
     }));
@@ -147,21 +151,28 @@ async function sendAll(): Promise<void> {
       if (mayPass(error)) return retryLater(error);
       change(({ unsent }) => ({
         unsent: unsent.map((each) =>
-          each.clientId === clientId ? { ...each, failure: failureOf(error) } : each,
+          each.clientId === clientId
+            ? { ...each, failure: failureOf(error), failureParams: error.params }
+            : each,
         ),
       }));
     }
   }
 }
 
-/** Offline, a restart behind the proxy, an ended session or the rate limit. A failure of the server needs the user. */
+/** Offline, a restart behind the proxy, an ended session or a rate limit. A failure of the server needs the user. */
 const mayPass = ({ status, code }: AppError) =>
-  [0, 401, 502, 503, 504].includes(status) || code === tooManyRequests.code;
+  [0, 401, 502, 503, 504].includes(status) || code === tooManyRequests.code || code === tooManyMessages.code;
 
 const failureOf = ({ status, code }: AppError): string => (status >= 500 ? 'inbox.notSent' : code);
 
 function retryLater({ params }: AppError): void {
-  const waitMs = typeof params.seconds === 'number' ? params.seconds * 1000 : retryMs;
+  const isLimited = typeof params.seconds === 'number';
+  const waitMs = isLimited ? Number(params.seconds) * 1000 : retryMs;
+  if (isLimited) {
+    const sendsAt = Date.now() + waitMs;
+    change(({ unsent }) => ({ unsent: unsent.map((message) => ({ ...message, sendsAt })) }));
+  }
   retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
   retrying = setTimeout(() => void flush(), waitMs);
 }
