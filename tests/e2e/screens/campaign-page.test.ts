@@ -66,6 +66,9 @@ test('a completed campaign opens on its approved videos and shows no passed dead
   const approved = page.getByRole('button', { name: t('review.shown.approved'), exact: true });
   await expect.poll(() => approved.getAttribute('aria-pressed')).toBe('true');
   await page.getByRole('article').getByText(t('review.status.approved'), { exact: true }).waitFor();
-  await page.getByRole('article').getByRole('link', { name: t('submissions.file.download') }).waitFor();
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: t('submissions.file.download') })
+    .waitFor();
   expect(await page.getByTitle(t('campaigns.deadline'), { exact: true }).count()).toBe(1);
 });
