@@ -72,7 +72,7 @@ test('a brand that accepts more creators than there are places is warned, and ma
     await ask(creator, 'POST', `/open-campaigns/${id}/applications`, {});
   }
   await brand.goto(`/campaign/${id}?tab=applications`);
-  const accept = brand.getByRole('button', { name: t('applications.accept') });
+  const accept = brand.getByRole('button', { name: t('applications.accept'), exact: true });
   await accept.first().click();
   await expect.poll(() => accept.count()).toBe(1);
   await accept.click();

@@ -103,7 +103,7 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
   await brand.getByText('I film in daylight.').waitFor();
   await brand.getByRole('button', { name: t('portfolio.watch', { title: 'Before and after' }) }).waitFor();
   expect(await brand.getByText('Unboxing').count()).toBe(0);
-  await brand.getByRole('button', { name: t('applications.accept') }).click();
+  await brand.getByRole('button', { name: t('applications.accept'), exact: true }).click();
   await creator
     .getByRole('button', { name: t('submissions.step.submit') })
     .first()

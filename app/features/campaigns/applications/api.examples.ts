@@ -15,6 +15,10 @@ export const requests: Examples = {
     const { campaign } = await application();
     return { as: campaign.brand, id: campaign.id };
   },
+  declineApplications: async () => {
+    const { campaign, id } = await application();
+    return { as: campaign.brand, id: campaign.id, body: { applicationIds: [id] } };
+  },
   withdrawApplication: async () => {
     const { creator, id } = await application();
     return { as: creator, id };

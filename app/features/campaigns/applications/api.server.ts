@@ -7,10 +7,18 @@ import { pathId } from '#platform/http/schemas/ids.ts';
 import { ListQuery } from '#platform/http/schemas/lists.ts';
 import { apply } from './commands/apply-to-campaign.server.ts';
 import { decideApplication } from './commands/decide-application.server.ts';
+import { declineApplications } from './commands/decline-applications.server.ts';
 import { withdraw } from './commands/withdraw-application.server.ts';
 import { alreadyApplied, alreadyDecided, openCall, videoNotShown, videoSent } from './errors.ts';
 import { listApplicants, listOwnApplications } from './queries.server.ts';
-import { ApplicantPage, ApplicationInput, OwnApplicationPage } from './schema.ts';
+import {
+  ApplicantPage,
+  ApplicantQuery,
+  ApplicationInput,
+  BulkDecline,
+  DeclineResults,
+  OwnApplicationPage,
+} from './schema.ts';
 
 export const endpoints = [
   endpoint(
@@ -53,7 +61,7 @@ export const endpoints = [
       permission: 'applications:read',
       summary: 'List the applicants of a campaign, newest first',
       params: pathId('cmp'),
-      query: ListQuery,
+      query: ApplicantQuery,
       answer: ApplicantPage,
       refusals: [campaignNotFound],
     },
@@ -97,5 +105,22 @@ export const endpoints = [
       refusals: [notFound, campaignNotFound, alreadyDecided, campaignClosed],
     },
     ({ actor, params }) => decideApplication(actor, params.id, 'rejected'),
+  ),
+  endpoint(
+    {
+      id: 'declineApplications',
+      method: 'post',
+      path: '/campaigns/{id}/decline-applications',
+      for: 'brand',
+      permission: 'applications:write',
+      summary: 'Decline several applications to one campaign',
+      limit: perHour(60),
+      params: pathId('cmp'),
+      body: BulkDecline,
+      example: { applicationIds: [`app_${'0'.repeat(26)}`] },
+      answer: DeclineResults,
+      refusals: [campaignNotFound, campaignClosed],
+    },
+    ({ actor, params, body }) => declineApplications(actor, params.id, body),
   ),
 ];

@@ -8,24 +8,24 @@ import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { isPayable } from '#features/money/payout-accounts/rules.ts';
 import { payoutAccounts, payoutReminders } from '#features/money/payout-accounts/tables.server.ts';
 import { averageRating } from '#features/people/creators/queries.server.ts';
-import { readShownItems } from '#features/people/portfolio/queries.server.ts';
+import { readFirstItems, readShownItems } from '#features/people/portfolio/queries.server.ts';
 import type { PortfolioItem } from '#features/people/portfolio/schema.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
-import type { Applicant, ApplicationVideo, OwnApplication } from './schema.ts';
+import type { Applicant, ApplicantQuery, ApplicationVideo, OwnApplication } from './schema.ts';
 import { applications } from './tables.server.ts';
 
+const toVideo = (item: PortfolioItem | undefined): ApplicationVideo | undefined =>
+  item && { id: item.id, title: item.title, video: item.video };
+
 export const toVideos = (ids: string[], shown: Map<string, PortfolioItem>): ApplicationVideo[] =>
-  ids.flatMap((each) => {
-    const item = shown.get(each);
-    return item ? [{ id: item.id, title: item.title, video: item.video }] : [];
-  });
+  ids.flatMap((each) => toVideo(shown.get(each)) ?? []);
 
 type PageQuery = { limit: number; cursor?: string | undefined };
 
 export async function listApplicants(
   actor: Actor,
   campaignId: string,
-  page: PageQuery,
+  page: ApplicantQuery,
 ): Promise<Page<Applicant>> {
   await readOwnCampaign(actor, campaignId);
   const rows = await db
@@ -60,16 +60,25 @@ export async function listApplicants(
     .where(
       and(
         eq(applications.campaignId, campaignId),
+        page.status && eq(applications.status, page.status),
         page.cursor ? lt(applications.id, page.cursor) : undefined,
       ),
     )
     .orderBy(desc(applications.id))
     .limit(page.limit + 1);
-  const videos = await readShownItems(db, actor, { ids: rows.flatMap(({ videoIds }) => videoIds) });
+  const [shown, first] = await Promise.all([
+    readShownItems(db, actor, { ids: rows.flatMap(({ videoIds }) => videoIds) }),
+    readFirstItems(
+      db,
+      actor,
+      rows.map(({ creator }) => creator.id),
+    ),
+  ]);
   const items = rows.map(
     ({ createdAt, creator, averageRating, campaignCount, account, remindedAt, videoIds, ...row }) => ({
       ...row,
-      videos: toVideos(videoIds, videos),
+      videos: toVideos(videoIds, shown),
+      preview: toVideos(videoIds, shown)[0] ?? toVideo(first.get(creator.id)) ?? null,
       createdAt: createdAt.toISOString(),
       creator: {
         ...creator,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PortfolioItem } from '#features/people/portfolio/schema.ts';
 import { rowId } from '#platform/http/schemas/ids.ts';
-import { pageOf } from '#platform/http/schemas/lists.ts';
-import { MAX_NOTE, MAX_VIDEOS } from './rules.ts';
+import { ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
+import { MAX_BULK_DECLINE, MAX_NOTE, MAX_VIDEOS } from './rules.ts';
 
 export const ApplicationStatus = z.enum(['pending', 'accepted', 'rejected']);
 
@@ -24,12 +24,31 @@ export type ApplicationInput = z.output<typeof ApplicationInput>;
 export const ApplicationVideo = PortfolioItem.pick({ id: true, title: true, video: true });
 export type ApplicationVideo = z.infer<typeof ApplicationVideo>;
 
+export const ApplicantQuery = ListQuery.extend({ status: ApplicationStatus.optional() });
+export type ApplicantQuery = z.output<typeof ApplicantQuery>;
+
+export const BulkDecline = z.strictObject({
+  applicationIds: z
+    .array(rowId('app'))
+    .min(1, 'errors.required')
+    .max(MAX_BULK_DECLINE, 'applications.errors.manyDeclined')
+    .transform((ids) => [...new Set(ids)]),
+});
+export type BulkDecline = z.output<typeof BulkDecline>;
+/** An accepted application stays accepted. */
+export const DeclineResults = z.object({
+  results: z.array(z.object({ id: z.string(), result: z.enum(['declined', 'accepted', 'not_found']) })),
+});
+export type DeclineResults = z.infer<typeof DeclineResults>;
+
 export const Applicant = z.object({
   id: z.string(),
   status: ApplicationStatus,
   createdAt: z.string(),
   note: z.string().nullable(),
   videos: z.array(ApplicationVideo),
+  /** The first video of the application, or of the creator's portfolio. */
+  preview: ApplicationVideo.nullable(),
   creator: z.object({
     id: z.string(),
     name: z.string(),

@@ -82,6 +82,23 @@ export async function readShownItems(
   return new Map(items.map((item) => [item.id, item]));
 }
 
+/** The first public item of each creator: the pinned one, or the first in order. */
+// unscoped: the items are public
+export async function readFirstItems(
+  reader: Reader,
+  actor: Actor,
+  creatorIds: string[],
+): Promise<Map<string, PortfolioItem>> {
+  if (creatorIds.length === 0) return new Map();
+  const rows = await reader
+    .selectDistinctOn([portfolioItems.creatorId])
+    .from(portfolioItems)
+    .where(and(inArray(portfolioItems.creatorId, creatorIds), eq(portfolioItems.isPublic, true)))
+    .orderBy(portfolioItems.creatorId, desc(portfolioItems.isPinned), asc(portfolioItems.position));
+  const { items } = await present(actor, { items: rows, nextCursor: null });
+  return new Map(items.map((item, index) => [rows[index]!.creatorId, item]));
+}
+
 async function present(actor: Actor, page: Page<Row>): Promise<Page<PortfolioItem>> {
   const files = await readMedia(
     db,

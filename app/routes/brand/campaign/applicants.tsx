@@ -1,6 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { canDecide } from '#features/campaigns/applications/policy.ts';
+import { MAX_BULK_DECLINE } from '#features/campaigns/applications/rules.ts';
 import type { Applicant } from '#features/campaigns/applications/schema.ts';
+import { ApplicantActions } from '#features/campaigns/applications/ui/applicant-actions.tsx';
+import { ApplicationStatusPill } from '#features/campaigns/applications/ui/applicant-facts.tsx';
 import { ApplicantRow } from '#features/campaigns/applications/ui/applicant-row.tsx';
 import { applicantsQuery, useDecideApplication } from '#features/campaigns/applications/ui/data.ts';
 import { canInvite } from '#features/campaigns/campaigns/policy.ts';
@@ -9,55 +15,190 @@ import { InvitedCreators } from '#features/campaigns/invitations/ui/invited-crea
 import { RemindOfPayout } from '#features/campaigns/submissions/ui/review/remind-of-payout.tsx';
 import { MessageButton } from '#features/inbox/inbox/ui/message-button.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/forms/choice.tsx';
 import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { Segments } from '#ui/tabs.tsx';
 import { LoadedList } from '../../shell/loaded.tsx';
 import { inviteTo } from '../../shell/navigation.ts';
+import { SelectionBar } from './selection-bar.tsx';
+
+const CompareApplicants = lazy(() => import('#features/campaigns/applications/ui/compare-applicants.tsx'));
 
 export default function Applicants({ campaign }: { campaign: CampaignView }) {
   return (
     <>
       <InvitedCreators campaignId={campaign.id} />
-      <ApplicantList campaign={campaign} />
+      {campaign.applicationCount === 0 ? (
+        <NoApplicants campaign={campaign} />
+      ) : (
+        <ApplicantList campaign={campaign} />
+      )}
     </>
   );
 }
 
+const STATUSES = ['pending', 'accepted', 'rejected'] as const;
+
 function ApplicantList({ campaign }: { campaign: CampaignView }) {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const status = STATUSES.find((name) => name === params.get('status'));
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const [compared, setCompared] = useState<Applicant[]>();
+  const isOver = campaign.status === 'completed';
+
+  function filter(next: 'all' | (typeof STATUSES)[number]) {
+    const { status: _, ...rest } = Object.fromEntries(params);
+    setParams(
+      { ...rest, tab: 'applications', ...(next !== 'all' && { status: next }) },
+      { replace: true, preventScrollReset: true },
+    );
+    setSelectedIds(new Set());
+  }
+
   return (
-    <LoadedList
-      list={useInfiniteQuery(applicantsQuery(campaign.id))}
-      skeleton={
-        <Loading className="flex flex-col gap-4" shapes={['h-44 rounded-card', 'h-44 rounded-card']} />
-      }
-      empty={<NoApplicants campaign={campaign} />}
-    >
-      {(applicants) => (
-        <div className="grid items-start gap-4 lg:grid-cols-2">
-          {applicants.map((applicant) => (
-            <ApplicantOf key={applicant.id} applicant={applicant} campaign={campaign} />
-          ))}
-        </div>
+    <>
+      <Segments
+        label={t('applications.filter')}
+        value={status ?? 'all'}
+        onChange={filter}
+        options={[
+          { value: 'all', label: t('applications.all') },
+          ...STATUSES.map((value) => ({ value, label: t(`applications.status.${value}`) })),
+        ]}
+      />
+      <LoadedList
+        list={useInfiniteQuery(applicantsQuery(campaign.id, status))}
+        skeleton={
+          <Loading className="mt-4 flex flex-col gap-4" shapes={['h-44 rounded-card', 'h-44 rounded-card']} />
+        }
+        empty={<p className="py-10 text-center text-ink-2">{t('applications.noneWithStatus')}</p>}
+      >
+        {(applicants) => {
+          const open = isOver ? [] : applicants.filter(canDecide);
+          const selected = open.filter(({ id }) => selectedIds.has(id));
+          return (
+            <>
+              {open.length > 1 && (
+                <Checkbox
+                  className="mt-2"
+                  label={t('applications.selectAll')}
+                  checked={selected.length === Math.min(open.length, MAX_BULK_DECLINE)}
+                  onChange={(event) =>
+                    setSelectedIds(
+                      new Set(
+                        event.target.checked ? open.slice(0, MAX_BULK_DECLINE).map(({ id }) => id) : [],
+                      ),
+                    )
+                  }
+                />
+              )}
+              <Card className="mt-2 px-4 pb-5 sm:px-5">
+                <ul className="divide-y divide-line">
+                  {applicants.map((applicant) => (
+                    <ApplicantOf
+                      key={applicant.id}
+                      applicant={applicant}
+                      campaign={campaign}
+                      isSelected={selectedIds.has(applicant.id)}
+                      onSelect={(isSelected) =>
+                        setSelectedIds((before) => {
+                          const after = new Set(before);
+                          if (isSelected) after.add(applicant.id);
+                          else after.delete(applicant.id);
+                          return after;
+                        })
+                      }
+                    />
+                  ))}
+                </ul>
+              </Card>
+              {selected.length > 0 && (
+                <SelectionBar
+                  campaignId={campaign.id}
+                  selected={selected}
+                  onCompare={() => setCompared(selected)}
+                  onClear={() => setSelectedIds(new Set())}
+                />
+              )}
+            </>
+          );
+        }}
+      </LoadedList>
+      {compared && (
+        <Suspense>
+          <CompareApplicants
+            applicants={compared}
+            actionsOf={(applicant) => <ComparedActions applicant={applicant} campaign={campaign} />}
+            onClose={() => setCompared(undefined)}
+          />
+        </Suspense>
       )}
-    </LoadedList>
+    </>
   );
 }
 
-function ApplicantOf({ applicant, campaign }: { applicant: Applicant; campaign: CampaignView }) {
+function useDecision(applicant: Applicant, campaign: CampaignView) {
   const { t } = useTranslation();
   const deciding = useDecideApplication();
   const { acceptedCount: accepted, maxSubmissions: videos } = campaign;
   const failed = deciding.variables?.decision === 'decline' ? 'declineFailed' : 'acceptFailed';
+  const isOpen = canDecide(applicant) && campaign.status !== 'completed' && !deciding.isSuccess;
+  return {
+    decision: deciding.isSuccess ? deciding.variables.decision : undefined,
+    error: deciding.error && t(`applications.${failed}`, { reason: errorText(t, deciding.error) }),
+    actions: isOpen && (
+      <ApplicantActions
+        name={applicant.creator.name}
+        full={accepted >= videos ? { accepted, videos } : null}
+        deciding={deciding.isPending ? deciding.variables.decision : undefined}
+        onDecide={(decision) => deciding.mutate({ id: applicant.id, decision })}
+      />
+    ),
+  };
+}
+
+type ApplicantOfProps = {
+  applicant: Applicant;
+  campaign: CampaignView;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+};
+
+function ApplicantOf({ applicant, campaign, isSelected, onSelect }: ApplicantOfProps) {
+  const isOver = campaign.status === 'completed';
+  const { error, actions } = useDecision(applicant, campaign);
   return (
     <ApplicantRow
       applicant={applicant}
-      isOver={campaign.status === 'completed'}
-      full={accepted >= videos ? { accepted, videos } : null}
-      deciding={deciding.isPending ? deciding.variables.decision : undefined}
-      error={deciding.error && t(`applications.${failed}`, { reason: errorText(t, deciding.error) })}
+      isOver={isOver}
+      selection={canDecide(applicant) && !isOver ? { isSelected, onSelect } : undefined}
+      error={error}
       reminder={applicant.status === 'accepted' && <RemindOfPayout creator={applicant.creator} />}
-      message={<MessageButton to={{ campaignId: campaign.id, creatorId: applicant.creator.id }} />}
-      onDecide={(decision) => deciding.mutate({ id: applicant.id, decision })}
+      actions={
+        <>
+          {actions}
+          <MessageButton to={{ campaignId: campaign.id, creatorId: applicant.creator.id }} />
+        </>
+      }
     />
+  );
+}
+
+function ComparedActions({ applicant, campaign }: { applicant: Applicant; campaign: CampaignView }) {
+  const { decision, error, actions } = useDecision(applicant, campaign);
+  return (
+    <>
+      {error && <FormError>{error}</FormError>}
+      {actions}
+      {decision && (
+        <span role="status">
+          <ApplicationStatusPill status={decision === 'accept' ? 'accepted' : 'rejected'} />
+        </span>
+      )}
+    </>
   );
 }
 

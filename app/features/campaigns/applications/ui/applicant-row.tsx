@@ -1,201 +1,120 @@
-import { MapPin, Star, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatRating } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
-import { FormError, NoticeBox } from '#ui/message-box.tsx';
-import { Tooltip } from '#ui/overlays/tooltip.tsx';
+import { Poster } from '#ui/media/poster.tsx';
+import { FormError } from '#ui/message-box.tsx';
 import { useFocusAfter } from '#ui/overlays/use-focus-after.ts';
-import { Pill, StatusPill, type Tone } from '#ui/pill.tsx';
-import { canDecide } from '../policy.ts';
 import type { Applicant } from '../schema.ts';
-import { ApplicationVideos } from './application-videos.tsx';
-import type { Decision } from './data.ts';
-
-const TONES = {
-  pending: 'amber',
-  accepted: 'green',
-  rejected: 'neutral',
-  closed: 'neutral',
-} as const satisfies Record<string, Tone>;
-const SHOWN_TAGS = 3;
+import { ApplicantFacts, ApplicantTags, ApplicationStatusPill, statusIn } from './applicant-facts.tsx';
+import { VideoThumb } from './application-videos.tsx';
 
 type ApplicantRowProps = {
   applicant: Applicant;
-  /** Set when no places are left. */
-  full: { accepted: number; videos: number } | null;
   /** The campaign is completed. */
   isOver: boolean;
-  onDecide: (decision: Decision) => void;
-  deciding: Decision | undefined;
+  /** Absent for applications that are decided. */
+  selection: { isSelected: boolean; onSelect: (isSelected: boolean) => void } | undefined;
   error: ReactNode;
   reminder: ReactNode;
-  message: ReactNode;
+  actions: ReactNode;
 };
 
-export function ApplicantRow({
-  applicant,
-  full,
-  isOver,
-  onDecide,
-  deciding,
-  error,
-  reminder,
-  message,
-}: ApplicantRowProps) {
+export function ApplicantRow({ applicant, isOver, selection, error, reminder, actions }: ApplicantRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { creator } = applicant;
-  const status = isOver && applicant.status === 'pending' ? 'closed' : applicant.status;
+  const { creator, preview, videos } = applicant;
+  const status = statusIn(isOver, applicant);
   const decided = useFocusAfter<HTMLSpanElement>(status);
   return (
-    <Card className="flex flex-col gap-4 p-4 sm:p-5">
-      <div className="flex items-start gap-4">
-        <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-12 text-lg" />
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 className="text-base">
-              <Link to={`/creator/${creator.id}`} className="hover:underline">
-                <bdi>{creator.name}</bdi>
-              </Link>
-            </h2>
-            <span ref={decided} tabIndex={-1} className="outline-none">
-              <StatusPill tone={TONES[status]}>{t(`applications.status.${status}`)}</StatusPill>
-            </span>
-          </div>
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-ink-2">
-            {creator.location && (
-              <span className="inline-flex items-center gap-1">
-                <MapPin className="size-3.5 text-ink-3" aria-hidden="true" />
-                <bdi>{creator.location}</bdi>
-              </span>
-            )}
-            <Rating rating={creator.averageRating} />
-            <span>
-              {creator.campaignCount === 0
-                ? t('applications.noCampaigns')
-                : t('applications.campaigns', { count: creator.campaignCount })}
-            </span>
-          </p>
-        </div>
+    <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 py-5 first:pt-4 last:pb-0 lg:grid-cols-[auto_1fr_auto]">
+      <div className="flex items-start gap-2">
+        {selection && (
+          <label className="-m-2 grid size-11 place-items-center sm:size-9">
+            <input
+              type="checkbox"
+              checked={selection.isSelected}
+              onChange={(event) => selection.onSelect(event.target.checked)}
+              aria-label={t('applications.select', { name: creator.name })}
+              className="size-5 accent-accent"
+            />
+          </label>
+        )}
+        {preview ? (
+          <VideoThumb item={preview} className="w-18 sm:w-22" />
+        ) : (
+          <Poster seed={creator.id} className="w-18 sm:w-22" />
+        )}
       </div>
-      {creator.bio && (
-        <p dir="auto" className="text-start break-words whitespace-pre-line text-ink-2">
-          {creator.bio}
-        </p>
-      )}
-      {applicant.note && (
-        <div className="rounded-control bg-wash px-3.5 py-3">
-          <p className="text-sm font-medium">{t('applications.note')}</p>
-          <p dir="auto" className="text-start break-words whitespace-pre-line text-ink-2">
-            {applicant.note}
-          </p>
+      <div className="flex min-w-0 flex-col gap-2">
+        <div className="flex items-start gap-3">
+          <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-9 text-sm max-sm:hidden" />
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h2 className="text-base">
+                <Link to={`/creator/${creator.id}`} className="hover:underline">
+                  <bdi>{creator.name}</bdi>
+                </Link>
+              </h2>
+              <span ref={decided} tabIndex={-1} className="outline-none">
+                <ApplicationStatusPill status={status} />
+              </span>
+            </div>
+            <ApplicantFacts creator={creator} />
+          </div>
         </div>
-      )}
-      <ApplicationVideos videos={applicant.videos} label={t('applications.videos')} />
-      {(creator.expertiseTags.length > 0 || !creator.isPayable) && (
-        <div className="flex flex-wrap gap-1.5">
-          {creator.expertiseTags.slice(0, SHOWN_TAGS).map((tag) => (
-            <Pill key={tag}>
-              <bdi>{tag}</bdi>
-            </Pill>
-          ))}
-          {!creator.isPayable && (status === 'pending' || status === 'accepted') && (
-            <Tooltip text={t('applications.notPayableText')}>
-              <button type="button" className="cursor-help rounded-full">
-                <Pill tone="amber" icon={<TriangleAlert className="size-3.5" aria-hidden="true" />}>
-                  {t('applications.notPayable')}
-                </Pill>
-              </button>
-            </Tooltip>
-          )}
-        </div>
-      )}
-      {reminder}
-      {error && <FormError>{error}</FormError>}
-      <div className="flex flex-wrap items-center justify-between gap-3">
+        {creator.bio && <LongText text={creator.bio} className="text-ink-2" />}
+        {applicant.note && (
+          <div className="rounded-control bg-wash px-3.5 py-2.5">
+            <p className="text-sm font-medium">{t('applications.note')}</p>
+            <LongText text={applicant.note} className="text-ink-2" />
+          </div>
+        )}
+        {videos.length > 1 && (
+          <ul aria-label={t('applications.videos')} className="flex gap-2">
+            {videos.slice(1).map((item) => (
+              <li key={item.id}>
+                <VideoThumb item={item} className="w-14" />
+              </li>
+            ))}
+          </ul>
+        )}
+        <ApplicantTags creator={creator} status={status} />
         <p className="text-sm text-ink-3">
           {t('applications.applied', { when: format.dateTime(applicant.createdAt) })}
         </p>
-        <div className="ms-auto flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:flex-col-reverse">
-          {message}
-          {canDecide(applicant) && !isOver && (
-            <Actions name={creator.name} full={full} onDecide={onDecide} deciding={deciding} />
-          )}
-        </div>
       </div>
-    </Card>
+      <div className="flex flex-col gap-2 max-lg:col-span-2 lg:w-64">
+        {actions}
+        {reminder}
+        {error && <FormError>{error}</FormError>}
+      </div>
+    </li>
   );
 }
 
-type ActionsProps = Pick<ApplicantRowProps, 'full' | 'onDecide' | 'deciding'> & { name: string };
+const SHORT = 160;
 
-function Actions({ name, full, onDecide, deciding }: ActionsProps) {
+function LongText({ text, className }: { text: string; className: string }) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState<Decision>();
-  // Cancelling restores the focus.
-  const [cancelled, setCancelled] = useState<Decision>();
-  const busy = deciding !== undefined;
-  if (asking) {
-    const question =
-      asking === 'decline'
-        ? t('applications.confirmDecline', { name })
-        : full && t('applications.full', full);
-    return (
-      <div className="flex w-full flex-col gap-3">
-        <NoticeBox>{question}</NoticeBox>
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button
-            disabled={busy}
-            onClick={() => {
-              setCancelled(asking);
-              setAsking(undefined);
-            }}
-          >
-            {t('ui.cancel')}
-          </Button>
-          <Button
-            variant={asking === 'decline' ? 'dangerSolid' : 'primary'}
-            autoFocus
-            loading={busy}
-            onClick={() => onDecide(asking)}
-          >
-            {t(asking === 'decline' ? 'applications.decline' : 'applications.acceptAnyway')}
-          </Button>
-        </div>
-      </div>
-    );
-  }
+  const [isOpen, setOpen] = useState(text.length <= SHORT);
   return (
-    <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
-      <Button disabled={busy} autoFocus={cancelled === 'decline'} onClick={() => setAsking('decline')}>
-        {t('applications.decline')}
-      </Button>
-      <Button
-        variant="primary"
-        disabled={busy && deciding !== 'accept'}
-        autoFocus={cancelled === 'accept'}
-        loading={deciding === 'accept'}
-        onClick={() => (full ? setAsking('accept') : onDecide('accept'))}
+    <div className={className}>
+      <p
+        dir="auto"
+        className={
+          isOpen ? 'text-start break-words whitespace-pre-line' : 'line-clamp-2 text-start break-words'
+        }
       >
-        {t('applications.accept')}
-      </Button>
+        {text}
+      </p>
+      {!isOpen && (
+        <Button size="small" variant="quiet" className="-ms-3" onClick={() => setOpen(true)}>
+          {t('applications.showAll')}
+        </Button>
+      )}
     </div>
-  );
-}
-
-function Rating({ rating }: { rating: number | null }) {
-  const { t } = useTranslation();
-  if (rating === null) return <span>{t('applications.noRating')}</span>;
-  const text = formatRating(rating);
-  return (
-    <span className="inline-flex items-center gap-1" title={t('applications.rating', { rating: text })}>
-      <Star className="size-3.5 fill-saffron text-saffron" aria-hidden="true" />
-      <bdi>{text}</bdi>
-    </span>
   );
 }

@@ -1,15 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
-import type { ApplicationInput } from '../schema.ts';
+import type { Applicant, ApplicationInput } from '../schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
-export const applicantsQuery = (campaignId: string) =>
-  pagesQuery(['applications', 'of', campaignId], (cursor, options) =>
-    api('get /campaigns/{id}/applications', { params: { id: campaignId }, query: { cursor } }, options),
-  );
+export const applicantsQuery = (campaignId: string, status: Applicant['status'] | undefined) => ({
+  ...pagesQuery(['applications', 'of', campaignId, status], (cursor, options) =>
+    api(
+      'get /campaigns/{id}/applications',
+      { params: { id: campaignId }, query: { status, cursor } },
+      options,
+    ),
+  ),
+  placeholderData: keepPreviousData,
+});
 
 export const apply = (campaignId: string, input: ApplicationInput) =>
   api('post /open-campaigns/{id}/applications', { params: { id: campaignId }, body: input });
@@ -19,14 +25,31 @@ export const withdraw = (id: string) => api('delete /applications/{id}', { param
 export type Decision = 'accept' | 'decline';
 
 export function useDecideApplication() {
-  const queries = useQueryClient();
+  const onSettled = useRefresh();
   return useMutation({
     mutationFn: ({ id, decision }: { id: string; decision: Decision }) =>
       api(`post /applications/{id}/${decision}`, { params: { id } }),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['applications'] }),
-        queries.invalidateQueries({ queryKey: ['campaigns'] }),
-      ]),
+    onSettled,
   });
+}
+
+export function useDeclineApplications(campaignId: string) {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: (applicationIds: string[]) =>
+      api('post /campaigns/{id}/decline-applications', {
+        params: { id: campaignId },
+        body: { applicationIds },
+      }),
+    onSettled,
+  });
+}
+
+function useRefresh() {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['applications'] }),
+      queries.invalidateQueries({ queryKey: ['campaigns'] }),
+    ]);
 }

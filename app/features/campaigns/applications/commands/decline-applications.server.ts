@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { lockOwnCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import { campaignClosed } from '#features/campaigns/campaigns/errors.ts';
+import { lockWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
+import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { applicationRejected } from '../notifications.server.ts';
+import { canDecide } from '../policy.ts';
+import type { BulkDecline, DeclineResults } from '../schema.ts';
+import { applications } from '../tables.server.ts';
+
+/**
+ * Declines the pending ones among several applications to one of the actor's campaigns, all in one transaction.
+ * Accepted ones stay accepted. Repeating the request changes nothing and notifies no creator again.
+ */
+export async function declineApplications(
+  actor: Actor,
+  campaignId: string,
+  { applicationIds }: BulkDecline,
+): Promise<DeclineResults> {
+  return inTransaction(async (tx) => {
+    const listed = and(inArray(applications.id, applicationIds), eq(applications.campaignId, campaignId));
+    await lockWorkspaces(tx, [
+      actor.workspaceId,
+      ...(await tx.select({ id: applications.creatorId }).from(applications).where(listed)).map(
+        ({ id }) => id,
+      ),
+    ]);
+    const campaign = await lockOwnCampaign(tx, actor, campaignId);
+    const rows = await tx
+      .select()
+      .from(applications)
+      .where(listed)
+      .orderBy(asc(applications.id))
+      .for('no key update');
+    const pending = rows.filter(canDecide);
+    if (pending.length > 0 && campaign.status === 'completed') throw campaignClosed();
+
+    await tx
+      .update(applications)
+      .set({ status: 'rejected', decidedAt: new Date() })
+      .where(
+        inArray(
+          applications.id,
+          pending.map(({ id }) => id),
+        ),
+      );
+    const about = { campaign_id: campaign.id, campaign_title: campaign.title };
+    await notifyAll(
+      tx,
+      applicationRejected,
+      pending.map(({ id, creatorId }) => ({
+        workspaceId: creatorId,
+        data: { ...about, application_id: id },
+      })),
+    );
+    const creatorIds = pending.map(({ creatorId }) => creatorId);
+    await publish(tx, [actor.workspaceId, ...creatorIds], ['applications', 'campaigns'], campaign.id);
+    const accepted = new Set(rows.filter(({ status }) => status === 'accepted').map(({ id }) => id));
+    const found = new Set(rows.map(({ id }) => id));
+    return {
+      results: applicationIds.map((id) => ({
+        id,
+        result: !found.has(id) ? 'not_found' : accepted.has(id) ? 'accepted' : 'declined',
+      })),
+    };
+  });
+}

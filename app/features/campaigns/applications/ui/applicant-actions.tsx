@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { NoticeBox } from '#ui/message-box.tsx';
+import type { Decision } from './data.ts';
+
+type ApplicantActionsProps = {
+  name: string;
+  /** Set when no places are left. */
+  full: { accepted: number; videos: number } | null;
+  onDecide: (decision: Decision) => void;
+  deciding: Decision | undefined;
+};
+
+export function ApplicantActions({ name, full, onDecide, deciding }: ApplicantActionsProps) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState<Decision>();
+  // Cancelling restores the focus.
+  const [cancelled, setCancelled] = useState<Decision>();
+  const busy = deciding !== undefined;
+  if (asking) {
+    const question =
+      asking === 'decline'
+        ? t('applications.confirmDecline', { name })
+        : full && t('applications.full', full);
+    return (
+      <div className="flex w-full flex-col gap-3">
+        <NoticeBox>{question}</NoticeBox>
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button
+            disabled={busy}
+            onClick={() => {
+              setCancelled(asking);
+              setAsking(undefined);
+            }}
+          >
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            variant={asking === 'decline' ? 'dangerSolid' : 'primary'}
+            autoFocus
+            loading={busy}
+            onClick={() => onDecide(asking)}
+          >
+            {t(asking === 'decline' ? 'applications.decline' : 'applications.acceptAnyway')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="flex gap-2 *:flex-1">
+      <Button disabled={busy} autoFocus={cancelled === 'decline'} onClick={() => setAsking('decline')}>
+        {t('applications.decline')}
+      </Button>
+      <Button
+        variant="primary"
+        disabled={busy && deciding !== 'accept'}
+        autoFocus={cancelled === 'accept'}
+        loading={deciding === 'accept'}
+        onClick={() => (full ? setAsking('accept') : onDecide('accept'))}
+      >
+        {t('applications.accept')}
+      </Button>
+    </div>
+  );
+}
