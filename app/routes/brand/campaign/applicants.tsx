@@ -83,7 +83,7 @@ function ApplicantList({ campaign }: { campaign: CampaignView }) {
             <>
               {open.length > 1 && (
                 <Checkbox
-                  className="mt-2"
+                  className="mt-2 px-4 sm:px-5"
                   label={t('applications.selectAll')}
                   checked={selected.length === Math.min(open.length, MAX_BULK_DECLINE)}
                   onChange={(event) =>

@@ -45,10 +45,19 @@ export function SelectionBar({ campaignId, selected, onCompare, onClear }: Selec
       raised
       className="sticky bottom-2 z-20 mt-4 flex flex-wrap items-center gap-2 p-3 max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]"
     >
-      <span role="status" className="flex-1 ps-2 text-sm font-medium whitespace-nowrap">
-        {t('applications.selected', { count })}
-      </span>
+      <div className="flex w-full items-center gap-1 sm:w-auto sm:flex-1">
+        <IconButton
+          size="small"
+          label={t('applications.clear')}
+          icon={<X className="size-5" aria-hidden="true" />}
+          onClick={onClear}
+        />
+        <span role="status" className="text-sm font-medium">
+          {t('applications.selected', { count })}
+        </span>
+      </div>
       <Button
+        className="max-sm:flex-1"
         icon={<Columns3 className="size-4" aria-hidden="true" />}
         disabled={!canCompare}
         title={canCompare ? undefined : t('applications.compareHint')}
@@ -56,14 +65,9 @@ export function SelectionBar({ campaignId, selected, onCompare, onClear }: Selec
       >
         {t('applications.compare')}
       </Button>
-      <Button variant="danger" onClick={() => setConfirming(true)}>
+      <Button variant="danger" className="max-sm:flex-1" onClick={() => setConfirming(true)}>
         {t('applications.declineSelected')}
       </Button>
-      <IconButton
-        label={t('applications.clear')}
-        icon={<X className="size-5" aria-hidden="true" />}
-        onClick={onClear}
-      />
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}

@@ -49,7 +49,7 @@ export function ApplicantActions({ name, full, onDecide, deciding }: ApplicantAc
     );
   }
   return (
-    <div className="flex gap-2 *:flex-1">
+    <div className="flex gap-2 *:grow">
       <Button disabled={busy} autoFocus={cancelled === 'decline'} onClick={() => setAsking('decline')}>
         {t('applications.decline')}
       </Button>
