@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,10 +13,12 @@ import type { WorkView } from '#features/marketplace/discovery/schema.ts';
 import { LazyApplyForm } from '#features/marketplace/discovery/ui/lazy-apply-form.tsx';
 import { OwnApplication } from '#features/marketplace/discovery/ui/own-application.tsx';
 import { WorkStep } from '#features/marketplace/discovery/ui/work-step.tsx';
+import { payoutAccountQuery } from '#features/money/payout-accounts/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
+import { NoticeBox } from '#ui/message-box.tsx';
 import { useFocusAfter } from '#ui/overlays/use-focus-after.ts';
 import { EARNINGS_PATH } from '../shell/navigation.ts';
 
@@ -43,6 +46,7 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
           {t('submissions.campaign.yourTurn')}
         </h2>
         <p>{t(`submissions.stepText.${words}`)}</p>
+        {step === 'apply' && <PayoutWarning />}
         {latest && <Sent submission={latest} onWatch={onWatch} />}
         {latest?.payment && (
           <Suspense fallback={<Skeleton className="h-11 w-40" />}>
@@ -79,6 +83,24 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
         </Card>
       )}
     </>
+  );
+}
+
+/** Brands cannot approve videos of a creator without a payout method. */
+function PayoutWarning() {
+  const { t } = useTranslation();
+  const account = useQuery(payoutAccountQuery);
+  if (!account.data || account.data.isPayable) return null;
+  return (
+    <NoticeBox
+      action={
+        <LinkButton to={EARNINGS_PATH} size="small">
+          {t('applications.payoutFirstAction')}
+        </LinkButton>
+      }
+    >
+      {t('applications.payoutFirst')}
+    </NoticeBox>
   );
 }
 

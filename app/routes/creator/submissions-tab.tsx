@@ -11,6 +11,7 @@ import { VideoDialog } from '#ui/media/video-player.tsx';
 import { LoadedList } from '../shell/loaded.tsx';
 import { campaignPath } from '../shell/navigation.ts';
 
+const OwnApplications = lazy(() => import('#features/campaigns/applications/ui/own-applications.tsx'));
 const RatingPanel = lazy(() => import('#features/campaigns/ratings/ui/rating-panel.tsx'));
 
 export default function SubmissionsTab() {
@@ -20,6 +21,9 @@ export default function SubmissionsTab() {
 
   return (
     <>
+      <Suspense>
+        <OwnApplications campaignPath={campaignPath} />
+      </Suspense>
       <LoadedList
         list={own}
         failed={t('submissions.own.failed')}

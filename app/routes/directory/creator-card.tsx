@@ -1,7 +1,9 @@
 import { Star, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { VIDEO_PRICES } from '#features/money/wallet/video-prices.ts';
 import type { CreatorCard as Creator } from '#features/people/creators/directory/schema.ts';
+import { tierOf } from '#features/people/creators/rules.ts';
 import { termLabel } from '#features/people/creators/terms.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
@@ -54,6 +56,9 @@ export function CreatorCard({ creator }: { creator: Creator }) {
           {videosCompleted > 0 && (
             <p className="text-end max-sm:order-3">{t('directory.videos', { count: videosCompleted })}</p>
           )}
+          <p className="col-span-2 min-w-0 truncate max-sm:order-4">
+            <Offer creator={creator} />
+          </p>
         </div>
       </Poster>
       <ProfileLink id={id} aria-label={name} className="absolute inset-0 rounded-poster" />
@@ -97,4 +102,17 @@ function Rating({ average }: { average: number | null }) {
       <span aria-hidden="true">{format.rating(average)}</span>
     </span>
   );
+}
+
+/** The lowest list price of the creator's tier, and the languages. */
+function Offer({ creator }: { creator: Creator }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const names = new Intl.DisplayNames(language, { type: 'language' });
+  const cents = VIDEO_PRICES[15][tierOf(creator) === 'premium' ? 'premium' : 'regular'];
+  return [
+    t('directory.from', { amount: format.shortMoney(cents) }),
+    ...creator.languages.map((code) => names.of(code)),
+  ].join(' · ');
 }

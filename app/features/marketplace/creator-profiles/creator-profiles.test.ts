@@ -1,8 +1,9 @@
 import '../../../../tests/harness/start-jobs.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { acceptedApplication } from '#features/campaigns/applications/factory.server.ts';
-import { publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { applications } from '#features/campaigns/applications/tables.server.ts';
+import { publishedCampaign, sampleBrief } from '#features/campaigns/campaigns/factory.server.ts';
 import { rateSubmission } from '#features/campaigns/ratings/commands/rate-submission.server.ts';
 import { creatorRating, passDays } from '#features/campaigns/ratings/factory.server.ts';
 import { approvedSubmission, submission } from '#features/campaigns/submissions/factory.server.ts';
@@ -51,6 +52,7 @@ test('a page tells what it promises and nothing else', async () => {
     [
       'averageRating',
       'bio',
+      'deliveryDays',
       'earnedCents',
       'expertiseTags',
       'id',
@@ -75,6 +77,26 @@ test('a page tells what it promises and nothing else', async () => {
     expect(Object.keys(item.video).sort()).toEqual(['durationMs', 'posterUrl', 'type', 'url']);
   }
   expect(JSON.stringify([profile, items])).not.toContain('@');
+});
+
+test('shows the median days to a first video after three deliveries without a parcel', async () => {
+  const creator = await createCreator();
+  const deliver = async (days: number, isShipped = false) => {
+    const brief = sampleBrief({
+      product: { name: 'Serum', kind: 'physical', isShipped, giveawayCents: null },
+    });
+    const { campaign } = await submission({ campaign: await publishedCampaign(brand, { brief }), creator });
+    await db
+      .update(applications)
+      .set({ decidedAt: new Date(Date.now() - days * 86_400_000) })
+      .where(and(eq(applications.campaignId, campaign.id), eq(applications.creatorId, creator.workspaceId)));
+  };
+  const read = async () => (await expectOk('readCreator', brand, { id: creator.workspaceId })).deliveryDays;
+  for (const days of [1.5, 9]) await deliver(days);
+  await deliver(20, true);
+  expect(await read()).toBeNull();
+  await deliver(3.2);
+  expect(await read()).toBe(4);
 });
 
 test('shows earnings unless the creator hides them', async () => {

@@ -4,6 +4,9 @@ export const USUAL_PERIOD: Period = '90';
 
 export const MONTHS = 12;
 
+/** A median of fewer deliveries says little. */
+export const MIN_DELIVERIES = 3;
+
 export type WorkCounts = {
   /** Campaigns: accepted castings, and open calls with an approved video. */
   accepted: number;

@@ -23,6 +23,8 @@ export const CreatorProfile = z.object({
   ratingCount: z.number().int(),
   videosCompleted: z.number().int(),
   totalCampaigns: z.number().int(),
+  /** Median days from acceptance to the first video. Null if there are too few. */
+  deliveryDays: z.number().int().nullable(),
   /** Null if the creator hides it. */
   earnedCents: z.number().int().nullable(),
 });

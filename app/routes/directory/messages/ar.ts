@@ -37,6 +37,7 @@ const ar: Translation<typeof en> = {
     clear: 'مسح الكل',
     moreThan: '{{count}}+',
   },
+  from: 'ابتداءً من {{amount}}',
   rating: 'التقييم {{rating}} من 5',
   noRatings: 'لا تقييمات',
   videos_zero: 'لا فيديوهات',

@@ -34,6 +34,7 @@ const en = {
     clear: 'Clear all',
     moreThan: '{{count}}+',
   },
+  from: 'From {{amount}}',
   rating: 'Rated {{rating}} of 5',
   noRatings: 'No ratings',
   videos_one: '{{count}} video',

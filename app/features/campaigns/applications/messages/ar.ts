@@ -69,6 +69,14 @@ const ar: Translation<typeof en> = {
     chosen: 'اخترت {{count}} من {{max}}',
     done: 'أُرسل طلبك.',
   },
+  own: {
+    title: 'طلباتك',
+    failed: 'تعذّر تحميل طلباتك',
+    status: { pending: 'قيد النظر', accepted: 'مقبول', rejected: 'لم يقع الاختيار عليك' },
+  },
+  payoutFirst:
+    'لم تضف وسيلة لاستلام مستحقاتك بعد. يمكنك التقديم الآن، لكن العلامات التجارية لا تعتمد فيديوهاتك إلا بعد إضافتها.',
+  payoutFirstAction: 'أضف وسيلة استلام',
   withdraw: 'سحب الطلب',
   confirmWithdraw: 'هل تسحب طلبك؟',
   confirmWithdrawText: 'لن تراه العلامة التجارية بعد الآن، ويمكنك التقديم مجددًا ما دامت الحملة مفتوحة.',

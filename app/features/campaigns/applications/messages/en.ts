@@ -46,6 +46,14 @@ const en = {
     chosen: '{{count}} of {{max}} chosen',
     done: 'Your application has been sent.',
   },
+  own: {
+    title: 'Your applications',
+    failed: 'Your applications could not be loaded',
+    status: { pending: 'Pending', accepted: 'Accepted', rejected: 'Not selected' },
+  },
+  payoutFirst:
+    'You have no payout method yet. You can apply, but brands can approve your videos only after you add one.',
+  payoutFirstAction: 'Add payout method',
   withdraw: 'Withdraw application',
   confirmWithdraw: 'Withdraw your application?',
   confirmWithdrawText: 'The brand no longer sees it. You can apply again while the campaign is open.',

@@ -17,6 +17,10 @@ export const applicantsQuery = (campaignId: string, status: Applicant['status'] 
   placeholderData: keepPreviousData,
 });
 
+export const ownApplicationsQuery = pagesQuery(['applications', 'own'], (cursor, options) =>
+  api('get /applications', { query: { cursor } }, options),
+);
+
 export const apply = (campaignId: string, input: ApplicationInput) =>
   api('post /open-campaigns/{id}/applications', { params: { id: campaignId }, body: input });
 

@@ -13,6 +13,15 @@ const ar: Translation<typeof en> = {
   levelText: 'بحسب عدد الحملات: متوسط من 4، خبير من 11.',
   tier: { premium: 'مميّز', basic: 'أساسي' },
   noRatings: 'لا تقييمات',
+  offer: {
+    from: 'ابتداءً من {{amount}}',
+    delivers_zero: 'يسلّم في اليوم نفسه',
+    delivers_one: 'يسلّم خلال يوم',
+    delivers_two: 'يسلّم خلال يومين',
+    delivers_few: 'يسلّم خلال {{count}} أيام',
+    delivers_many: 'يسلّم خلال {{count}} يومًا',
+    delivers_other: 'يسلّم خلال {{count}} يوم',
+  },
   stats: {
     videos: 'فيديوهات مكتملة',
     campaigns: 'الحملات',

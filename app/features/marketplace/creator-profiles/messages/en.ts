@@ -10,6 +10,11 @@ const en = {
   levelText: 'Based on campaigns: Intermediate from 4, Expert from 11.',
   tier: { premium: 'Premium', basic: 'Basic' },
   noRatings: 'No ratings',
+  offer: {
+    from: 'From {{amount}}',
+    delivers_one: 'delivers in {{count}} day',
+    delivers_other: 'delivers in {{count}} days',
+  },
   stats: {
     videos: 'Videos Completed',
     campaigns: 'Campaigns',

@@ -1,6 +1,7 @@
 import { MapPin, Sparkles, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { VIDEO_PRICES } from '#features/money/wallet/video-prices.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Card } from '#ui/card.tsx';
@@ -12,17 +13,7 @@ type CreatorHeaderProps = { creator: CreatorProfile; actions?: ReactNode };
 
 export function CreatorHeader({ creator, actions }: CreatorHeaderProps) {
   const { t } = useTranslation();
-  const { name, imageUrl, level, tier, expertiseTags, earnedCents } = creator;
-  const format = useFormat();
-  const stats: [string, ReactNode][] = [
-    [t('creatorProfiles.stats.videos'), format.number(creator.videosCompleted)],
-    [t('creatorProfiles.stats.campaigns'), format.number(creator.totalCampaigns)],
-    [
-      t('creatorProfiles.stats.earned'),
-      earnedCents === null ? t('creatorProfiles.stats.hidden') : format.money(earnedCents),
-    ],
-    [t('creatorProfiles.stats.since'), new Date(creator.memberSince).getUTCFullYear()],
-  ];
+  const { name, imageUrl, level, tier, expertiseTags } = creator;
   return (
     <Card className="mb-6 p-5 sm:p-7">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-5">
@@ -49,16 +40,11 @@ export function CreatorHeader({ creator, actions }: CreatorHeaderProps) {
             )}
           </div>
         </div>
-        {actions && <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">{actions}</div>}
+        <div className="grid gap-2 max-sm:w-full sm:justify-items-end">
+          <Offer creator={creator} />
+          {actions && <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">{actions}</div>}
+        </div>
       </div>
-      <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-5 sm:grid-cols-4">
-        {stats.map(([label, value]) => (
-          <div key={label} className="flex flex-col-reverse">
-            <dt className="text-sm text-ink-2">{label}</dt>
-            <dd className="text-2xl leading-tight font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
     </Card>
   );
 }
@@ -93,6 +79,21 @@ function Facts({ creator: { location, languages, averageRating, ratingCount } }:
       {languages.length > 0 && (
         <span>{new Intl.ListFormat(language).format(languages.map((code) => names.of(code)!))}</span>
       )}
+    </p>
+  );
+}
+
+/** The lowest list price of the creator's tier, and the usual time to a first video. */
+function Offer({ creator: { tier, deliveryDays } }: CreatorHeaderProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const cents = VIDEO_PRICES[15][tier === 'premium' ? 'premium' : 'regular'];
+  return (
+    <p className="text-sm">
+      <strong className="font-semibold">
+        {t('creatorProfiles.offer.from', { amount: format.shortMoney(cents) })}
+      </strong>
+      {deliveryDays !== null && <> · {t('creatorProfiles.offer.delivers', { count: deliveryDays })}</>}
     </p>
   );
 }

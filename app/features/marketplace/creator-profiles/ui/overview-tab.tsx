@@ -11,7 +11,7 @@ import { Panel } from './panel.tsx';
 import { Tags } from './tags.tsx';
 import { VideoGrid } from './video-grid.tsx';
 
-const SHOWN_VIDEOS = 4;
+const SHOWN_VIDEOS = 8;
 
 type OverviewTabProps = { creator: CreatorProfile; onAllVideos: () => void };
 
@@ -19,7 +19,7 @@ export function OverviewTab({ creator, onAllVideos }: OverviewTabProps) {
   const { t } = useTranslation();
   const videos = useInfiniteQuery(creatorVideosQuery(creator.id));
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid gap-6">
       <section aria-label={t('creatorProfiles.tabs.videos')}>
         <Panel query={videos} failed={t('creatorProfiles.videos.failed')}>
           {({ pages: [first] }) =>
@@ -32,7 +32,7 @@ export function OverviewTab({ creator, onAllVideos }: OverviewTabProps) {
               <>
                 <VideoGrid
                   videos={first!.items.slice(0, SHOWN_VIDEOS)}
-                  className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-4"
+                  className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-4 sm:gap-x-4"
                 />
                 {first!.items.length > SHOWN_VIDEOS && (
                   <Button className="mt-5" onClick={onAllVideos}>
@@ -44,8 +44,34 @@ export function OverviewTab({ creator, onAllVideos }: OverviewTabProps) {
           }
         </Panel>
       </section>
+      <Stats creator={creator} />
       <AtAGlance creator={creator} />
     </div>
+  );
+}
+
+function Stats({ creator }: { creator: CreatorProfile }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { videosCompleted, totalCampaigns, earnedCents, memberSince } = creator;
+  const stats: [string, ReactNode][] = [
+    [t('creatorProfiles.stats.videos'), format.number(videosCompleted)],
+    [t('creatorProfiles.stats.campaigns'), format.number(totalCampaigns)],
+    [
+      t('creatorProfiles.stats.earned'),
+      earnedCents === null ? t('creatorProfiles.stats.hidden') : format.money(earnedCents),
+    ],
+    [t('creatorProfiles.stats.since'), new Date(memberSince).getUTCFullYear()],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-5 sm:grid-cols-4">
+      {stats.map(([label, value]) => (
+        <div key={label} className="flex flex-col-reverse">
+          <dt className="text-sm text-ink-2">{label}</dt>
+          <dd className="text-2xl leading-tight font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -55,7 +81,7 @@ function AtAGlance({ creator }: { creator: CreatorProfile }) {
   const performance = useQuery(performanceQuery(creator.id, 'all'));
   const { counts, rates, responseHours: hours } = performance.data ?? {};
   return (
-    <Card className="p-5">
+    <Card className="max-w-xl p-5">
       <h2 className="text-base">{t('creatorProfiles.overview.title')}</h2>
       <dl className="mt-3 grid gap-2 text-sm">
         <Row name={t('creatorProfiles.overview.completion')}>

@@ -29,6 +29,7 @@ type Row = {
   location: string | null;
   bio: string | null;
   expertise_tags: string[];
+  languages: CreatorCard['languages'];
   rating_hundredths: number | null;
   rating_count: number;
   approved_count: number;
@@ -87,6 +88,7 @@ function toCard(actor: Actor, row: Row): CreatorCard {
     location,
     bio,
     expertiseTags: row.expertise_tags,
+    languages: row.languages,
     averageRating: row.rating_hundredths === null ? null : row.rating_hundredths / 100,
     ratingCount: row.rating_count,
     videosCompleted: row.approved_count,

@@ -85,6 +85,7 @@ test('excludes email, earnings and payout from cards', async () => {
       'location',
       'bio',
       'expertiseTags',
+      'languages',
       'averageRating',
       'ratingCount',
       'videosCompleted',

@@ -33,6 +33,7 @@ export const CreatorCard = z.object({
   location: z.string().nullable(),
   bio: z.string().nullable(),
   expertiseTags: z.array(z.string()),
+  languages: z.array(z.enum(SPOKEN)),
   averageRating: z.number().nullable(),
   ratingCount: Count,
   videosCompleted: Count,

@@ -79,7 +79,7 @@ function conditionOf({ tab, isRated }: Filters, alias: Alias): string {
 }
 
 const COLUMNS = `
-  w.id, w.name, w.image, w.location, left(w.bio, 280) AS bio, w.expertise_tags, e.rating_hundredths, e.rating_count,
+  w.id, w.name, w.image, w.location, left(w.bio, 280) AS bio, w.expertise_tags, w.languages, e.rating_hundredths, e.rating_count,
   e.approved_count, e.campaign_count, e.joined_at, e.preview_url, e.preview_media_id,
   (SELECT array_agg(name) FROM media_variants v WHERE v.media_id = e.preview_media_id) AS preview_variants`;
 

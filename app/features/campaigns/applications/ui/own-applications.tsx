@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '#i18n/use-format.ts';
+import { retryOf } from '#platform/api-client/error-text.ts';
+import { Card } from '#ui/card.tsx';
+import { ErrorState, LoadMore } from '#ui/lists/list-states.tsx';
+import { StatusPill, type Tone } from '#ui/pill.tsx';
+import type { OwnApplication } from '../schema.ts';
+import { ownApplicationsQuery } from './data.ts';
+
+const TONES: Record<OwnApplication['status'], Tone> = {
+  pending: 'amber',
+  accepted: 'green',
+  rejected: 'neutral',
+};
+
+type OwnApplicationsProps = { campaignPath: (id: string) => string };
+
+/** The creator's applications, newest first. Shows nothing without any. */
+export default function OwnApplications({ campaignPath }: OwnApplicationsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const list = useInfiniteQuery(ownApplicationsQuery);
+  if (list.isError && !list.data)
+    return <ErrorState title={t('applications.own.failed')} {...retryOf(t, list)} />;
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  if (items.length === 0) return null;
+  return (
+    <Card className="mb-5 px-5 py-4">
+      <h2 className="text-base">{t('applications.own.title')}</h2>
+      <ul className="mt-1 divide-y divide-line">
+        {items.map(({ id, status, createdAt, campaignId, campaignTitle }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+            <div className="min-w-0">
+              <Link to={campaignPath(campaignId)} className="font-medium break-words hover:underline">
+                <bdi>{campaignTitle}</bdi>
+              </Link>
+              <p className="text-xs text-ink-3">
+                {t('applications.applied', { when: format.date(createdAt) })}
+              </p>
+            </div>
+            <StatusPill tone={TONES[status]}>{t(`applications.own.status.${status}`)}</StatusPill>
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onLoad={() => void list.fetchNextPage()}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, type Language, lookAt, wordsOf } from '../browser.ts';
+import { liveCampaignOf, newPerson, topUp } from '../steps.ts';
+
+test.each<Language>(['en', 'ar'])(
+  'a creator without a payout method is reminded before applying, and finds the application again (%s)',
+  async (language) => {
+    const t = wordsOf(language);
+    const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
+    await topUp(brand, 'starter');
+    const campaign = await liveCampaignOf(brand, { intake: 'casting', title: 'Evening serum' });
+    const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language });
+
+    await creator.goto('/dashboard?tab=submissions');
+    await creator.getByText(t('submissions.own.empty')).waitFor();
+    expect(await creator.getByText(t('applications.own.title')).count()).toBe(0);
+
+    await creator.goto(`/creator/campaign/${campaign}`);
+    await creator.getByText(t('applications.payoutFirst')).waitFor();
+    await expectAccessible(creator);
+    await creator
+      .getByRole('button', { name: t('submissions.step.apply') })
+      .filter({ visible: true })
+      .click();
+    await creator.getByText(t('applications.form.done')).waitFor();
+    expect(await creator.getByText(t('applications.payoutFirst')).count()).toBe(0);
+
+    await lookAt(creator, { phone: true, theme: 'dark' });
+    await creator.goto('/dashboard?tab=submissions');
+    await creator.getByRole('heading', { name: t('applications.own.title') }).waitFor();
+    const row = creator.getByRole('listitem').filter({ hasText: 'Evening serum' });
+    await row.getByText(t('applications.own.status.pending'), { exact: true }).waitFor();
+    await expectAccessible(creator);
+    await expectNoSidewaysScroll(creator);
+    await row.getByRole('link', { name: 'Evening serum' }).click();
+    await creator.waitForURL(`**/creator/campaign/${campaign}`);
+  },
+);
