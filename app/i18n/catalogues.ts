@@ -38,10 +38,23 @@ export function useWords(catalogues: Catalogue[]): void {
   for (const { state, promise } of fetches) if (state !== 'done') use(promise);
 }
 
-/** The build wraps each `import()` in this. */
-export async function withWords<Module>(words: Catalogue, module: Promise<Module>): Promise<Module> {
-  const [loaded] = await Promise.all([module, loadWords([words])]);
+/** The build wraps each `import()` of a module with translations in this, and others in `importRetried`. */
+export async function withWords<Module>(words: Catalogue, load: () => Promise<Module>): Promise<Module> {
+  const [loaded] = await Promise.all([importRetried(load), loadWords([words])]);
   return loaded;
+}
+
+const RETRY_MS = 1_000;
+
+/** Retries a failed import once. Browsers keep a failure by its URL, so the retry requests another one. */
+export async function importRetried<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (error) {
+    const url = /https?:\S+\.js/.exec(String(error))?.[0];
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return url ? import(/* @vite-ignore */ `${url}?retry=${Date.now()}`) : load();
+  }
 }
 
 /** Loads the texts of errors that the screen lacks. After a failure, errors have a generic text. */
@@ -83,7 +96,7 @@ function fetching(catalogue: Catalogue, language: Language): Fetching {
 function begin(catalogue: Catalogue, language: Language): Fetching {
   const begun: Fetching = {
     state: 'pending',
-    promise: catalogue[language]().then(
+    promise: importRetried(catalogue[language]).then(
       ({ default: words }) => {
         instance!.addResourceBundle(language, 'translation', words, true, true);
         begun.state = 'done';

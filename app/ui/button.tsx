@@ -112,7 +112,8 @@ export function IconButton({ label, icon, variant = 'quiet', className, ...rest 
   );
 }
 
-export const fetchAhead = (load: () => Promise<unknown>) => ({
-  onPointerEnter: () => void load(),
-  onFocus: () => void load(),
-});
+export const fetchAhead = (load: () => Promise<unknown>) => {
+  // The part that needs it reports a failure.
+  const fetch = () => void load().catch(() => {});
+  return { onPointerEnter: fetch, onFocus: fetch };
+};

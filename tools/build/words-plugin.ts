@@ -72,20 +72,22 @@ export function words(): Plugin {
       if (this.environment.name !== 'client' || !id.startsWith(APP)) return undefined;
       const file = id.split('?')[0]!;
       const catalogues: string[] = [];
+      let hasImport = false;
       const waiting = code.replaceAll(
         /(?<!typeof )\bimport\(\s*'([^']+)'\s*\)/g,
         (call, specifier: string) => {
           const imported = resolveImport(specifier, file);
           const words = imported && catalogue(path.relative(APP, imported));
-          if (!words) return call;
-          return `withWords(words${catalogues.push(words)}, ${call})`;
+          hasImport = true;
+          if (!words) return `importRetried(() => ${call})`;
+          return `withWords(words${catalogues.push(words)}, () => ${call})`;
         },
       );
-      if (catalogues.length === 0) return undefined;
+      if (!hasImport) return undefined;
       // Constants of the module: a catalogue is known by its object.
       const constants = catalogues.map((words, index) => `const words${index + 1} = ${words};`).join(' ');
       return {
-        code: `import { withWords } from '#i18n/catalogues.ts'; ${constants} ${waiting}`,
+        code: `import { importRetried, withWords } from '#i18n/catalogues.ts'; ${constants} ${waiting}`,
         map: null,
       };
     },

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressSection } from '#features/identity/accounts/addresses/ui/address-section.tsx';
 import { PasswordSection } from '#features/identity/accounts/passwords/ui/password-section.tsx';
@@ -9,18 +9,19 @@ import { ProfileSection } from '#features/identity/workspaces/ui/profile-section
 import { PictureSection } from '#features/media/media/ui/picture-section.tsx';
 import { MailPreferences } from '#features/notifications/notifications/ui/preferences.tsx';
 import { Card } from '#ui/card.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loading } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useUser } from '../shell/session.tsx';
 
-const PortfolioSection = lazy(() => import('#features/people/portfolio/ui/portfolio-section.tsx'));
+const PortfolioSection = lazyPart(() => import('#features/people/portfolio/ui/portfolio-section.tsx'));
 
-const OwnVideosSection = lazy(
+const OwnVideosSection = lazyPart(
   () => import('#features/marketplace/creator-profiles/ui/own-videos-section.tsx'),
 );
 
-const ReviewsSection = lazy(() => import('#features/campaigns/ratings/ui/reviews-section.tsx'));
+const ReviewsSection = lazyPart(() => import('#features/campaigns/ratings/ui/reviews-section.tsx'));
 
 export default function Profile() {
   const { t } = useTranslation();

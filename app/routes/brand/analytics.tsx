@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn, Film, Link2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
@@ -12,6 +12,7 @@ import { PeriodSwitch } from '#features/insights/analytics/ui/period-switch.tsx'
 import { useFilters } from '#features/insights/analytics/ui/use-filters.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pill } from '#ui/pill.tsx';
@@ -20,8 +21,8 @@ import { Tabs } from '#ui/tabs.tsx';
 import { AccessRestricted } from '../shell/loaded.tsx';
 import { useUser } from '../shell/session.tsx';
 
-const MarketingTab = lazy(() => import('#features/insights/analytics/ui/marketing-tab.tsx'));
-const SubscriptionArea = lazy(() =>
+const MarketingTab = lazyPart(() => import('#features/insights/analytics/ui/marketing-tab.tsx'));
+const SubscriptionArea = lazyPart(() =>
   import('#features/money/subscriptions/ui/subscription-area.tsx').then((m) => ({
     default: m.SubscriptionArea,
   })),

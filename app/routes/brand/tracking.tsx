@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ConnectSteps } from '#features/insights/conversions/ui/connect-steps.tsx';
@@ -12,6 +12,7 @@ import { ShopCard } from '#features/insights/conversions/ui/shop-card.tsx';
 import { type Added, AddShopDialog } from '#features/insights/conversions/ui/shop-dialogs.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -23,8 +24,8 @@ export const handle: RoleHandle = { onlyFor: 'brand' };
 
 const TABS = ['orders', 'shops', 'rates', 'files', 'days'] as const;
 
-const ImportsPanel = lazy(() => import('#features/insights/imports/ui/imports-panel.tsx'));
-const ManualDaysPanel = lazy(() => import('#features/insights/imports/ui/manual-days-panel.tsx'));
+const ImportsPanel = lazyPart(() => import('#features/insights/imports/ui/imports-panel.tsx'));
+const ManualDaysPanel = lazyPart(() => import('#features/insights/imports/ui/manual-days-panel.tsx'));
 
 const today = () => new Date().toISOString().slice(0, 10);
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { BUDGET_RANGES, type BudgetRange } from '#features/campaigns/campaigns/rules.ts';
@@ -9,12 +9,13 @@ import { WorkCard } from '#features/marketplace/discovery/ui/work-card.tsx';
 import { SavedSearches } from '#features/marketplace/saved-searches/ui/saved-searches.tsx';
 import { Button } from '#ui/button.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
 import { LoadedList } from '../shell/loaded.tsx';
 import { campaignPath } from '../shell/navigation.ts';
 
 const loadSubmit = () => import('./submit-from-list.tsx');
-const SubmitFromList = lazy(loadSubmit);
+const SubmitFromList = lazyPart(loadSubmit);
 
 const BUDGETS = Object.keys(BUDGET_RANGES) as BudgetRange[];
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-3 sm:gap-4';

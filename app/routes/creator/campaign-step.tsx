@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayRateBrand } from '#features/campaigns/ratings/policy.ts';
 import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
@@ -17,16 +17,17 @@ import { payoutAccountQuery } from '#features/money/payout-accounts/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { useFocusAfter } from '#ui/overlays/use-focus-after.ts';
 import { EARNINGS_PATH } from '../shell/navigation.ts';
 
-const MoneyTimeline = lazy(() =>
+const MoneyTimeline = lazyPart(() =>
   import('#features/money/transfers/ui/money-timeline.tsx').then((m) => ({ default: m.MoneyTimeline })),
 );
-const RatingPanel = lazy(() => import('#features/campaigns/ratings/ui/rating-panel.tsx'));
-const VideoClicks = lazy(() => import('#features/insights/tracking/ui/video-clicks.tsx'));
+const RatingPanel = lazyPart(() => import('#features/campaigns/ratings/ui/rating-panel.tsx'));
+const VideoClicks = lazyPart(() => import('#features/insights/tracking/ui/video-clicks.tsx'));
 
 type CampaignStepProps = { work: WorkView; onWatch: (submission: OwnSubmission) => void };
 

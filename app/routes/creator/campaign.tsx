@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
@@ -12,6 +12,7 @@ import type { WorkView } from '#features/marketplace/discovery/schema.ts';
 import { workItemQuery } from '#features/marketplace/discovery/ui/data.ts';
 import { LazyApplyForm } from '#features/marketplace/discovery/ui/lazy-apply-form.tsx';
 import { WorkStep } from '#features/marketplace/discovery/ui/work-step.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -22,14 +23,14 @@ import { Loaded } from '../shell/loaded.tsx';
 import type { RoleHandle } from '../signed-in-layout.tsx';
 import { CampaignStep } from './campaign-step.tsx';
 
-const VideoDialog = lazy(() =>
+const VideoDialog = lazyPart(() =>
   import('#ui/media/video-player.tsx').then((m) => ({ default: m.VideoDialog })),
 );
-const BrandFigures = lazy(() => import('#features/campaigns/ratings/ui/brand-figures.tsx'));
+const BrandFigures = lazyPart(() => import('#features/campaigns/ratings/ui/brand-figures.tsx'));
 
-const InvitationCard = lazy(() => import('#features/marketplace/discovery/ui/invitation-card.tsx'));
+const InvitationCard = lazyPart(() => import('#features/marketplace/discovery/ui/invitation-card.tsx'));
 
-const OwnLinks = lazy(() => import('#features/insights/tracking/ui/own-links.tsx'));
+const OwnLinks = lazyPart(() => import('#features/insights/tracking/ui/own-links.tsx'));
 
 export const handle: RoleHandle = { onlyFor: 'creator' };
 

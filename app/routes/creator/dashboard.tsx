@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Sparkles } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { payoutAccountQuery } from '#features/money/payout-accounts/ui/data.ts';
 import { LinkButton } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -16,11 +17,13 @@ import { AvailableTab } from './available-tab.tsx';
 import { DashboardTiles } from './dashboard-tiles.tsx';
 import { PayoutArea, useStripeReturn } from './payout-area.tsx';
 
-const SubmissionsTab = lazy(() => import('./submissions-tab.tsx'));
-const OwnPlan = lazy(() => import('./own-plan.tsx').then((m) => ({ default: m.OwnPlan })));
-const EarningsTab = lazy(() => import('./earnings-tab.tsx'));
+const SubmissionsTab = lazyPart(() => import('./submissions-tab.tsx'));
+const OwnPlan = lazyPart(() => import('./own-plan.tsx').then((m) => ({ default: m.OwnPlan })));
+const EarningsTab = lazyPart(() => import('./earnings-tab.tsx'));
 
-const ReceivedInvitations = lazy(() => import('#features/campaigns/invitations/ui/received-invitations.tsx'));
+const ReceivedInvitations = lazyPart(
+  () => import('#features/campaigns/invitations/ui/received-invitations.tsx'),
+);
 
 export const handle: RoleHandle = { onlyFor: 'creator' };
 

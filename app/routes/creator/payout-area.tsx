@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
@@ -14,9 +14,10 @@ import {
 import { PayoutCard } from '#features/money/payout-accounts/ui/payout-card.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { healthQuery } from '#platform/api-client/health.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { NoticeBox, SuccessBox } from '#ui/message-box.tsx';
 
-const PayoutDialog = lazy(() => import('#features/money/payout-accounts/ui/payout-dialog.tsx'));
+const PayoutDialog = lazyPart(() => import('#features/money/payout-accounts/ui/payout-dialog.tsx'));
 
 /** Stripe reports new account data after a short delay. */
 const SETTLE_MS = 1000;

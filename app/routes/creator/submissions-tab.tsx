@@ -1,18 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayRateBrand } from '#features/campaigns/ratings/policy.ts';
 import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
 import { ownSubmissionsQuery } from '#features/campaigns/submissions/ui/data.ts';
 import { OwnSubmissionCard } from '#features/campaigns/submissions/ui/own-submission-card.tsx';
 import { watchable } from '#features/campaigns/submissions/ui/watchable.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { VideoDialog } from '#ui/media/video-player.tsx';
 import { LoadedList } from '../shell/loaded.tsx';
 import { campaignPath } from '../shell/navigation.ts';
 
-const OwnApplications = lazy(() => import('#features/campaigns/applications/ui/own-applications.tsx'));
-const RatingPanel = lazy(() => import('#features/campaigns/ratings/ui/rating-panel.tsx'));
+const OwnApplications = lazyPart(() => import('#features/campaigns/applications/ui/own-applications.tsx'));
+const RatingPanel = lazyPart(() => import('#features/campaigns/ratings/ui/rating-panel.tsx'));
 
 export default function SubmissionsTab() {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Pencil } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { MessageButton } from '#features/inbox/inbox/ui/message-button.tsx';
@@ -11,6 +11,7 @@ import { creatorQuery } from '#features/marketplace/creator-profiles/ui/data.ts'
 import { OverviewTab } from '#features/marketplace/creator-profiles/ui/overview-tab.tsx';
 import { SaveButton } from '#features/people/talent-lists/ui/save-button.tsx';
 import { Button, fetchAhead, LinkButton } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyPage, Loading } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
@@ -19,14 +20,16 @@ import { BackToDirectory } from '../directory/profile-link.tsx';
 import { isNotFound, Loaded } from '../shell/loaded.tsx';
 import { useUser } from '../shell/session.tsx';
 
-const VideosTab = lazy(() => import('#features/marketplace/creator-profiles/ui/videos-tab.tsx'));
-const PerformanceTab = lazy(() => import('#features/marketplace/creator-profiles/ui/performance-tab.tsx'));
-const AnalyticsTab = lazy(() => import('#features/marketplace/creator-profiles/ui/analytics-tab.tsx'));
-const PricingTab = lazy(() => import('#features/marketplace/creator-profiles/ui/pricing-tab.tsx'));
-const AboutTab = lazy(() => import('#features/marketplace/creator-profiles/ui/about-tab.tsx'));
+const VideosTab = lazyPart(() => import('#features/marketplace/creator-profiles/ui/videos-tab.tsx'));
+const PerformanceTab = lazyPart(
+  () => import('#features/marketplace/creator-profiles/ui/performance-tab.tsx'),
+);
+const AnalyticsTab = lazyPart(() => import('#features/marketplace/creator-profiles/ui/analytics-tab.tsx'));
+const PricingTab = lazyPart(() => import('#features/marketplace/creator-profiles/ui/pricing-tab.tsx'));
+const AboutTab = lazyPart(() => import('#features/marketplace/creator-profiles/ui/about-tab.tsx'));
 const loadInviteDialog = () => import('#features/campaigns/invitations/ui/invite-dialog.tsx');
-const InviteDialog = lazy(() => loadInviteDialog().then((m) => ({ default: m.InviteDialog })));
-const ReviewList = lazy(() =>
+const InviteDialog = lazyPart(() => loadInviteDialog().then((m) => ({ default: m.InviteDialog })));
+const ReviewList = lazyPart(() =>
   import('#features/campaigns/ratings/ui/review-list.tsx').then((m) => ({ default: m.ReviewList })),
 );
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { MessageButton } from '#features/inbox/inbox/ui/message-button.tsx';
@@ -15,6 +15,7 @@ import { EntryRow, NoteDialog } from '#features/people/talent-lists/ui/entry-row
 import { ListForm } from '#features/people/talent-lists/ui/list-form.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, fetchAhead, IconButton, LinkButton } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyPage, EmptyState, Loading } from '#ui/lists/list-states.tsx';
 import { ConfirmDialog, Dialog } from '#ui/overlays/dialog.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
@@ -24,11 +25,11 @@ import { Loaded, LoadedList } from '../shell/loaded.tsx';
 import type { RoleHandle } from '../signed-in-layout.tsx';
 
 const loadInviteDialog = () => import('#features/campaigns/invitations/ui/invite-dialog.tsx');
-const InviteDialog = lazy(() => loadInviteDialog().then((m) => ({ default: m.InviteDialog })));
+const InviteDialog = lazyPart(() => loadInviteDialog().then((m) => ({ default: m.InviteDialog })));
 const loadInviteList = () => import('#features/marketplace/outreach/ui/invite-list-dialog.tsx');
-const InviteListDialog = lazy(loadInviteList);
+const InviteListDialog = lazyPart(loadInviteList);
 const loadMessageList = () => import('#features/marketplace/outreach/ui/message-list-dialog.tsx');
-const MessageListDialog = lazy(loadMessageList);
+const MessageListDialog = lazyPart(loadMessageList);
 
 export const handle: RoleHandle = { onlyFor: 'brand' };
 

@@ -1,13 +1,14 @@
 import { clsx } from 'clsx';
 import { CalendarDays } from 'lucide-react';
-import { lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { type Ref, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { Skeleton } from '../lists/list-states.tsx';
 import { Popover } from '../overlays/popover.tsx';
 import { controlClass, Field, type FieldProps } from './field.tsx';
 
-const Calendar = lazy(() => import('./calendar.tsx'));
+const Calendar = lazyPart(() => import('./calendar.tsx'));
 
 type DateFieldProps = FieldProps & {
   /** `2026-11-21`, or empty. */

@@ -17,6 +17,8 @@ type VideoPlayerProps = {
   posterUrl?: string | null | undefined;
   durationSeconds?: number | null | undefined;
   autoPlay?: boolean;
+  /** Without the download button of the browser's controls. */
+  noDownload?: boolean;
   className?: string;
 };
 
@@ -32,6 +34,7 @@ function Player({
   posterUrl,
   durationSeconds,
   autoPlay = false,
+  noDownload = false,
   className,
 }: VideoPlayerProps) {
   const { t } = useTranslation();
@@ -76,6 +79,7 @@ function Player({
           poster={posterUrl ?? undefined}
           title={title}
           controls
+          controlsList={noDownload ? 'nodownload' : undefined}
           autoPlay
           playsInline
           preload="metadata"

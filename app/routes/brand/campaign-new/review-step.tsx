@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Step } from '#features/campaigns/campaign-drafts/rules.ts';
@@ -11,12 +11,13 @@ import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/choice.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
 import { FormError, NoticeBox, SuccessBox } from '#ui/message-box.tsx';
 import { Spinner } from '#ui/progress.tsx';
 import { PublishingFee } from '../campaign/publishing-fee.tsx';
 
-const Preview = lazy(() => import('#features/campaigns/campaign-drafts/ui/preview.tsx'));
+const Preview = lazyPart(() => import('#features/campaigns/campaign-drafts/ui/preview.tsx'));
 
 type ReviewStepProps = StepProps & {
   pathOf: (step: Step) => string;

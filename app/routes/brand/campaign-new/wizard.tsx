@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { newId } from '#core/ids.ts';
@@ -20,14 +20,15 @@ import {
 } from '#features/campaigns/campaign-drafts/ui/use-draft-form.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loading } from '#ui/lists/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 
-const VideoStep = lazy(() => import('#features/campaigns/campaign-drafts/ui/steps/video-step.tsx'));
-const ProductStep = lazy(() => import('#features/campaigns/campaign-drafts/ui/steps/product-step.tsx'));
-const CreatorsStep = lazy(() => import('#features/campaigns/campaign-drafts/ui/steps/creators-step.tsx'));
-const ReviewStep = lazy(() => import('./review-step.tsx'));
+const VideoStep = lazyPart(() => import('#features/campaigns/campaign-drafts/ui/steps/video-step.tsx'));
+const ProductStep = lazyPart(() => import('#features/campaigns/campaign-drafts/ui/steps/product-step.tsx'));
+const CreatorsStep = lazyPart(() => import('#features/campaigns/campaign-drafts/ui/steps/creators-step.tsx'));
+const ReviewStep = lazyPart(() => import('./review-step.tsx'));
 
 const FIELDS = { basics: BasicsStep, video: VideoStep, product: ProductStep, creators: CreatorsStep };
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { canEdit, canInvite } from '#features/campaigns/campaigns/policy.ts';
@@ -12,6 +12,7 @@ import { walletQuery } from '#features/money/transfers/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyPage, EmptyState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { toastError } from '#ui/overlays/toast.tsx';
@@ -22,12 +23,12 @@ import { useUser } from '../../shell/session.tsx';
 import { useCampaignActions } from './campaign-actions.tsx';
 import { CampaignHeader } from './campaign-header.tsx';
 
-const EditCampaignDialog = lazy(() => import('./edit-campaign-dialog.tsx'));
-const DetailsDrawer = lazy(() => import('./details-drawer.tsx'));
-const Applicants = lazy(() => import('./applicants.tsx'));
-const ReviewPanel = lazy(() => import('./review-panel.tsx').then((m) => ({ default: m.ReviewPanel })));
+const EditCampaignDialog = lazyPart(() => import('./edit-campaign-dialog.tsx'));
+const DetailsDrawer = lazyPart(() => import('./details-drawer.tsx'));
+const Applicants = lazyPart(() => import('./applicants.tsx'));
+const ReviewPanel = lazyPart(() => import('./review-panel.tsx').then((m) => ({ default: m.ReviewPanel })));
 
-const LinksPanel = lazy(() => import('#features/insights/tracking/ui/links-panel.tsx'));
+const LinksPanel = lazyPart(() => import('#features/insights/tracking/ui/links-panel.tsx'));
 
 export default function CampaignRoute() {
   const { id } = useParams() as { id: string };

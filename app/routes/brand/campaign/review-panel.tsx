@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstName } from '#core/first-name.ts';
 import { splitBudget } from '#core/money.ts';
@@ -19,13 +19,14 @@ import { ReviewPicker } from '#features/campaigns/submissions/ui/review/review-p
 import { ReviewToolbar } from '#features/campaigns/submissions/ui/review/review-toolbar.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { useShortcuts } from '#ui/shortcuts.tsx';
 
 const loadRating = () => import('#features/campaigns/ratings/ui/rating-panel.tsx');
-const RatingPanel = lazy(loadRating);
-const RateButton = lazy(() => loadRating().then((m) => ({ default: m.RateButton })));
+const RatingPanel = lazyPart(loadRating);
+const RateButton = lazyPart(() => loadRating().then((m) => ({ default: m.RateButton })));
 
 type ReviewPanelProps = {
   filter: ReviewFilter;

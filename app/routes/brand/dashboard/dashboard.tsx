@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { draftsQuery } from '#features/campaigns/campaign-drafts/ui/data.ts';
@@ -10,6 +10,7 @@ import { CampaignMenu } from '#features/campaigns/campaigns/ui/campaign-menu.tsx
 import { campaignsQuery } from '#features/campaigns/campaigns/ui/data.ts';
 import { Button, fetchAhead, LinkButton } from '#ui/button.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -20,8 +21,8 @@ import { DashboardTiles } from './dashboard-tiles.tsx';
 
 const loadCreateDialog = () => import('../campaign/create-campaign-dialog.tsx');
 const loadReviewDialog = () => import('../campaign/review-dialog.tsx');
-const CreateCampaignDialog = lazy(loadCreateDialog);
-const ReviewDialog = lazy(loadReviewDialog);
+const CreateCampaignDialog = lazyPart(loadCreateDialog);
+const ReviewDialog = lazyPart(loadReviewDialog);
 
 const STATUSES = ['active', 'paused', 'completed', 'pending'] as const;
 

@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Poster } from '#ui/media/poster.tsx';
 import type { ApplicationVideo } from '../schema.ts';
 
-const VideoDialog = lazy(() =>
+const VideoDialog = lazyPart(() =>
   import('#ui/media/video-player.tsx').then((m) => ({ default: m.VideoDialog })),
 );
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
 import type { Brief } from '../schema.ts';
 
-const BriefFacts = lazy(() => import('./brief-facts.tsx').then((m) => ({ default: m.BriefFacts })));
+const BriefFacts = lazyPart(() => import('./brief-facts.tsx').then((m) => ({ default: m.BriefFacts })));
 
 export function LazyBriefFacts({ brief }: { brief: Brief }) {
   return (

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Clock, Star } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
@@ -16,7 +17,7 @@ import { type Rated, submissionRatingsQuery, useDeleteRating } from './data.ts';
 import { ReviewWords } from './review-words.tsx';
 import { Stars, useCaption } from './stars.tsx';
 
-const RatingDialog = lazy(() => import('./rating-dialog.tsx'));
+const RatingDialog = lazyPart(() => import('./rating-dialog.tsx'));
 
 type RatingPanelProps = {
   of: Rated;

@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
 
-const SubmitForm = lazy(() => import('./submit-form.tsx').then((m) => ({ default: m.SubmitForm })));
+const SubmitForm = lazyPart(() => import('./submit-form.tsx').then((m) => ({ default: m.SubmitForm })));
 
 export function LazySubmitForm(props: ComponentProps<typeof SubmitForm>) {
   return (

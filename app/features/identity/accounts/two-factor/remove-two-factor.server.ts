@@ -6,7 +6,7 @@ import { twoFactorNeeded } from '../errors.ts';
 import { emitAdministered } from '../events.ts';
 import { findPerson } from '../queries.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
-import { twoFactors } from '../tables.server.ts';
+import { sessions, twoFactors } from '../tables.server.ts';
 
 /** Ends two-factor sign-in, which operators need. Only for a session that has just been confirmed, by a code as well. */
 export async function removeTwoFactor({ user }: Session): Promise<void> {
@@ -20,11 +20,16 @@ export async function removeTwoFactor({ user }: Session): Promise<void> {
   });
 }
 
-/** For a user who lost phone and backup codes. For the command line only; audited. */
+/**
+ * For a user who lost phone and backup codes, so their sessions end: another person may have the phone. The user is
+ * notified. For the command line only; audited.
+ */
 export async function takeTwoFactorAway(email: string): Promise<void> {
   const { id } = await findPerson(email);
   await inTransaction(async (tx) => {
     await tx.delete(twoFactors).where(eq(twoFactors.userId, id));
+    await tx.delete(sessions).where(eq(sessions.userId, id));
+    await recordSecurityEvent(tx, { userId: id, kind: 'two-factor-off' });
     await emitAdministered(tx, null, { action: twoFactorRemoved, subject: id });
   });
 }

@@ -393,9 +393,12 @@ test('an operator keeps the second factor until another operator resets it', asy
   ]);
 });
 
-test('the server’s command line takes it away, and keeps that it did', async () => {
+test('the server’s command line takes it away, ends the sessions, and keeps that it did', async () => {
   const { person } = await enrolled();
+  const cookie = await createSessionCookie(person);
+  expect((await knock('GET', '/account/sessions', cookie)).status).toBe(200);
   await takeTwoFactorAway(person.email);
+  expect((await knock('GET', '/account/sessions', cookie)).status).toBe(401);
   expect((await givePassword(person)).answer).toEqual({ secondStep: false });
   expect(await db.select().from(auditLog).where(eq(auditLog.subject, person.userId))).toMatchObject([
     { action: 'person.remove-two-factor', actorId: null },

@@ -1,12 +1,13 @@
 import { QrCode as QrSign } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { CopyButton } from './copy-button.tsx';
 
-const QrCode = lazy(() => import('#ui/media/qr-code.tsx'));
+const QrCode = lazyPart(() => import('#ui/media/qr-code.tsx'));
 
 type ShortAddressProps = { url: string; name: string };
 

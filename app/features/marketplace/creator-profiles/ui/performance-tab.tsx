@@ -27,13 +27,32 @@ export default function PerformanceTab({ creatorId, period, onPeriod }: Performa
       <Panel query={performance} failed={t('creatorProfiles.performance.failed')}>
         {(data) => <Figures performance={data} />}
       </Panel>
+      {performance.isError && !performance.data && <Figures performance={NOTHING} hasFailed />}
     </div>
   );
 }
 
+/** Shown below the error of a failed load. */
+const NOTHING: Performance = {
+  counts: {
+    accepted: 0,
+    approved: 0,
+    onTime: 0,
+    firstReviewed: 0,
+    firstApproved: 0,
+    brands: 0,
+    repeatBrands: 0,
+  },
+  rates: { completion: 0, onTime: 0, firstPass: 0, repeatHire: 0, quality: 0, reliability: 0, overall: 0 },
+  responseHours: null,
+  recentCampaigns: 0,
+};
+
 const SCORES = ['quality', 'reliability', 'overall'] as const;
 
-function Figures({ performance: { counts, rates, recentCampaigns } }: { performance: Performance }) {
+type FiguresProps = { performance: Performance; hasFailed?: boolean };
+
+function Figures({ performance: { counts, rates, recentCampaigns }, hasFailed = false }: FiguresProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const measured = [
@@ -54,9 +73,11 @@ function Figures({ performance: { counts, rates, recentCampaigns } }: { performa
               name={t(`creatorProfiles.performance.${name}`)}
               rate={rates[name]}
               how={
-                whole === 0
-                  ? t('creatorProfiles.performance.notEnough')
-                  : t(`creatorProfiles.performance.how.${name}`, { part, whole })
+                hasFailed
+                  ? undefined
+                  : whole === 0
+                    ? t('creatorProfiles.performance.notEnough')
+                    : t(`creatorProfiles.performance.how.${name}`, { part, whole })
               }
             />
           ))}
@@ -70,11 +91,15 @@ function Figures({ performance: { counts, rates, recentCampaigns } }: { performa
               key={name}
               name={t(`creatorProfiles.performance.${name}`)}
               rate={rates[name]}
-              how={t(
-                isNothing
-                  ? 'creatorProfiles.performance.notEnough'
-                  : `creatorProfiles.performance.how.${name}`,
-              )}
+              how={
+                hasFailed
+                  ? undefined
+                  : t(
+                      isNothing
+                        ? 'creatorProfiles.performance.notEnough'
+                        : `creatorProfiles.performance.how.${name}`,
+                    )
+              }
             />
           ))}
         </ul>
@@ -87,7 +112,7 @@ function Figures({ performance: { counts, rates, recentCampaigns } }: { performa
   );
 }
 
-function Figure({ name, rate, how }: { name: string; rate: number; how: string }) {
+function Figure({ name, rate, how }: { name: string; rate: number; how: string | undefined }) {
   const format = useFormat();
   return (
     <li>
@@ -98,7 +123,7 @@ function Figure({ name, rate, how }: { name: string; rate: number; how: string }
       <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-line">
         <div className="h-full rounded-full bg-green" style={{ width: `${rate}%` }} />
       </div>
-      <p className="mt-1.5 text-sm text-ink-2">{how}</p>
+      {how && <p className="mt-1.5 text-sm text-ink-2">{how}</p>}
     </li>
   );
 }

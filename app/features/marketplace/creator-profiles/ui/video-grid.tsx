@@ -25,6 +25,7 @@ export function VideoGrid({ videos, className }: { videos: CreatorVideo[]; class
           isFile={watched.video.type === 'file'}
           posterUrl={watched.video.posterUrl}
           title={watched.title}
+          noDownload
         />
       )}
     </>

@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
 
-const ApplyForm = lazy(() => import('./apply-form.tsx'));
+const ApplyForm = lazyPart(() => import('./apply-form.tsx'));
 
 export function LazyApplyForm(props: ComponentProps<typeof ApplyForm>) {
   return (

@@ -1,11 +1,12 @@
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { SearchFilter } from '../schema.ts';
 
 /** The dialog and its form are not part of the first screen. */
-const SavedSearchesDialog = lazy(() => import('./saved-searches-dialog.tsx'));
+const SavedSearchesDialog = lazyPart(() => import('./saved-searches-dialog.tsx'));
 
 /** A button that opens the saved searches of the screen at `path`, with a form for its current filter. */
 export function SavedSearches({ path, filter }: { path: string; filter: SearchFilter }) {

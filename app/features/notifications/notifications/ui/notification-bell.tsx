@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, type ToggleEvent, useState } from 'react';
+import { Suspense, type ToggleEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchAhead } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { UNREAD_CAP } from '../rules.ts';
 import { unreadQuery } from './data.ts';
@@ -10,7 +11,7 @@ import { NotificationListSkeleton } from './notification-skeleton.tsx';
 
 // Preloaded when the user is about to open it: its icons are not needed before.
 const loadList = () => import('./notification-list.tsx');
-const NotificationList = lazy(() => loadList().then((module) => ({ default: module.NotificationList })));
+const NotificationList = lazyPart(() => loadList().then((module) => ({ default: module.NotificationList })));
 
 export function NotificationBell() {
   const { t } = useTranslation();

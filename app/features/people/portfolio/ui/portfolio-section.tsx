@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff, Pencil, Pin, PinOff, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { VideoDialog } from '#ui/media/video-player.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
@@ -17,8 +18,8 @@ import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import { PortfolioCard } from './portfolio-card.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 
-const AddDialog = lazy(() => import('./add-dialog.tsx'));
-const EditDialog = lazy(() => import('./edit-dialog.tsx'));
+const AddDialog = lazyPart(() => import('./add-dialog.tsx'));
+const EditDialog = lazyPart(() => import('./edit-dialog.tsx'));
 
 type Open = { dialog: 'add' } | { dialog: 'watch' | 'edit' | 'delete'; item: PortfolioItem } | null;
 

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Bookmark } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, fetchAhead } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { listsOfCreatorQuery } from './data.ts';
 
 const load = () => import('./save-dialog.tsx');
-const SaveDialog = lazy(() => load().then((m) => ({ default: m.SaveDialog })));
+const SaveDialog = lazyPart(() => load().then((m) => ({ default: m.SaveDialog })));
 
 export function SaveButton({ creator }: { creator: { id: string; name: string } }) {
   const { t } = useTranslation();

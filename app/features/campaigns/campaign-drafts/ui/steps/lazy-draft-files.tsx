@@ -1,14 +1,15 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { MediaKind, Purpose } from '#features/media/media/rules.ts';
 import { Button, fetchAhead } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
 import type { StepProps } from '../use-draft-form.ts';
 
 const loadFiles = () => import('./draft-files.tsx').then((m) => ({ default: m.DraftFiles }));
-const DraftFiles = lazy(loadFiles);
+const DraftFiles = lazyPart(loadFiles);
 
 const FILES = {
   cover: { purpose: 'cover', kinds: ['picture'], max: 1 },

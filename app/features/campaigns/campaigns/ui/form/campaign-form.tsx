@@ -1,5 +1,5 @@
 import { Lock, Megaphone, UserRoundCheck } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { parseDollars, splitBudget } from '#core/money.ts';
@@ -10,6 +10,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { Checkbox, Chips, RadioCards } from '#ui/forms/choice.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
 import { MoneyField, TextArea, TextField } from '#ui/forms/text-field.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
 import { TONES } from '../../brief.ts';
 import { isFixed, isReliedOn } from '../../changes.ts';
@@ -22,7 +23,7 @@ import { KeptFiles } from './kept-files.tsx';
 import { type CampaignFormProps, filesOf } from './use-campaign-form.ts';
 import { VideoRequirementsFields } from './video-requirements-fields.tsx';
 
-const BriefFields = lazy(() => import('./brief-fields.tsx'));
+const BriefFields = lazyPart(() => import('./brief-fields.tsx'));
 
 type FieldsProps = CampaignFormProps & { edited?: CampaignView | undefined };
 

@@ -1,12 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unverified } from '#core/errors.ts';
 import { useRemedy } from '#platform/api-client/use-remedy.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import type { User } from '../../ui/data.ts';
 
-const VerifyDialog = lazy(() => import('./verify-address.tsx').then((m) => ({ default: m.VerifyDialog })));
+const VerifyDialog = lazyPart(() =>
+  import('./verify-address.tsx').then((m) => ({ default: m.VerifyDialog })),
+);
 
 export function VerifyBanner({ user }: { user: User }) {
   const { t } = useTranslation();

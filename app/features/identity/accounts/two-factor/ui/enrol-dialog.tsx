@@ -1,7 +1,8 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -9,7 +10,7 @@ import { confirmTwoFactor } from '../../ui/data.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { CodeField } from './code-field.tsx';
 
-const QrCode = lazy(() => import('#ui/media/qr-code.tsx'));
+const QrCode = lazyPart(() => import('#ui/media/qr-code.tsx'));
 
 type Secret = { secret: string; uri: string };
 

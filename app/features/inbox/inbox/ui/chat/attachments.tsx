@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
 import { FileText } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Poster } from '#ui/media/poster.tsx';
 import type { Attachment } from '../../schema.ts';
 
-const VideoDialog = lazy(() =>
+const VideoDialog = lazyPart(() =>
   import('#ui/media/video-player.tsx').then((m) => ({ default: m.VideoDialog })),
 );
 

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, ArrowLeft, Ban, Bell, BellOff, Ellipsis, UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { IconButton } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
@@ -14,7 +15,7 @@ import type { Side } from '../../rules.ts';
 import type { Conversation } from '../../schema.ts';
 import { changeConversation, setBlock } from '../data.ts';
 
-const InviteDialog = lazy(() =>
+const InviteDialog = lazyPart(() =>
   import('#features/campaigns/invitations/ui/invite-dialog.tsx').then((m) => ({ default: m.InviteDialog })),
 );
 

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { LinkButton } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { Action } from '../../policy.ts';
 import type { Side } from '../../rules.ts';
 import type { Conversation, Message } from '../../schema.ts';
 import { eventWords, useTimes } from '../times.ts';
 
-const InvitationLine = lazy(() => import('./invitation-line.tsx'));
+const InvitationLine = lazyPart(() => import('./invitation-line.tsx'));
 
 type EventLineProps = { message: Message; conversation: Conversation; side: Side; isLast: boolean };
 

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { IconButton } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
 import { isEditable } from '../../rules.ts';
@@ -11,7 +12,7 @@ import type { Message } from '../../schema.ts';
 import { deleteMessage } from '../data.ts';
 import { useTimes } from '../times.ts';
 
-const ReportDialog = lazy(() => import('../../reports/ui/report-dialog.tsx'));
+const ReportDialog = lazyPart(() => import('../../reports/ui/report-dialog.tsx'));
 
 type OwnMenuProps = { message: Message; onEdit: ((message: Message) => void) | undefined };
 

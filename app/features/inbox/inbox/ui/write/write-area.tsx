@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Paperclip, Pencil, X } from 'lucide-react';
 import {
   type KeyboardEvent,
-  lazy,
   type Ref,
   Suspense,
   useEffect,
@@ -15,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, IconButton } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { isEditable, type Side } from '../../rules.ts';
 import type { Conversation, Message } from '../../schema.ts';
@@ -22,7 +22,7 @@ import { acceptRequest, editMessage, setBlock } from '../data.ts';
 import { Composer } from './composer.tsx';
 import { type Files, outbox } from './outbox.ts';
 
-const AttachField = lazy(() => import('./attach-field.tsx'));
+const AttachField = lazyPart(() => import('./attach-field.tsx'));
 
 type Edited = { id: string; text: string };
 

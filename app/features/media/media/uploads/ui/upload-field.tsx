@@ -3,7 +3,6 @@ import { Camera, Upload } from 'lucide-react';
 import {
   type ClipboardEvent,
   type DragEvent,
-  lazy,
   type ReactNode,
   type Ref,
   type RefObject,
@@ -22,6 +21,7 @@ import { errorText } from '#platform/api-client/error-text.ts';
 import type { VideoFacts } from '#platform/video/video-facts.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError, type FieldProps } from '#ui/forms/field.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { toastError } from '#ui/overlays/toast.tsx';
 import { type MediaKind, PURPOSES, type Purpose } from '../../rules.ts';
 import { acceptOf, type Mistake, mistakeOf, shownName } from './chosen-file.ts';
@@ -31,7 +31,7 @@ import { UploadRow } from './upload-row.tsx';
 import { isUnderWay } from './upload-state.ts';
 import { useUploads } from './use-uploads.ts';
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx'));
 
 export type UploadedFile = { mediaId: string; name: string; kind: MediaKind };
 
