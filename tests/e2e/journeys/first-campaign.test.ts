@@ -21,7 +21,8 @@ test.each<Language>(['en', 'ar'])(
   'a newcomer publishes a campaign with at most 18 clicks (%s)',
   async (language) => {
     const t = wordsOf(language);
-    const page = await visitor({ language });
+    // Publishing is refused until the address is verified.
+    const page = await visitor({ language, expect: /403/ });
     const clicks = await countClicks(page.context());
     const press = (role: 'radio' | 'checkbox', name: string) =>
       page.getByRole(role, { name }).click({ force: true });

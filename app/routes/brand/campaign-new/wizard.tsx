@@ -64,8 +64,8 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
   const open = openSteps(content);
   const step = open.find((name) => name === requestedStep) ?? open.at(-1)!;
   const heading = useFocusOnStep(step);
-  // Replaces the URL of the new draft after its first save.
-  const keptPath = isKept && params.has('new') ? pathOf(step) : null;
+  // Replaces the URL of the new draft after its first save, unless “Next” leaves it.
+  const keptPath = isKept && params.has('new') && !draft.isSending ? pathOf(step) : null;
   useEffect(() => {
     if (keptPath) void navigate(keptPath, { replace: true, preventScrollReset: true });
   }, [keptPath, navigate]);
