@@ -68,18 +68,18 @@ export async function listMatchingCreators(
     ...languages.map((code) => `~${code}`),
     ...['', ...tags].flatMap((tag) => ['', ...places].map((place) => `${tag}\n${place}`)),
   ];
-  const hasPreference = needsPremium || [languages, places, tags].some((wanted) => wanted.length > 0);
+  const hasPreference = needsPremium || [languages, places, tags].some((names) => names.length > 0);
   const [value, place] = cursor.split('-');
   const facets = (mark: string, names: readonly string[]) =>
     sql`e.facets && ${sql.param(names.map((name) => mark + name))}::text[]`;
   const top = (condition: string, order: string) =>
     sql.raw(`
-    (SELECT list_order FROM directory_positions WHERE list = wanted.list AND ${condition}
+    (SELECT list_order FROM directory_positions WHERE list = preferred.list AND ${condition}
       ORDER BY ${order} list_order DESC LIMIT ${PER_LIST})`);
   const { rows } = await db.execute<Row>(sql`
     WITH candidates AS (
       SELECT DISTINCT p.list_order
-        FROM unnest(${sql.param(lists)}::text[]) wanted (list)
+        FROM unnest(${sql.param(lists)}::text[]) preferred (list)
        CROSS JOIN LATERAL (
          ${top('true', '')}
          UNION ALL ${top('coalesce(rating_hundredths, 500) >= 450', 'coalesce(rating_hundredths, 0) DESC,')}

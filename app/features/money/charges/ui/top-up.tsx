@@ -30,7 +30,7 @@ export function TopUp({ packages, missingCents = 0, draftId, note, problem }: To
       {problem(checkout.error)}
       <AmountForm
         missingCents={missingCents}
-        isBusy={checkout.busy}
+        isBusy={checkout.busy && packageId === undefined}
         onSubmit={(amountCents) => checkout.start({ amountCents })}
       />
       <p className="text-sm font-medium">{t('wallet.orPackage')}</p>
