@@ -76,7 +76,7 @@ function Match({ campaignId, creator }: { campaignId: string; creator: MatchingC
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <Avatar name={name} imageUrl={imageUrl} className="size-10" />
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-32">
         <Link to={`/creator/${id}`} className="block w-fit max-w-full truncate font-medium hover:underline">
           <bdi>{name}</bdi>
         </Link>
