@@ -208,6 +208,16 @@ test('a price beside the package is refused', async () => {
   expect(await fieldsOf(answer)).toEqual([400, { amountCents: 'errors.unknownField' }]);
 });
 
+test.for([
+  [{}, { packageId: 'errors.required' }],
+  [{ amountCents: 9_999 }, { amountCents: 'wallet.errors.topUpTooLow' }],
+  [{ amountCents: 10_000_001 }, { amountCents: 'wallet.errors.topUpTooHigh' }],
+  [{ amountCents: 12_345.5 }, { amountCents: 'errors.invalidAmount' }],
+  [{ amountCents: '20000' }, { amountCents: 'errors.invalidAmount' }],
+] as const)('a top-up of %o is refused', async ([body, fields]) => {
+  expect(await fieldsOf(request('startTopUp', { body, cookie: brand }))).toEqual([400, fields]);
+});
+
 test.for<Record<string, string>>([
   { limit: '0' },
   { limit: '101' },

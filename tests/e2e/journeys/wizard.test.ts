@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openShop } from '../../harness/own-shop.ts';
 import {
+  amountIn,
   baseUrl,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -79,7 +80,15 @@ test.each<Language>(['en', 'ar'])(
     await desk.getByRole('radio', { name: t('campaigns.brief.seconds', { seconds: 30 }) }).press('Space');
     await desk.getByRole('radio', { name: t('campaigns.brief.editing.captions') }).press('Space');
     const order = desk.getByRole('complementary', { name: t('campaignDrafts.order.title') });
-    await order.getByText('$144.00').first().waitFor();
+    await order.getByText('$144.00').last().waitFor();
+    // The brand's own price replaces the list price.
+    const price = desk.getByLabel(t('campaignDrafts.video.ownPrice'));
+    await price.fill(language === 'ar' ? '٠٫٥٠' : '0.50');
+    await desk.getByRole('radio', { name: t('campaigns.brief.tones.funny') }).press('Space');
+    await next(desk).click();
+    await desk.getByText(t('campaigns.errors.budgetTooLow')).waitFor();
+    await price.fill(language === 'ar' ? '٢١٠٫٥٠' : '210.50');
+    await order.getByText('$210.50').last().waitFor();
     await expectAccessible(desk);
     await desk.getByText(t('campaignDrafts.saving.saved'), { exact: true }).waitFor();
     const draftOf = (page: Page) => new URL(page.url()).searchParams.get('draft');
@@ -123,11 +132,8 @@ test.each<Language>(['en', 'ar'])(
     await phone.getByText('Glow serum, mornings').waitFor();
     await expectAccessible(phone);
     await phone.getByRole('link', { name: t('campaignDrafts.resume.open') }).click();
-    await heading(phone, 'video').waitFor();
-    expect(draftOf(phone)).toBe(draft);
-    await phone.getByRole('radio', { name: t('campaigns.brief.tones.funny') }).press('Space');
-    await next(phone).click();
     await heading(phone, 'product').waitFor();
+    expect(draftOf(phone)).toBe(draft);
     // Name, points and picture are those of the shop’s page.
     const link = phone.getByLabel(t('campaignDrafts.fields.productUrl'));
     const name = phone.getByLabel(t('campaignDrafts.fields.productName'));
@@ -147,6 +153,11 @@ test.each<Language>(['en', 'ar'])(
     await next(phone).click();
     await heading(phone, 'creators').waitFor();
     await phone.getByLabel(t('campaigns.form.maxSubmissions')).fill(language === 'ar' ? '٣' : '3');
+    // Preferences are optional and collapsed.
+    const arabic = phone.getByRole('checkbox', { name: language === 'ar' ? 'العربية' : 'Arabic' });
+    expect(await arabic.count()).toBe(0);
+    await phone.getByText(t('campaigns.brief.choose.addWishes')).click();
+    await arabic.press('Space');
     await expectAccessible(phone);
     await expectNoSidewaysScroll(phone);
     await next(phone).click();
@@ -159,7 +170,18 @@ test.each<Language>(['en', 'ar'])(
     await phone.getByText(t('campaigns.fee.topUp')).click();
     await expectAccessible(phone);
     await expectNoSidewaysScroll(phone);
-    await phone.getByRole('listitem').filter({ hasText: '$201.00' }).getByRole('button').click();
+    // It preselects the fee and the videos; any other amount from $100 does, too.
+    await phone.getByRole('listitem').filter({ hasText: '$201.00' }).waitFor();
+    const amount = phone.getByLabel(t('wallet.amount'));
+    expect(await amount.inputValue()).toBe('930.50');
+    await amount.fill('99.99');
+    await amount.press('Enter');
+    await phone.getByText(t('wallet.errors.topUpTooLow')).waitFor();
+    await amount.fill('500');
+    await phone
+      .getByRole('button', { name: amountIn(t('wallet.topUp', { amount: '$500.00' })) })
+      .first()
+      .click();
     // The payment page speaks the account’s language.
     await phone.waitForURL(/\/pay\//);
     await phone
@@ -169,12 +191,7 @@ test.each<Language>(['en', 'ar'])(
     await phone.waitForURL(`${baseUrl}/campaign/new?**`);
     await phone.getByText(t('campaignDrafts.review.goOn', { amount: '#' }).split('#')[1]!).waitFor();
     await phone
-      .getByRole('button', { name: /\$299\.00/ })
-      .first()
-      .click();
-    await phone
-      .getByRole('button', { name: /\$299\.00/ })
-      .first()
+      .getByRole('button', { name: amountIn(t('campaigns.fee.wallet', { amount: '$299.00' })) })
       .click();
     await phone.waitForURL(`${baseUrl}/campaign/success`);
     await phone.getByRole('heading', { name: t('campaigns.success.title') }).waitFor();
@@ -183,7 +200,7 @@ test.each<Language>(['en', 'ar'])(
     expect(campaign).toMatchObject({
       title: 'Glow serum, mornings',
       status: 'active',
-      budgetCents: 14_400,
+      budgetCents: 21_050,
       maxSubmissions: 3,
       coverUrl: expect.stringMatching(/^\/files\//),
     });

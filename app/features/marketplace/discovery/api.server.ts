@@ -2,8 +2,9 @@ import { campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
 import { endpoint } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
 import { findWork } from './find-work.server.ts';
+import { listMatchingCreators } from './match-creators.server.ts';
 import { readWork } from './read-work.server.ts';
-import { WorkPage, WorkQuery, WorkView } from './schema.ts';
+import { MatchingCreatorPage, MatchingQuery, WorkPage, WorkQuery, WorkView } from './schema.ts';
 
 export const endpoints = [
   endpoint(
@@ -32,5 +33,20 @@ export const endpoints = [
       refusals: [campaignNotFound],
     },
     ({ actor, params }) => readWork(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'listMatchingCreators',
+      method: 'get',
+      path: '/campaigns/{id}/matching-creators',
+      for: 'brand',
+      permission: 'applications:read',
+      summary: 'List creators for the preferences of a campaign, best match first',
+      params: pathId('cmp'),
+      query: MatchingQuery,
+      answer: MatchingCreatorPage,
+      refusals: [campaignNotFound],
+    },
+    ({ actor, params, query }) => listMatchingCreators(actor, params.id, query),
   ),
 ];

@@ -4,7 +4,7 @@ import * as schemas from './schema.ts';
 
 export const discovery: Feature = {
   name: 'discovery',
-  summary: 'Campaigns for creators.',
+  summary: 'Campaigns for creators, and creators for a campaign.',
   endpoints,
   schemas,
 };

@@ -6,11 +6,30 @@ import {
   ReferenceAsset,
   VideoRequirements,
 } from '#features/campaigns/campaigns/schema.ts';
+import { InvitingCampaign } from '#features/campaigns/invitations/schema.ts';
 import { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
 import { PublicProfile } from '#features/identity/workspaces/schema.ts';
 import { pageOf } from '#platform/http/schemas/lists.ts';
 
 const Count = z.number().int();
+
+export const MatchingQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(50).default(10),
+  cursor: z
+    .string()
+    .regex(/^\d{1,13}-\d{1,18}$/)
+    .optional(),
+});
+export const MatchingCreator = PublicProfile.extend({
+  expertiseTags: z.array(z.string()),
+  averageRating: z.number().nullable(),
+  videosCompleted: Count,
+  /** Preferences of the campaign that the creator matches. */
+  matches: z.array(z.enum(['language', 'location', 'interests', 'tier'])),
+  state: InvitingCampaign.shape.state,
+});
+export type MatchingCreator = z.infer<typeof MatchingCreator>;
+export const MatchingCreatorPage = pageOf(MatchingCreator);
 
 const CreatorStepSchema = z.enum([
   'apply',

@@ -34,7 +34,7 @@ export const endpoints = [
       path: '/wallet/top-ups',
       for: 'brand',
       permission: 'wallet:top_up',
-      summary: 'Start a wallet top-up; returns a hosted checkout page',
+      summary: 'Start a wallet top-up of a package or an amount; returns a hosted checkout page',
       verified: true,
       limit: perQuarterHour(30),
       body: TopUpInput,

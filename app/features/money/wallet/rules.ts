@@ -22,4 +22,8 @@ export const WALLET_PACKAGES = [
   topUp('enterprise', 10000),
 ];
 
+/** Least and largest top-up of any amount. A larger one is a typing mistake. */
+export const MIN_TOP_UP_CENTS: Cents = 10_000;
+export const MAX_TOP_UP_CENTS: Cents = 10_000_000;
+
 export const findPackage = (id: string) => WALLET_PACKAGES.find((candidate) => candidate.id === id);

@@ -82,6 +82,13 @@ export const SYNONYMS = new Map([...TERM_OF].map(([spelling, [english]]) => [spe
 /** Equal for all spellings of one expertise or place. */
 export const canonicalTerm = (text: string): string => SYNONYMS.get(keyOf(text)) ?? fold(text);
 
+/** Canonical forms of the countries and of their known cities. */
+export const placesIn = (countries: readonly string[]): string[] =>
+  TERMS.flatMap(([english]) => {
+    const [city, country] = english.split(', ');
+    return country && countries.includes(country) ? [keyOf(city!)] : [];
+  }).concat(countries.map(canonicalTerm));
+
 /** An expertise or place in the reader's language, or as the creator wrote it. */
 export function termLabel(text: string, language: Language): string {
   const [english, arabic] = TERM_OF.get(keyOf(text)) ?? [text, text];

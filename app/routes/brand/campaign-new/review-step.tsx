@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { Step } from '#features/campaigns/campaign-drafts/rules.ts';
+import { readOrder, type Step } from '#features/campaigns/campaign-drafts/rules.ts';
 import type { StepProps } from '#features/campaigns/campaign-drafts/ui/use-draft-form.ts';
 import { topUpQuery } from '#features/money/charges/ui/data.ts';
 import { walletQuery } from '#features/money/transfers/ui/data.ts';
@@ -15,17 +15,16 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
 import { FormError, NoticeBox, SuccessBox } from '#ui/message-box.tsx';
 import { Spinner } from '#ui/progress.tsx';
-import { PublishingFee } from '../campaign/publishing-fee.tsx';
+import { FeeText, TopUpHere } from '../campaign/publishing-fee.tsx';
 
 const Preview = lazyPart(() => import('#features/campaigns/campaign-drafts/ui/preview.tsx'));
 
 type ReviewStepProps = StepProps & {
   pathOf: (step: Step) => string;
-  /** Creates the campaign of the draft and returns its id. */
-  finish: () => Promise<string>;
+  backPath: string;
 };
 
-export default function ReviewStep({ form, content, view, creator, id, pathOf, finish }: ReviewStepProps) {
+export default function ReviewStep({ form, content, view, creator, id, pathOf, backPath }: ReviewStepProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const sessionId = params.get('session_id');
@@ -84,14 +83,11 @@ export default function ReviewStep({ form, content, view, creator, id, pathOf, f
             />
           </>
         )}
-        <PublishingFee
-          campaign={{ title: content.title, deadline: content.deadline }}
-          prepare={finish}
-          draftId={id}
-        />
+        <FeeText />
+        <TopUpHere draftId={id} videosCents={readOrder(content, creator?.tier)!.totalCents} />
       </section>
       <div>
-        <LinkButton to={pathOf(creator ? 'product' : 'creators')} variant="quiet">
+        <LinkButton to={backPath} variant="quiet">
           {t('campaignDrafts.previous')}
         </LinkButton>
       </div>

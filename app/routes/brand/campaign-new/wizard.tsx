@@ -21,7 +21,7 @@ import {
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { Loading } from '#ui/lists/list-states.tsx';
+import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 
@@ -30,6 +30,11 @@ const ProductStep = lazyPart(() => import('#features/campaigns/campaign-drafts/u
 const CreatorsStep = lazyPart(() => import('#features/campaigns/campaign-drafts/ui/steps/creators-step.tsx'));
 const ReviewStep = lazyPart(() => import('./review-step.tsx'));
 
+const PublishButtons = lazyPart(() =>
+  import('../campaign/publishing-fee.tsx').then((m) => ({ default: m.PublishButtons })),
+);
+
+const FORM_ID = 'campaign-draft';
 const FIELDS = { basics: BasicsStep, video: VideoStep, product: ProductStep, creators: CreatorsStep };
 
 type WizardProps = {
@@ -60,8 +65,8 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
   const open = openSteps(content);
   const step = open.find((name) => name === requestedStep) ?? open.at(-1)!;
   const heading = useFocusOnStep(step);
-  // Replaces the URL of the new draft after its first save.
-  const keptPath = isKept && params.has('new') ? pathOf(step) : null;
+  // Replaces the URL of the new draft after its first save, unless “Next” leaves it.
+  const keptPath = isKept && params.has('new') && !draft.isSending ? pathOf(step) : null;
   useEffect(() => {
     if (keptPath) void navigate(keptPath, { replace: true, preventScrollReset: true });
   }, [keptPath, navigate]);
@@ -69,14 +74,28 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
 
   const stepProps: StepProps = { form, field, content, view, creator, id };
   const previous = steps[steps.indexOf(step) - 1];
+  const backPath = previous ? pathOf(previous) : '/dashboard';
   // The review step shows the order above the payment, on phones too.
   const isReview = step === 'review';
+  const finish = async () => {
+    normalizeQuantity(form);
+    await draft.save();
+    return (await finishDraft(id)).id;
+  };
   const order = (
     <aside
       aria-label={t('campaignDrafts.order.title')}
       className="lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1"
     >
-      <OrderSummary {...{ form, field, content, creator }} />
+      <OrderSummary {...{ form, field, content, creator }}>
+        {isReview ? (
+          <Suspense fallback={<Skeleton className="h-11" />}>
+            <PublishButtons campaign={content} prepare={finish} />
+          </Suspense>
+        ) : (
+          <NextStep {...{ step, draft, backPath }} />
+        )}
+      </OrderSummary>
     </aside>
   );
   return (
@@ -101,7 +120,7 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
         onRetry={() => void draft.save().catch(() => {})}
       />
       <Clashes clashes={draft.clashes} settle={draft.settle} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid items-start gap-6 max-lg:pb-32 max-lg:**:scroll-mb-40 lg:grid-cols-[minmax(0,1fr)_21rem]">
         {isReview && order}
         <Card className="p-5 sm:p-7 lg:col-start-1 lg:row-start-1">
           <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
@@ -110,24 +129,10 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
           <p className="mt-1 mb-6 text-ink-2">{t(`campaignDrafts.texts.${step}`)}</p>
           {isReview ? (
             <Suspense fallback={<StepSkeleton />}>
-              <ReviewStep
-                {...stepProps}
-                pathOf={pathOf}
-                finish={async () => {
-                  normalizeQuantity(form);
-                  await draft.save();
-                  return (await finishDraft(id)).id;
-                }}
-              />
+              <ReviewStep {...stepProps} pathOf={pathOf} backPath={backPath} />
             </Suspense>
           ) : (
-            <StepForm
-              key={step}
-              step={step}
-              draft={draft}
-              stepProps={stepProps}
-              backPath={previous ? pathOf(previous) : '/dashboard'}
-            />
+            <StepForm key={step} step={step} draft={draft} stepProps={stepProps} />
           )}
         </Card>
         {!isReview && order}
@@ -136,39 +141,48 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
   );
 }
 
-type StepFormProps = {
-  step: keyof typeof FIELDS;
-  draft: ReturnType<typeof useDraftForm>;
-  stepProps: StepProps;
-  backPath: string;
-};
+type FormStep = keyof typeof FIELDS;
+type StepFormProps = { step: FormStep; draft: ReturnType<typeof useDraftForm>; stepProps: StepProps };
 
-function StepForm({ step, draft, stepProps, backPath }: StepFormProps) {
-  const { t } = useTranslation();
-  const { form, props } = draft;
-  const missing = missingIn(step, draft.content);
+function StepForm({ step, draft, stepProps }: StepFormProps) {
   return (
-    <form {...props}>
+    <form id={FORM_ID} {...draft.props}>
       <StepFields step={step} {...stepProps} />
       <div className="mt-6 empty:hidden">
         <FormError>{draft.problem}</FormError>
-      </div>
-      <div className="mt-6 flex flex-col gap-4 border-t border-line pt-5">
-        <Missing form={form} names={missing} />
-        <div className="flex justify-between gap-3">
-          <LinkButton to={backPath} variant="quiet">
-            {t('campaignDrafts.previous')}
-          </LinkButton>
-          <Button type="submit" variant="primary" disabled={missing.length > 0} loading={draft.isSending}>
-            {t('campaignDrafts.next')}
-          </Button>
-        </div>
       </div>
     </form>
   );
 }
 
-function StepFields({ step, ...props }: StepProps & { step: keyof typeof FIELDS }) {
+type NextStepProps = Pick<StepFormProps, 'step' | 'draft'> & { backPath: string };
+
+function NextStep({ step, draft, backPath }: NextStepProps) {
+  const { t } = useTranslation();
+  const missing = missingIn(step, draft.content);
+  return (
+    <>
+      <Missing form={draft.form} names={missing} />
+      <div className="flex gap-2">
+        <LinkButton to={backPath} variant="quiet">
+          {t('campaignDrafts.previous')}
+        </LinkButton>
+        <Button
+          type="submit"
+          form={FORM_ID}
+          variant="primary"
+          className="flex-1"
+          disabled={missing.length > 0}
+          loading={draft.isSending}
+        >
+          {t('campaignDrafts.next')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function StepFields({ step, ...props }: StepProps & { step: FormStep }) {
   const Step = FIELDS[step];
   return (
     <Suspense fallback={<StepSkeleton />}>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { canDecide } from '#features/campaigns/applications/policy.ts';
@@ -17,6 +17,7 @@ import { MessageButton } from '#features/inbox/inbox/ui/message-button.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/forms/choice.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { Segments } from '#ui/tabs.tsx';
@@ -24,7 +25,7 @@ import { LoadedList } from '../../shell/loaded.tsx';
 import { inviteTo } from '../../shell/navigation.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
-const CompareApplicants = lazy(() => import('#features/campaigns/applications/ui/compare-applicants.tsx'));
+const CompareApplicants = lazyPart(() => import('#features/campaigns/applications/ui/compare-applicants.tsx'));
 
 export default function Applicants({ campaign }: { campaign: CampaignView }) {
   return (

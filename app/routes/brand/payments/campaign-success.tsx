@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
+import { canInvite } from '#features/campaigns/campaigns/policy.ts';
 import type { Publication } from '#features/campaigns/campaigns/schema.ts';
 import { campaignQuery, publicationQuery } from '#features/campaigns/campaigns/ui/data.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { EmptyPage } from '#ui/lists/list-states.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { EmptyPage, Loading } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { inviteTo } from '../../shell/navigation.ts';
 import { PublishingFee } from '../campaign/publishing-fee.tsx';
 import { PaymentDone, WaitingForPayment } from './outcome.tsx';
+
+const MatchingCreators = lazyPart(() => import('#features/marketplace/discovery/ui/matching-creators.tsx'));
 
 export const handle = { onlyFor: 'brand' } as const;
 
@@ -60,37 +65,46 @@ function Outcome({ campaignId, sessionId }: { campaignId: string; sessionId: str
 
 function Published({ publication }: { publication: Publication }) {
   const { t } = useTranslation();
-  const { title, inviteOnly } = publication.campaign!;
+  const { title, inviteOnly, status } = publication.campaign!;
   const steps = [inviteOnly ? 'invite' : 'visible', 'notified', 'review', 'follow'] as const;
   return (
-    <PaymentDone
-      title={t('campaigns.success.title')}
-      text={t('campaigns.success.text', { title })}
-      actions={
-        <>
-          {inviteOnly && (
-            <LinkButton to={inviteTo(publication.campaignId)} variant="primary">
-              {t('campaigns.menu.invite')}
+    <>
+      <PaymentDone
+        title={t('campaigns.success.title')}
+        text={t('campaigns.success.text', { title })}
+        actions={
+          <>
+            <LinkButton to="/dashboard" variant="primary">
+              {t('campaigns.success.dashboard')}
             </LinkButton>
-          )}
-          <LinkButton to="/dashboard" variant={inviteOnly ? 'secondary' : 'primary'}>
-            {t('campaigns.success.dashboard')}
-          </LinkButton>
-          <LinkButton to={`/campaign/${publication.campaignId}`}>{t('campaigns.success.open')}</LinkButton>
-        </>
-      }
-    >
-      <h2 className="text-base">{t('campaigns.success.next')}</h2>
-      <ol className="mt-3 grid gap-2.5">
-        {steps.map((step) => (
-          <li key={step} className="flex items-start gap-2.5 text-ink-2">
-            <CircleCheck className="mt-1 size-4 shrink-0 text-green" />
-            {t(`campaigns.success.steps.${step}`)}
-          </li>
-        ))}
-      </ol>
-      <p className="mt-4 text-sm text-ink-2">{t('campaigns.success.receipt')}</p>
-    </PaymentDone>
+            <LinkButton to={`/campaign/${publication.campaignId}`}>{t('campaigns.success.open')}</LinkButton>
+          </>
+        }
+      >
+        <h2 className="text-base">{t('campaigns.success.next')}</h2>
+        <ol className="mt-3 grid gap-2.5">
+          {steps.map((step) => (
+            <li key={step} className="flex items-start gap-2.5 text-ink-2">
+              <CircleCheck className="mt-1 size-4 shrink-0 text-green" />
+              {t(`campaigns.success.steps.${step}`)}
+            </li>
+          ))}
+        </ol>
+        <p className="mt-4 text-sm text-ink-2">{t('campaigns.success.receipt')}</p>
+      </PaymentDone>
+      {canInvite({ status }) && (
+        <Card className="mx-auto mt-6 max-w-xl p-6 sm:p-8">
+          <h2 className="text-lg">{t('invitations.matching.title')}</h2>
+          <p className="mt-1 mb-3 text-ink-2">{t('invitations.matching.text')}</p>
+          <Suspense fallback={<Loading className="grid gap-3" shapes={['h-14', 'h-14', 'h-14']} />}>
+            <MatchingCreators
+              campaignId={publication.campaignId}
+              directory={inviteTo(publication.campaignId)}
+            />
+          </Suspense>
+        </Card>
+      )}
+    </>
   );
 }
 

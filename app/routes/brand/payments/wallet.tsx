@@ -5,16 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { unverified } from '#core/errors.ts';
-import { dollarsText, isRealMoney, type MoneyMode } from '#core/money.ts';
-import { startTopUp, transactionsQuery } from '#features/money/charges/ui/data.ts';
+import { dollarsText, isRealMoney, type MoneyMode, parseDollars } from '#core/money.ts';
+import { transactionsQuery } from '#features/money/charges/ui/data.ts';
+import { TopUp } from '#features/money/charges/ui/top-up.tsx';
 import { TransactionList } from '#features/money/charges/ui/transaction-list.tsx';
 import { useCheckSubscription } from '#features/money/subscriptions/ui/data.ts';
 import { SubscriptionArea } from '#features/money/subscriptions/ui/subscription-area.tsx';
 import type { WalletView } from '#features/money/transfers/schema.ts';
 import { walletQuery } from '#features/money/transfers/ui/data.ts';
-import { PackageCards } from '#features/money/wallet/ui/package-cards.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { useExternalPage } from '#platform/api-client/use-external-page.ts';
 import { Card, StatTile, StatTiles } from '#ui/card.tsx';
 import { EmptyState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
@@ -84,7 +83,7 @@ function WalletPage({ wallet }: { wallet: WalletView }) {
       </p>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-8">
-          <TopUp wallet={wallet} />
+          <TopUpSection wallet={wallet} />
           <section>
             <h2 className="mb-4 text-lg">{t('subscriptions.title')}</h2>
             <SubscriptionArea />
@@ -99,27 +98,30 @@ function WalletPage({ wallet }: { wallet: WalletView }) {
   );
 }
 
-function TopUp({ wallet }: { wallet: WalletView }) {
+function TopUpSection({ wallet }: { wallet: WalletView }) {
   const { t } = useTranslation();
-  const checkout = useExternalPage((packageId: string) => startTopUp(packageId));
-  // The user has just dismissed the verification, and the banner above offers it again.
-  const isUnverified = checkout.error instanceof AppError && checkout.error.code === unverified.code;
-  const failure = isUnverified ? null : checkout.error;
+  const missing = parseDollars(useSearchParams()[0].get('missing') ?? '');
   return (
     <section>
       <h2 className="text-lg">{t('wallet.topUpTitle')}</h2>
       <p className="mt-1 mb-4 text-sm text-ink-2">{t('wallet.rangeHint')}</p>
-      <FormError>
-        {failure && (
-          <>
-            {t('wallet.topUpFailed', { message: errorText(t, failure) })} {t('wallet.topUpHint')}
-          </>
-        )}
-      </FormError>
-      <div className={failure ? 'mt-4' : undefined}>
-        <PackageCards packages={wallet.packages} busyWith={checkout.busyWith} onChoose={checkout.start} />
-      </div>
+      <TopUp
+        packages={wallet.packages}
+        missingCents={missing ?? Math.max(0, -wallet.balanceCents)}
+        problem={(error) => <TopUpProblem error={error} />}
+      />
     </section>
+  );
+}
+
+function TopUpProblem({ error }: { error: Error | null }) {
+  const { t } = useTranslation();
+  // The user has just dismissed the verification, and the banner above offers it again.
+  if (!error || (error instanceof AppError && error.code === unverified.code)) return null;
+  return (
+    <FormError>
+      {t('wallet.topUpFailed', { message: errorText(t, error) })} {t('wallet.topUpHint')}
+    </FormError>
   );
 }
 

@@ -12,7 +12,10 @@ import { readOrder } from '../rules.ts';
 import { QuantityField } from './steps/quantity-field.tsx';
 import type { StepProps } from './use-draft-form.ts';
 
-export function OrderSummary({ form, field, content, creator }: Omit<StepProps, 'id' | 'view'>) {
+type OrderSummaryProps = Omit<StepProps, 'id' | 'view'> & { children: ReactNode };
+
+/** `children` lead to the next step. On phones they stay at the bottom of the screen, with the total. */
+export function OrderSummary({ form, field, content, creator, children }: OrderSummaryProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const order = readOrder(content, creator?.tier);
@@ -37,6 +40,14 @@ export function OrderSummary({ form, field, content, creator }: Omit<StepProps, 
             <Money cents={PUBLISHING_FEE_CENTS} />
           </Row>
         </dl>
+        <div className="flex flex-col gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-card max-lg:px-4 max-lg:py-3 max-sm:bottom-[calc(4rem+1px+env(safe-area-inset-bottom))]">
+          {order && (
+            <p className="flex justify-between gap-4 text-sm lg:hidden">
+              {t('campaignDrafts.order.total')} <Money cents={order.totalCents} className="font-semibold" />
+            </p>
+          )}
+          {children}
+        </div>
         <div className="border-t border-line pt-4">
           <p className="mb-2 text-sm font-semibold">{t('campaignDrafts.order.later')}</p>
           {order ? (

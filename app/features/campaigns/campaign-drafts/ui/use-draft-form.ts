@@ -14,7 +14,9 @@ type Draft = {
 
 /** The form of all steps, saved automatically. */
 export function useDraftForm({ id, view, creator, step }: Draft & { step: Step }, onNext: () => void) {
-  const [initial] = useState(view?.content ?? { ...EMPTY_DRAFT, creatorId: creator?.id ?? null });
+  const [initial] = useState<DraftContent>(
+    view?.content ?? { ...EMPTY_DRAFT, videoSeconds: '30', creatorId: creator?.id ?? null },
+  );
   const filling = useEndpointForm<DraftContent, unknown, void>({
     schema: async () => (await import('../form-schema.ts')).STEP_FORMS[step],
     defaultValues: initial,

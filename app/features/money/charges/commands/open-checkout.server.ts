@@ -16,7 +16,7 @@ export type Checkout = typeof checkouts.$inferSelect;
 const GIVE_UP_MS = 120_000;
 
 type Purchase = { workspaceId: string; createdBy: string; amountCents: Cents } & (
-  | { purpose: 'wallet_topup'; packageId: string; draftId?: string | undefined }
+  | { purpose: 'wallet_topup'; packageId: string | null; draftId?: string | undefined }
   | { purpose: 'publishing_fee'; campaignId: string }
 );
 

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { unknownPackage } from '#features/money/wallet/errors.ts';
 import { findPackage } from '#features/money/wallet/rules.ts';
@@ -10,13 +9,13 @@ import type { TopUpInput, TopUpStatus } from '../schema.ts';
 import { fulfilCheckout } from './fulfil-checkout.server.ts';
 import { createSession, openCheckout } from './open-checkout.server.ts';
 
-/** Opens a hosted checkout for a wallet package. The client sends the package id only, never a price. */
+/** Opens a hosted checkout for a wallet package at its price, or for the brand's own amount. */
 export async function startTopUp(
   actor: Actor,
-  { packageId, draftId }: z.infer<typeof TopUpInput>,
+  { packageId, amountCents, draftId }: TopUpInput,
 ): Promise<{ url: string }> {
-  const bought = findPackage(packageId);
-  if (!bought) throw unknownPackage({ params: { id: packageId } });
+  const bought = amountCents === undefined ? findPackage(packageId!) : { id: null, amountCents };
+  if (!bought) throw unknownPackage({ params: { id: packageId! } });
   const { workspaceId } = actor;
   const checkout = await inTransaction(async (tx) => {
     if (draftId) await emit(tx, topUpStarting, { workspaceId, draftId });

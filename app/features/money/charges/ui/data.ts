@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
+import type { TopUpInput } from '../schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
@@ -20,5 +21,4 @@ export const transactionsQuery = pagesQuery(['wallet', 'transactions'], (cursor,
   api('get /wallet/transactions', { query: { limit: RECENT_TRANSACTIONS, cursor } }, options),
 );
 
-export const startTopUp = (packageId: string, draftId?: string) =>
-  api('post /wallet/top-ups', { body: { packageId, draftId } });
+export const startTopUp = (input: TopUpInput) => api('post /wallet/top-ups', { body: input });

@@ -26,6 +26,9 @@ const ar: Translation<typeof en> = {
   range: 'عدد الفيديوهات: من {{min}} إلى {{max}}',
   rangeHint: 'يعتمد عدد الفيديوهات على ميزانيتك للفيديو الواحد.',
   topUp: 'شحن {{amount}}',
+  amount: 'المبلغ',
+  amountHint: 'ابتداءً من {{amount}}.',
+  orPackage: 'أو اختر باقة',
   topUpBusy: 'جارٍ فتح صفحة الدفع...',
   topUpFailed: 'خطأ: {{message}}',
   topUpHint: 'إن تكرر ذلك فراجع إعدادات الدفع.',
@@ -76,6 +79,8 @@ const ar: Translation<typeof en> = {
     insufficient: 'رصيد محفظتك لا يكفي: المطلوب \u2066${{needed}}\u2069 والمتاح \u2066${{available}}\u2069.',
     inDebt:
       'رصيد محفظتك أقل من الصفر بمقدار \u2066${{debt}}\u2069 لأن دفعة بالبطاقة سُحبت منا. اشحنها لتنشر وتوافق من جديد.',
+    topUpTooLow: 'أقل مبلغ للشحن ⁦$100⁩.',
+    topUpTooHigh: 'أعلى مبلغ للشحن في المرة الواحدة ⁦$100,000⁩.',
     unknownPackage: 'لا توجد إعدادات دفع للباقة: {{id}}',
     balanceChanged: 'تغيّر الرصيد في هذه الأثناء. أعد تحميل الصفحة وانظر إليه من جديد.',
   },

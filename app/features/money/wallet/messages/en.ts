@@ -19,6 +19,9 @@ const en = {
   range: '{{min}}–{{max}} videos',
   rangeHint: 'The number of videos depends on your budget per video.',
   topUp: 'Top up {{amount}}',
+  amount: 'Amount',
+  amountHint: 'From {{amount}}.',
+  orPackage: 'Or choose a package',
   topUpBusy: 'Opening the payment page...',
   topUpFailed: 'Error: {{message}}',
   topUpHint: 'If this continues, check the payment configuration.',
@@ -70,6 +73,8 @@ const en = {
     insufficient: 'Your wallet balance is too low: ${{needed}} needed, ${{available}} available.',
     inDebt:
       'Your wallet is ${{debt}} below zero because a card payment was reversed. Top up to publish and approve again.',
+    topUpTooLow: 'Top up at least $100.',
+    topUpTooHigh: 'Top up at most $100,000 at once.',
     unknownPackage: 'No Stripe configuration found for package: {{id}}',
     balanceChanged: 'The balance has changed. Reload and check it again.',
   },

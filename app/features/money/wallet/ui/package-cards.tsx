@@ -10,8 +10,9 @@ type PackageId = 'micro' | 'basic' | 'starter' | 'growth' | 'pro' | 'enterprise'
 
 type PackageCardsProps = {
   packages: WalletPackage[];
+  /** The package whose page is opening. */
   busyWith: string | undefined;
-  note?: (bought: WalletPackage) => ReactNode;
+  note?: ((bought: WalletPackage) => ReactNode) | undefined;
   onChoose: (packageId: string) => void;
 };
 

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Actor } from '#core/actor.ts';
+import { type Page, toPage } from '#core/pagination.ts';
+import { readOwnCampaign } from '#features/campaigns/campaigns/queries.server.ts';
+import type { Brief } from '#features/campaigns/campaigns/schema.ts';
+import { type InvitationStatus, stateOf } from '#features/campaigns/invitations/rules.ts';
+import { PREMIUM_CRITERIA } from '#features/people/creators/rules.ts';
+import { canonicalTerm, placesIn } from '#features/people/creators/terms.ts';
+import { db } from '#platform/db/db.server.ts';
+import type { MatchingCreator, MatchingQuery } from './schema.ts';
+
+/** Creators that one list contributes in each order, so that the work is bounded however many there are. */
+const PER_LIST = 100;
+/** Precedes every row. */
+const FIRST = '9999999999999-9223372036854775807';
+
+const COUNTRIES: Record<Brief['preferences']['locations'][number], string[]> = {
+  US: ['USA', 'United States'],
+  GB: ['UK', 'United Kingdom'],
+  CA: ['Canada'],
+  AU: ['Australia'],
+  DE: ['Germany'],
+  FR: ['France'],
+  SA: ['Saudi Arabia'],
+  AE: ['UAE', 'United Arab Emirates'],
+  EG: ['Egypt'],
+  JO: ['Jordan'],
+  KW: ['Kuwait'],
+  QA: ['Qatar'],
+  MA: ['Morocco'],
+};
+
+type Row = {
+  id: string;
+  name: string;
+  image: string | null;
+  location: string | null;
+  expertise_tags: string[];
+  rating_hundredths: number | null;
+  approved_count: number;
+  list_order: string;
+  value: string;
+  language: boolean;
+  place: boolean;
+  interest: boolean;
+  tier: boolean;
+  invitation_status: InvitationStatus | null;
+  sent_at: Date | null;
+  has_applied: boolean;
+};
+
+/**
+ * Creators for the preferences of the brand's campaign: most matches first, then the best rated. Reads the newest, the
+ * best rated and the most active creators of each preferred language, place and interest.
+ */
+export async function listMatchingCreators(
+  actor: Actor,
+  campaignId: string,
+  { limit, cursor = FIRST }: z.output<typeof MatchingQuery>,
+): Promise<Page<MatchingCreator>> {
+  const campaign = await readOwnCampaign(actor, campaignId);
+  const { languages = [], locations = [], interests = [] } = campaign.brief?.preferences ?? {};
+  const places = placesIn(locations.flatMap((code) => COUNTRIES[code]));
+  const tags = interests.map(canonicalTerm);
+  const needsPremium = campaign.brief?.tier === 'premium';
+  const lists = [
+    ...languages.map((code) => `~${code}`),
+    ...['', ...tags].flatMap((tag) => ['', ...places].map((place) => `${tag}\n${place}`)),
+  ];
+  const hasPreference = needsPremium || [languages, places, tags].some((names) => names.length > 0);
+  const [value, place] = cursor.split('-');
+  const facets = (mark: string, names: readonly string[]) =>
+    sql`e.facets && ${sql.param(names.map((name) => mark + name))}::text[]`;
+  const top = (condition: string, order: string) =>
+    sql.raw(`
+    (SELECT list_order FROM directory_positions WHERE list = preferred.list AND ${condition}
+      ORDER BY ${order} list_order DESC LIMIT ${PER_LIST})`);
+  const { rows } = await db.execute<Row>(sql`
+    WITH candidates AS (
+      SELECT DISTINCT p.list_order
+        FROM unnest(${sql.param(lists)}::text[]) preferred (list)
+       CROSS JOIN LATERAL (
+         ${top('true', '')}
+         UNION ALL ${top('coalesce(rating_hundredths, 500) >= 450', 'coalesce(rating_hundredths, 0) DESC,')}
+         UNION ALL ${top('campaign_count > 0', 'campaign_count DESC,')}) p
+    ), matches AS (
+      SELECT e.creator_id, e.list_order, e.rating_hundredths, e.approved_count, e.campaign_count,
+             ${facets('~', languages)} AS language, ${facets('@', places)} AS place, ${facets('+', tags)} AS interest,
+             ${needsPremium}
+               AND e.approved_count >= ${PREMIUM_CRITERIA.videosCompleted}
+               AND e.campaign_count >= ${PREMIUM_CRITERIA.totalCampaigns}
+               AND coalesce(e.rating_hundredths, 500) >= ${PREMIUM_CRITERIA.averageRating * 100} AS tier
+        FROM candidates JOIN directory_entries e USING (list_order)
+       WHERE e.is_listed
+    ), ranked AS (
+      SELECT *, (language::int + place::int + interest::int + tier::int) * 1000000000::bigint
+                + coalesce(rating_hundredths, 0) * 1000000 + least(campaign_count, 999999) AS value
+        FROM matches
+       WHERE NOT ${hasPreference} OR language OR place OR interest OR tier
+    ), page AS (
+      SELECT * FROM ranked WHERE (value, list_order) < (${value}::bigint, ${place}::bigint)
+       ORDER BY value DESC, list_order DESC LIMIT ${limit + 1}
+    )
+    SELECT w.id, w.name, w.image, w.location, w.expertise_tags, page.rating_hundredths, page.approved_count,
+           page.list_order, page.value, page.language, page.place, page.interest, page.tier,
+           i.status AS invitation_status, i.sent_at, a.id IS NOT NULL AS has_applied
+      FROM page
+      JOIN workspaces w ON w.id = page.creator_id
+      LEFT JOIN campaign_invitations i
+        ON i.campaign_id = ${campaignId} AND i.creator_id = page.creator_id AND i.status <> 'withdrawn'
+      LEFT JOIN applications a ON a.campaign_id = ${campaignId} AND a.creator_id = page.creator_id
+     ORDER BY page.value DESC, page.list_order DESC`);
+  const { items, nextCursor } = toPage(rows, limit, (row) => `${row.value}-${row.list_order}`);
+  return { items: items.map((row) => toCreator(row, campaign)), nextCursor };
+}
+
+function toCreator(row: Row, campaign: Parameters<typeof stateOf>[1]): MatchingCreator {
+  const { language, place: location, interest: interests, tier, invitation_status: status } = row;
+  const reasons = Object.entries({ language, location, interests, tier }) as [
+    MatchingCreator['matches'][number],
+    boolean,
+  ][];
+  return {
+    id: row.id,
+    name: row.name,
+    imageUrl: row.image,
+    location: row.location,
+    expertiseTags: row.expertise_tags,
+    averageRating: row.rating_hundredths === null ? null : row.rating_hundredths / 100,
+    videosCompleted: row.approved_count,
+    matches: reasons.flatMap(([reason, isMatch]) => (isMatch ? [reason] : [])),
+    state: status ? stateOf({ status, sentAt: row.sent_at }, campaign) : row.has_applied ? 'applied' : null,
+  };
+}
