@@ -45,7 +45,7 @@ async function create() {
   const { appointOperator } = await import('#features/identity/accounts/commands/appoint-operator.server.ts');
   const { resetLink } = await import('#features/identity/accounts/passwords/issue-reset-link.server.ts');
   const address = await readAddress();
-  const name = words.join(' ').trim() || address.split('@')[0]!;
+  const name = words.join(' ').trim() || (address.split('@')[0] ?? '');
   const link = resetLink(await appointOperator({ email: address, name }));
   console.log(`${address} is an operator now. To choose a password, once and within a day:\n${link}`);
 }

@@ -8,6 +8,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript5';
+import { firstOf } from '../../app/core/required.ts';
 
 const ENDPOINTS: Record<string, string[]> = {
   AccountLinks: ['create'],
@@ -144,7 +145,7 @@ function unionSchema(type: ts.UnionType, property: string, use: Use): Schema {
     }
   }
   if (choices.length === 0) return { not: {} };
-  return choices.length === 1 ? choices[0]! : { anyOf: choices };
+  return choices.length === 1 ? firstOf(choices) : { anyOf: choices };
 }
 
 function objectSchema(type: ts.Type, use: Use): Schema {
@@ -187,9 +188,9 @@ function schemaOf(type: ts.Type, property: string, use: Use): Schema {
   if (flags & ts.TypeFlags.BooleanLiteral) return { const: checker.typeToString(type) === 'true' };
   if (flags & ts.TypeFlags.Number) return numberSchema(property);
   if (flags & ts.TypeFlags.StringLike || type.isIntersection()) return { type: 'string' };
-  const [element] = checker.getTypeArguments(type as ts.TypeReference);
-  if (checker.isArrayType(type)) return { type: 'array', items: schemaOf(element!, property, use) };
-  if (type.symbol?.name === 'ApiList') return listSchema(schemaOf(element!, '', use));
+  const element = firstOf(checker.getTypeArguments(type as ts.TypeReference));
+  if (checker.isArrayType(type)) return { type: 'array', items: schemaOf(element, property, use) };
+  if (type.symbol?.name === 'ApiList') return listSchema(schemaOf(element, '', use));
   if (!type.symbol || type.symbol.name === '__type') return objectSchema(type, use);
   const object = objectName(type);
   // Resources that Laqta never looks into: only their kind is told.
@@ -292,7 +293,7 @@ for (const [file, methods] of Object.entries(ENDPOINTS)) {
       ? schemaOf(checker.getNonNullableType(checker.getTypeAtLocation(parameter)), '', 'request')
       : {};
     const result = checker.getTypeFromTypeNode(method.type!);
-    const returned = checker.getTypeArguments(result as ts.TypeReference)[0]!;
+    const returned = firstOf(checker.getTypeArguments(result as ts.TypeReference));
     // Response<T> is `T & { lastResponse }`, spread over T when T is a union (Customer | DeletedCustomer).
     const bodies = (returned.isUnion() ? returned.types : [returned]).map((t) =>
       t.isIntersection() ? t.types.find((part) => !part.getProperty('lastResponse'))! : t,
@@ -301,7 +302,7 @@ for (const [file, methods] of Object.entries(ENDPOINTS)) {
     const bodySchemas = isEvent
       ? [{ $ref: `#/$defs/${file === 'Events' ? 'Event' : 'V2.Core.Event'}` }]
       : bodies.map((body) => schemaOf(body, '', 'response'));
-    const body = bodySchemas.length === 1 ? bodySchemas[0]! : { anyOf: bodySchemas };
+    const body = bodySchemas.length === 1 ? firstOf(bodySchemas) : { anyOf: bodySchemas };
     const kind = result.symbol?.name;
     endpoints[`${call[1]} ${path}`] = {
       request,

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { type Page, toPage, withIsoDates } from '#core/pagination.ts';
+import { firstOf } from '#core/required.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { auditLog } from '#features/identity/audit/tables.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
@@ -41,12 +42,8 @@ export const isPayable = sql`(${destinationOf} IS NOT NULL AND ${heldUntilOf} IS
 const live = sql.raw(LIVE_LINES.map((status) => `'${status}'`).join());
 
 /** A payment that waits for an operator and is in no batch. */
-export const isQueued = and(
-  eq(payments.status, 'pending'),
-  eq(payments.waitingFor, 'operator'),
-  not(ofSuspended),
-  sql`NOT EXISTS (SELECT FROM payout_lines l WHERE l.payment_id = ${payments.id} AND l.status IN (${live}))`,
-)!;
+export const isQueued = sql`(${payments.status} = 'pending' AND ${payments.waitingFor} = 'operator' AND NOT ${ofSuspended}
+  AND NOT EXISTS (SELECT FROM payout_lines l WHERE l.payment_id = ${payments.id} AND l.status IN (${live})))`;
 
 export async function readQueueSummary(): Promise<QueueSummary> {
   const rows = await db
@@ -182,16 +179,18 @@ export async function readPayoutBatch(actor: Actor, id: string): Promise<BatchVi
     .where(eq(auditLog.subject, id))
     .orderBy(desc(auditLog.id))
     .limit(ACTS_SHOWN);
-  const [exported] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(auditLog)
-    .where(and(eq(auditLog.subject, id), eq(auditLog.action, 'payout-batch.export')));
+  const exported = firstOf(
+    await db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(auditLog)
+      .where(and(eq(auditLog.subject, id), eq(auditLog.action, 'payout-batch.export'))),
+  );
   return {
     ...toSummary(row),
     isOwn: !canConfirm(actor.userId, row.batch.makerId),
     changedCount: totals.reduce((sum, { changed }) => sum + changed, 0),
     totals: totals.map(({ status, count, cents }) => ({ status, count, cents: Number(cents) })),
-    exports: exported!.count,
+    exports: exported.count,
     auditActions: auditActions.map(withIsoDates),
   };
 }

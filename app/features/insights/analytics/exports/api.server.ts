@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import type { Page } from '#core/pagination.ts';
+import { firstOf } from '#core/required.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { fromMinor } from '#features/insights/conversions/currency.ts';
 import { listOrders } from '#features/insights/conversions/queries.server.ts';
@@ -206,14 +207,13 @@ export const exportEndpoints = [
       answer: file('application/pdf'),
     },
     subscribed(async (actor: Actor, query: MarketingQuery) => {
-      const [user] = await db
-        .select({ language: users.language })
-        .from(users)
-        .where(eq(users.id, actor.userId));
+      const user = firstOf(
+        await db.select({ language: users.language }).from(users).where(eq(users.id, actor.userId)),
+      );
       // Loads the PDF library only when needed.
       const { analyticsReport } = await import('./report-pdf.server.ts');
       const { from, to } = rangeOf(query);
-      return new Response(await analyticsReport(actor, query, user!.language), {
+      return new Response(await analyticsReport(actor, query, user.language), {
         headers: {
           'content-type': 'application/pdf',
           'content-disposition': `attachment; filename="analytics-${from}-${to}.pdf"`,

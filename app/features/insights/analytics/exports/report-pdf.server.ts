@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { firstOf } from '#core/required.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import trackingAr from '#features/insights/tracking/messages/ar.ts';
 import trackingEn from '#features/insights/tracking/messages/en.ts';
@@ -123,7 +124,7 @@ function addTrend(report: Report, days: MarketingDays['days']): void {
       days.map(({ revenueCents }) => Math.max(0, revenueCents ?? 0)),
       COLOURS[2]!,
     )
-    .row(formatDate(days[0]!.day, language), formatDate(days.at(-1)!.day, language), {
+    .row(formatDate(firstOf(days).day, language), formatDate(days.at(-1)!.day, language), {
       size: 8.5,
       colour: QUIET,
     });

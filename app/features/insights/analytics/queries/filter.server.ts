@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { firstOf } from '#core/required.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { Chosen, MarketingFilter } from '../schema.ts';
 
@@ -16,7 +17,7 @@ export async function readChosen({ workspaceId }: Actor, requested: MarketingFil
              WHERE id = ${requested.campaign ?? null}::text AND brand_id = ${workspaceId}) AS campaign,
            (SELECT json_build_object('id', id, 'name', name) FROM workspaces
              WHERE id = ${requested.creator ?? null}::text AND id IN (${relatedCreators(workspaceId)})) AS creator`);
-  return { ...rows[0]!, channel: requested.channel ?? null };
+  return { ...firstOf(rows), channel: requested.channel ?? null };
 }
 
 export async function listChoices({ workspaceId }: Actor) {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { firstOf } from '#core/required.ts';
 import { db } from '#platform/db/db.server.ts';
 import { METRIC_NAMES, METRICS, type MetricName, type Sums, type Totals } from '../figures.ts';
 import { CARDS, LEADERS, percentOf, type Range, rangeBefore, rangeOf, returnOnSpend } from '../rules.ts';
@@ -97,7 +98,7 @@ async function readTotals(actor: Actor, range: Range, chosen: Chosen): Promise<T
            (SELECT coalesce(sum(clicks), 0)::float8 FROM seen) AS "seenClicks",
            (SELECT coalesce(sum(impressions), 0)::float8 FROM seen) AS "seenImpressions"
       FROM metrics`);
-  return rows[0]!;
+  return firstOf(rows);
 }
 
 export async function readMarketing(actor: Actor, query: MarketingQuery): Promise<MarketingSummary> {
@@ -238,7 +239,7 @@ async function readHas({ workspaceId }: Actor): Promise<MarketingSummary['has']>
            (SELECT campaigns.id FROM campaigns JOIN links ON links.campaign_id = campaigns.id
              WHERE campaigns.brand_id = ${workspaceId} ORDER BY campaigns.id DESC LIMIT 1) AS "linkedCampaign",
            EXISTS (SELECT FROM shops WHERE brand_id = ${workspaceId}) AS orders`);
-  return rows[0]!;
+  return firstOf(rows);
 }
 
 /** Every day of the range. Null: no source covers the day; zero: a source reports nothing. */

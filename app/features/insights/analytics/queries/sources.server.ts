@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { firstOf } from '#core/required.ts';
 import { ORDER_SOURCES } from '#features/insights/conversions/rules.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { FactKind } from '../figures.ts';
@@ -68,5 +69,6 @@ export async function readOldestMark({ workspaceId }: Actor): Promise<Date | nul
   const { rows } = await db.execute<{ at: Date | null }>(sql`
     SELECT min(marked_at) AS at FROM metric_marks JOIN campaigns ON campaigns.id = campaign_id
      WHERE brand_id = ${workspaceId}`);
-  return rows[0]!.at && new Date(rows[0]!.at);
+  const { at } = firstOf(rows);
+  return at && new Date(at);
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
+import { firstOf } from '#core/required.ts';
 import { markDaysChanged } from '#features/insights/tracking/commands/mark-days-changed.server.ts';
 import { dayOf } from '#features/insights/tracking/rules.ts';
 import type { Tx } from '#platform/db/db.server.ts';
@@ -40,7 +41,7 @@ export async function hasSource(
   const { rows } = await tx.execute<{ is: boolean }>(
     sql`SELECT source_on(${shopId}, ${day}) = ${source} AS is`,
   );
-  return rows[0]!.is;
+  return firstOf(rows).is;
 }
 
 /** Records an order once. A repeated order returns the existing row unchanged. */
@@ -68,8 +69,7 @@ export async function recordOrder(
     await publishOrder(tx, created);
     return created;
   }
-  const [existing] = await tx.select().from(conversions).where(isOrder(shopId, { kind, orderId, isTest }));
-  return existing!;
+  return firstOf(await tx.select().from(conversions).where(isOrder(shopId, { kind, orderId, isTest })));
 }
 
 export const isOrder = (

@@ -1,3 +1,4 @@
+import { firstOf } from '#core/required.ts';
 import type { FileOrder } from '#features/insights/conversions/rules.ts';
 import type { FileRefusal } from '../errors.ts';
 import {
@@ -161,4 +162,4 @@ function distinct<T>(
   return found;
 }
 
-const one = <T>(found: Set<T>): T | null => (found.size === 1 ? [...found][0]! : null);
+const one = <T>(found: Set<T>): T | null => (found.size === 1 ? firstOf([...found]) : null);

@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
+import { required } from '#core/required.ts';
 import { isWorkspace } from '#features/identity/workspaces/queries.server.ts';
 import { isSuspended, lockSource } from '#features/money/ledger/commands/lock-source.server.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
@@ -17,7 +18,7 @@ import { toMovement } from '../movement.server.ts';
 import { isLive } from '../rules.ts';
 import type { UnmatchedReason } from '../schema.ts';
 import { checkouts } from '../tables.server.ts';
-import { type Checkout, createSession } from './open-checkout.server.ts';
+import { type Checkout, ensureSessionId } from './open-checkout.server.ts';
 import { recordPublishingFee } from './record-publishing-fee.server.ts';
 import { suspendMovement } from './suspend-movement.server.ts';
 
@@ -36,9 +37,9 @@ export async function fulfilCheckout(sessionId: string): Promise<void> {
     const checkout = await lockCheckout(tx, session);
     if (checkout?.status === 'paid' || checkout?.status === 'duplicate') return;
     if (session.payment_status !== 'paid') return checkout && followUnpaid(tx, checkout, session);
-    const reason = checkout ? await disagreement(tx, session, checkout) : 'unknown_checkout';
-    if (reason) return quarantine(tx, session, checkout, reason);
-    await takeEffect(tx, checkout!, session);
+    if (!checkout) return quarantine(tx, session, undefined, 'unknown_checkout');
+    const reason = await disagreement(tx, session, checkout);
+    await (reason ? quarantine(tx, session, checkout, reason) : takeEffect(tx, checkout, session));
   });
 }
 
@@ -117,10 +118,10 @@ async function quarantine(
       .set({ status: 'quarantined', stripeSessionId: session.id, stripePaymentIntentId: intent?.id ?? null })
       .where(eq(checkouts.id, checkout.id));
   }
-  if (!transaction) return;
+  if (!intent || !transaction) return;
   // Sessions created before workspaces existed identify the brand by its user id.
   const brandId = checkout?.workspaceId ?? session.metadata?.workspace_id ?? session.metadata?.user_id ?? '';
-  const movement = { ...toMovement(transaction), parentId: intent!.id };
+  const movement = { ...toMovement(transaction), parentId: intent.id };
   await suspendMovement(tx, movement, {
     reason,
     brandId: (await isWorkspace(tx, brandId, 'brand')) ? brandId : null,
@@ -144,7 +145,7 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
     await post(tx, duplicatePaid(paid));
     await emit(tx, chargePaidTwice, {
       checkoutId: checkout.id,
-      paymentIntentId: intent!.id,
+      paymentIntentId: required(intent, 'payment intent').id,
       amountCents: checkout.amountCents,
     });
   }
@@ -180,6 +181,5 @@ function bookedBy(intent: Stripe.PaymentIntent | null): Stripe.BalanceTransactio
 export async function finishCheckout(checkout: Checkout): Promise<void> {
   // Moves it to the end of the sweep order.
   await db.update(checkouts).set({ checkedAt: new Date() }).where(eq(checkouts.id, checkout.id));
-  const { stripeSessionId } = checkout.status === 'creating' ? await createSession(checkout) : checkout;
-  await fulfilCheckout(stripeSessionId!);
+  await fulfilCheckout(await ensureSessionId(checkout));
 }

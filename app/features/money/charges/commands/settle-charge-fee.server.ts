@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { required } from '#core/required.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
 import { invoiceFeeCharged } from '#features/money/subscriptions/journals.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
@@ -31,7 +32,7 @@ export async function postChargeFee(intentId: string, movementId: string, feeCen
     const { checkoutId, invoiceId } = charge;
     const journal = checkoutId
       ? stripeFeeCharged(checkoutId, movementId, feeCents)
-      : invoiceFeeCharged(invoiceId!, movementId, feeCents);
+      : invoiceFeeCharged(required(invoiceId, 'invoice'), movementId, feeCents);
     await post(tx, journal);
   });
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
+import { required } from '#core/required.ts';
 import { unknownPackage } from '#features/money/wallet/errors.ts';
 import { findPackage } from '#features/money/wallet/rules.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
@@ -29,7 +30,8 @@ export async function startTopUp(
       amountCents: bought.amountCents,
     });
   });
-  return { url: (await createSession(checkout)).url! };
+  const { url } = await createSession(checkout);
+  return { url: required(url, 'URL of the page') };
 }
 
 /** Returns the status of a top-up, after asking Stripe while it is not final. */

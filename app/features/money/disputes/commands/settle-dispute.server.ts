@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
 import type { ChargeEffect } from '#core/money.ts';
+import { firstOf, required } from '#core/required.ts';
 import {
   chargeKind,
   discoverCharge,
@@ -100,12 +101,9 @@ async function lockRow(tx: Tx, dispute: Stripe.Dispute): Promise<Dispute> {
       openedAt: new Date(dispute.created * 1000),
     })
     .onConflictDoNothing();
-  const [row] = await tx
-    .select()
-    .from(disputes)
-    .where(eq(disputes.stripeDisputeId, dispute.id))
-    .for('no key update');
-  return row!;
+  return firstOf(
+    await tx.select().from(disputes).where(eq(disputes.stripeDisputeId, dispute.id)).for('no key update'),
+  );
 }
 
 /**
@@ -117,7 +115,7 @@ async function bearerOf(tx: Tx, charge: PaidCharge): Promise<LedgerAccount> {
   if (charge.purpose === 'subscription') return REVENUE_SUBSCRIPTION;
   // Serializes with a concurrent fee payment for the same campaign.
   await lockWallet(tx, charge.brandId);
-  return (await isFeePaidAgain(tx, charge.checkoutId!)) ? wallet : REVENUE_CAMPAIGN_FEE;
+  return (await isFeePaidAgain(tx, required(charge.checkoutId, 'checkout'))) ? wallet : REVENUE_CAMPAIGN_FEE;
 }
 
 /** Concurrent reads may finish out of order: newer stored facts are kept. */
@@ -137,7 +135,8 @@ async function effectOf(tx: Tx, charge: PaidCharge, bearer: LedgerAccount): Prom
   if (charge.isDuplicate || charge.purpose !== 'publishing_fee') {
     return charge.purpose === 'subscription' && !charge.isDuplicate ? 'subscription' : 'wallet';
   }
-  const state = await restateFee(tx, charge.checkoutId!, await sumTaken(tx, charge.checkoutId!));
+  const checkoutId = required(charge.checkoutId, 'checkout');
+  const state = await restateFee(tx, checkoutId, await sumTaken(tx, checkoutId));
   if (bearer !== REVENUE_CAMPAIGN_FEE) return 'wallet';
   return state === 'paid' ? 'publishing_fee' : 'unpublished';
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Cents } from '#core/money.ts';
+import { firstOf } from '#core/required.ts';
 import { db, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
 import type { Invariant } from '#platform/feature/invariants.server.ts';
 
@@ -46,8 +47,14 @@ async function look<Statement>(
   const { rows: counted } = await tx.execute<{ checked: string; violations: string }>(
     sql`SELECT count(*) AS checked, count(*) FILTER (WHERE NOT holds) AS violations FROM (${rows}) AS looked`,
   );
-  const violations = Number(counted[0]!.violations);
-  return { id, statement, checked: Number(counted[0]!.checked), violations, examples: await examplesOf() };
+  const violations = Number(firstOf(counted).violations);
+  return {
+    id,
+    statement,
+    checked: Number(firstOf(counted).checked),
+    violations,
+    examples: await examplesOf(),
+  };
 
   async function examplesOf(): Promise<Finding['examples']> {
     if (violations === 0) return [];

@@ -118,5 +118,5 @@ async function listUsedReferences(tx: Tx, rows: Row[]): Promise<string[]> {
         rows.map(({ reference }) => reference),
       ),
     );
-  return used.map(({ reference }) => reference!);
+  return used.flatMap(({ reference }) => reference ?? []);
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { notFound } from '#core/app-error.ts';
+import { firstOf } from '#core/required.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import type { VideoPayment } from '#features/money/transfers/commands/change-payment.server.ts';
@@ -38,8 +39,8 @@ export async function lockLine(tx: Tx, lineId: string): Promise<LineOf & { batch
     .where(eq(payoutLines.id, lineId));
   if (!found) throw notFound();
   const batch = await lockBatch(tx, found.batchId);
-  const [row] = await lockedLines(tx, eq(payoutLines.id, lineId));
-  return { batch, ...row! };
+  const row = firstOf(await lockedLines(tx, eq(payoutLines.id, lineId)));
+  return { batch, ...row };
 }
 
 /** The caller has locked the batch. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { required } from '#core/required.ts';
 import { discoverCharge } from '#features/money/charges/commands/lock-charge.server.ts';
 import { postChargeFee } from '#features/money/charges/commands/settle-charge-fee.server.ts';
 import { suspendMovement } from '#features/money/charges/commands/suspend-movement.server.ts';
@@ -96,11 +97,11 @@ async function book(movement: Movement): Promise<void> {
     case 'payment_refund':
     case 'refund_failure':
     case 'payment_failure_refund':
-      return settleRefund(movement.sourceId!);
+      return settleRefund(required(movement.sourceId, 'refund'));
     case 'adjustment':
-      return isDispute(movement) ? settleDispute(movement.sourceId!) : undefined;
+      return isDispute(movement) ? settleDispute(required(movement.sourceId, 'dispute')) : undefined;
     case 'transfer':
-      return settleTransfer(movement.sourceId!);
+      return settleTransfer(required(movement.sourceId, 'transfer'));
     case 'transfer_refund':
       return movement.parentId ? settleTransfer(movement.parentId) : undefined;
   }

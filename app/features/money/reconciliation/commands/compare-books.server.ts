@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
+import { firstOf, required } from '#core/required.ts';
 import { db, inTransaction, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
 import { errorLine, log } from '#platform/log/log.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
@@ -35,7 +36,7 @@ export async function openRun(tx: Tx, requestedBy: string | null): Promise<strin
  */
 export async function compareBooks(runId: string, graceMs = GRACE_MS): Promise<Run> {
   const [run] = await db.select().from(reconciliationRuns).where(eq(reconciliationRuns.id, runId));
-  if (run?.status !== 'running') return run!;
+  if (run?.status !== 'running') return required(run, 'run');
   try {
     const { imported, stripeCents } = await importWithBalance();
     const booked = await bookMovements(graceMs);
@@ -43,12 +44,9 @@ export async function compareBooks(runId: string, graceMs = GRACE_MS): Promise<R
   } catch (error) {
     log.error({ error, run: runId }, 'comparing the books failed');
     const failed = { status: 'failed' as const, error: errorLine(error), finishedAt: new Date() };
-    const [row] = await db
-      .update(reconciliationRuns)
-      .set(failed)
-      .where(eq(reconciliationRuns.id, runId))
-      .returning();
-    return row!;
+    return firstOf(
+      await db.update(reconciliationRuns).set(failed).where(eq(reconciliationRuns.id, runId)).returning(),
+    );
   }
 }
 
@@ -103,21 +101,22 @@ async function settleRun(runId: string, { graceMs, ...seen }: Seen): Promise<Run
              (SELECT count(*) FROM difference WHERE is_old) AS differences,
              (SELECT coalesce(sum(coalesce(theirs, 0) - coalesce(ours, 0)), 0) FROM difference WHERE NOT is_old) AS flight,
              (SELECT coalesce(sum(amount_cents), 0) FROM ledger_entries WHERE account_id = 'stripe') AS ours`);
-    const counted = rows[0]!;
-    const [run] = await tx
-      .update(reconciliationRuns)
-      .set({
-        ...seen,
-        status: 'done',
-        movements: Number(counted.movements),
-        journals: Number(counted.journals),
-        differences: Number(counted.differences),
-        inFlightCents: Number(counted.flight),
-        ledgerCents: Number(counted.ours),
-        finishedAt: new Date(),
-      })
-      .where(eq(reconciliationRuns.id, runId))
-      .returning();
-    return run!;
+    const counted = firstOf(rows);
+    return firstOf(
+      await tx
+        .update(reconciliationRuns)
+        .set({
+          ...seen,
+          status: 'done',
+          movements: Number(counted.movements),
+          journals: Number(counted.journals),
+          differences: Number(counted.differences),
+          inFlightCents: Number(counted.flight),
+          ledgerCents: Number(counted.ours),
+          finishedAt: new Date(),
+        })
+        .where(eq(reconciliationRuns.id, runId))
+        .returning(),
+    );
   });
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
+import { required } from '#core/required.ts';
 import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import {
   type Finding,
@@ -108,7 +109,10 @@ async function againstStripe(run: Run | null): Promise<Finding[]> {
       { ...i13, ...none },
     ];
   }
-  const gap = run.stripeCents! - run.ledgerCents! - run.inFlightCents;
+  const gap =
+    required(run.stripeCents, 'balance at Stripe') -
+    required(run.ledgerCents, 'balance in the ledger') -
+    run.inFlightCents;
   const open = await db
     .select()
     .from(reconciliationDifferences)
@@ -138,4 +142,6 @@ async function againstStripe(run: Run | null): Promise<Finding[]> {
 
 /** I1 to I14, then the letters after I. */
 const inOrder = (findings: Finding[]) =>
-  findings.sort((a, b) => a.id[0]!.localeCompare(b.id[0]!) || Number(a.id.slice(1)) - Number(b.id.slice(1)));
+  findings.sort(
+    (a, b) => a.id.charAt(0).localeCompare(b.id.charAt(0)) || Number(a.id.slice(1)) - Number(b.id.slice(1)),
+  );

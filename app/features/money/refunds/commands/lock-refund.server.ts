@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
+import { required } from '#core/required.ts';
 import { lockCharge, type PaidCharge } from '#features/money/charges/commands/lock-charge.server.ts';
 import { unmatchedMovements } from '#features/money/charges/tables.server.ts';
 import {
@@ -117,7 +118,7 @@ export async function placesOf(tx: Tx, row: Refund): Promise<RefundPlaces> {
   if (row.origin === 'unmatched') return { ...none, holder: SUSPENSE, landing: SUSPENSE };
   if (unmatched?.status === 'written_off') return { ...none, holder: EXPENSE_OTHER, landing: EXPENSE_OTHER };
   const charge = await lockCharge(tx, row.paymentIntentId);
-  const brandId = charge?.brandId ?? unmatched!.brandId!;
+  const brandId = required(charge?.brandId ?? unmatched?.brandId, 'brand of the refund');
   const wallet = walletOf(brandId);
   return {
     // A refund that was given up and succeeded anyway debits the wallet it was returned to.

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
+import { firstOf, required } from '#core/required.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { KEY_LIFETIME_MS, outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.server.ts';
@@ -31,7 +32,7 @@ export async function sendRefund(refundId: string): Promise<void> {
   try {
     sent = await stripe.refunds.create(
       {
-        payment_intent: refund.paymentIntentId!,
+        payment_intent: required(refund.paymentIntentId, 'payment intent'),
         amount: refund.amountCents,
         reason: refund.origin === 'duplicate' ? 'duplicate' : 'requested_by_customer',
         metadata: { refund_id: refund.id },
@@ -74,9 +75,9 @@ async function beginAttempt(refundId: string) {
 
 async function refuse(refund: Refund, code: string): Promise<void> {
   if (await isSent(refund)) return;
-  const [now] = await db.select().from(refunds).where(eq(refunds.id, refund.id));
+  const now = firstOf(await db.select().from(refunds).where(eq(refunds.id, refund.id)));
   // A refund made at Stripe reduced the amount: the rest is another attempt.
-  if (now!.attempt !== refund.attempt) return sendRefund(refund.id);
+  if (now.attempt !== refund.attempt) return sendRefund(refund.id);
   const next = { ...NEXT, attempt: refund.attempt + 1, failureCode: code };
   if (code === 'balance_insufficient') return note(refund, { ...next, waitingFor: 'funds' });
   await giveUpRefund(refund.id, refund.attempt, code);
@@ -84,11 +85,14 @@ async function refuse(refund: Refund, code: string): Promise<void> {
 
 /** Whether Stripe has this refund. Also records the other refunds of the charge. */
 async function isSent(refund: Refund): Promise<boolean> {
-  for await (const listed of stripe.refunds.list({ payment_intent: refund.paymentIntentId!, limit: 100 })) {
+  for await (const listed of stripe.refunds.list({
+    payment_intent: required(refund.paymentIntentId, 'payment intent'),
+    limit: 100,
+  })) {
     await recordRefund(listed);
   }
-  const [row] = await db.select().from(refunds).where(eq(refunds.id, refund.id));
-  return row!.stripeRefundId !== null || row!.status !== 'pending';
+  const row = firstOf(await db.select().from(refunds).where(eq(refunds.id, refund.id)));
+  return row.stripeRefundId !== null || row.status !== 'pending';
 }
 
 /** Updates the attempt, unless the refund has moved on. */

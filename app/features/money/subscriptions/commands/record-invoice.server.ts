@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
+import { firstOf, required } from '#core/required.ts';
 import { mayBook } from '#features/money/ledger/commands/lock-source.server.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
@@ -27,8 +28,8 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
   if (charge.currency !== 'usd') {
     throw foreignCurrency({ params: { invoice: stripeInvoiceId, currency: charge.currency } });
   }
-  const service = invoice.lines.data[0]!.period;
-  const paymentIntentId = idOf(charge.payment_intent!);
+  const service = firstOf(invoice.lines.data).period;
+  const paymentIntentId = idOf(required(charge.payment_intent, 'payment intent'));
   // Stripe may book the charge some time after the payment.
   const taken = expanded(charge.balance_transaction);
   await inTransaction(async (tx) => {

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
+import { firstOf, required } from '#core/required.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
@@ -26,7 +27,7 @@ export async function startSubscription(actor: Actor, plan: PlanId): Promise<{ u
   const checkout = await inTransaction((tx) => openCheckout(tx, actor, plan));
   try {
     const session = await sessionOf(actor, checkout);
-    if (session?.status === 'open') return { url: session.url! };
+    if (session?.status === 'open') return { url: required(session.url, 'URL of the page') };
     if (session) await settleCheckout(session);
   } catch (error) {
     throw checkoutFailed({ cause: error });
@@ -80,13 +81,13 @@ async function findLostSession(checkout: Checkout): Promise<Stripe.Checkout.Sess
 
 /** The idempotency key is the row's id, so concurrent requests get the same session. */
 async function createSession(actor: Actor, checkout: Checkout): Promise<Stripe.Checkout.Session> {
-  const [user] = await db.select().from(users).where(eq(users.id, actor.userId));
+  const user = firstOf(await db.select().from(users).where(eq(users.id, actor.userId)));
   const { name, priceCents } = PLANS[checkout.plan];
   const session = await stripe.checkout.sessions
     .create(
       {
         mode: 'subscription',
-        customer: await ensureCustomer(actor.workspaceId, user!),
+        customer: await ensureCustomer(actor.workspaceId, user),
         client_reference_id: checkout.id,
         // Stripe's page has no Arabic; the sandbox reads the language from the metadata.
         locale: 'auto',
@@ -109,7 +110,7 @@ async function createSession(actor: Actor, checkout: Checkout): Promise<Stripe.C
           workspace_id: actor.workspaceId,
           user_id: actor.userId,
           purpose: 'subscription',
-          locale: user!.language,
+          locale: user.language,
         },
         success_url: `${config.baseUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
         cancel_url: `${config.baseUrl}/pricing`,

@@ -1,5 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Cents } from '#core/money.ts';
+import { firstOf } from '#core/required.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import type { Journal } from '#features/money/ledger/commands/post.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
@@ -54,13 +55,15 @@ export async function changePayment(
   payment: VideoPayment,
   to: Partial<Payment>,
 ): Promise<VideoPayment> {
-  const [row] = await tx
-    .update(payments)
-    .set({ ...to, updatedAt: new Date() })
-    .where(eq(payments.id, payment.id))
-    .returning();
+  const row = firstOf(
+    await tx
+      .update(payments)
+      .set({ ...to, updatedAt: new Date() })
+      .where(eq(payments.id, payment.id))
+      .returning(),
+  );
   await publishPayments(tx, [payment]);
-  return { ...row!, creatorId: payment.creatorId };
+  return { ...row, creatorId: payment.creatorId };
 }
 
 /** Ends an attempt: the next number makes another idempotency key. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { isSuspended, listOwnedWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
 import { recordStep } from '#features/money/charges/commands/record-step.server.ts';
 import type { PaymentWait } from '#features/money/charges/rules.ts';
@@ -9,7 +9,7 @@ import { payoutBlocked } from '../notifications.server.ts';
 import { owedCents } from '../shares.ts';
 import { changePayment, lockVideoPayments, type VideoPayment } from './change-payment.server.ts';
 
-export const ofSuspended = or(isSuspended(payments.creatorId), isSuspended(payments.brandId))!;
+export const ofSuspended = sql`(${isSuspended(payments.creatorId)} OR ${isSuspended(payments.brandId)})`;
 
 const isUnsent = and(eq(payments.status, 'pending'), isNull(payments.attemptStartedAt));
 

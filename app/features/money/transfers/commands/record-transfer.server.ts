@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
+import { required } from '#core/required.ts';
 import { recordStep } from '#features/money/charges/commands/record-step.server.ts';
 import { suspendMovement } from '#features/money/charges/commands/suspend-movement.server.ts';
 import { toMovement } from '#features/money/charges/movement.server.ts';
@@ -156,7 +157,7 @@ async function confirm(
     journal: (part) => transferConfirmed(payment, transfer.id, part),
     isBack,
   });
-  return completed!;
+  return required(completed, 'completed payout');
 }
 
 const recordSent = (tx: Tx, payment: VideoPayment, transfer: Stripe.Transfer) =>

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { firstOf } from '#core/required.ts';
 import { recordStep } from '#features/money/charges/commands/record-step.server.ts';
 import { db, inTransaction, type Reader } from '#platform/db/db.server.ts';
 import { KEY_LIFETIME_MS, outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.server.ts';
@@ -84,11 +85,10 @@ async function closeRefused(reversal: Reversal, code: string): Promise<void> {
     const payment = await lockVideoPayment(tx, reversal.paymentId);
     const refund = await findLiveRefund(tx, reversal.paymentId);
     if (!payment || refund?.status !== 'open' || refund.attempt !== reversal.attempt) return;
-    const [transfer] = await tx
-      .select()
-      .from(paymentTransfers)
-      .where(eq(paymentTransfers.id, reversal.transferId));
-    const isUnchanged = transfer!.amountCents - transfer!.reversedCents === reversal.amountCents;
+    const transfer = firstOf(
+      await tx.select().from(paymentTransfers).where(eq(paymentTransfers.id, reversal.transferId)),
+    );
+    const isUnchanged = transfer.amountCents - transfer.reversedCents === reversal.amountCents;
     await changeRefund(tx, refund.id, {
       attempt: refund.attempt + 1,
       attemptStartedAt: null,

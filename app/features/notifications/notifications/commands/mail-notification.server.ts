@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { required } from '#core/required.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { errorLine, log } from '#platform/log/log.server.ts';
@@ -33,7 +34,7 @@ export async function mailNotification(notificationId: string): Promise<void> {
     // Settled meanwhile: nothing to send.
     if (!found) return;
     const { notification, recipient } = found;
-    const group = notification.mail!;
+    const group = required(notification.mail, 'mail group');
     if (found.isResolved || !(await wantsMail(recipient.id, group))) {
       await change({ status: 'declined' });
       return;

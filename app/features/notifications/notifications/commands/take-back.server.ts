@@ -25,13 +25,13 @@ export async function takeBackFrom<Data extends Record<string, unknown>>(
       ),
   );
   const isUnseen = and(inArray(notifications.userId, userIds), isNull(notifications.readAt), not(isMailed));
-  await takeBack(tx, isUnseen!, type, about);
+  await takeBack(tx, isUnseen, type, about);
 }
 
 /** Returns the workspaces that had any. */
 export async function takeBack<Data extends Record<string, unknown>>(
   tx: Tx,
-  which: SQL,
+  condition: SQL | undefined,
   type: NotificationType<Data>,
   about: Partial<NoInfer<Data>>,
 ): Promise<Set<string | null>> {
@@ -44,7 +44,7 @@ export async function takeBack<Data extends Record<string, unknown>>(
     .from(notifications)
     .where(
       and(
-        which,
+        condition,
         eq(notifications.type, type.name),
         sql`${notifications.data} @> ${JSON.stringify(about)}::jsonb`,
       ),

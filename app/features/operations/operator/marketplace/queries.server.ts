@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { firstOf } from '#core/required.ts';
 import { lastDays, type Range, rangeBefore } from '#features/insights/analytics/rules.ts';
 import { readFees } from '#features/money/transfers/fees/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -102,7 +103,7 @@ async function readFigures(range: Range): Promise<Record<FigureName, Metric>> {
         FROM places`),
     readFees(range),
   ]);
-  const row = rows[0]!;
+  const row = firstOf(rows);
   const feeCents = total.platformFeeCents + total.publishingFeeCents;
   const paidCents = row.sentCents + feeCents;
   return {
