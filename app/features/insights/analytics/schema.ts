@@ -167,12 +167,12 @@ export const MarketingCreator = PublicProfile.omit({ location: true }).extend({
 export type MarketingCreator = z.infer<typeof MarketingCreator>;
 
 /** The applied filter; null: all. */
-const Chosen = z.object({
+const FilterSelection = z.object({
   campaign: z.object({ id: z.string(), title: z.string() }).nullable(),
   creator: z.object({ id: z.string(), name: z.string() }).nullable(),
   channel: z.enum(CHANNELS).nullable(),
 });
-export type Chosen = z.infer<typeof Chosen>;
+export type FilterSelection = z.infer<typeof FilterSelection>;
 
 const metrics = Object.fromEntries(METRIC_NAMES.map((name) => [name, Figure])) as Record<
   MetricName,
@@ -182,7 +182,7 @@ const metrics = Object.fromEntries(METRIC_NAMES.map((name) => [name, Figure])) a
 export const MarketingSummary = z.object({
   from: z.string(),
   to: z.string(),
-  chosen: Chosen,
+  chosen: FilterSelection,
   creatorChoices: z.array(z.object({ id: z.string(), name: z.string() })),
   ...metrics,
   /** Whether recent changes are not included yet. */

@@ -35,6 +35,6 @@ export async function readHeldMoney(): Promise<HeldMoney> {
 
 async function sumByAge(query: SQL): Promise<Record<Age, number>> {
   const { rows } = await db.execute<{ age: Age; cents: string }>(query);
-  const found = new Map(rows.map(({ age, cents }) => [age, Number(cents)]));
-  return Object.fromEntries(AGES.map((age) => [age, found.get(age) ?? 0])) as Record<Age, number>;
+  const sums = new Map(rows.map(({ age, cents }) => [age, Number(cents)]));
+  return Object.fromEntries(AGES.map((age) => [age, sums.get(age) ?? 0])) as Record<Age, number>;
 }

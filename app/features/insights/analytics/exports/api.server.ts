@@ -13,7 +13,7 @@ import { subscriptionRequired } from '../errors.ts';
 import { subscribed } from '../expect-subscribed.server.ts';
 import type { Sums } from '../figures.ts';
 import { listCampaignFigures, listCreatorFigures } from '../queries/campaigns.server.ts';
-import { readChosen } from '../queries/filter.server.ts';
+import { readSelection } from '../queries/filter.server.ts';
 import { readCampaigns, readMarketingDays } from '../queries/marketing.server.ts';
 import { listVideoFigures } from '../queries/videos.server.ts';
 import { rangeOf } from '../rules.ts';
@@ -163,7 +163,7 @@ export const exportEndpoints = [
       'marketing',
       marketingColumns,
       whole(async (actor, query: MarketingQuery) =>
-        readCampaigns(actor, rangeOf(query), await readChosen(actor, query), null),
+        readCampaigns(actor, rangeOf(query), await readSelection(actor, query), null),
       ),
     ),
   ),
@@ -191,7 +191,7 @@ export const exportEndpoints = [
       'conversions',
       orderColumns,
       async (actor, { limit, cursor, ...filter }: MarketingFilter & Pages) => {
-        const { campaign, creator, channel } = await readChosen(actor, filter);
+        const { campaign, creator, channel } = await readSelection(actor, filter);
         const only = { campaignId: campaign?.id, creatorId: creator?.id, channel: channel ?? undefined };
         return listOrders(actor, { limit, cursor }, only);
       },

@@ -5,7 +5,7 @@ import { ORDER_SOURCES } from '#features/insights/conversions/rules.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { FactKind } from '../figures.ts';
 import type { Range, SourceKind } from '../rules.ts';
-import type { Chosen, FigureSource } from '../schema.ts';
+import type { FigureSource, FilterSelection } from '../schema.ts';
 import { isSelected } from './filter.server.ts';
 
 type SourceRow = { of: string; kind: SourceKind; label: string | null; from: string; to: string };
@@ -22,7 +22,7 @@ const KIND_OF_FORMAT = sql`
 export async function readSources(
   { workspaceId }: Actor,
   { from, to }: Range,
-  chosen: Chosen,
+  chosen: FilterSelection,
 ): Promise<Named> {
   const { rows } = await db.execute<SourceRow & { parts: string[] }>(sql`
     WITH days AS (

@@ -55,7 +55,7 @@ export async function recordOrder(
   const { orderId, kind, occurredAt, amountMinor, currency, isTest = false } = order;
   const { attributedBy, clickAt, promoCode, ...link } = await attributeOrder(tx, shop, order);
   if (currency !== 'USD') await shareRates(tx, brandId);
-  const [created] = await tx
+  const [newConversion] = await tx
     .insert(conversions)
     .values({
       id: newId('con'),
@@ -65,9 +65,9 @@ export async function recordOrder(
     })
     .onConflictDoNothing()
     .returning();
-  if (created) {
-    await publishOrder(tx, created);
-    return created;
+  if (newConversion) {
+    await publishOrder(tx, newConversion);
+    return newConversion;
   }
   return firstOf(await tx.select().from(conversions).where(isOrder(shopId, { kind, orderId, isTest })));
 }

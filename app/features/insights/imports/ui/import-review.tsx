@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppError } from '#core/app-error.ts';
+import { required } from '#core/required.ts';
 import { amountText } from '#features/insights/conversions/ui/amount.tsx';
 import { useCurrencyOptions } from '#features/insights/conversions/ui/currencies.ts';
 import { CHANNELS } from '#features/insights/tracking/rules.ts';
@@ -134,7 +135,7 @@ function FileOptions({ preview, choices, choose }: FileOptionsProps) {
           preview={preview}
           columns={choices.columns ?? preview.columns}
           format={preview.format}
-          onChange={(columns) => choose({ format: preview.format!, columns })}
+          onChange={(columns) => choose({ format: required(preview.format, 'format'), columns })}
         />
       )}
     </Card>

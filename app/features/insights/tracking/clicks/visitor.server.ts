@@ -10,8 +10,8 @@ const salts = new Map<string, Buffer>();
 const CACHED_DAYS = 4;
 
 export async function saltOf(day: string): Promise<Buffer> {
-  const before = salts.get(day);
-  if (before) return before;
+  const cached = salts.get(day);
+  if (cached) return cached;
   await db
     .insert(visitorSalts)
     .values({ day, salt: randomBytes(SALT_BYTES) })

@@ -71,7 +71,7 @@ export async function discoverCharge(intentId: string | null): Promise<boolean> 
 }
 
 /** The caller has locked the checkout. */
-export async function recordDisputed(
+export async function recordDisputeState(
   tx: Tx,
   checkoutId: string,
   state: { disputedCents: Cents; isDisputed: boolean },

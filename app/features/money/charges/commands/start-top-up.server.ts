@@ -16,8 +16,8 @@ export async function startTopUp(
   actor: Actor,
   { packageId, draftId }: z.infer<typeof TopUpInput>,
 ): Promise<{ url: string }> {
-  const bought = findPackage(packageId);
-  if (!bought) throw unknownPackage({ params: { id: packageId } });
+  const walletPackage = findPackage(packageId);
+  if (!walletPackage) throw unknownPackage({ params: { id: packageId } });
   const { workspaceId } = actor;
   const checkout = await inTransaction(async (tx) => {
     if (draftId) await emit(tx, topUpStarting, { workspaceId, draftId });
@@ -25,9 +25,9 @@ export async function startTopUp(
       purpose: 'wallet_topup',
       workspaceId,
       createdBy: actor.userId,
-      packageId: bought.id,
+      packageId: walletPackage.id,
       draftId,
-      amountCents: bought.amountCents,
+      amountCents: walletPackage.amountCents,
     });
   });
   const { url } = await createSession(checkout);

@@ -8,7 +8,7 @@ import {
   discoverCharge,
   lockCharge,
   type PaidCharge,
-  recordDisputed,
+  recordDisputeState,
 } from '#features/money/charges/commands/lock-charge.server.ts';
 import { isFeePaidAgain, restateFee } from '#features/money/charges/commands/restate-fee.server.ts';
 import { mayBook } from '#features/money/ledger/commands/lock-source.server.ts';
@@ -19,7 +19,7 @@ import {
   walletOf,
 } from '#features/money/ledger/rules.ts';
 import { ledgerJournals } from '#features/money/ledger/tables.server.ts';
-import { sumTaken } from '#features/money/refunds/commands/record-refund.server.ts';
+import { sumWithdrawn } from '#features/money/refunds/commands/record-refund.server.ts';
 import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.server.ts';
 import { lockWallet } from '#features/money/wallet/commands/reserve-funds.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
@@ -51,8 +51,8 @@ async function settle(tx: Tx, dispute: Stripe.Dispute): Promise<boolean> {
   const charge = await lockCharge(tx, idOf(dispute.payment_intent));
   const row = await lockRow(tx, dispute);
   const bearer = charge && (await bearerOf(tx, charge));
-  if (bearer && isOurs) await takeOrGiveBack(tx, dispute, bearer);
-  if (await isOldNews(tx, row, dispute)) return true;
+  if (bearer && isOurs) await postMovements(tx, dispute, bearer);
+  if (await isStale(tx, row, dispute)) return true;
 
   const closedAt = isClosed(dispute) ? (row.closedAt ?? new Date()) : null;
   await tx
@@ -73,14 +73,14 @@ async function settle(tx: Tx, dispute: Stripe.Dispute): Promise<boolean> {
     .where(eq(disputes.id, row.id));
   if (!charge || !bearer) return false;
   if (charge.checkoutId) await restateCheckout(tx, charge.checkoutId);
-  await emitOutcome(tx, row, dispute, charge, await effectOf(tx, charge, bearer));
+  await emitOutcomes(tx, row, dispute, charge, await effectOf(tx, charge, bearer));
   await publish(tx, [charge.brandId], ['wallet']);
   return true;
 }
 
 async function restateCheckout(tx: Tx, checkoutId: string): Promise<void> {
   const all = await tx.select().from(disputes).where(eq(disputes.checkoutId, checkoutId));
-  await recordDisputed(tx, checkoutId, {
+  await recordDisputeState(tx, checkoutId, {
     disputedCents: all.reduce((sum, { withdrawnCents }) => sum + withdrawnCents, 0),
     isDisputed: all.some(({ closedAt }) => closedAt === null),
   });
@@ -119,12 +119,12 @@ async function bearerOf(tx: Tx, charge: PaidCharge): Promise<LedgerAccount> {
 }
 
 /** Concurrent reads may finish out of order: newer stored facts are kept. */
-async function isOldNews(tx: Tx, row: Dispute, dispute: Stripe.Dispute): Promise<boolean> {
-  const stored = await tx.$count(ledgerJournals, eq(ledgerJournals.reasonId, dispute.id));
-  return stored > dispute.balance_transactions.length || (row.closedAt !== null && !isClosed(dispute));
+async function isStale(tx: Tx, row: Dispute, dispute: Stripe.Dispute): Promise<boolean> {
+  const journalCount = await tx.$count(ledgerJournals, eq(ledgerJournals.reasonId, dispute.id));
+  return journalCount > dispute.balance_transactions.length || (row.closedAt !== null && !isClosed(dispute));
 }
 
-async function takeOrGiveBack(tx: Tx, dispute: Stripe.Dispute, bearer: LedgerAccount): Promise<void> {
+async function postMovements(tx: Tx, dispute: Stripe.Dispute, bearer: LedgerAccount): Promise<void> {
   for (const transaction of dispute.balance_transactions) {
     if (transaction.currency !== 'usd') throw new Error(`dispute ${dispute.id} is not in US dollars`);
     await postToWallet(tx, disputeMoved(dispute.id, bearer, transaction));
@@ -136,13 +136,13 @@ async function effectOf(tx: Tx, charge: PaidCharge, bearer: LedgerAccount): Prom
     return charge.purpose === 'subscription' && !charge.isDuplicate ? 'subscription' : 'wallet';
   }
   const checkoutId = required(charge.checkoutId, 'checkout');
-  const state = await restateFee(tx, checkoutId, await sumTaken(tx, checkoutId));
+  const state = await restateFee(tx, checkoutId, await sumWithdrawn(tx, checkoutId));
   if (bearer !== REVENUE_CAMPAIGN_FEE) return 'wallet';
   return state === 'paid' ? 'publishing_fee' : 'unpublished';
 }
 
 /** Emits each outcome once. An inquiry moves no money and emits nothing. */
-async function emitOutcome(
+async function emitOutcomes(
   tx: Tx,
   before: Dispute,
   dispute: Stripe.Dispute,

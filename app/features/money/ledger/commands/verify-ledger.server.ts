@@ -44,14 +44,14 @@ async function look<Statement>(
   tx: Tx,
   { id, statement, rows }: Pick<Invariant, 'id' | 'rows'> & { statement: Statement },
 ): Promise<Finding<Statement>> {
-  const { rows: counted } = await tx.execute<{ checked: string; violations: string }>(
+  const { rows: counts } = await tx.execute<{ checked: string; violations: string }>(
     sql`SELECT count(*) AS checked, count(*) FILTER (WHERE NOT holds) AS violations FROM (${rows}) AS looked`,
   );
-  const violations = Number(firstOf(counted).violations);
+  const violations = Number(firstOf(counts).violations);
   return {
     id,
     statement,
-    checked: Number(firstOf(counted).checked),
+    checked: Number(firstOf(counts).checked),
     violations,
     examples: await examplesOf(),
   };

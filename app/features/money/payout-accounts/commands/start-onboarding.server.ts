@@ -68,7 +68,7 @@ async function ensureConnectedAccount(actor: Actor): Promise<string> {
  * destination and holds payouts for a day.
  */
 export async function connectAccount(tx: Tx, actor: Actor, stripeAccountId: string): Promise<void> {
-  const connected = await tx
+  const changedRows = await tx
     .insert(payoutAccounts)
     .values({ workspaceId: actor.workspaceId, method: 'stripe', stripeAccountId })
     .onConflictDoUpdate({
@@ -88,7 +88,7 @@ export async function connectAccount(tx: Tx, actor: Actor, stripeAccountId: stri
       setWhere: sql`${payoutAccounts.stripeAccountId} IS DISTINCT FROM ${stripeAccountId}`,
     })
     .returning({ workspaceId: payoutAccounts.workspaceId });
-  if (connected.length === 0) return;
+  if (changedRows.length === 0) return;
   await recordSecurityEvent(tx, {
     userId: actor.userId,
     kind: 'payout-destination-changed',

@@ -64,14 +64,14 @@ export async function giveUpRefund(refundId: string, attempt: number, code: stri
 
 /** Returns false if the charge is unknown. */
 async function record(tx: Tx, refund: Stripe.Refund): Promise<boolean> {
-  const booked = refund.balance_transaction;
-  if (!(await mayBook(tx, refund.id, idOf(booked)))) return true;
+  const transaction = refund.balance_transaction;
+  if (!(await mayBook(tx, refund.id, idOf(transaction)))) return true;
   const row = await lockRefund(tx, refund, idOf(refund.payment_intent));
   if (!row) return false;
   if (row.amountCents !== refund.amount || refund.currency !== 'usd') {
     throw new Error(`refund ${refund.id} is not of the amount that ${row.id} says`);
   }
-  const hasLeft = booked !== null;
+  const hasLeft = transaction !== null;
   const places = await placesOf(tx, row);
   const status = statusOf(refund);
   if (hasLeft) await postToWallet(tx, refundSent(row, refund.id, places.holder));
@@ -128,13 +128,13 @@ async function change(tx: Tx, row: Refund, places: RefundPlaces, next: Change): 
 async function effectOf(tx: Tx, { holder, landing, charge }: RefundPlaces): Promise<ChargeEffect> {
   if (charge?.purpose === 'publishing_fee' && !charge.isDuplicate) {
     const checkoutId = required(charge.checkoutId, 'checkout');
-    const state = await restateFee(tx, checkoutId, await sumTaken(tx, checkoutId));
+    const state = await restateFee(tx, checkoutId, await sumWithdrawn(tx, checkoutId));
     return state === 'paid' ? 'publishing_fee' : 'unpublished';
   }
   return holder.id === landing.id ? 'wallet' : 'subscription';
 }
 
-export async function sumTaken(tx: Tx, checkoutId: string): Promise<Cents> {
+export async function sumWithdrawn(tx: Tx, checkoutId: string): Promise<Cents> {
   const { rows } = await tx.execute<{ cents: string }>(sql`
     SELECT (SELECT coalesce(sum(amount_cents), 0) FROM ${refunds} WHERE checkout_id = ${checkoutId})
          + (SELECT disputed_cents FROM ${checkouts} WHERE id = ${checkoutId}) AS cents`);
@@ -142,9 +142,9 @@ export async function sumTaken(tx: Tx, checkoutId: string): Promise<Cents> {
 }
 
 /** Settles a wallet refund with its last part and notifies the brand of the totals. */
-async function settleWalletRefund(tx: Tx, walletRefundId: string, changed: Refund): Promise<void> {
+async function settleWalletRefund(tx: Tx, walletRefundId: string, changedPart: Refund): Promise<void> {
   // Locked, so that two parts settled at once see each other.
-  const whole = firstOf(
+  const walletRefund = firstOf(
     await tx.select().from(walletRefunds).where(eq(walletRefunds.id, walletRefundId)).for('no key update'),
   );
   const parts = await tx.select().from(refunds).where(eq(refunds.walletRefundId, walletRefundId));
@@ -158,9 +158,9 @@ async function settleWalletRefund(tx: Tx, walletRefundId: string, changed: Refun
     .set({ status: isOpen ? 'pending' : outcome, settledAt: isOpen ? null : new Date() })
     .where(eq(walletRefunds.id, walletRefundId));
   if (isOpen) return;
-  const { brandId } = whole;
-  if (whole.status !== 'pending') {
-    return notifyBrand(tx, brandId, walletRefundFailed, walletRefundId, changed.amountCents);
+  const { brandId } = walletRefund;
+  if (walletRefund.status !== 'pending') {
+    return notifyBrand(tx, brandId, walletRefundFailed, walletRefundId, changedPart.amountCents);
   }
   if (sentCents > 0) await notifyBrand(tx, brandId, walletRefunded, walletRefundId, sentCents);
   if (returnedCents > 0) await notifyBrand(tx, brandId, walletRefundFailed, walletRefundId, returnedCents);
@@ -178,10 +178,10 @@ const notifyBrand = (
 async function settleUnmatched(tx: Tx, unmatchedId: string): Promise<void> {
   const movement = required(await lockUnmatched(tx, unmatchedId), 'unmatched movement');
   const parts = await tx.select().from(refunds).where(eq(refunds.unmatchedId, unmatchedId));
-  const goneCents = parts
+  const refundedCents = parts
     .filter(({ status }) => status === 'succeeded')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const isOpen = parts.some(({ status }) => status === 'pending');
-  const status = isOpen ? 'refunding' : goneCents >= movement.amountCents ? 'refunded' : 'open';
+  const status = isOpen ? 'refunding' : refundedCents >= movement.amountCents ? 'refunded' : 'open';
   await changeUnmatched(tx, unmatchedId, { status });
 }

@@ -75,11 +75,11 @@ async function checkWithInvoices(stripeSubscriptionId: string): Promise<void> {
     limit: 100,
   });
   const ids = data.flatMap(({ id }) => id ?? []);
-  const recorded = await db
+  const recordedInvoices = await db
     .select({ id: subscriptionInvoices.stripeInvoiceId })
     .from(subscriptionInvoices)
     .where(inArray(subscriptionInvoices.stripeInvoiceId, ids));
-  const recordedIds = new Set(recorded.map(({ id }) => id));
+  const recordedIds = new Set(recordedInvoices.map(({ id }) => id));
   for (const id of ids) if (!recordedIds.has(id)) await recordInvoice(id);
 }
 

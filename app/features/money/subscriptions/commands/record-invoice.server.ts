@@ -31,9 +31,9 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
   const service = firstOf(invoice.lines.data).period;
   const paymentIntentId = idOf(required(charge.payment_intent, 'payment intent'));
   // Stripe may book the charge some time after the payment.
-  const taken = expanded(charge.balance_transaction);
+  const transaction = expanded(charge.balance_transaction);
   await inTransaction(async (tx) => {
-    if (!(await mayBook(tx, paymentIntentId, taken?.id))) return;
+    if (!(await mayBook(tx, paymentIntentId, transaction?.id))) return;
     const [subscription] = await tx
       .select()
       .from(subscriptions)
@@ -69,7 +69,7 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
       });
       await publish(tx, [workspaceId], ['subscription']);
     }
-    if (taken?.fee) await post(tx, invoiceFeeCharged(stripeInvoiceId, taken.id, taken.fee));
+    if (transaction?.fee) await post(tx, invoiceFeeCharged(stripeInvoiceId, transaction.id, transaction.fee));
   });
 }
 

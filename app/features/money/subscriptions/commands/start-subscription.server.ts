@@ -17,7 +17,7 @@ import { settleCheckout } from './settle-checkout.server.ts';
 type Checkout = typeof subscriptionCheckouts.$inferSelect;
 
 /** Concurrent clicks from several tabs are this close together; a later request has lost its answer. */
-const TOGETHER_MS = 60_000;
+const CONCURRENT_CLICKS_MS = 60_000;
 
 /**
  * Opens the hosted page of a subscription, or refuses if one is live. A workspace has one unfinished checkout per plan,
@@ -41,14 +41,14 @@ export async function startSubscription(actor: Actor, plan: PlanId): Promise<{ u
  * subscription of the row before it.
  */
 async function openCheckout(tx: Tx, actor: Actor, plan: PlanId): Promise<Checkout> {
-  const [opened] = await tx
+  const [newCheckout] = await tx
     .insert(subscriptionCheckouts)
     .values({ id: newId('chk'), workspaceId: actor.workspaceId, plan, status: 'creating' })
     .onConflictDoNothing()
     .returning();
   if (await findLiveSubscription(tx, actor.workspaceId, plan)) throw alreadySubscribed();
-  if (opened) return opened;
-  const [unfinished] = await tx
+  if (newCheckout) return newCheckout;
+  const [unfinishedCheckout] = await tx
     .select()
     .from(subscriptionCheckouts)
     .where(
@@ -58,12 +58,12 @@ async function openCheckout(tx: Tx, actor: Actor, plan: PlanId): Promise<Checkou
         inArray(subscriptionCheckouts.status, ['creating', 'open']),
       ),
     );
-  return unfinished ?? openCheckout(tx, actor, plan);
+  return unfinishedCheckout ?? openCheckout(tx, actor, plan);
 }
 
 function sessionOf(actor: Actor, checkout: Checkout): Promise<Stripe.Checkout.Session | undefined> {
   if (checkout.stripeSessionId) return stripe.checkout.sessions.retrieve(checkout.stripeSessionId);
-  const isFresh = Date.now() - checkout.createdAt.getTime() < TOGETHER_MS;
+  const isFresh = Date.now() - checkout.createdAt.getTime() < CONCURRENT_CLICKS_MS;
   return isFresh ? createSession(actor, checkout) : findLostSession(checkout);
 }
 
@@ -74,9 +74,12 @@ function sessionOf(actor: Actor, checkout: Checkout): Promise<Stripe.Checkout.Se
 async function findLostSession(checkout: Checkout): Promise<Stripe.Checkout.Session | undefined> {
   const customer = await findCustomer(checkout.workspaceId);
   const { data } = customer ? await stripe.checkout.sessions.list({ customer, limit: 100 }) : { data: [] };
-  const lost = data.find((session) => session.client_reference_id === checkout.id);
-  await leaveCreating(checkout, lost ? { status: 'open', stripeSessionId: lost.id } : { status: 'expired' });
-  return lost;
+  const session = data.find(({ client_reference_id }) => client_reference_id === checkout.id);
+  await leaveCreating(
+    checkout,
+    session ? { status: 'open', stripeSessionId: session.id } : { status: 'expired' },
+  );
+  return session;
 }
 
 /** The idempotency key is the row's id, so concurrent requests get the same session. */

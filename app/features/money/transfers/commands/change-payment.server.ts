@@ -40,14 +40,14 @@ export async function lockVideoPayment(tx: Tx, paymentId: string): Promise<Video
 /** Locks in id order. With a `limit`, skips rows locked by another transaction. */
 export async function lockVideoPayments(
   tx: Tx,
-  which: SQL | undefined,
+  condition: SQL | undefined,
   limit?: number,
 ): Promise<VideoPayment[]> {
-  const rows = tx.select().from(payments).where(which).orderBy(payments.id).$dynamic();
-  const locked = limit
+  const rows = tx.select().from(payments).where(condition).orderBy(payments.id).$dynamic();
+  const lockedRows = limit
     ? rows.limit(limit).for('no key update', { skipLocked: true })
     : rows.for('no key update');
-  return (await locked).filter(isOfVideo);
+  return (await lockedRows).filter(isOfVideo);
 }
 
 export async function changePayment(
@@ -77,9 +77,10 @@ export const nextAttempt = (payment: Payment) => ({
 
 export function publishPayments(
   tx: Tx,
-  all: Pick<VideoPayment, 'brandId' | 'creatorId' | 'submissionId'>[],
+  changedPayments: Pick<VideoPayment, 'brandId' | 'creatorId' | 'submissionId'>[],
 ): Promise<void> {
-  const people = new Set(all.flatMap(({ brandId, creatorId }) => [brandId, creatorId]));
-  const only = all.length === 1 ? (all[0]?.submissionId ?? undefined) : undefined;
-  return publish(tx, [...people], ['payments', 'wallet'], only);
+  const people = new Set(changedPayments.flatMap(({ brandId, creatorId }) => [brandId, creatorId]));
+  const onlySubmission =
+    changedPayments.length === 1 ? (changedPayments[0]?.submissionId ?? undefined) : undefined;
+  return publish(tx, [...people], ['payments', 'wallet'], onlySubmission);
 }

@@ -39,7 +39,7 @@ export async function securePayment(tx: Tx, approval: Approval): Promise<string>
     creatorPayoutCents: payoutCents,
     platformFeeCents: feeCents,
   };
-  const queued = firstOf(
+  const insertedPayment = firstOf(
     await tx
       .insert(payments)
       .values({
@@ -61,7 +61,7 @@ export async function securePayment(tx: Tx, approval: Approval): Promise<string>
     platformFeeCents: feeCents,
     status: 'pending',
   });
-  await queuePayout(tx, { ...queued, creatorId: approval.creatorId });
+  await queuePayout(tx, { ...insertedPayment, creatorId: approval.creatorId });
   await publish(tx, [approval.brandId, approval.creatorId], ['payments', 'wallet']);
   return payment.id;
 }

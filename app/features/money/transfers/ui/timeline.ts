@@ -73,7 +73,7 @@ export function timelineOf(
 ): TimelineEntry[] {
   const label = labelsOf(words);
   const lines = steps.map((step) => lineOf(words, step, payment));
-  const returned = lines[steps.findLastIndex(({ step }) => step === 'released' || step === 'refunded')];
+  const returnedLine = lines[steps.findLastIndex(({ step }) => step === 'released' || step === 'refunded')];
   if (steps[0]?.step !== 'secured' && payment.creatorPayoutCents > 0) {
     const amountCents = words.reader.side === 'creator' ? payment.creatorPayoutCents : payment.amountCents;
     lines.unshift({
@@ -119,8 +119,11 @@ export function timelineOf(
       });
     lines.push({ state: 'waiting', label: label('paid') });
   }
-  if (returned && words.reader.refundReason)
-    returned.text = join(returned.text, words.t('timeline.reason', { reason: words.reader.refundReason }));
+  if (returnedLine && words.reader.refundReason)
+    returnedLine.text = join(
+      returnedLine.text,
+      words.t('timeline.reason', { reason: words.reader.refundReason }),
+    );
   return lines;
 }
 

@@ -26,24 +26,24 @@ const LEASE = sql`interval '2 minutes'`;
 export async function mailNotification(notificationId: string): Promise<void> {
   const mail = await claim(notificationId);
   if (!mail) return;
-  const claimed = [notificationId];
+  const claimedIds = [notificationId];
   const change = (values: Partial<typeof notificationMails.$inferInsert>) =>
-    db.update(notificationMails).set(values).where(inArray(notificationMails.notificationId, claimed));
+    db.update(notificationMails).set(values).where(inArray(notificationMails.notificationId, claimedIds));
   try {
-    const found = await read(notificationId);
+    const message = await read(notificationId);
     // Settled meanwhile: nothing to send.
-    if (!found) return;
-    const { notification, recipient } = found;
+    if (!message) return;
+    const { notification, recipient } = message;
     const group = required(notification.mail, 'mail group');
-    if (found.isResolved || !(await wantsMail(recipient.id, group))) {
+    if (message.isResolved || !(await wantsMail(recipient.id, group))) {
       await change({ status: 'declined' });
       return;
     }
-    if (MAIL_GROUPS[group].isBundled) claimed.push(...(await claimOthers(notificationId)));
-    const others = await Promise.all(claimed.slice(1).map(read));
+    if (MAIL_GROUPS[group].isBundled) claimedIds.push(...(await claimOthers(notificationId)));
+    const otherMails = await Promise.all(claimedIds.slice(1).map(read));
     const all = [
       notification,
-      ...others.flatMap((other) => (other && !other.isResolved ? other.notification : [])),
+      ...otherMails.flatMap((other) => (other && !other.isResolved ? other.notification : [])),
     ];
     await sendMail(notificationMail({ notificationId, notifications: all, recipient, group }));
   } catch (error) {
@@ -126,11 +126,11 @@ async function read(notificationId: string) {
     .where(eq(notifications.id, notificationId));
   if (!row) return null;
   const { notification, recipient } = row;
-  const presented = presentNotification(notification, recipient);
-  if (!presented) throw new Error(`no feature declares the notification ${notification.type}`);
+  const presentation = presentNotification(notification, recipient);
+  if (!presentation) throw new Error(`no feature declares the notification ${notification.type}`);
   const quotes = await readMailQuotes(notification.type, notification.data, notification.workspaceId);
   return {
-    notification: { ...presented, quotes },
+    notification: { ...presentation, quotes },
     recipient,
     isResolved: await isResolved(notification.type, notification.data, notification.workspaceId),
   };

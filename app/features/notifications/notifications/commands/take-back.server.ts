@@ -35,7 +35,7 @@ export async function takeBack<Data extends Record<string, unknown>>(
   type: NotificationType<Data>,
   about: Partial<NoInfer<Data>>,
 ): Promise<Set<string | null>> {
-  const found = await tx
+  const rows = await tx
     .select({
       id: notifications.id,
       userId: notifications.userId,
@@ -49,14 +49,14 @@ export async function takeBack<Data extends Record<string, unknown>>(
         sql`${notifications.data} @> ${JSON.stringify(about)}::jsonb`,
       ),
     );
-  const workspaceIds = new Set(found.map(({ workspaceId }) => workspaceId));
-  if (found.length === 0) return workspaceIds;
-  const ids = found.map(({ id }) => id);
+  const workspaceIds = new Set(rows.map(({ workspaceId }) => workspaceId));
+  if (rows.length === 0) return workspaceIds;
+  const ids = rows.map(({ id }) => id);
   await tx.delete(notificationMails).where(inArray(notificationMails.notificationId, ids));
   await tx.delete(notifications).where(inArray(notifications.id, ids));
   await publish(
     tx,
-    found.map(({ userId }) => userId),
+    rows.map(({ userId }) => userId),
     ['notifications'],
   );
   return workspaceIds;

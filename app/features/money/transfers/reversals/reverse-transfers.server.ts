@@ -24,7 +24,7 @@ const hasRest = sql`${paymentTransfers.reversedCents} < ${paymentTransfers.amoun
  * nothing. An unknown outcome throws, so that the job retries with the same key; a rejection blocks the order for an
  * operator.
  */
-export async function takeBackPayment(paymentId: string): Promise<void> {
+export async function reverseTransfers(paymentId: string): Promise<void> {
   // One round per transfer, and one for each that changed at Stripe meanwhile.
   for (let round = 0; round < 20; round++) {
     for (const { id } of await listUnreversed(db, paymentId)) await settleTransfer(id);
