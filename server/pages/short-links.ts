@@ -26,7 +26,7 @@ export async function followLink(c: Context<HttpEnv>): Promise<Response> {
     linkNo: link.no,
     clickedAt,
     address: c.get('clientAddress'),
-    // Browsers send shorter ones, and thousands are buffered.
+    // Truncated, because thousands are buffered; browsers send shorter ones.
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 512),
     referrer: URL.parse(c.req.header('referer') ?? '')?.hostname.slice(0, 255) || null,
     country: clientCountry(c),

@@ -4,7 +4,7 @@ import { firstOf } from '../../app/core/required.ts';
 import type { VariantName } from '../../app/features/media/media/tables.server.ts';
 import { storage } from '../../app/platform/storage/storage.server.ts';
 
-/** Which files rows name and the storage lacks, and which it has for no row; null where it cannot be listed. */
+/** Compares the stored files with the rows. `strangers` are files without a row; null if the storage cannot list files. */
 export async function compareFiles(url: string): Promise<{ missing: string[]; strangers: string[] | null }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -40,7 +40,7 @@ async function keysThere(): Promise<Set<string> | null> {
   return found;
 }
 
-/** How many uploads have waited for the end of their check for hours. */
+/** Counts the uploads whose check has not ended for two hours. */
 export async function countHangingChecks(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

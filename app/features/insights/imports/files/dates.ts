@@ -48,7 +48,7 @@ function isReal(year: number, month: number, date: number): boolean {
   return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === date;
 }
 
-/** Whether a day has come nowhere yet: it is tomorrow already in the east. */
+/** Whether a day is in the future in every time zone: east of UTC it can be tomorrow already. */
 export function isTooLate(day: string, today: string): boolean {
   const moment = new Date(`${today}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + 1);

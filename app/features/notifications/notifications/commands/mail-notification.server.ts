@@ -17,11 +17,9 @@ const MAX_ATTEMPTS = 10;
 const LEASE = sql`interval '2 minutes'`;
 
 /**
- * Mails what a person was told, once, in the language that they read, with what else of its kind waits for them.
- * Resolved events are left out. One
- * worker has it at a time; a crash right after sending may send it again, under the same Message-ID. A failure is kept
- * with the mail and thrown, so that the job tries again; what the mail server refuses for good waits for an operator at
- * once.
+ * Mails a notification in the recipient's language, bundled with pending ones of the same type. Leaves out resolved
+ * events. A worker claims the mails first, so each is sent once; a crash right after sending may repeat a mail under the
+ * same Message-ID. Stores and rethrows a failure, so that the job retries. A permanent refusal waits for an operator.
  */
 export async function mailNotification(notificationId: string): Promise<void> {
   const mail = await claim(notificationId);
@@ -31,7 +29,7 @@ export async function mailNotification(notificationId: string): Promise<void> {
     db.update(notificationMails).set(values).where(inArray(notificationMails.notificationId, claimedIds));
   try {
     const message = await read(notificationId);
-    // Settled meanwhile: nothing to send.
+    // Deleted since it was claimed.
     if (!message) return;
     const { notification, recipient } = message;
     const group = required(notification.mail, 'mail group');
