@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
-import { firstOf } from '../app/core/required.ts';
+import { firstOf } from '../app/core/typed-values.ts';
 import { findOrInstallChromium } from './chromium.ts';
 import { keepTemporaryInMemory } from './memory-folder.ts';
 

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { firstOf } from '../../app/core/required.ts';
+import { firstOf } from '../../app/core/typed-values.ts';
 import { startProduct } from '../../tests/e2e/start-product.ts';
 import { findOrInstallChromium } from '../chromium.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { storageKey } from '#features/media/media/variants/draw-poster.server.ts';
-import { firstOf } from '../../app/core/required.ts';
+import { firstOf } from '../../app/core/typed-values.ts';
 import type { VariantName } from '../../app/features/media/media/tables.server.ts';
 import { storage } from '../../app/platform/storage/storage.server.ts';
 

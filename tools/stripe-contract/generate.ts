@@ -8,7 +8,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript5';
-import { firstOf } from '../../app/core/required.ts';
+import { firstOf } from '../../app/core/typed-values.ts';
 
 const ENDPOINTS: Record<string, string[]> = {
   AccountLinks: ['create'],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { codeOf } from '#core/caught.ts';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { config } from '#platform/env/config.server.ts';
 
 /** Per process besides its pool, always direct: the job queue and the LISTEN connection. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { config } from '#platform/env/config.server.ts';
 
 const NONCE_BYTES = 12;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { config } from '#platform/env/config.server.ts';
 
 type Encoding = 'base64' | 'base64url';

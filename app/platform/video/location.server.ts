@@ -1,5 +1,5 @@
 import type { ByteSource } from '#core/byte-source.ts';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { type Box, findBoxes, listBoxes, readBox, viewOf } from './boxes.ts';
 
 /** Bytes to zero, or the type of a box to change to `free`, so that every offset in the file stays valid. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { db } from '#platform/db/db.server.ts';
 import { enterRate } from './commands/change-rate.server.ts';
 import { addShop } from './commands/save-shop.server.ts';

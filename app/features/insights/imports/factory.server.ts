@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newId } from '#core/ids.ts';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import type { FactoryCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { channelDays, imports } from './tables.server.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
-import { required } from '#core/required.ts';
+import { required } from '#core/typed-values.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { nameOfDoer } from '#features/identity/workspaces/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';

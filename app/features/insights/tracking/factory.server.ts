@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { type FactoryCampaign, publishedCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { links } from './tables.server.ts';

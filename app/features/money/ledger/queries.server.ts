@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Cents } from '#core/money.ts';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
 import type { LedgerAccount } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { approvedSubmission } from '#features/campaigns/submissions/factory.server.ts';
 import { createOperator } from '#features/identity/accounts/factory.server.ts';
 import { paypalCreator } from '#features/money/payout-accounts/factory.server.ts';

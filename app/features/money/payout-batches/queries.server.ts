@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { type Page, toPage, withIsoDates } from '#core/pagination.ts';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { auditLog } from '#features/identity/audit/tables.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';

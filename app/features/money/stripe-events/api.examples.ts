@@ -1,4 +1,4 @@
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { sign } from '../../../../stripe-sandbox/webhooks/webhooks.ts';

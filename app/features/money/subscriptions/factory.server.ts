@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { db } from '#platform/db/db.server.ts';
 import { billingCustomers, subscriptionCheckouts, subscriptions } from './tables.server.ts';
 

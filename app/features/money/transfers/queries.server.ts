@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import type { Cents } from '#core/money.ts';
 import { withIsoDates } from '#core/pagination.ts';
-import { firstOf, required } from '#core/required.ts';
+import { firstOf, required } from '#core/typed-values.ts';
 import { nameOfDoer } from '#features/identity/workspaces/queries.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { paymentHistory, payments, platformTransactions } from '#features/money/charges/tables.server.ts';

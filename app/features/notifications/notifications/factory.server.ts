@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { paymentPaid } from '#features/campaigns/submissions/notifications.server.ts';
 import type { Person } from '#features/identity/accounts/factory.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';

@@ -1,4 +1,4 @@
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import type { Language } from '#i18n/language.ts';
 import { config } from '#platform/env/config.server.ts';
 import type { MailGroup } from '#platform/feature/notification.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Actor, Role } from '#core/actor.ts';
-import { firstOf, required } from '#core/required.ts';
+import { firstOf, required } from '#core/typed-values.ts';
 import type { Language } from '#i18n/language.ts';
 import { db } from '#platform/db/db.server.ts';
 import { presentNotification, typesThatGroup, typesUnderBell } from './present-notification.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { readQueueSummary } from '#features/money/payout-batches/queries.server.ts';
 import { listReconciliationRuns, listVerifications } from '#features/money/reconciliation/queries.server.ts';
 import { countDeadEvents } from '#features/money/stripe-events/queries.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseDollars } from '#core/money.ts';
-import { firstOf } from '#core/required.ts';
 import { parseWhole } from '#core/typed-number.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { isSeen } from '#core/visible-text.ts';
 
 /** Overrides and isolates, which affect the direction of the text after them. */

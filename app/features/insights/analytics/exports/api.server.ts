@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import type { Page } from '#core/pagination.ts';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { fromMinor } from '#features/insights/conversions/currency.ts';
 import { listOrders } from '#features/insights/conversions/queries.server.ts';

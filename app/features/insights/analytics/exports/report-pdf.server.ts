@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { firstOf, lastOf, required } from '#core/required.ts';
+import { firstOf, lastOf, required } from '#core/typed-values.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import trackingAr from '#features/insights/tracking/messages/ar.ts';
 import trackingEn from '#features/insights/tracking/messages/en.ts';

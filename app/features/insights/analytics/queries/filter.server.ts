@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { FilterSelection, MarketingFilter } from '../schema.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { firstOf } from '#core/required.ts';
+import { firstOf, recordOf } from '#core/typed-values.ts';
 import { db } from '#platform/db/db.server.ts';
 import { METRIC_NAMES, METRICS, type MetricName, type Sums, type Totals } from '../figures.ts';
 import { CARDS, LEADERS, percentOf, type Range, rangeBefore, rangeOf, returnOnSpend } from '../rules.ts';
@@ -139,11 +139,7 @@ async function readMetrics(actor: Actor, range: Range, chosen: FilterSelection) 
       asOf,
     };
   };
-  const figures = Object.fromEntries(METRIC_NAMES.map((name) => [name, figure(name)])) as Record<
-    MetricName,
-    Figure
-  >;
-  return { ...figures, isUpdating: oldestMark !== null };
+  return { ...recordOf(METRIC_NAMES, figure), isUpdating: oldestMark !== null };
 }
 
 /** Campaigns by revenue, then newest first. */

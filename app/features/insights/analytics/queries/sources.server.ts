@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { ORDER_SOURCES } from '#features/insights/conversions/rules.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { FactKind } from '../figures.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
 import { formatSources } from '../figure-text.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
-import { required } from '#core/required.ts';
+import { required } from '#core/typed-values.ts';
 import { markDaysChanged } from '#features/insights/tracking/commands/mark-days-changed.server.ts';
 import { links } from '#features/insights/tracking/tables.server.ts';
 import type { Reader, Tx } from '#platform/db/db.server.ts';

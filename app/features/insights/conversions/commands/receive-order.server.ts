@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
 import { malformed } from '#core/errors.ts';
-import { required } from '#core/required.ts';
+import { required } from '#core/typed-values.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { refuseInput } from '#platform/http/problem.server.ts';

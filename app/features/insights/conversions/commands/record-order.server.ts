@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { markDaysChanged } from '#features/insights/tracking/commands/mark-days-changed.server.ts';
 import { dayOf } from '#features/insights/tracking/rules.ts';
 import type { Tx } from '#platform/db/db.server.ts';

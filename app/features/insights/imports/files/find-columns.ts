@@ -1,3 +1,4 @@
+import { keysOf } from '#core/typed-values.ts';
 import { fold } from '#i18n/fold.ts';
 import { type Columns, type Field, FORMAT_IDS, type FormatId } from '../rules.ts';
 import type { Row } from './decode.ts';
@@ -14,11 +15,13 @@ const normalized = (header: string) =>
 
 export function columnsOf({ columns }: Format, headers: readonly string[]): Columns {
   const names = headers.map(normalized);
-  const positions = Object.entries(columns).flatMap(([field, aliases]) => {
-    const at = aliases.map((name) => names.indexOf(normalized(name))).find((index) => index >= 0);
-    return at === undefined ? [] : [[field as Field, at] as const];
-  });
-  return Object.fromEntries(positions);
+  const positionOf: Columns = {};
+  for (const field of keysOf(columns)) {
+    const positions = columns[field]?.map((name) => names.indexOf(normalized(name)));
+    const at = positions?.find((index) => index >= 0);
+    if (at !== undefined) positionOf[field] = at;
+  }
+  return positionOf;
 }
 
 export const missingIn = ({ needs }: Format, columns: Columns): Field[] =>

@@ -1,4 +1,4 @@
-import { firstOf, required } from '#core/required.ts';
+import { firstOf, keysOf, required } from '#core/typed-values.ts';
 import type { FileOrder } from '#features/insights/conversions/rules.ts';
 import type { FileRefusal } from '../errors.ts';
 import {
@@ -107,7 +107,7 @@ function readRows<Fact>(rows: readonly Cells[], reader: Reader<Fact>, reading: R
     if (!reason) continue;
     reading.refusedCount++;
     if (reading.refused.length >= SHOWN_REFUSED) continue;
-    const text = Object.keys(reading.columns).map((field) => row.of(field as Field));
+    const text = keysOf(reading.columns).map((field) => row.of(field));
     reading.refused.push({ line: row.line, reason, text: shorten(text.filter(Boolean).join(' · ')) });
   }
   const facts = reader.facts();

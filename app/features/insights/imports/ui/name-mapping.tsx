@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { required } from '#core/required.ts';
+import { required } from '#core/typed-values.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
 import { SelectField } from '#ui/forms/text-field.tsx';

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 import { newId } from '#core/ids.ts';
-import { required } from '#core/required.ts';
+import { required } from '#core/typed-values.ts';
 import { isDatabaseOutage } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { dayOf, deviceOf } from '../rules.ts';

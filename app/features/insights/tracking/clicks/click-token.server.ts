@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { signatures } from '#platform/encryption/signature.server.ts';
 
 const MOMENT_BYTES = 6;

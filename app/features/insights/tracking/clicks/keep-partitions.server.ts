@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { keysOf } from '#core/typed-values.ts';
 import { db, withoutTimeout } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { dayOf } from '../rules.ts';
@@ -18,7 +19,7 @@ type PartitionedTable = keyof typeof PARTITIONED_TABLES;
 
 export async function keepPartitions(now = new Date()): Promise<void> {
   const dayAt = (offset: number) => dayOf(new Date(now.getTime() + offset * DAY_MS));
-  for (const table of Object.keys(PARTITIONED_TABLES) as PartitionedTable[]) {
+  for (const table of keysOf(PARTITIONED_TABLES)) {
     const existingDays = await daysOf(table);
     for (let offset = 0; offset <= DAYS_AHEAD; offset++)
       if (!existingDays.has(dayAt(offset))) await makePartition(table, dayAt(offset), dayAt(offset + 1));

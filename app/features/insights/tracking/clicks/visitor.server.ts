@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { db } from '#platform/db/db.server.ts';
 import { visitorSalts } from '../tables.server.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { ChartTable } from '#ui/charts/chart-table.tsx';
 import { SHOWN_DAYS } from '../rules.ts';

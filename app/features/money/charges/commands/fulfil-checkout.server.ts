@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
-import { required } from '#core/required.ts';
+import { required } from '#core/typed-values.ts';
 import { isWorkspace } from '#features/identity/workspaces/queries.server.ts';
 import { isSuspended, lockSource } from '#features/money/ledger/commands/lock-source.server.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';

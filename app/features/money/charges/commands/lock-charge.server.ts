@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '#core/money.ts';
-import { required } from '#core/required.ts';
+import { required } from '#core/typed-values.ts';
 import { recordInvoice } from '#features/money/subscriptions/commands/record-invoice.server.ts';
 import { subscriptionInvoices } from '#features/money/subscriptions/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';

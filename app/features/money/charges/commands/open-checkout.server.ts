@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
-import { firstOf, required } from '#core/required.ts';
+import { firstOf, required } from '#core/typed-values.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { db, type Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { required } from '#core/required.ts';
+import { required } from '#core/typed-values.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
 import { invoiceFeeCharged } from '#features/money/subscriptions/journals.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
-import { required } from '#core/required.ts';
+import { required } from '#core/typed-values.ts';
 import { unknownPackage } from '#features/money/wallet/errors.ts';
 import { findPackage } from '#features/money/wallet/rules.ts';
 import { inTransaction } from '#platform/db/db.server.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
 import type { ChargeEffect } from '#core/money.ts';
-import { firstOf, required } from '#core/required.ts';
+import { firstOf, required } from '#core/typed-values.ts';
 import {
   chargeKind,
   discoverCharge,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { recordSecurityEvent } from '#features/identity/accounts/security-log/record-security-event.server.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { notFound } from '#core/app-error.ts';
-import { firstOf } from '#core/required.ts';
+import { firstOf, required } from '#core/typed-values.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import type { VideoPayment } from '#features/money/transfers/commands/change-payment.server.ts';
@@ -55,7 +55,10 @@ async function lockLinesWhere(tx: Tx, condition: ReturnType<typeof and>): Promis
     .where(condition)
     .orderBy(asc(payments.id))
     .for('no key update');
-  return rows as LineOf[];
+  return rows.map(({ line, payment }) => ({
+    line,
+    payment: { ...payment, creatorId: required(payment.creatorId, 'creator') },
+  }));
 }
 
 /** The payments among these that are in a batch. The caller has locked them, so none can join another one. */

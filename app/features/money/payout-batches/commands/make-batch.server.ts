@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, not } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
-import { required } from '#core/required.ts';
+import { required } from '#core/typed-values.ts';
 import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { required } from '#core/required.ts';
+import { required } from '#core/typed-values.ts';
 import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { reversePayout } from '#features/money/transfers/reversals/reverse-payout.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';

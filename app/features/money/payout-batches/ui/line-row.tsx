@@ -3,7 +3,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { required } from '#core/required.ts';
+import { required } from '#core/typed-values.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';

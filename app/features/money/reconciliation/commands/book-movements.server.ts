@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { required } from '#core/required.ts';
+import { required } from '#core/typed-values.ts';
 import { discoverCharge } from '#features/money/charges/commands/lock-charge.server.ts';
 import { postChargeFee } from '#features/money/charges/commands/settle-charge-fee.server.ts';
 import { suspendMovement } from '#features/money/charges/commands/suspend-movement.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
-import { firstOf, required } from '#core/required.ts';
+import { firstOf, required } from '#core/typed-values.ts';
 import { db, inTransaction, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
 import { errorLine, log } from '#platform/log/log.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';

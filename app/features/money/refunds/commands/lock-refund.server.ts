@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
-import { required } from '#core/required.ts';
+import { required } from '#core/typed-values.ts';
 import { lockCharge, type PaidCharge } from '#features/money/charges/commands/lock-charge.server.ts';
 import { unmatchedMovements } from '#features/money/charges/tables.server.ts';
 import {

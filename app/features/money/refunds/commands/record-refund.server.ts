@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Cents, ChargeEffect } from '#core/money.ts';
-import { firstOf, required } from '#core/required.ts';
+import { firstOf, required } from '#core/typed-values.ts';
 import {
   chargeKind,
   discoverCharge,

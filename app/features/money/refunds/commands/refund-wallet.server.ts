@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { type Cents, dollarsText } from '#core/money.ts';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { isWorkspace } from '#features/identity/workspaces/queries.server.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
-import { firstOf, required } from '#core/required.ts';
+import { firstOf, required } from '#core/typed-values.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { KEY_LIFETIME_MS, outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.server.ts';

@@ -1,4 +1,4 @@
-import { required } from '#core/required.ts';
+import { required } from '#core/typed-values.ts';
 import type { users } from '#features/identity/accounts/tables.server.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { firstOf, required } from '#core/required.ts';
+import { firstOf, required } from '#core/typed-values.ts';
 import { mayBook } from '#features/money/ledger/commands/lock-source.server.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';

@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Cents } from '#core/money.ts';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import type { Journal } from '#features/money/ledger/commands/post.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';

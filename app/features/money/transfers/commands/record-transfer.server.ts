@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { required } from '#core/required.ts';
+import { required } from '#core/typed-values.ts';
 import { recordStep } from '#features/money/charges/commands/record-step.server.ts';
 import { suspendMovement } from '#features/money/charges/commands/suspend-movement.server.ts';
 import { toMovement } from '#features/money/charges/movement.server.ts';

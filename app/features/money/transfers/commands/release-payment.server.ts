@@ -1,5 +1,5 @@
 import type { Actor } from '#core/actor.ts';
-import { required } from '#core/required.ts';
+import { required } from '#core/typed-values.ts';
 import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';

@@ -1,6 +1,6 @@
 import { newId } from '#core/ids.ts';
 import { type Cents, PLATFORM_FEE_PERCENT, splitBudget } from '#core/money.ts';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { startTimeline } from '#features/money/charges/commands/record-step.server.ts';
 import { payments, platformTransactions } from '#features/money/charges/tables.server.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';

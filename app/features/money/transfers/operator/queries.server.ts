@@ -1,7 +1,7 @@
 import { aliasedTable, and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Page, toPage, withIsoDates } from '#core/pagination.ts';
-import { firstOf, required } from '#core/required.ts';
+import { firstOf, required } from '#core/typed-values.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { paymentHistory, payments } from '#features/money/charges/tables.server.ts';
 import { ledgerEntries, ledgerJournals } from '#features/money/ledger/tables.server.ts';

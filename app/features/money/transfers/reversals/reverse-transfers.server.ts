@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { recordStep } from '#features/money/charges/commands/record-step.server.ts';
 import { db, inTransaction, type Reader } from '#platform/db/db.server.ts';
 import { KEY_LIFETIME_MS, outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.server.ts';

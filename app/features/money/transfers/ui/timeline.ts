@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { lastOf } from '#core/required.ts';
+import { lastOf } from '#core/typed-values.ts';
 import { PAYMENT_WAITS, type PaymentWait } from '#features/money/charges/rules.ts';
 import type { PaymentHistory, PaymentStepView, PaymentSummary } from '../schema.ts';
 import { owedCents } from '../shares.ts';

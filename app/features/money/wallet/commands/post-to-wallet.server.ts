@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '#core/money.ts';
-import { required } from '#core/required.ts';
+import { required } from '#core/typed-values.ts';
 import { type Journal, post } from '#features/money/ledger/commands/post.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';

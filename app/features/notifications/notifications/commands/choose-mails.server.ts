@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { isSigned, sign } from '#platform/encryption/signature.server.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
-import { required } from '#core/required.ts';
+import { required } from '#core/typed-values.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { errorLine, log } from '#platform/log/log.server.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { firstOf } from '#core/required.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { lastDays, type Range, rangeBefore } from '#features/insights/analytics/rules.ts';
 import { readFees } from '#features/money/transfers/fees/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
