@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The browser without its windows draws the same page for two thirds of the work. */
+/** The headless shell renders the same page with two thirds of the work. */
 const SHELL = 'chromium-headless-shell';
-/** Font of the browser's own pages. The other recommended packages are for desktops: printers, sound, a bell. */
+/** Font of the browser's own pages. The other recommended packages are for desktops, such as printing and sound. */
 const FONTS = 'fonts-liberation';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The path of a Chromium for the browser tests, installed now if the machine has none. */
+/** Returns the path of Chromium for the browser tests. Installs it if the machine has none. */
 export function findOrInstallChromium(): string {
   const found = findChromium();
   if (found) return found;

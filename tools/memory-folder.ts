@@ -3,12 +3,12 @@ import path from 'node:path';
 
 const MEMORY = '/dev/shm';
 const NAME = /^laqta-tests-(\d+)-/;
-/** Several times what a run was seen to need at once. */
+/** Several times the measured need of a run. */
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 /**
- * Has everything temporary of this process and its children lie in memory, where the machine has plenty: each test file
- * has a database of its own, of a thousand files, and a disk takes half a second of the processor to make them.
+ * Moves temporary files of this process and its children to memory if there is enough: each test file has its own
+ * database of a thousand files, which cost half a second of CPU time on a disk.
  */
 export function keepTemporaryInMemory(): void {
   if (!existsSync(MEMORY)) return;
@@ -18,7 +18,7 @@ export function keepTemporaryInMemory(): void {
   }
   const { bavail, bsize } = statfsSync(MEMORY);
   const mounted = readFileSync('/proc/mounts', 'utf8').split('\n');
-  // Some tests run programs that they wrote there.
+  // Some tests execute programs that they write there.
   const runsNothing = mounted.some((line) => /^\S+ \/dev\/shm \S+ \S*\bnoexec\b/.test(line));
   if (runsNothing || Math.min(bavail * bsize, process.availableMemory()) < ENOUGH_BYTES) return;
   const folder = mkdtempSync(path.join(MEMORY, `laqta-tests-${process.pid}-`));

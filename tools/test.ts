@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
+import { firstOf } from '../app/core/typed-values.ts';
 import { findOrInstallChromium } from './chromium.ts';
 import { keepTemporaryInMemory } from './memory-folder.ts';
 
@@ -68,7 +69,7 @@ const running = new Set<Promise<void>>();
 while (waiting.length + running.size > 0) {
   const next = waiting.findIndex(({ after = [] }) => after.every((name) => ended.has(name)));
   if (next >= 0 && running.size < availableParallelism()) {
-    const suite = runSuite(waiting.splice(next, 1)[0]!).finally(() => running.delete(suite));
+    const suite = runSuite(firstOf(waiting.splice(next, 1))).finally(() => running.delete(suite));
     running.add(suite);
   } else {
     await Promise.race(running);

@@ -19,7 +19,7 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 /** Detects comma, semicolon or tab. Skips a byte order mark and empty lines; null for an unclosed quote. */
 export function parseCsv(text: string): string[][] | null {
   const body = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
-  const separator = /[,;\t]/.exec(body.split('\n', 1)[0]!)?.[0] ?? ',';
+  const separator = /[,;\t]/.exec(body.split('\n', 1)[0] ?? '')?.[0] ?? ',';
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';

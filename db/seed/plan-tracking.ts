@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
-import { flushClicks, takeClick } from '#features/insights/tracking/clicks/click-buffer.server.ts';
+import { bufferClick, flushClicks } from '#features/insights/tracking/clicks/click-buffer.server.ts';
 import { addLink } from '#features/insights/tracking/commands/make-links.server.ts';
 import { links } from '#features/insights/tracking/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -91,7 +91,7 @@ function follow({ no, createdAt }: typeof links.$inferSelect, start: number, day
   const isBot = nth % 9 === 4;
   // Every seventh comes back.
   const who = nth % 7 === 6 ? nth - 1 : nth;
-  takeClick({
+  bufferClick({
     linkNo: no,
     clickedAt,
     address: `192.0.2.${(who * 3 + day) % 250}`,

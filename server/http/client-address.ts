@@ -1,7 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
-import { countryOf } from '#features/insights/tracking/clicks/country.server.ts';
 import { config } from '#platform/env/config.server.ts';
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -35,4 +34,14 @@ export function clientAddress(c: Context): string {
   if (!isTrusted(peer)) return peer;
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(withoutPort);
   return hops.findLast((hop) => hop && !isTrusted(hop)) ?? peer;
+}
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** Codes with a name that are not countries. */
+const NO_COUNTRIES = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
+
+function countryOf(text: string): string | null {
+  const code = text.trim().toUpperCase();
+  if (!/^[A-Z]{2}$/.test(code) || NO_COUNTRIES.has(code) || !regionNames.of(code)) return null;
+  return new Intl.Locale(`und-${code}`).region ?? null;
 }

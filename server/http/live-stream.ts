@@ -14,7 +14,7 @@ const HEARTBEAT_MS = 20_000;
 const SPREAD_MS = 10_000;
 const STOP_NOTICE_MS = 1000;
 
-/** Tabs read at once. Cutting a stream with more unread events bounds its memory. */
+/** Unread events per stream. A stream with more is cut, which bounds its memory; tabs read at once. */
 const MAX_UNREAD = 1000;
 
 type Stream = {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { takeClick } from '#features/insights/tracking/clicks/click-buffer.server.ts';
+import { bufferClick } from '#features/insights/tracking/clicks/click-buffer.server.ts';
 import { findLink } from '#features/insights/tracking/clicks/find-link.server.ts';
 import ar from '#features/insights/tracking/messages/pages/ar.ts';
 import en from '#features/insights/tracking/messages/pages/en.ts';
@@ -22,11 +22,11 @@ export async function followLink(c: Context<HttpEnv>): Promise<Response> {
 
   const clickedAt = new Date();
   const isPrivate = c.req.header('sec-gpc') === '1';
-  takeClick({
+  bufferClick({
     linkNo: link.no,
     clickedAt,
     address: c.get('clientAddress'),
-    // Browsers send shorter ones, and thousands are buffered.
+    // Truncated, because thousands are buffered; browsers send shorter ones.
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 512),
     referrer: URL.parse(c.req.header('referer') ?? '')?.hostname.slice(0, 255) || null,
     country: clientCountry(c),

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { config } from '#platform/env/config.server.ts';
 import type { Processes } from './processes.ts';
 
-/** `npm run dev`: Vite stands in front on PORT and serves the sources; the web process answers behind it. */
+/** `npm run dev`: Vite serves the sources on PORT and proxies other requests to the web process. */
 
 const SETTLE_MS = 150;
 const VITE = fileURLToPath(new URL('../../node_modules/@react-router/dev/bin.cjs', import.meta.url));
-/** After PORT and the sandbox's. */
+/** The two ports before it are PORT and the sandbox. */
 export const webPort = () => config.port + 2;
 
 export function webBehindVite(): Record<string, string> {

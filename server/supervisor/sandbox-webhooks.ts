@@ -5,7 +5,7 @@ import { config } from '#platform/env/config.server.ts';
 const WAIT_MS = 120_000;
 const PAUSE_MS = 100;
 
-/** As in Stripe's dashboard. Waits for the sandbox to answer. */
+/** Registers the webhook endpoints, as an operator does in Stripe's dashboard. Waits for the sandbox to answer. */
 export async function registerWebhooks(): Promise<void> {
   const { apiUrl, webhookSecrets } = config.stripe;
   const endpoints = (['platform', 'connected', 'accounts'] as const).map((kind) => ({

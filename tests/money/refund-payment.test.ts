@@ -12,7 +12,7 @@ import { processEvent } from '#features/money/stripe-events/commands/process-eve
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { settleTransfer } from '#features/money/transfers/commands/record-transfer.server.ts';
 import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
-import { takeBackPayment } from '#features/money/transfers/reversals/take-back-payment.server.ts';
+import { reverseTransfers } from '#features/money/transfers/reversals/reverse-transfers.server.ts';
 import { paymentRefunds } from '#features/money/transfers/tables.server.ts';
 import { notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -98,7 +98,7 @@ test('a refund takes the transfer back and gives the whole budget to the wallet,
     refund: { status: 'open', reason },
     nextAction: 'wait',
   });
-  await takeBackPayment(id);
+  await reverseTransfers(id);
   await expectRefunded(id, before);
   expect(await readBalance(REVENUE_PLATFORM_FEE)).toBe(revenue - 1_500);
   expect(await stepsOf(id)).toEqual([
@@ -140,7 +140,7 @@ test('refuses a refund of a payment that is unpaid, was not paid by Stripe or is
     409,
     'transfers.errors.noBlockedRefund',
   ]);
-  await Promise.all([1, 2, 3, 4].map(() => takeBackPayment(id)));
+  await Promise.all([1, 2, 3, 4].map(() => reverseTransfers(id)));
   expect(problemOf(await refund(id))).toEqual([409, 'transfers.errors.notRefundable']);
   await sendTransfer(pending);
 });
@@ -152,7 +152,7 @@ test.each([...UNKNOWN, ['stored_500', 1, false], ['rate_limit', 1, false]])(
     const before = await balanceOf(brand);
     await refund(id);
     await fault(kind, times);
-    await expect(takeBackPayment(id)).rejects.toThrow();
+    await expect(reverseTransfers(id)).rejects.toThrow();
     expect(await refundsOf(id)).toMatchObject([
       { status: 'open', attempt: 1, transferId, amountCents: 8_500 },
     ]);
@@ -161,12 +161,12 @@ test.each([...UNKNOWN, ['stored_500', 1, false], ['rate_limit', 1, false]])(
     await admin('DELETE', '/faults');
     if (kind === 'stored_500') {
       // Stripe repeats its error for as long as it keeps the key.
-      await expect(takeBackPayment(id)).rejects.toThrow();
+      await expect(reverseTransfers(id)).rejects.toThrow();
       const attemptStartedAt = new Date(Date.now() - 25 * 3_600_000);
       await db.update(paymentRefunds).set({ attemptStartedAt }).where(eq(paymentRefunds.paymentId, id));
       await admin('POST', '/clock/advance', { seconds: 25 * 3600 });
     }
-    await takeBackPayment(id);
+    await reverseTransfers(id);
     await expectRefunded(id, before);
     const { data } = await stripe.transfers.listReversals(transferId);
     expect(data).toHaveLength(1);
@@ -201,7 +201,7 @@ test('a refund that Stripe refuses is flagged, tried again under a new key, or c
   const before = await balanceOf(brand);
   await refund(id);
   await fault('balance_insufficient', 1);
-  await takeBackPayment(id);
+  await reverseTransfers(id);
   expect(await look(id)).toMatchObject({
     status: 'completed',
     attention: 'refund',
@@ -209,22 +209,22 @@ test('a refund that Stripe refuses is flagged, tried again under a new key, or c
     refund: { status: 'blocked', failureCode: 'balance_insufficient' },
   });
   expect(await balanceOf(brand)).toBe(before);
-  await takeBackPayment(id);
+  await reverseTransfers(id);
   await reconcile(0);
   expect(await refundsOf(id)).toMatchObject([{ status: 'blocked', attempt: 2 }]);
   expect(problemOf(await resend(id))).toEqual([409, 'transfers.errors.nothingOwed']);
 
   expect((await refund(id)).status).toBe(200);
   await fault('balance_insufficient', 1);
-  await takeBackPayment(id);
+  await reverseTransfers(id);
   expect((await act('cancel-refund', id, { reason: 'It was fine after all.' })).status).toBe(200);
-  await takeBackPayment(id);
+  await reverseTransfers(id);
   expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 8_500 });
   expect(await refundsOf(id)).toMatchObject([{ status: 'canceled' }]);
   expect(await look(id)).toMatchObject({ attention: null, nextAction: null, refund: null });
 
   expect((await refund(id)).status).toBe(200);
-  await takeBackPayment(id);
+  await reverseTransfers(id);
   expect(await readPayment(id)).toMatchObject({ status: 'refunded' });
   expect(await balanceOf(brand)).toBe(before + 10_000);
   expect((await stepsOf(id)).slice(3).map(([step]) => step)).toEqual([
@@ -246,7 +246,7 @@ test('a creator who has spent the money cannot be made to give it back, and noth
   const before = await balanceOf(brand);
   await refund(id);
   await fault('balance_insufficient', 99);
-  await takeBackPayment(id);
+  await reverseTransfers(id);
   const listed = await expectOk(operator, 'GET', '/operator/payments?attention=refund');
   expect(listed.items.map((item: { id: string }) => item.id)).toContain(id);
   const { payments } = await expectOk(operator, 'GET', '/operator/attention');
@@ -256,7 +256,7 @@ test('a creator who has spent the money cannot be made to give it back, and noth
   await refund(id);
   // A part is reversed in the dashboard between our read and our request.
   await reverse(transferId, 1_000);
-  await takeBackPayment(id);
+  await reverseTransfers(id);
   await expectRefunded(id, before);
 });
 
@@ -331,7 +331,7 @@ test('the part that came back is sent once more as a transfer of its own', async
   // Both transfers stand; a refund takes back both.
   const before = await balanceOf(brand);
   await refund(id);
-  await takeBackPayment(id);
+  await reverseTransfers(id);
   await expectRefunded(id, before);
 });
 
@@ -435,11 +435,11 @@ test('a refund, a dashboard reversal, a resend and a release at the same moment 
   await Promise.all(
     all.map(async ({ id, transferId }) => {
       await Promise.allSettled([
-        refund(id).then(() => takeBackPayment(id)),
+        refund(id).then(() => reverseTransfers(id)),
         reverse(transferId, 700).then(() => settleTransfer(transferId)),
         resend(id).then(() => sendTransfer(id)),
         release(id),
-        takeBackPayment(id),
+        reverseTransfers(id),
         sendTransfer(id),
       ]);
       await checkLedger();
@@ -448,7 +448,7 @@ test('a refund, a dashboard reversal, a resend and a release at the same moment 
   for (const { id } of all) {
     await sendTransfer(id);
     for (const transfer of await transfersOf(id)) await settleTransfer(transfer.id);
-    await takeBackPayment(id);
+    await reverseTransfers(id);
   }
   await checkLedger();
   await checkAgainstStripe();

@@ -70,7 +70,7 @@ export function words(): Plugin {
     },
     transform(code, id) {
       if (this.environment.name !== 'client' || !id.startsWith(APP)) return undefined;
-      const file = id.split('?')[0]!;
+      const file = id.split('?')[0] ?? '';
       const catalogues: string[] = [];
       let hasImport = false;
       const waiting = code.replaceAll(

@@ -4,7 +4,7 @@ import { cruise, type IForbiddenRuleType, type IViolation } from 'dependency-cru
 import { FEATURES } from '../feature-order.ts';
 import { checkScopes } from './scopes.ts';
 
-/** Packages that speak for an outside thing, and the only folder that may know each of them. */
+/** Packages of external systems, and the only folder that may import each of them. */
 const VENDORS = {
   stripe: '^app/platform/stripe/',
   'pg-boss': '^app/platform/jobs/',
@@ -72,7 +72,7 @@ function rules(): IForbiddenRuleType[] {
 
 export type Fences = { modules: number; violations: string[] };
 
-/** Reads every import below the folder and says which ones cross a fence. */
+/** Returns the imports below the folder that cross a fence. */
 export async function checkImports(root: string): Promise<Fences> {
   const folders = ['app', 'server', 'stripe-sandbox', 'db'].filter((name) =>
     readdirSync(root).includes(name),
@@ -83,7 +83,7 @@ export async function checkImports(root: string): Promise<Fences> {
     validate: true,
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
-    // dependency-cruiser does not read TypeScript 7; without a parser that it can use it silently sees no module.
+    // dependency-cruiser does not read TypeScript 7; without a supported parser it silently finds no module.
     parser: 'swc',
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
@@ -100,10 +100,7 @@ export async function checkImports(root: string): Promise<Fences> {
   };
 }
 
-/**
- * Text that no import shows: reading the environment in the wrong place, classes that know left from right, and figures
- * that are random, which no page may show.
- */
+/** Rules about text instead of imports: access to the environment, physical CSS directions, and random figures in pages. */
 export function checkText(root: string): string[] {
   const violations: string[] = [];
   for (const folder of ['app', 'server', 'db/seed'].filter((name) => existsSync(path.join(root, name)))) {
@@ -134,7 +131,7 @@ function physicalClass(line: string): string | undefined {
   return classes.exec(line)?.[0];
 }
 
-/** A payment is a campaign's fee, which charges writes, or a video's payout, which transfers writes. */
+/** Two features write payments: charges the publishing fee of a campaign, transfers the payout of a video. */
 const WRITTEN_BY: Record<string, readonly string[]> = {
   payments: ['charges', 'transfers'],
   platform_transactions: ['charges', 'transfers'],
@@ -151,10 +148,7 @@ function tablesOf(root: string): Table[] {
   });
 }
 
-/**
- * Statements obey the order as imports do: a feature writes its own tables alone, be it through Drizzle or in SQL, and
- * its SQL names no table of a later feature.
- */
+/** A feature writes only its own tables, by Drizzle or SQL, and its SQL reads no table of a later feature. */
 export function checkStatements(root: string): string[] {
   const tables = tablesOf(root);
   const named = new Map(tables.flatMap((table) => [[table.name, table] as const]));
@@ -195,7 +189,7 @@ const withoutComments = (code: string) =>
 const MAX_FILES = 16;
 const NOT_COUNTED = /\.test\.tsx?$|\/messages\/|\.(?:damage|examples)\.ts$/;
 
-/** Folders of the product that hold more files than a reader takes in at once, tests not counted. */
+/** Folders of the product with too many files, not counting tests. */
 export function checkFolders(root: string): string[] {
   const counts = new Map<string, number>();
   for (const top of ['app', 'server', 'tools'].filter((name) => existsSync(path.join(root, name)))) {

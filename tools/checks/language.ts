@@ -1,6 +1,6 @@
 /**
  * Checks that code, SQL, tests, documents and English texts read as plain professional English: sentences begin with
- * their subject, identifiers are nouns and verbs, and no text cites a code of a requirement.
+ * their subject, identifiers are nouns and verbs, and no text cites a requirement code.
  */
 
 import { execFileSync } from 'node:child_process';
@@ -22,13 +22,13 @@ const VAGUE = new RegExp(
   `^(?:${anyOf('told asked said known wanted given meant heard wish wishes wished tell tells telling say says anew endure standing')})$`,
   'i',
 );
-/** The areas of numbered requirements. Others may be names of the world: UTF-8, SHA-1, RFC-9457. */
+/** Areas of numbered requirements. Other codes may be standards: UTF-8, SHA-1, RFC-9457. */
 const REQUIREMENTS = anyOf(
   'APPL AUTH BDASH CARD CCAMP CDASH CDET CONST CPROF ERR I18N LAND NOTIF ORD OWN PAY PAYOUT PROF RATE RESOLVE REVIEW ROUTE SHELL SUBM SUBS WALLET',
 );
 const REQUIREMENT_CODE = new RegExp(`\\b(?:${REQUIREMENTS})-\\d+\\b|\\(D\\d+\\)`);
 
-/** Files that name the refused words. */
+/** Files that list the refused words. */
 const EXCLUDED = /\.generated\.|common-passwords|^tools\/checks\/language/;
 
 const MESSAGES = /messages\/|frame-messages/;

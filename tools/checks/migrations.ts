@@ -1,6 +1,6 @@
 /**
- * Refuses migrations that would stop a running product: a table is never locked while its rows are read through, and
- * the release before goes on working on the new schema. A table that the same file creates is not in use yet.
+ * Refuses migrations that would interrupt a running release: statements that scan a table under a lock, and changes that
+ * the previous release cannot work with. Tables that the same file creates are exempt.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ type ReadMigration = {
   noTransaction: boolean;
 };
 
-/** The baseline creates an empty database. Every later migration runs beside a serving product. */
+/** The baseline creates an empty database. Later migrations run while the product serves requests. */
 const FIRST_CHECKED = '0011';
 
 const ownTable = ([, table]: RegExpMatchArray, { isOwn }: ReadMigration) => isOwn(table!);

@@ -4,16 +4,16 @@ import ts from 'typescript5';
 
 /** Parameters that name the owner of rows, besides an `Actor`. */
 const OWNER_IDS = new Set(['workspaceId', 'brandId', 'creatorId', 'userId']);
-/** A call of these with the owner checks the ids beside it, so rows may be read by them afterwards. */
+/** Functions that check the owner of the ids passed to them. Later reads may use these ids. */
 const CHECKS = /^(?:read|find|lock|expect|assert|require|is|may|can)/;
-/** `unnest` and its like read no table. */
+/** Set-returning functions such as `unnest` read no table. */
 const READS_TABLE = /\bSELECT\b[\s\S]*\bFROM\s+(?!unnest|generate_series|json)/;
 const TESTS = /\.test\.tsx?$|\/(?:factory\.server|invariants\.damage|api\.examples)\.ts$/;
 
 /**
- * Finds functions of features that take an actor or an owner's id and read a table without it: each SELECT, and each
- * SQL text with FROM, must have the owner in its conditions, or an id that an earlier read limited to the owner. A
- * condition that depends on anything but the actor's role does not count.
+ * Finds functions of features that take an actor or an owner's id and read a table without it. Each SELECT, by Drizzle or
+ * SQL, needs the owner in its conditions, or an id that an earlier read limited to the owner. A condition that applies
+ * only sometimes does not count, unless it depends on the actor's role.
  */
 export function checkScopes(root: string): string[] {
   const folder = path.join(root, 'app/features');
@@ -38,7 +38,7 @@ export function checkScopes(root: string): string[] {
 
 type Named = { name: string; node: ts.FunctionLikeDeclaration };
 
-/** Functions at the top of the file, declared or assigned to a constant. */
+/** Top-level functions, declared or assigned to a constant. */
 function functionsOf(source: ts.SourceFile): Named[] {
   return source.statements.flatMap((statement): Named[] => {
     if (ts.isFunctionDeclaration(statement))
@@ -81,8 +81,8 @@ const namesIn = (name: ts.BindingName): string[] =>
     : name.elements.flatMap((element) => (ts.isBindingElement(element) ? namesIn(element.name) : []));
 
 /**
- * Everything in the body that is derived from the owner, by its text: constants, callback parameters, and ids that a
- * check or an earlier read has compared together with the owner.
+ * Texts of expressions that are derived from the owner: constants, callback parameters, and ids that a check or an
+ * earlier read compared together with the owner.
  */
 function limitedTo(
   node: ts.FunctionLikeDeclaration,
@@ -133,7 +133,7 @@ function limitedTo(
   return scoped;
 }
 
-/** Adds `id` and `query.campaignId`, but no column: tables are neither parameters nor constants of a function. */
+/** Adds `id` and `query.campaignId`, but no columns: a table is neither a parameter nor a local constant. */
 function addId(node: ts.Node, scoped: Set<string>, values: ReadonlySet<string>): void {
   if (ts.isIdentifier(node) && values.has(node.text) && !ts.isPropertyAccessExpression(node.parent)) {
     scoped.add(node.text);
@@ -187,7 +187,7 @@ function conditionsOf(read: ts.Node): readonly ts.Expression[] {
   );
 }
 
-/** Whether a condition names the owner whatever else is asked for. */
+/** Whether a condition always includes the owner. */
 function isScoped(node: ts.Node, scoped: ReadonlySet<string>): boolean {
   if (ts.isConditionalExpression(node)) {
     const branches = [isScoped(node.whenTrue, scoped), isScoped(node.whenFalse, scoped)];

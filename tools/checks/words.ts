@@ -1,6 +1,6 @@
 /**
- * Checks the words of the product: both languages have the same keys and places, Arabic has its six plural forms and
- * Latin digits, every key is used, every error code has its text, and no screen holds text of its own.
+ * Checks the translations: both languages have the same keys and placeholders, Arabic has six plural forms and Latin
+ * digits, every key is used, every error code has a text, and no screen contains untranslated text.
  */
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript5';
@@ -17,7 +17,7 @@ function flatten(words: Words, prefix = ''): Map<string, string> {
   );
 }
 
-/** The words of notifications, audit actions and mails stay on the server; the first are declared by their names. */
+/** Texts of notifications, audit actions and mails stay on the server. Notifications declare theirs by name. */
 const DECLARED = 'declared:';
 const IN_MAILS = 'mails:';
 const declaredIn = async (language: 'en' | 'ar') =>
@@ -57,7 +57,7 @@ for (const stem of stems) {
     const found = new Set(placesOf(text));
     for (const place of found)
       if (!places.has(place)) problems.add(`ar ${key} has {{${place}}}, which en has not`);
-    // One and two are words in Arabic: their forms may do without the figure.
+    // Arabic has words for one and two, so these forms may omit the number.
     for (const place of places) {
       if (!found.has(place) && !(plural && place === 'count')) problems.add(`ar ${key} lacks {{${place}}}`);
     }
@@ -74,7 +74,7 @@ const everything = texts.map(({ text }) => text).join('\n');
 
 const isNamed = keysIn([everything]);
 const isDeclared = (stem: string) =>
-  // Which of them are used, `tests/arch` knows.
+  // `tests/arch` checks that they are used.
   stem.startsWith('audit:') ||
   (stem.startsWith(DECLARED) && everything.includes(`'${stem.slice(DECLARED.length).split('.')[0]}'`));
 function isInMail(stem: string): boolean {
@@ -91,7 +91,7 @@ for (const { path, text } of texts) {
   }
 }
 
-/** An address in a placeholder is the same in every language. */
+/** Placeholders with an address are the same in every language. */
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/https?:\/\/\S*/g, ''));
 const SPOKEN = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label']);
 for (const { path, text } of texts.filter((source) => source.path.endsWith('.tsx'))) {
@@ -116,7 +116,7 @@ for (const { path, text } of texts.filter((source) => source.path.endsWith('.tsx
   visit(file);
 }
 
-/** Text inside an element that states its language is meant to be in that language. */
+/** Text in an element with a `lang` attribute is intentionally untranslated. */
 function hasOwnLanguage(node: ts.Node): boolean {
   return (
     ts.isJsxElement(node) &&

@@ -37,7 +37,7 @@ async function bringUp(url: string) {
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
 }
 
-/** Empties the database and everything in the data folder that belongs to it. The next start makes the demo world. */
+/** Empties the database and its files in the data folder. The next start creates the demo data. */
 async function reset(url: string) {
   assertLocal(url);
   const client = new pg.Client({ connectionString: url });

@@ -1,7 +1,7 @@
 import { messageOf } from '../../app/core/caught.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `npm run keys` says which key of ENCRYPTION_KEY seals how much; `npm run keys -- renew` seals all under the newest. */
+/** `npm run keys` counts the texts per key of ENCRYPTION_KEY. `npm run keys -- renew` re-encrypts all with the newest. */
 const [command] = process.argv.slice(2);
 try {
   if (command && command !== 'renew') throw new Error('Usage: npm run keys [-- renew]');

@@ -7,8 +7,8 @@ import { startPostgres } from '../../app/platform/db/embedded-postgres.server.ts
 import { config, environmentWith } from '../../app/platform/env/config.server.ts';
 
 /**
- * `npm run ledger -- verify` prints the trial balance and proves the books, on the database that `npm start` uses,
- * whether it runs or not. The exit status is 1 when an invariant is broken, 2 when one could not be looked at.
+ * `npm run ledger -- verify` prints the trial balance and verifies the invariants of the books. Without DATABASE_URL it
+ * uses the database of the data folder. Exit status 1: an invariant is broken; 2: one could not be verified.
  */
 
 const USAGE = `Usage: npm run ledger -- verify [--books]
@@ -68,7 +68,7 @@ function printFindings(findings: Finding[]) {
   }
 }
 
-/** The settings of a process are read once, so the database that we start is named to a process of its own. */
+/** Runs in a child process with DATABASE_URL, because settings are read once per process. */
 async function verifyEmbedded(): Promise<number> {
   const postgres = await startPostgres({ dataDir: config.dataDir });
   try {

@@ -1,7 +1,7 @@
 /**
- * Completes package-lock.json: `node tools/commands/lockfile.ts`, after a change of packages. npm leaves out an optional package
- * that the registry at hand does not hold, as mirrors do with those of other platforms, and `npm ci` then refuses the
- * lockfile on every machine. Their version is the one that is asked for, and their platform stands in their name.
+ * Completes package-lock.json after a change of packages: `node tools/commands/lockfile.ts`. npm omits optional packages of
+ * other platforms that a registry mirror lacks, and `npm ci` then refuses the lockfile everywhere. The dependents name the
+ * version, and the package name contains the platform.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

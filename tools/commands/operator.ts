@@ -3,17 +3,14 @@ import { ensureSchema } from '../../app/platform/db/migrate.server.ts';
 import { ConfigError, config } from '../../app/platform/env/config.server.ts';
 import { runAgainWithDatabase } from './with-database.ts';
 
-/**
- * Those who run the platform, from the server's command line: works on DATABASE_URL, or on the database of the data
- * folder whether or not `npm start` runs.
- */
+/** Manages operators from the command line, in DATABASE_URL or in the database of the data folder. */
 const USAGE = `Usage: npm run operator -- <command>
-  create <email> [name]   Make an operator; prints the link to choose a password
-  list                    Who the operators are
-  suspend <email>         Shut a person out
-  resume <email>          Let a suspended person in again
-  reset-link <email>      A link to choose a new password, for anybody who has no mail
-  remove-two-factor <email>   For anybody who lost their phone and their backup codes`;
+  create <email> [name]   Create an operator and print a link to choose a password
+  list                    List the operators
+  suspend <email>         Suspend a user
+  resume <email>          End a suspension
+  reset-link <email>      Print a password link for a user without email access
+  remove-two-factor <email>   For a user who lost phone and backup codes`;
 
 const [command, email, ...words] = process.argv.slice(2);
 try {
@@ -45,7 +42,7 @@ async function create() {
   const { appointOperator } = await import('#features/identity/accounts/commands/appoint-operator.server.ts');
   const { resetLink } = await import('#features/identity/accounts/passwords/issue-reset-link.server.ts');
   const address = await readAddress();
-  const name = words.join(' ').trim() || address.split('@')[0]!;
+  const name = words.join(' ').trim() || (address.split('@')[0] ?? '');
   const link = resetLink(await appointOperator({ email: address, name }));
   console.log(`${address} is an operator now. To choose a password, once and within a day:\n${link}`);
 }
@@ -65,7 +62,7 @@ async function setSuspension(suspended: boolean) {
   const { findPerson } = await import('#features/identity/accounts/queries.server.ts');
   const { setSuspended } = await import('#features/identity/accounts/commands/set-suspended.server.ts');
   const person = await findPerson(await readAddress());
-  // Payouts that waited are queued again.
+  // Ending a suspension enqueues its payouts.
   const { startQueue, stopQueue } = await import('#platform/jobs/queue.server.ts');
   const { jobs } = await import('#jobs.server.ts');
   await startQueue(jobs);
@@ -95,7 +92,7 @@ async function readAddress(): Promise<string> {
   return parsed.data;
 }
 
-/** A refusal in the words of the screens. */
+/** The text of an error as the screens show it. */
 async function textOf(error: Error): Promise<string> {
   const { createI18n } = await import('#i18n/i18n.ts');
   const { readAllWords } = await import('../build/catalogues.ts');

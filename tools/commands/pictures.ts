@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import sharp from 'sharp';
+import { firstOf } from '../../app/core/typed-values.ts';
 import { startProduct } from '../../tests/e2e/start-product.ts';
 import { findOrInstallChromium } from '../chromium.ts';
 
@@ -45,9 +46,11 @@ async function take(browser: Browser, baseUrl: string, picture: Picture): Promis
   }
   if (path.includes('{busiest}')) {
     const { items } = await (await page.request.get('/api/campaigns?status=active')).json();
-    const { id } = (items as { id: string; pendingReviewCount: number }[]).toSorted(
-      (one, other) => other.pendingReviewCount - one.pendingReviewCount,
-    )[0]!;
+    const { id } = firstOf(
+      (items as { id: string; pendingReviewCount: number }[]).toSorted(
+        (one, other) => other.pendingReviewCount - one.pendingReviewCount,
+      ),
+    );
     path = path.replace('{busiest}', id);
   }
   await page.goto(path, { timeout: 60_000 });

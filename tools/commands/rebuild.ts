@@ -6,7 +6,7 @@ import { runAgainWithDatabase } from './with-database.ts';
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The command `rebuild <from> [to]`: works on DATABASE_URL, or on the database of the data folder. */
+/** Runs `rebuild <from> [to]` on DATABASE_URL, or on the database of the data folder. */
 export async function runRebuild(
   usage: string,
   rebuild: (from: string, to: string) => Promise<void>,

@@ -30,7 +30,7 @@ const COLUMNS = [
 
 type Sealed = SealContext & { sealed: string };
 
-/** How many stored texts each key seals: those of our keys, the newest first, then of keys that we do not have. */
+/** Counts the stored texts by encryption key: our keys first, newest first, then unknown keys. */
 export async function countByKey(
   url: string,
 ): Promise<{ key: string | null; count: number; isOurs: boolean }[]> {
@@ -47,7 +47,7 @@ export async function countByKey(
   }));
 }
 
-/** Seals under the newest key whatever another one sealed. Each text is changed wherever it stands, at once. */
+/** Re-encrypts texts of older keys with the newest key. Copies of a text change in one transaction. */
 export async function renewSealed(url: string): Promise<number> {
   return withClient(url, async (client) => {
     const old = (await readSealed(client)).filter(({ sealed }) => keyNameOf(sealed) !== keyNames()[0]);

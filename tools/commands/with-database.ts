@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { startPostgres } from '../../app/platform/db/embedded-postgres.server.ts';
 import { config, environmentWith } from '../../app/platform/env/config.server.ts';
 
-/** Works on the database that `npm start` uses, whether it runs or not. */
+/** Uses the database of the data folder. Starts it if `npm start` does not run. */
 export async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   if (config.databaseDirectUrl) return work(config.databaseDirectUrl);
   const postgres = await startPostgres({ dataDir: config.dataDir });
@@ -14,8 +14,8 @@ export async function withDatabase<T>(work: (url: string) => Promise<T>): Promis
 }
 
 /**
- * Runs this same command again on that database, and answers its exit code: settings are read once in a process, so the
- * work is done by a second one that knows the address.
+ * Repeats this command in a child process with DATABASE_URL, because settings are read once per process. Returns its exit
+ * code.
  */
 export const runAgainWithDatabase = (): Promise<number> =>
   withDatabase(async (url) => {

@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { storageKey } from '#features/media/media/variants/draw-poster.server.ts';
+import { firstOf } from '../../app/core/typed-values.ts';
 import type { VariantName } from '../../app/features/media/media/tables.server.ts';
 import { storage } from '../../app/platform/storage/storage.server.ts';
 
-/** Which files rows name and the storage lacks, and which it has for no row; null where it cannot be listed. */
+/** Compares the stored files with the rows. `strangers` are files without a row; null if the storage cannot list files. */
 export async function compareFiles(url: string): Promise<{ missing: string[]; strangers: string[] | null }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -24,7 +25,7 @@ export async function compareFiles(url: string): Promise<{ missing: string[]; st
     }
     const named = new Set(forms.map(({ id, name }) => storageKey(id, name)));
     const isComing = new Set(coming.map(({ id }) => id));
-    const isStranger = (key: string) => !named.has(key) && !isComing.has(key.split('.')[0]!);
+    const isStranger = (key: string) => !named.has(key) && !isComing.has(key.split('.')[0] ?? '');
     return { missing, strangers: there && [...there].filter(isStranger) };
   } finally {
     await client.end();
@@ -39,7 +40,7 @@ async function keysThere(): Promise<Set<string> | null> {
   return found;
 }
 
-/** How many uploads have waited for the end of their check for hours. */
+/** Counts the uploads whose check has not ended for two hours. */
 export async function countHangingChecks(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -47,7 +48,7 @@ export async function countHangingChecks(url: string): Promise<number> {
     const { rows } = await client.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM uploads WHERE status = 'checking' AND created_at < now() - interval '2 hours'`,
     );
-    return rows[0]!.count;
+    return firstOf(rows).count;
   } finally {
     await client.end();
   }

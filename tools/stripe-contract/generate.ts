@@ -1,6 +1,6 @@
 /**
- * Derives the contract of the Stripe endpoints that Laqta uses from the installed `stripe` package, whose types
- * are themselves generated from Stripe's OpenAPI file, so that it always fits the pinned API version.
+ * Derives the contract of the Stripe endpoints that Laqta uses from the types of the installed `stripe` package. Stripe
+ * generates these from its OpenAPI file, so the contract fits the pinned API version.
  * Run: node tools/stripe-contract/generate.ts   (writes stripe-sandbox/api/contract.generated.json)
  *
  * TypeScript 7 has no compiler API, hence typescript 5 under its own name.
@@ -8,6 +8,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript5';
+import { firstOf } from '../../app/core/typed-values.ts';
 
 const ENDPOINTS: Record<string, string[]> = {
   AccountLinks: ['create'],
@@ -36,7 +37,7 @@ const ENDPOINTS: Record<string, string[]> = {
   'V2/Core/Events': ['retrieve', 'list'],
 };
 
-/** A response refers to other resources by id or in full; only these are described in full. */
+/** A response contains other resources by id or expanded. Only these are described expanded. */
 const RESOURCES = new Set([
   'account',
   'account_link',
@@ -68,7 +69,7 @@ const RESOURCES = new Set([
   'webhook_endpoint',
 ]);
 
-/** Objects with one property per payment method (or country, or capability) are menus; of these only ours are kept. */
+/** Of objects with a property per payment method, country or capability, only the properties we use are kept. */
 const MENU_SIZE = 15;
 const OURS = ['card', 'transfers'];
 
@@ -115,7 +116,7 @@ function definitionName(symbol: ts.Symbol, use: Use): string {
   );
 }
 
-/** TypeScript has only `number`; Stripe's amounts, times and counts are integers, its rates are not. */
+/** TypeScript only has `number`. Amounts, times and counts of Stripe are integers, rates are not. */
 const numberSchema = (property: string): Schema => ({
   type: /percent|rate|decimal|latitude|longitude/.test(property) ? 'number' : 'integer',
 });
@@ -144,7 +145,7 @@ function unionSchema(type: ts.UnionType, property: string, use: Use): Schema {
     }
   }
   if (choices.length === 0) return { not: {} };
-  return choices.length === 1 ? choices[0]! : { anyOf: choices };
+  return choices.length === 1 ? firstOf(choices) : { anyOf: choices };
 }
 
 function objectSchema(type: ts.Type, use: Use): Schema {
@@ -187,12 +188,12 @@ function schemaOf(type: ts.Type, property: string, use: Use): Schema {
   if (flags & ts.TypeFlags.BooleanLiteral) return { const: checker.typeToString(type) === 'true' };
   if (flags & ts.TypeFlags.Number) return numberSchema(property);
   if (flags & ts.TypeFlags.StringLike || type.isIntersection()) return { type: 'string' };
-  const [element] = checker.getTypeArguments(type as ts.TypeReference);
-  if (checker.isArrayType(type)) return { type: 'array', items: schemaOf(element!, property, use) };
-  if (type.symbol?.name === 'ApiList') return listSchema(schemaOf(element!, '', use));
+  const element = firstOf(checker.getTypeArguments(type as ts.TypeReference));
+  if (checker.isArrayType(type)) return { type: 'array', items: schemaOf(element, property, use) };
+  if (type.symbol?.name === 'ApiList') return listSchema(schemaOf(element, '', use));
   if (!type.symbol || type.symbol.name === '__type') return objectSchema(type, use);
   const object = objectName(type);
-  // Resources that Laqta never looks into: only their kind is told.
+  // Laqta reads nothing of these resources, so only their type is described.
   if (object && !RESOURCES.has(object) && use === 'response' && type.getProperty('id'))
     return { type: 'object', properties: { object: { const: object } }, required: ['object'] };
   const name = definitionName(type.symbol, use);
@@ -227,7 +228,7 @@ const v2ListSchema = (items: Schema): Schema => ({
   additionalProperties: false,
 });
 
-/** Events are a union of hundreds of types: described here by hand, with the list of types taken from the package. */
+/** Events are a union of hundreds of types: described by hand, with the list of types from the package. */
 function eventSchema(file: 'Events' | 'V2/Core/Events'): Schema {
   const source = program.getSourceFile(join(resources, `${file}.d.ts`))!.text;
   const types = [...source.matchAll(/^ {4}type: '([^']+)';/gm)].map((match) => match[1]!);
@@ -292,7 +293,7 @@ for (const [file, methods] of Object.entries(ENDPOINTS)) {
       ? schemaOf(checker.getNonNullableType(checker.getTypeAtLocation(parameter)), '', 'request')
       : {};
     const result = checker.getTypeFromTypeNode(method.type!);
-    const returned = checker.getTypeArguments(result as ts.TypeReference)[0]!;
+    const returned = firstOf(checker.getTypeArguments(result as ts.TypeReference));
     // Response<T> is `T & { lastResponse }`, spread over T when T is a union (Customer | DeletedCustomer).
     const bodies = (returned.isUnion() ? returned.types : [returned]).map((t) =>
       t.isIntersection() ? t.types.find((part) => !part.getProperty('lastResponse'))! : t,
@@ -301,7 +302,7 @@ for (const [file, methods] of Object.entries(ENDPOINTS)) {
     const bodySchemas = isEvent
       ? [{ $ref: `#/$defs/${file === 'Events' ? 'Event' : 'V2.Core.Event'}` }]
       : bodies.map((body) => schemaOf(body, '', 'response'));
-    const body = bodySchemas.length === 1 ? bodySchemas[0]! : { anyOf: bodySchemas };
+    const body = bodySchemas.length === 1 ? firstOf(bodySchemas) : { anyOf: bodySchemas };
     const kind = result.symbol?.name;
     endpoints[`${call[1]} ${path}`] = {
       request,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { codeOf } from '#core/caught.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { config } from '#platform/env/config.server.ts';
 
 /** Per process besides its pool, always direct: the job queue and the LISTEN connection. */
@@ -47,7 +48,7 @@ async function tooManyConnections(directUrl: string, needed: number): Promise<st
         FROM pg_settings
        WHERE name IN ('max_connections', 'superuser_reserved_connections', 'reserved_connections')`),
   );
-  const { allowed } = rows[0]!;
+  const { allowed } = firstOf(rows);
   if (needed <= allowed) return [];
   return [
     `PostgreSQL allows ${allowed} connections, and these processes may open ${needed}: lower DATABASE_POOL (${config.databasePool}) or WEB_PROCESSES, raise max_connections, or put a pooler before it.`,
@@ -66,14 +67,14 @@ export async function whoWorks(directUrl: string): Promise<{ web: number; worker
          FROM pg_stat_activity WHERE datname = current_database()`,
       [CONNECTION_NAMES.web, CONNECTION_NAMES.worker],
     );
-    const { web, worker, has_queue } = rows[0]!;
+    const { web, worker, has_queue } = firstOf(rows);
     if (!has_queue) return { web, worker, overdue: 0 };
     const { rows: jobs } = await client.query<{ overdue: number }>(
       `SELECT count(*)::int AS overdue FROM pgboss.job
         WHERE state IN ('created', 'retry') AND start_after < now() - $1 * interval '1 minute'`,
       [WAITING_MINUTES],
     );
-    return { web, worker, overdue: jobs[0]!.overdue };
+    return { web, worker, overdue: firstOf(jobs).overdue };
   });
 }
 

@@ -159,7 +159,7 @@ async function applyMissing(client: pg.Client, migrations: Migration[]): Promise
 }
 
 async function apply(client: pg.Client, migration: Migration) {
-  const run = NO_TRANSACTION.test(migration.sql.split('\n', 1)[0]!) ? runEach : runAtOnce;
+  const run = NO_TRANSACTION.test(migration.sql.split('\n', 1)[0] ?? '') ? runEach : runAtOnce;
   for (let tries = 1; ; tries++) {
     try {
       return await run(client, migration);

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
+import { firstOf } from '#core/typed-values.ts';
 import { config } from '#platform/env/config.server.ts';
 
 const NONCE_BYTES = 12;
@@ -23,7 +24,7 @@ export const keyNameOf = (sealed: string): string | null =>
 
 /** AES-256-GCM under the newest key: `v2.<name of the key>.<base64url of nonce, tag and text>`. */
 export function encrypt(text: string, context: SealContext): string {
-  const key = config.encryptionKeys[0]!;
+  const key = firstOf(config.encryptionKeys);
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(boundTo(context)));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -33,7 +34,7 @@ export function encrypt(text: string, context: SealContext): string {
 /** Throws if the text was altered or has another context. Texts without a key name are bound to the owner only. */
 export function decrypt(sealed: string, context: SealContext): string {
   const [version, ...rest] = sealed.split('.');
-  if (version === 'v1') return decryptUnnamed(rest[0]!, [boundTo(context), context.owner]);
+  if (version === 'v1') return decryptUnnamed(firstOf(rest), [boundTo(context), context.owner]);
   const [keyName, body] = rest;
   const key = config.encryptionKeys.find((one) => nameOf(one) === keyName);
   if (version !== 'v2' || !key) throw new Error('ENCRYPTION_KEY does not hold the key of a stored value');

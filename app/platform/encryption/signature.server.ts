@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { firstOf } from '#core/typed-values.ts';
 import { config } from '#platform/env/config.server.ts';
 
 type Encoding = 'base64' | 'base64url';
@@ -7,7 +8,7 @@ const mac = (secret: string, text: string, encoding: Encoding) =>
 
 /** HMAC-SHA256 with the newest secret. Begin the text with its purpose. */
 export const sign = (text: string, encoding: Encoding = 'base64url'): string =>
-  mac(config.authSecrets[0]!, text, encoding);
+  mac(firstOf(config.authSecrets), text, encoding);
 
 /** All valid signatures, newest first, for lookups by a stored signature. */
 export const signatures = (text: string, encoding: Encoding = 'base64url'): string[] =>

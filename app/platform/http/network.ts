@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
-  const plain = address.split('%')[0]!;
+  const plain = address.split('%')[0] ?? '';
   if (!isIPv6(plain)) return address;
   const [head = '', tail] = plain.split('::');
   const groups = head ? head.split(':') : [];

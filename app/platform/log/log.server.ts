@@ -93,5 +93,5 @@ function statementName(sql: string): string {
     /^\s*(?:with\b[\s\S]*?\)\s*)?(select|insert|update|delete)\b(?:[\s\S]*?\b(?:from|into)\b|)\s*"?(\w+)"?/i.exec(
       sql,
     ) ?? [];
-  return verb ? [verb.toLowerCase(), table].join(' ') : sql.trim().split(/\s/, 1)[0]!.toLowerCase();
+  return verb ? [verb.toLowerCase(), table].join(' ') : (sql.trim().split(/\s/, 1)[0] ?? '').toLowerCase();
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import ranges from '@fontsource/readex-pro/unicode.json' with { type: 'json' };
 import bidiFactory from 'bidi-js';
 import PDFDocument from 'pdfkit';
+import { keysOf } from '#core/typed-values.ts';
 
 type Weight = 'regular' | 'bold';
 type TextOptions = {
@@ -27,7 +28,7 @@ const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['liga'];
 
 const files = Object.fromEntries(
   SUBSETS.flatMap((subset) =>
-    (Object.keys(CUTS) as Weight[]).map((weight) => [
+    keysOf(CUTS).map((weight) => [
       `${subset}-${weight}`,
       readFileSync(
         fileURLToPath(

@@ -100,7 +100,7 @@ async function readElementSize(source: ByteSource, at: number) {
   const bytes = await source.read(at, Math.min(at + 8, source.sizeBytes));
   const length = Math.clz32(bytes[0] ?? 0) - 23;
   if (length > 8 || bytes.length < length) return null;
-  let value = BigInt(bytes[0]! & (0xff >> length));
+  let value = BigInt((bytes[0] ?? 0) & (0xff >> length));
   for (const byte of bytes.subarray(1, length)) value = value * 256n + BigInt(byte);
   const isUnknown = value === 2n ** BigInt(7 * length) - 1n;
   return { size: isUnknown ? null : Number(value), contentAt: at + length };

@@ -1,4 +1,5 @@
 import type { ByteSource } from '#core/byte-source.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { type Box, findBoxes, listBoxes, readBox, viewOf } from './boxes.ts';
 
 /** Bytes to zero, or the type of a box to change to `free`, so that every offset in the file stays valid. */
@@ -71,13 +72,13 @@ async function hasLocation(source: ByteSource, { start, end }: Box): Promise<boo
 /** Of the index of a film, which starts at `offset` of the file. */
 function locationIn(index: DataView, offset: number): Blank[] | null {
   const blanks: Blank[] = [];
-  const [moov] = findBoxes(index, 'moov');
+  const moov = firstOf([...findBoxes(index, 'moov')]);
   const add = (parent: Box, played: ReadonlySet<string>) => {
     for (const box of listBoxes(index, parent)) {
       if (!played.has(box.type) && LOCATION.test(textOf(index, box))) blanks.push(...blanksOf(box, offset));
     }
   };
-  add(moov!, PLAYED.moov);
+  add(moov, PLAYED.moov);
   const isFragmented = !findBoxes(index, 'moov/mvex').next().done;
   for (const trak of findBoxes(index, 'moov/trak')) {
     add(trak, PLAYED.trak);

@@ -1,3 +1,4 @@
+import { keysOf } from '#core/typed-values.ts';
 import { centsEach, percentOf, returnOnSpend } from './rules.ts';
 
 /** Spend and results; null without a source. */
@@ -111,7 +112,7 @@ export const METRICS = {
 } as const satisfies Record<string, Metric>;
 
 export type MetricName = keyof typeof METRICS;
-export const METRIC_NAMES = Object.keys(METRICS) as MetricName[];
+export const METRIC_NAMES = keysOf(METRICS);
 
 /** Whether no source has any data. */
 export const isEmptyOf = (figures: Record<MetricName, { sources: readonly unknown[] }>): boolean =>

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { recordOf } from '#core/typed-values.ts';
 import { PublicProfile } from '#features/identity/workspaces/schema.ts';
 import { CHANNELS } from '#features/insights/tracking/rules.ts';
 import { ExportQuery, ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { Day } from '#platform/http/schemas/text.ts';
-import { METRIC_NAMES, type MetricName } from './figures.ts';
+import { METRIC_NAMES } from './figures.ts';
 import { isRange, PERIODS, SOURCE_KINDS, USUAL_PERIOD } from './rules.ts';
 
 const range = {
@@ -167,22 +168,19 @@ export const MarketingCreator = PublicProfile.omit({ location: true }).extend({
 export type MarketingCreator = z.infer<typeof MarketingCreator>;
 
 /** The applied filter; null: all. */
-const Chosen = z.object({
+const FilterSelection = z.object({
   campaign: z.object({ id: z.string(), title: z.string() }).nullable(),
   creator: z.object({ id: z.string(), name: z.string() }).nullable(),
   channel: z.enum(CHANNELS).nullable(),
 });
-export type Chosen = z.infer<typeof Chosen>;
+export type FilterSelection = z.infer<typeof FilterSelection>;
 
-const metrics = Object.fromEntries(METRIC_NAMES.map((name) => [name, Figure])) as Record<
-  MetricName,
-  typeof Figure
->;
+const metrics = recordOf(METRIC_NAMES, () => Figure);
 
 export const MarketingSummary = z.object({
   from: z.string(),
   to: z.string(),
-  chosen: Chosen,
+  chosen: FilterSelection,
   creatorChoices: z.array(z.object({ id: z.string(), name: z.string() })),
   ...metrics,
   /** Whether recent changes are not included yet. */

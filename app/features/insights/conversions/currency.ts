@@ -4,7 +4,7 @@ export const isCurrency = (code: string): boolean => CURRENCIES.has(code);
 
 /** 2 for USD, 3 for KWD, 0 for JPY. */
 const decimalsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits!;
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 export const minorPerUnit = (currency: string): number => 10 ** decimalsOf(currency);
 

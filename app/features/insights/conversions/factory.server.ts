@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { db } from '#platform/db/db.server.ts';
 import { enterRate } from './commands/change-rate.server.ts';
 import { addShop } from './commands/save-shop.server.ts';
@@ -12,12 +13,14 @@ type ShopOptions = Partial<typeof shops.$inferInsert> & { source?: OrderSource }
 
 export async function createShop(brand: Actor, { source = 'signed', ...values }: ShopOptions = {}) {
   const { id, secret } = await addShop(brand, { name: 'My shop', source, windowDays: 90 });
-  const [shop] = await db
-    .update(shops)
-    .set({ name: 'My shop', ...values })
-    .where(eq(shops.id, id))
-    .returning();
-  return { shop: shop!, secret: secret ?? '' };
+  const shop = firstOf(
+    await db
+      .update(shops)
+      .set({ name: 'My shop', ...values })
+      .where(eq(shops.id, id))
+      .returning(),
+  );
+  return { shop, secret: secret ?? '' };
 }
 
 export const sourceFrom = (shopId: string, fromDay: string, source: OrderSource) =>
@@ -34,11 +37,12 @@ export async function shopOrder(
 ) {
   const id = newId('con');
   const order = { source: 'signed', orderId: id, amountMinor: 12_950, currency: 'USD' } as const;
-  const [row] = await db
-    .insert(conversions)
-    .values({ id, brandId, shopId, occurredAt: new Date(), attributedBy: 'none', ...order, ...values })
-    .returning();
-  return row!;
+  return firstOf(
+    await db
+      .insert(conversions)
+      .values({ id, brandId, shopId, occurredAt: new Date(), attributedBy: 'none', ...order, ...values })
+      .returning(),
+  );
 }
 
 export const refundOrder = ({ id: conversionId }: { id: string }, cents: number) =>

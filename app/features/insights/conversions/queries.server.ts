@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNull, min, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { momentOf, type Page, toPage } from '#core/pagination.ts';
+import { required } from '#core/typed-values.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { dayOf } from '#features/insights/tracking/rules.ts';
@@ -142,6 +143,9 @@ export async function listRates(actor: Actor, { limit, cursor }: PageQuery): Pro
   const page = toPage<Rate>(rows, limit, (rate) => `${rate.currency}~${rate.fromDay}`);
   return {
     ...page,
-    waiting: waiting.map(({ first, ...rest }) => ({ ...rest, firstDay: dayOf(first!) })),
+    waiting: waiting.map(({ first, ...rest }) => ({
+      ...rest,
+      firstDay: dayOf(required(first, 'first order')),
+    })),
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newId } from '#core/ids.ts';
+import { firstOf } from '#core/typed-values.ts';
 import type { FactoryCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { channelDays, imports } from './tables.server.ts';
@@ -20,17 +21,18 @@ export const channelDay = ({ id: campaignId, brand }: FactoryCampaign, { day, ..
       toDay: day,
       importedBy: brand.userId,
     });
-    const [row] = await tx
-      .insert(channelDays)
-      .values({
-        importId,
-        brandId: brand.workspaceId,
-        campaignId,
-        channel: 'instagram',
-        rowKey: campaignId,
-        day,
-        ...values,
-      })
-      .returning();
-    return row!;
+    return firstOf(
+      await tx
+        .insert(channelDays)
+        .values({
+          importId,
+          brandId: brand.workspaceId,
+          campaignId,
+          channel: 'instagram',
+          rowKey: campaignId,
+          day,
+          ...values,
+        })
+        .returning(),
+    );
   });

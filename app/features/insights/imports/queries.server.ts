@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
+import { required } from '#core/typed-values.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { nameOfDoer } from '#features/identity/workspaces/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -26,7 +27,7 @@ export async function listImports(actor: Actor, { limit, cursor }: PageQuery): P
   const items = rows.map(({ row, by }) => ({
     id: row.id,
     format: row.format as FormatId,
-    fileName: row.fileName!,
+    fileName: required(row.fileName, 'file name'),
     rows: row.rows,
     refused: row.refused,
     unmatched: row.unmatched,

@@ -9,7 +9,6 @@ import {
   DECIMAL_MARKS,
   FIELDS,
   FIRST_DAY,
-  type Field,
   FORMAT_IDS,
   MAX_COLUMNS,
   MAX_NAME_LETTERS,
@@ -28,8 +27,9 @@ const ColumnsText = z
   .transform((text, context): Columns => {
     const columns: Columns = {};
     for (const pair of text.split(',').filter(Boolean)) {
-      const [field, at] = pair.split(':') as [Field, string];
-      if (!FIELDS.includes(field) || Number(at) >= MAX_COLUMNS)
+      const [name, at] = pair.split(':');
+      const field = FIELDS.find((each) => each === name);
+      if (!field || Number(at) >= MAX_COLUMNS)
         context.addIssue({ code: 'custom', message: 'errors.invalid' });
       else columns[field] = Number(at);
     }

@@ -37,11 +37,11 @@ export async function listOwnLinks(
 ): Promise<Page<OwnLink>> {
   const isOf = (table: typeof applications | typeof submissions) =>
     and(eq(table.campaignId, campaignId), eq(table.creatorId, actor.workspaceId));
-  const [applied, sent] = await Promise.all([
+  const [applicationCount, submissionCount] = await Promise.all([
     db.$count(applications, isOf(applications)),
     db.$count(submissions, isOf(submissions)),
   ]);
-  if (applied + sent === 0) throw notFound();
+  if (applicationCount + submissionCount === 0) throw notFound();
   const isOwn = and(eq(links.campaignId, campaignId), eq(links.creatorId, actor.workspaceId));
   const { items, nextCursor } = await readLinks(isOwn, page);
   return {
@@ -71,14 +71,14 @@ const total = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)::i
 
 const sharer = sql<string>`coalesce(${links.creatorId}, '')`;
 
-async function readLinks(which: SQL | undefined, { limit, cursor }: PageQuery) {
+async function readLinks(condition: SQL | undefined, { limit, cursor }: PageQuery) {
   const [of = '', id = ''] = cursor?.split('~') ?? [];
   const rows = await db
     .select({ link: links, creator: publicProfile, video: { id: submissions.id, title: submissions.title } })
     .from(links)
     .leftJoin(workspaces, eq(workspaces.id, links.creatorId))
     .leftJoin(submissions, eq(submissions.id, links.submissionId))
-    .where(and(which, sql`(${sharer}, ${links.id}) > (${of}, ${id})`))
+    .where(and(condition, sql`(${sharer}, ${links.id}) > (${of}, ${id})`))
     .orderBy(sharer, asc(links.id))
     .limit(limit + 1);
   const page = toPage(rows, limit, ({ link }) => `${link.creatorId ?? ''}~${link.id}`);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Cents } from '#core/money.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
 import type { LedgerAccount } from './rules.ts';
 
@@ -8,7 +9,7 @@ export async function readBalance(account: LedgerAccount, reader: Reader = db): 
   const { rows } = await reader.execute<{ cents: string }>(
     sql`SELECT coalesce(sum(amount_cents), 0) AS cents FROM ledger_entries WHERE account_id = ${account.id}`,
   );
-  const cents = Number(rows[0]!.cents);
+  const cents = Number(firstOf(rows).cents);
   return account.kind === 'asset' || account.kind === 'expense' ? cents : -cents || 0;
 }
 

@@ -19,7 +19,7 @@ export async function readPayoutAccount(actor: Actor): Promise<PayoutAccount> {
     },
     paypal: row?.paypalMasked ? { masked: row.paypalMasked } : null,
     bank: row?.bankMasked ? { masked: row.bankMasked } : null,
-    heldUntil: row && isHeld(row) ? row.heldUntil!.toISOString() : null,
+    heldUntil: (row && isHeld(row) && row.heldUntil?.toISOString()) || null,
   };
 }
 

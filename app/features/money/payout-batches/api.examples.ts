@@ -1,3 +1,4 @@
+import { firstOf } from '#core/typed-values.ts';
 import { approvedSubmission } from '#features/campaigns/submissions/factory.server.ts';
 import { createOperator } from '#features/identity/accounts/factory.server.ts';
 import { paypalCreator } from '#features/money/payout-accounts/factory.server.ts';
@@ -43,5 +44,5 @@ async function confirmedBatch(): Promise<{ id: string; lineId: string }> {
   await expectOk('confirmPayoutBatch', operator, { id });
   await expectOk('exportPayoutBatch', operator, { id });
   const { items } = await expectOk('listPayoutLines', operator, { id });
-  return { id, lineId: (items as { id: string }[])[0]!.id };
+  return { id, lineId: firstOf(items as { id: string }[]).id };
 }

@@ -1,14 +1,15 @@
-import { and, asc, desc, eq, gt, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { type Page, toPage, withIsoDates } from '#core/pagination.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { auditLog } from '#features/identity/audit/tables.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
-import { ofSuspended } from '#features/money/transfers/commands/pause-payouts.server.ts';
+import { isOfSuspended } from '#features/money/transfers/commands/pause-payouts.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { canConfirm, LIVE_LINES, type PayoutFailure, RAILS, type Rail } from './rules.ts';
 import type {
@@ -32,21 +33,17 @@ export const destinationOf = sql<string | null>`CASE ${payments.payoutMethod}
 export const maskedDestinationOf = sql<string | null>`CASE ${payments.payoutMethod}
   WHEN 'paypal' THEN ${payoutAccounts.paypalMasked} WHEN 'wise' THEN ${payoutAccounts.bankMasked} END`;
 
-export const heldUntilOf = sql<
+export const activeHold = sql<
   string | null
 >`CASE WHEN ${payoutAccounts.heldUntil} > now() THEN ${payoutAccounts.heldUntil} END`;
 
-export const isPayable = sql`(${destinationOf} IS NOT NULL AND ${heldUntilOf} IS NULL)`;
+export const isPayable = sql`(${destinationOf} IS NOT NULL AND ${activeHold} IS NULL)`;
 
-const live = sql.raw(LIVE_LINES.map((status) => `'${status}'`).join());
+const liveStatuses = sql.raw(LIVE_LINES.map((status) => `'${status}'`).join());
 
 /** A payment that waits for an operator and is in no batch. */
-export const isQueued = and(
-  eq(payments.status, 'pending'),
-  eq(payments.waitingFor, 'operator'),
-  not(ofSuspended),
-  sql`NOT EXISTS (SELECT FROM payout_lines l WHERE l.payment_id = ${payments.id} AND l.status IN (${live}))`,
-)!;
+export const isQueued = sql`(${payments.status} = 'pending' AND ${payments.waitingFor} = 'operator' AND NOT ${isOfSuspended}
+  AND NOT EXISTS (SELECT FROM payout_lines l WHERE l.payment_id = ${payments.id} AND l.status IN (${liveStatuses})))`;
 
 export async function readQueueSummary(): Promise<QueueSummary> {
   const rows = await db
@@ -87,7 +84,7 @@ export async function listQueue(query: Query<typeof QueueQuery>): Promise<Page<Q
       amountCents: payments.creatorPayoutCents,
       securedAt: payments.createdAt,
       destination: maskedDestinationOf,
-      heldUntil: heldUntilOf,
+      heldUntil: activeHold,
       lastFailure: sql<{ reason: PayoutFailure; at: string; isCorrected: boolean } | null>`(
         SELECT json_build_object('reason', l.reason, 'at', l.settled_at, 'isCorrected', l.destination IS DISTINCT FROM ${destinationOf})
           FROM payout_lines l WHERE l.payment_id = ${payments.id} AND l.status IN ('failed', 'returned')
@@ -182,16 +179,18 @@ export async function readPayoutBatch(actor: Actor, id: string): Promise<BatchVi
     .where(eq(auditLog.subject, id))
     .orderBy(desc(auditLog.id))
     .limit(ACTS_SHOWN);
-  const [exported] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(auditLog)
-    .where(and(eq(auditLog.subject, id), eq(auditLog.action, 'payout-batch.export')));
+  const exportCount = firstOf(
+    await db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(auditLog)
+      .where(and(eq(auditLog.subject, id), eq(auditLog.action, 'payout-batch.export'))),
+  );
   return {
     ...toSummary(row),
     isOwn: !canConfirm(actor.userId, row.batch.makerId),
     changedCount: totals.reduce((sum, { changed }) => sum + changed, 0),
     totals: totals.map(({ status, count, cents }) => ({ status, count, cents: Number(cents) })),
-    exports: exported!.count,
+    exports: exportCount.count,
     auditActions: auditActions.map(withIsoDates),
   };
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { recordOf } from '#core/typed-values.ts';
 import { db } from '#platform/db/db.server.ts';
 import { AGES, type Age } from './rules.ts';
 import type { HeldMoney } from './schema.ts';
@@ -35,6 +36,6 @@ export async function readHeldMoney(): Promise<HeldMoney> {
 
 async function sumByAge(query: SQL): Promise<Record<Age, number>> {
   const { rows } = await db.execute<{ age: Age; cents: string }>(query);
-  const found = new Map(rows.map(({ age, cents }) => [age, Number(cents)]));
-  return Object.fromEntries(AGES.map((age) => [age, found.get(age) ?? 0])) as Record<Age, number>;
+  const sums = new Map(rows.map(({ age, cents }) => [age, Number(cents)]));
+  return recordOf(AGES, (age) => sums.get(age) ?? 0);
 }

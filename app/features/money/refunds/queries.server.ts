@@ -39,18 +39,18 @@ export async function readRefundableWallet(brandId: string): Promise<RefundableW
   if (!row) throw notFound();
   const balanceCents = row.balance ?? 0;
   const charges = await listRefundableCharges(db, brandId);
-  const left = charges.reduce((sum: Cents, charge) => sum + charge.leftCents, 0);
+  const refundableCents = charges.reduce((sum: Cents, charge) => sum + charge.leftCents, 0);
   return {
     brandId: row.id,
     brandName: row.name,
     email: row.email,
     balanceCents,
-    refundableCents: Math.max(0, Math.min(balanceCents, left)),
+    refundableCents: Math.max(0, Math.min(balanceCents, refundableCents)),
   };
 }
 
 export async function listWalletRefunds(paging: Paging): Promise<Page<WalletRefund>> {
-  const settled = (status: 'succeeded' | 'failed') =>
+  const sumOfParts = (status: 'succeeded' | 'failed') =>
     sql<string>`coalesce((SELECT sum(amount_cents) FROM refunds
       WHERE wallet_refund_id = ${walletRefunds.id} AND status = ${status}), 0)`;
   const rows = await db
@@ -64,8 +64,8 @@ export async function listWalletRefunds(paging: Paging): Promise<Page<WalletRefu
       requestedByName: requester.name,
       createdAt: walletRefunds.createdAt,
       settledAt: walletRefunds.settledAt,
-      refundedCents: settled('succeeded'),
-      returnedCents: settled('failed'),
+      refundedCents: sumOfParts('succeeded'),
+      returnedCents: sumOfParts('failed'),
     })
     .from(walletRefunds)
     .innerJoin(brand, eq(brand.id, walletRefunds.brandId))
@@ -113,7 +113,7 @@ export async function listChargeRefunds(paging: Paging): Promise<Page<ChargeRefu
 export async function listUnmatchedMovements(
   paging: Paging & { open?: 'true' | 'false' | undefined },
 ): Promise<Page<UnmatchedMovement>> {
-  const unfinished = inArray(unmatchedMovements.status, ['open', 'refunding']);
+  const isUnresolved = inArray(unmatchedMovements.status, ['open', 'refunding']);
   const { resolvedBy, ...columns } = getTableColumns(unmatchedMovements);
   const rows = await db
     .select({ ...columns, brandName: brand.name, resolvedByName: requester.name })
@@ -122,8 +122,8 @@ export async function listUnmatchedMovements(
     .leftJoin(requester, eq(requester.id, resolvedBy))
     .where(
       and(
-        paging.open === 'true' ? unfinished : undefined,
-        paging.open === 'false' ? sql`NOT ${unfinished}` : undefined,
+        paging.open === 'true' ? isUnresolved : undefined,
+        paging.open === 'false' ? sql`NOT ${isUnresolved}` : undefined,
         paging.cursor ? lt(unmatchedMovements.id, paging.cursor) : undefined,
       ),
     )

@@ -1,3 +1,4 @@
+import { firstOf } from '#core/typed-values.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { sign } from '../../../../stripe-sandbox/webhooks/webhooks.ts';
@@ -30,6 +31,6 @@ export const requests: Examples = {
 function delivery(source: EventSource, event: object): Example {
   const created = Math.floor(Date.now() / 1000);
   const body = JSON.stringify({ object: 'event', type: 'ping', created, livemode: false, ...event });
-  const [secret] = config.stripe.webhookSecrets[source];
-  return { body, headers: { 'stripe-signature': sign(body, secret!, created) } };
+  const secret = firstOf(config.stripe.webhookSecrets[source]);
+  return { body, headers: { 'stripe-signature': sign(body, secret, created) } };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { db } from '#platform/db/db.server.ts';
 import { billingCustomers, subscriptionCheckouts, subscriptions } from './tables.server.ts';
 
@@ -23,21 +24,23 @@ export async function startedSubscription(
     status: 'paid',
     stripeSessionId: sessionId,
   });
-  const [subscription] = await db
-    .insert(subscriptions)
-    .values({
-      id: newId('sbs'),
-      workspaceId: brand.workspaceId,
-      plan: 'analytics_pro',
-      stripeSubscriptionId: `sub_${tail}`,
-      status: 'active',
-      priceId: `price_${tail}`,
-      currentPeriodEnd: new Date(Date.now() + 20 * DAY_MS),
-      paymentMethodBrand: 'visa',
-      paymentMethodLast4: '4242',
-      startedAt: new Date(Date.now() - 10 * DAY_MS),
-      ...values,
-    })
-    .returning();
-  return { sessionId, subscription: subscription! };
+  const subscription = firstOf(
+    await db
+      .insert(subscriptions)
+      .values({
+        id: newId('sbs'),
+        workspaceId: brand.workspaceId,
+        plan: 'analytics_pro',
+        stripeSubscriptionId: `sub_${tail}`,
+        status: 'active',
+        priceId: `price_${tail}`,
+        currentPeriodEnd: new Date(Date.now() + 20 * DAY_MS),
+        paymentMethodBrand: 'visa',
+        paymentMethodLast4: '4242',
+        startedAt: new Date(Date.now() - 10 * DAY_MS),
+        ...values,
+      })
+      .returning(),
+  );
+  return { sessionId, subscription: subscription };
 }

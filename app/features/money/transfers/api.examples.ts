@@ -13,7 +13,7 @@ import {
 import { expectOk } from '../../../../tests/harness/requests.ts';
 import { settleTransfer } from './commands/record-transfer.server.ts';
 import { sendTransfer } from './commands/send-transfer.server.ts';
-import { takeBackPayment } from './reversals/take-back-payment.server.ts';
+import { reverseTransfers } from './reversals/reverse-transfers.server.ts';
 
 export const rows: Examples = {
   pay: async () => ({ as: (await shop()).brand, id: await owedPayment() }),
@@ -33,7 +33,7 @@ export const requests: Examples = {
     const id = await paidPayment();
     await expectOk('refundPayment', await createOperator(), { id });
     await planFault('POST /v1/transfers/{id}/reversals', 'balance_insufficient');
-    await takeBackPayment(id);
+    await reverseTransfers(id);
     return { id };
   },
 };

@@ -27,4 +27,4 @@ export const paymentReleasing = defineEvent<{ paymentId: string }>('payment.rele
 // Declared apart from their handlers, so that commands called by the handlers can enqueue them.
 const ofPayment = z.object({ paymentId: z.string() });
 export const sendTransferJob = { name: 'transfers.send-transfer', schema: ofPayment };
-export const takeBackPaymentJob = { name: 'transfers.take-back-payment', schema: ofPayment };
+export const reverseTransfersJob = { name: 'transfers.take-back-payment', schema: ofPayment };

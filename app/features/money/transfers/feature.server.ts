@@ -10,7 +10,7 @@ import { resumePayoutsOf, resumeSuspendedPayoutsOf } from './commands/resume-pay
 import { endpoints as feeEndpoints } from './fees/api.server.ts';
 import * as feeSchemas from './fees/schema.ts';
 import { invariants } from './invariants.server.ts';
-import { sendTransferJob, takeBackPaymentJob } from './jobs.server.ts';
+import { reverseTransfersJob, sendTransferJob } from './jobs.server.ts';
 import * as notifications from './notifications.server.ts';
 import { operatorEndpoints } from './operator/api.server.ts';
 import * as operatorSchemas from './operator/schema.ts';
@@ -21,7 +21,7 @@ export const transfers: Feature = {
   summary: 'Payments to creators: held, sent, retried and reversed.',
   endpoints: [...endpoints, ...operatorEndpoints, ...feeEndpoints],
   schemas: { ...schemas, ...operatorSchemas, ...feeSchemas },
-  jobs: [sendTransferJob, takeBackPaymentJob],
+  jobs: [sendTransferJob, reverseTransfersJob],
   listeners: [
     on(payoutAccountReady, (tx, { creatorId }) => resumePayoutsOf(tx, creatorId)),
     on(payoutAccountLost, (tx, { creatorId }) => pausePayoutsTo(tx, creatorId)),

@@ -1,7 +1,7 @@
 import { defineJob } from '#platform/jobs/jobs.server.ts';
 import { sendTransfer } from './commands/send-transfer.server.ts';
 import * as names from './events.ts';
-import { takeBackPayment } from './reversals/take-back-payment.server.ts';
+import { reverseTransfers } from './reversals/reverse-transfers.server.ts';
 
 export const sendTransferJob = defineJob({
   ...names.sendTransferJob,
@@ -9,7 +9,7 @@ export const sendTransferJob = defineJob({
   batchSize: 4,
   handle: ({ paymentId }) => sendTransfer(paymentId),
 });
-export const takeBackPaymentJob = defineJob({
-  ...names.takeBackPaymentJob,
-  handle: ({ paymentId }) => takeBackPayment(paymentId),
+export const reverseTransfersJob = defineJob({
+  ...names.reverseTransfersJob,
+  handle: ({ paymentId }) => reverseTransfers(paymentId),
 });

@@ -3,6 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import type { Cents } from '#core/money.ts';
 import { withIsoDates } from '#core/pagination.ts';
+import { firstOf, required } from '#core/typed-values.ts';
 import { nameOfDoer } from '#features/identity/workspaces/queries.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { paymentHistory, payments, platformTransactions } from '#features/money/charges/tables.server.ts';
@@ -20,11 +21,13 @@ export async function readWallet(actor: Actor): Promise<WalletView> {
 
 /** Held for creators of this brand's approved videos, with the platform's share. */
 async function readHeldCents(actor: Actor): Promise<Cents> {
-  const [row] = await db
-    .select({ cents: sql<string>`coalesce(sum(${payments.owedCents} + ${owedFee}), 0)` })
-    .from(payments)
-    .where(and(eq(payments.brandId, actor.workspaceId), gt(payments.owedCents, 0)));
-  return Number(row!.cents);
+  const row = firstOf(
+    await db
+      .select({ cents: sql<string>`coalesce(sum(${payments.owedCents} + ${owedFee}), 0)` })
+      .from(payments)
+      .where(and(eq(payments.brandId, actor.workspaceId), gt(payments.owedCents, 0))),
+  );
+  return Number(row.cents);
 }
 
 /** The columns that both brand and creator may see. */
@@ -59,7 +62,9 @@ export async function listPaymentsOf(submissionIds: string[]): Promise<Map<strin
     .select({ submissionId: payments.submissionId, ...paymentSummary })
     .from(payments)
     .where(inArray(payments.submissionId, submissionIds));
-  return new Map(rows.map(({ submissionId, ...row }) => [submissionId!, toPaymentSummary(row)]));
+  return new Map(
+    rows.map(({ submissionId, ...row }) => [required(submissionId, 'submission'), toPaymentSummary(row)]),
+  );
 }
 
 /** A payment with its timeline, for its brand, its creator and operators. Throws notFound for others. */

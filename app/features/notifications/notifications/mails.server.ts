@@ -1,3 +1,4 @@
+import { firstOf } from '#core/typed-values.ts';
 import type { Language } from '#i18n/language.ts';
 import { config } from '#platform/env/config.server.ts';
 import type { MailGroup } from '#platform/feature/notification.ts';
@@ -21,7 +22,7 @@ export function notificationMail(input: {
   group: MailGroup;
 }): Mail {
   const { notificationId, notifications, recipient, group } = input;
-  const { title, path } = notifications[0]!;
+  const { title, path } = firstOf(notifications);
   const isOnePlace = notifications.every((one) => one.path === path);
   const { language } = recipient;
   const text = textIn(language);

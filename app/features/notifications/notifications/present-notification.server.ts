@@ -1,7 +1,7 @@
 import type { Role } from '#core/actor.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
 import { createI18n } from '#i18n/i18n.ts';
-import type { Language } from '#i18n/language.ts';
+import { LANGUAGES, type Language } from '#i18n/language.ts';
 import type { NotificationType } from '#platform/feature/notification.ts';
 import { withoutSteering } from '#platform/http/schemas/text.ts';
 import type { MailQuote } from '#platform/mail/mail.server.ts';
@@ -12,8 +12,13 @@ const translators = { en: createI18n('en', {}), ar: createI18n('ar', {}) };
 export function registerNotification(type: NotificationType): void {
   if (types.has(type.name)) throw new Error(`two features declare the notification ${type.name}`);
   types.set(type.name, type);
-  for (const [language, translator] of Object.entries(translators))
-    translator.addResource(language, 'translation', type.name, type.words[language as Language] as never);
+  for (const language of LANGUAGES)
+    translators[language].addResourceBundle(
+      language,
+      'translation',
+      { [type.name]: type.words[language] },
+      true,
+    );
 }
 
 export const typesUnderBell = () =>
@@ -42,13 +47,13 @@ export function presentNotification(
   Object.assign(facts, type.factsIn?.(language, own));
   const translate = (text: string) =>
     String(translators[language].t(`${name}.${text}` as never, { ...facts, count }));
-  const isMany = count > 1 && type.alikePath !== undefined;
+  const alikePath = count > 1 ? type.alikePath : undefined;
   if (type.list) facts.list = new Intl.ListFormat(language).format(type.list(own).map(translate));
   return {
     sign: type.sign,
-    title: translate(isMany ? 'alike' : 'title'),
+    title: translate(alikePath ? 'alike' : 'title'),
     message: translate(type.message?.(own, role) ?? 'message'),
-    path: isMany ? type.alikePath!(own) : type.path(own),
+    path: (alikePath ?? type.path)(own),
     mail: type.mail,
   };
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Actor, Role } from '#core/actor.ts';
+import { firstOf, required } from '#core/typed-values.ts';
 import type { Language } from '#i18n/language.ts';
 import { db } from '#platform/db/db.server.ts';
 import { presentNotification, typesThatGroup, typesUnderBell } from './present-notification.server.ts';
@@ -56,7 +57,10 @@ function groupOf({ id, type, data, readAt }: Row): string {
 
 function viewOf(row: Row, count: number, role: Role, language: Language): NotificationView {
   const { id, type, data } = row;
-  const { sign, title, message, path } = presentNotification(row, { role, language }, count)!;
+  const { sign, title, message, path } = required(
+    presentNotification(row, { role, language }, count),
+    'notification type',
+  );
   const readAt = row.readAt?.toISOString() ?? null;
   return {
     id,
@@ -79,5 +83,5 @@ export async function countUnread(actor: Actor): Promise<number> {
       FROM (SELECT FROM notifications
              WHERE user_id = ${actor.userId} AND read_at IS NULL AND ${inArray(notifications.type, typesUnderBell())}
              LIMIT ${UNREAD_CAP + 1}) unread`);
-  return rows[0]!.count;
+  return firstOf(rows).count;
 }

@@ -16,7 +16,7 @@ export const notifications = pgTable('notifications', {
 
 export const notificationMails = pgTable('notification_mails', {
   notificationId: text().primaryKey(),
-  /** `declined`: the person does not want it, or its event was resolved first. `failed`: given up; an operator may send it again. */
+  /** `declined`: the user opted out, or the event was resolved first. `failed`: permanent; an operator can resend it. */
   status: text().$type<'queued' | 'sending' | 'sent' | 'declined' | 'failed'>().notNull().default('queued'),
   attempts: integer().notNull().default(0),
   triedAt: moment(),

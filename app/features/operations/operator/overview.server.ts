@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { firstOf } from '#core/typed-values.ts';
 import { readQueueSummary } from '#features/money/payout-batches/queries.server.ts';
 import { listReconciliationRuns, listVerifications } from '#features/money/reconciliation/queries.server.ts';
 import { countDeadEvents } from '#features/money/stripe-events/queries.server.ts';
@@ -58,7 +59,7 @@ async function countOpenMatters() {
            (SELECT count(*) FROM message_reports WHERE status = 'open') AS reports,
            (SELECT min(created_at) FROM message_reports WHERE status = 'open') AS oldest_report,
            (SELECT count(*) FROM notification_mails WHERE status = 'failed') AS failed_mails`);
-  const row = rows[0]!;
+  const row = firstOf(rows);
   const iso = (moment: string | null | undefined) => (moment ? new Date(moment).toISOString() : null);
   return {
     disputes: { open: Number(row.disputes), evidenceDueAt: iso(row.evidence_due_at) },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseDollars } from '#core/money.ts';
 import { parseWhole } from '#core/typed-number.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { isSeen } from '#core/visible-text.ts';
 
 /** Overrides and isolates, which affect the direction of the text after them. */
@@ -36,7 +37,7 @@ export const typedTags = (tags: z.ZodType<string[], string[]>) =>
     const words = text.split(/[,،]/).map((word) => word.trim().replace(/^#+\s*/, ''));
     const checked = tags.safeParse(words.filter(Boolean));
     if (checked.success) return checked.data;
-    context.issues.push({ ...checked.error.issues[0]!, path: [], input: text } as z.core.$ZodRawIssue);
+    context.issues.push({ ...firstOf(checked.error.issues), path: [], input: text } as z.core.$ZodRawIssue);
     return z.NEVER;
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { firstOf } from '#core/typed-values.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { metricMarks } from '../tables.server.ts';
@@ -24,5 +25,5 @@ export async function markDays(
            INSERT INTO ${metricMarks} (campaign_id, day) SELECT ${campaignId}, unnest(${sql.param(days)}::date[])
          )
     SELECT NOT EXISTS (SELECT FROM waiting) AS "isFirst"`);
-  if (rows[0]!.isFirst) await enqueue(tx, rollUpName, {}, { startAfterSeconds: WAIT_SECONDS });
+  if (firstOf(rows).isFirst) await enqueue(tx, rollUpName, {}, { startAfterSeconds: WAIT_SECONDS });
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import type { Page } from '#core/pagination.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { fromMinor } from '#features/insights/conversions/currency.ts';
 import { listOrders } from '#features/insights/conversions/queries.server.ts';
@@ -12,7 +13,7 @@ import { subscriptionRequired } from '../errors.ts';
 import { subscribed } from '../expect-subscribed.server.ts';
 import type { Sums } from '../figures.ts';
 import { listCampaignFigures, listCreatorFigures } from '../queries/campaigns.server.ts';
-import { readChosen } from '../queries/filter.server.ts';
+import { readSelection } from '../queries/filter.server.ts';
 import { readCampaigns, readMarketingDays } from '../queries/marketing.server.ts';
 import { listVideoFigures } from '../queries/videos.server.ts';
 import { rangeOf } from '../rules.ts';
@@ -162,7 +163,7 @@ export const exportEndpoints = [
       'marketing',
       marketingColumns,
       whole(async (actor, query: MarketingQuery) =>
-        readCampaigns(actor, rangeOf(query), await readChosen(actor, query), null),
+        readCampaigns(actor, rangeOf(query), await readSelection(actor, query), null),
       ),
     ),
   ),
@@ -190,7 +191,7 @@ export const exportEndpoints = [
       'conversions',
       orderColumns,
       async (actor, { limit, cursor, ...filter }: MarketingFilter & Pages) => {
-        const { campaign, creator, channel } = await readChosen(actor, filter);
+        const { campaign, creator, channel } = await readSelection(actor, filter);
         const only = { campaignId: campaign?.id, creatorId: creator?.id, channel: channel ?? undefined };
         return listOrders(actor, { limit, cursor }, only);
       },
@@ -206,14 +207,13 @@ export const exportEndpoints = [
       answer: file('application/pdf'),
     },
     subscribed(async (actor: Actor, query: MarketingQuery) => {
-      const [user] = await db
-        .select({ language: users.language })
-        .from(users)
-        .where(eq(users.id, actor.userId));
+      const user = firstOf(
+        await db.select({ language: users.language }).from(users).where(eq(users.id, actor.userId)),
+      );
       // Loads the PDF library only when needed.
       const { analyticsReport } = await import('./report-pdf.server.ts');
       const { from, to } = rangeOf(query);
-      return new Response(await analyticsReport(actor, query, user!.language), {
+      return new Response(await analyticsReport(actor, query, user.language), {
         headers: {
           'content-type': 'application/pdf',
           'content-disposition': `attachment; filename="analytics-${from}-${to}.pdf"`,

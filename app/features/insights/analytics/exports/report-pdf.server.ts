@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { firstOf, lastOf, required } from '#core/typed-values.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import trackingAr from '#features/insights/tracking/messages/ar.ts';
 import trackingEn from '#features/insights/tracking/messages/en.ts';
@@ -44,7 +45,7 @@ export async function analyticsReport(
     author: product.name[language],
   });
   const report: Report = { page, language, t: translators[language] };
-  addTitle(report, brand!.name, summary);
+  addTitle(report, required(brand, 'brand').name, summary);
   addCampaigns(report, summary);
   addMarketing(report, marketing);
   addTrend(report, days);
@@ -111,8 +112,11 @@ function addMarketing(report: Report, data: MarketingSummary): void {
   heading(report, t('analytics.costs'));
   for (const name of COSTS) page.row(t(`analytics.${name}`), textOf(name), { size: 10.5 });
   heading(report, t('analytics.funnel'));
-  for (const [nth, width] of funnelWidths(FUNNEL.map((step) => data[step].value ?? 0)).entries())
-    page.row(t(`analytics.${FUNNEL[nth]!}`), orZero(FUNNEL[nth]!), { size: 10.5 }).bar(width, COLOURS[nth]!);
+  const widths = funnelWidths(FUNNEL.map((step) => data[step].value ?? 0));
+  for (const [nth, step] of FUNNEL.entries())
+    page
+      .row(t(`analytics.${step}`), orZero(step), { size: 10.5 })
+      .bar(widths[nth] ?? 0, COLOURS[nth] ?? QUIET);
 }
 
 function addTrend(report: Report, days: MarketingDays['days']): void {
@@ -121,9 +125,9 @@ function addTrend(report: Report, days: MarketingDays['days']): void {
   page
     .bars(
       days.map(({ revenueCents }) => Math.max(0, revenueCents ?? 0)),
-      COLOURS[2]!,
+      lastOf(COLOURS),
     )
-    .row(formatDate(days[0]!.day, language), formatDate(days.at(-1)!.day, language), {
+    .row(formatDate(firstOf(days).day, language), formatDate(lastOf(days).day, language), {
       size: 8.5,
       colour: QUIET,
     });

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { db } from '#platform/db/db.server.ts';
-import type { Chosen, MarketingFilter } from '../schema.ts';
+import type { FilterSelection, MarketingFilter } from '../schema.ts';
 
 const CREATORS = 200;
 
@@ -10,22 +11,25 @@ const relatedCreators = (brandId: string) => sql`
    UNION SELECT creator_id FROM payments WHERE brand_id = ${brandId} AND kind = 'video'`;
 
 /** Resolves a filter. A campaign or creator unrelated to the brand is ignored. */
-export async function readChosen({ workspaceId }: Actor, requested: MarketingFilter): Promise<Chosen> {
-  const { rows } = await db.execute<Omit<Chosen, 'channel'>>(sql`
+export async function readSelection(
+  { workspaceId }: Actor,
+  requested: MarketingFilter,
+): Promise<FilterSelection> {
+  const { rows } = await db.execute<Omit<FilterSelection, 'channel'>>(sql`
     SELECT (SELECT json_build_object('id', id, 'title', title) FROM campaigns
              WHERE id = ${requested.campaign ?? null}::text AND brand_id = ${workspaceId}) AS campaign,
            (SELECT json_build_object('id', id, 'name', name) FROM workspaces
              WHERE id = ${requested.creator ?? null}::text AND id IN (${relatedCreators(workspaceId)})) AS creator`);
-  return { ...rows[0]!, channel: requested.channel ?? null };
+  return { ...firstOf(rows), channel: requested.channel ?? null };
 }
 
 export async function listChoices({ workspaceId }: Actor) {
-  const { rows } = await db.execute<NonNullable<Chosen['creator']>>(sql`
+  const { rows } = await db.execute<NonNullable<FilterSelection['creator']>>(sql`
     SELECT id, name FROM workspaces WHERE id IN (${relatedCreators(workspaceId)}) ORDER BY lower(name), id LIMIT ${CREATORS}`);
   return rows;
 }
 
-export function isSelected({ campaign, creator, channel }: Chosen, table: SQL): SQL {
+export function isSelected({ campaign, creator, channel }: FilterSelection, table: SQL): SQL {
   const conditions = [
     campaign && sql`${table}.campaign_id = ${campaign.id}`,
     creator && sql`${table}.creator_id = ${creator.id}`,

@@ -1,18 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { firstOf, recordOf } from '#core/typed-values.ts';
 import { db } from '#platform/db/db.server.ts';
 import { METRIC_NAMES, METRICS, type MetricName, type Sums, type Totals } from '../figures.ts';
 import { CARDS, LEADERS, percentOf, type Range, rangeBefore, rangeOf, returnOnSpend } from '../rules.ts';
 import type {
-  Chosen,
   Figure,
+  FilterSelection,
   MarketingCampaign,
   MarketingCreator,
   MarketingDays,
   MarketingQuery,
   MarketingSummary,
 } from '../schema.ts';
-import { isSelected, listChoices, readChosen } from './filter.server.ts';
+import { isSelected, listChoices, readSelection } from './filter.server.ts';
 import { readOldestMark, readSources } from './sources.server.ts';
 
 /**
@@ -21,7 +22,7 @@ import { readOldestMark, readSources } from './sources.server.ts';
  * same fact are never summed. Content cost is read from payments, so a reversed payment is no cost. The nearest source is
  * found before the filter applies: the source of one creator's day is that of the whole day.
  */
-const metricsOf = ({ workspaceId }: Actor, { from, to }: Range, chosen: Chosen): SQL => sql`
+const metricsOf = ({ workspaceId }: Actor, { from, to }: Range, chosen: FilterSelection): SQL => sql`
   spent AS (
     SELECT campaign_id, creator_id, (payout_processed_at AT TIME ZONE 'utc')::date AS day,
            sum(amount_cents * (creator_payout_cents - released_cents) / greatest(creator_payout_cents, 1)) AS content_cents
@@ -89,7 +90,7 @@ const SEEN = sql`
     HAVING sum(coalesce(clicks, reported_clicks)) IS NOT NULL AND sum(impressions) IS NOT NULL
   )`;
 
-async function readTotals(actor: Actor, range: Range, chosen: Chosen): Promise<Totals> {
+async function readTotals(actor: Actor, range: Range, chosen: FilterSelection): Promise<Totals> {
   const { rows } = await db.execute<Totals>(sql`
     WITH ${metricsOf(actor, range, chosen)}, ${SEEN}
     SELECT ${SUMS}, coalesce(sum(unconverted), 0)::int AS unconverted,
@@ -97,12 +98,12 @@ async function readTotals(actor: Actor, range: Range, chosen: Chosen): Promise<T
            (SELECT coalesce(sum(clicks), 0)::float8 FROM seen) AS "seenClicks",
            (SELECT coalesce(sum(impressions), 0)::float8 FROM seen) AS "seenImpressions"
       FROM metrics`);
-  return rows[0]!;
+  return firstOf(rows);
 }
 
 export async function readMarketing(actor: Actor, query: MarketingQuery): Promise<MarketingSummary> {
   const range = rangeOf(query);
-  const chosen = await readChosen(actor, query);
+  const chosen = await readSelection(actor, query);
   const [metrics, campaigns, creators, channels, withoutRate, creatorChoices, has] = await Promise.all([
     readMetrics(actor, range, chosen),
     readCampaigns(actor, range, chosen, CARDS),
@@ -119,7 +120,7 @@ export async function readMarketing(actor: Actor, query: MarketingQuery): Promis
 }
 
 /** Every metric with its value in the range and in the range before, and its sources. */
-async function readMetrics(actor: Actor, range: Range, chosen: Chosen) {
+async function readMetrics(actor: Actor, range: Range, chosen: FilterSelection) {
   const [now, before, sources, oldestMark] = await Promise.all([
     readTotals(actor, range, chosen),
     readTotals(actor, rangeBefore(range), chosen),
@@ -138,18 +139,14 @@ async function readMetrics(actor: Actor, range: Range, chosen: Chosen) {
       asOf,
     };
   };
-  const figures = Object.fromEntries(METRIC_NAMES.map((name) => [name, figure(name)])) as Record<
-    MetricName,
-    Figure
-  >;
-  return { ...figures, isUpdating: oldestMark !== null };
+  return { ...recordOf(METRIC_NAMES, figure), isUpdating: oldestMark !== null };
 }
 
 /** Campaigns by revenue, then newest first. */
 export async function readCampaigns(
   actor: Actor,
   range: Range,
-  chosen: Chosen,
+  chosen: FilterSelection,
   limit: number | null,
 ): Promise<MarketingCampaign[]> {
   const { rows } = await db.execute<
@@ -177,7 +174,7 @@ export async function readCampaigns(
   }));
 }
 
-async function readLeaders(actor: Actor, range: Range, chosen: Chosen): Promise<MarketingCreator[]> {
+async function readLeaders(actor: Actor, range: Range, chosen: FilterSelection): Promise<MarketingCreator[]> {
   const { rows } = await db.execute<Omit<MarketingCreator, 'returnOnSpend'>>(sql`
     WITH ${metricsOf(actor, range, chosen)}, brought AS (
       SELECT creator_id, sum(revenue_cents)::float8 AS revenue,
@@ -202,7 +199,7 @@ async function readLeaders(actor: Actor, range: Range, chosen: Chosen): Promise<
 async function readChannels(
   actor: Actor,
   range: Range,
-  chosen: Chosen,
+  chosen: FilterSelection,
 ): Promise<MarketingSummary['channels']> {
   const { rows } = await db.execute<MarketingSummary['channels'][number]>(sql`
     WITH ${metricsOf(actor, range, chosen)}
@@ -215,7 +212,7 @@ async function readChannels(
 async function readWithoutRate(
   { workspaceId }: Actor,
   { from, to }: Range,
-  chosen: Chosen,
+  chosen: FilterSelection,
 ): Promise<string[]> {
   const { rows } = await db.execute<{ currency: string }>(sql`
     SELECT currency FROM shop_orders
@@ -238,14 +235,14 @@ async function readHas({ workspaceId }: Actor): Promise<MarketingSummary['has']>
            (SELECT campaigns.id FROM campaigns JOIN links ON links.campaign_id = campaigns.id
              WHERE campaigns.brand_id = ${workspaceId} ORDER BY campaigns.id DESC LIMIT 1) AS "linkedCampaign",
            EXISTS (SELECT FROM shops WHERE brand_id = ${workspaceId}) AS orders`);
-  return rows[0]!;
+  return firstOf(rows);
 }
 
 /** Every day of the range. Null: no source covers the day; zero: a source reports nothing. */
 export async function readMarketingDays(actor: Actor, query: MarketingQuery): Promise<MarketingDays> {
   const range = rangeOf(query);
   const { workspaceId } = actor;
-  const chosen = await readChosen(actor, query);
+  const chosen = await readSelection(actor, query);
   const { rows: days } = await db.execute<MarketingDays['days'][number]>(sql`
       WITH ${metricsOf(actor, range, chosen)}, sums AS (SELECT day, ${SUMS} FROM metrics GROUP BY day), any_link AS (
         SELECT min(links.created_at) AS since FROM campaigns JOIN links ON links.campaign_id = campaigns.id

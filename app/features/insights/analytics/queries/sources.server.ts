@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { ORDER_SOURCES } from '#features/insights/conversions/rules.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { FactKind } from '../figures.ts';
 import type { Range, SourceKind } from '../rules.ts';
-import type { Chosen, FigureSource } from '../schema.ts';
+import type { FigureSource, FilterSelection } from '../schema.ts';
 import { isSelected } from './filter.server.ts';
 
 type SourceRow = { of: string; kind: SourceKind; label: string | null; from: string; to: string };
@@ -21,7 +22,7 @@ const KIND_OF_FORMAT = sql`
 export async function readSources(
   { workspaceId }: Actor,
   { from, to }: Range,
-  chosen: Chosen,
+  chosen: FilterSelection,
 ): Promise<Named> {
   const { rows } = await db.execute<SourceRow & { parts: string[] }>(sql`
     WITH days AS (
@@ -68,5 +69,6 @@ export async function readOldestMark({ workspaceId }: Actor): Promise<Date | nul
   const { rows } = await db.execute<{ at: Date | null }>(sql`
     SELECT min(marked_at) AS at FROM metric_marks JOIN campaigns ON campaigns.id = campaign_id
      WHERE brand_id = ${workspaceId}`);
-  return rows[0]!.at && new Date(rows[0]!.at);
+  const { at } = firstOf(rows);
+  return at && new Date(at);
 }

@@ -7,7 +7,7 @@ import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { type Range, rangeOf } from '../rules.ts';
 import type { FigureSource, MarketingQuery, VideoFigures, VideoFiguresPage } from '../schema.ts';
-import { isSelected, readChosen } from './filter.server.ts';
+import { isSelected, readSelection } from './filter.server.ts';
 
 type VideoQuery = MarketingQuery & { limit: number; cursor?: string | undefined };
 type Row = Omit<VideoFigures, 'url' | 'posterUrl'> & { no: string; code: string };
@@ -46,7 +46,7 @@ async function readRows(
   { from, to }: Range,
   { limit, cursor, ...query }: VideoQuery,
 ): Promise<Page<Row>> {
-  const chosen = await readChosen(actor, query);
+  const chosen = await readSelection(actor, query);
   const { rows } = await db.execute<Row>(sql`
     WITH page AS (
       SELECT no::text, code, submission_id, campaign_id, creator_id, disabled_at FROM links

@@ -90,7 +90,7 @@ export function ByDay() {
     placeholderData: keepPreviousData,
   });
   const of = (name: keyof MarketingDays['days'][number] & ('clicks' | 'visitors')) =>
-    query.data!.days.map((day) => day[name]);
+    (query.data?.days ?? []).map((day) => day[name]);
   return (
     <Panel title={t('analytics.byDay')}>
       {query.data ? (

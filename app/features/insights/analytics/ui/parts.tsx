@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstOf } from '#core/typed-values.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
 import { formatSources } from '../figure-text.ts';
@@ -42,6 +43,6 @@ export const FigureSources = ({ figure }: { figure: Figure }) => (
 /** The sources of all metrics of a section, for phones. */
 export const SectionSources = ({ figures }: { figures: Figure[] }) => (
   <p className="mt-2 text-xs text-ink-3 sm:hidden">
-    <SourceLine sources={figures.flatMap(({ sources }) => sources)} asOf={figures[0]!.asOf} />
+    <SourceLine sources={figures.flatMap(({ sources }) => sources)} asOf={firstOf(figures).asOf} />
   </p>
 );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#ui/forms/date-field.tsx';
 import { Segments } from '#ui/tabs.tsx';
-import { PERIODS } from '../rules.ts';
+import { PERIODS, USUAL_PERIOD } from '../rules.ts';
 import { useFilters, withDay } from './use-filters.ts';
 
 export function PeriodSwitch() {
@@ -12,7 +12,7 @@ export function PeriodSwitch() {
     <div className="flex flex-wrap items-end gap-3">
       <Segments
         label={t('analytics.period')}
-        value={isOwn ? 'own' : rangeFilter.period!}
+        value={isOwn ? 'own' : (rangeFilter.period ?? USUAL_PERIOD)}
         onChange={(value) => set(value === 'own' ? range : { period: value })}
         options={[
           ...PERIODS.map((value) => ({ value, label: t('analytics.days', { count: Number(value) }) })),

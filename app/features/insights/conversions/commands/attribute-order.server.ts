@@ -35,13 +35,13 @@ export const LINK = {
 export async function attributeOrder(
   tx: Tx,
   { brandId, windowDays }: Shop,
-  { click: token, code: typed, occurredAt }: Trace,
+  { click: token, code: typedCode, occurredAt }: Trace,
 ): Promise<Attribution> {
-  const readLink = async (which: SQL) => {
+  const readLink = async (condition: SQL) => {
     const [link] = await tx
       .select(LINK)
       .from(links)
-      .where(and(eq(links.brandId, brandId), which));
+      .where(and(eq(links.brandId, brandId), condition));
     return link;
   };
   const click = token ? readClickToken(token) : null;
@@ -49,7 +49,7 @@ export async function attributeOrder(
     const link = await readLink(eq(links.no, click.linkNo));
     if (link) return { attributedBy: 'click', clickAt: click.clickedAt, ...link, promoCode: null };
   }
-  const code = typed?.trim() ?? '';
+  const code = typedCode?.trim() ?? '';
   const link = PROMO_CODE.test(code) && (await readLink(sql`lower(${links.promoCode}) = lower(${code})`));
   return link ? { attributedBy: 'code', clickAt: null, ...link } : NOT_ATTRIBUTED;
 }

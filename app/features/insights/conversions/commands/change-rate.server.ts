@@ -2,6 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { markDaysChanged } from '#features/insights/tracking/commands/mark-days-changed.server.ts';
 import { inTransaction, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
@@ -22,16 +23,18 @@ export const enterRate = ({ workspaceId: brandId, userId: enteredBy }: Actor, in
       minorPerUsd: sql`${perUsd}::numeric * ${minorPerUnit(currency)}::int`,
       enteredBy,
     };
-    const [rate] = await tx
-      .insert(currencyRates)
-      .values({ id: newId('cur'), brandId, currency, fromDay, ...value })
-      .onConflictDoUpdate({
-        target: [currencyRates.brandId, currencyRates.currency, currencyRates.fromDay],
-        set: { ...value, createdAt: sql`now()` },
-      })
-      .returning({ id: currencyRates.id });
+    const rate = firstOf(
+      await tx
+        .insert(currencyRates)
+        .values({ id: newId('cur'), brandId, currency, fromDay, ...value })
+        .onConflictDoUpdate({
+          target: [currencyRates.brandId, currencyRates.currency, currencyRates.fromDay],
+          set: { ...value, createdAt: sql`now()` },
+        })
+        .returning({ id: currencyRates.id }),
+    );
     await markDays(tx, brandId, input);
-    return { id: rate!.id };
+    return { id: rate.id };
   });
 
 export const deleteRate = ({ workspaceId: brandId }: Actor, id: string): Promise<void> =>

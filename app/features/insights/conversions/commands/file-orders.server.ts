@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
+import { required } from '#core/typed-values.ts';
 import { markDaysChanged } from '#features/insights/tracking/commands/mark-days-changed.server.ts';
 import { links } from '#features/insights/tracking/tables.server.ts';
 import type { Reader, Tx } from '#platform/db/db.server.ts';
@@ -27,7 +28,7 @@ export async function sortFileOrders(
      ORDER BY nth`);
   const linkOf = await readPromoCodes(reader, brandId, orders);
   const isOurs = (nth: number) =>
-    [rows[nth]!.source, rows[nth]!.existing].every((source) => (source ?? 'files') === 'files');
+    [rows[nth]?.source, rows[nth]?.existing].every((source) => (source ?? 'files') === 'files');
   return {
     accepted: orders
       .filter((_, nth) => isOurs(nth))
@@ -61,7 +62,7 @@ export async function recordFileOrders(
   await shareRates(tx, brandId);
   const { accepted, reported } = await sortFileOrders(tx, brandId, shopId, orders);
   const numbers = accepted.map(({ order }) => order);
-  const replaced = await tx
+  const replacedOrders = await tx
     .update(conversions)
     .set({ isReplaced: true })
     .where(
@@ -86,7 +87,7 @@ export async function recordFileOrders(
     amountMinor > 0
       ? {
           id: newId('cnr'),
-          conversionId: rows[nth]!.id,
+          conversionId: required(rows[nth], 'order').id,
           refundId: 'file',
           ...{ amountMinor, occurredAt: new Date(occurredAt) },
         }
@@ -96,36 +97,36 @@ export async function recordFileOrders(
     await tx.insert(conversions).values(rows.slice(at, at + BATCH));
   for (let at = 0; at < refunds.length; at += BATCH)
     await tx.insert(conversionRefunds).values(refunds.slice(at, at + BATCH));
-  await publishOrders(tx, brandId, [...replaced, ...rows]);
+  await publishOrders(tx, brandId, [...replacedOrders, ...rows]);
   return { recorded: accepted.length, reported: reported.length };
 }
 
 /** Deletes the orders of a file. An earlier file with the same order counts again. */
 export async function undoFileOrders(tx: Tx, brandId: string, importId: string): Promise<void> {
-  const removed = await tx
+  const removedOrders = await tx
     .delete(conversions)
     .where(and(eq(conversions.brandId, brandId), eq(conversions.importId, importId)))
     .returning();
-  const same = sql`other.shop_id = conversions.shop_id AND other.kind = conversions.kind
+  const isSameOrder = sql`other.shop_id = conversions.shop_id AND other.kind = conversions.kind
     AND other.order_id = conversions.order_id AND NOT other.is_test`;
-  const restored = await tx
+  const restoredOrders = await tx
     .update(conversions)
     .set({ isReplaced: false })
     .where(
       and(
         eq(conversions.brandId, brandId),
         eq(conversions.isReplaced, true),
-        sql`NOT EXISTS (SELECT FROM conversions other WHERE other.brand_id = ${brandId} AND ${same} AND NOT other.is_replaced)`,
-        sql`import_id = (SELECT max(import_id) FROM conversions other WHERE other.brand_id = ${brandId} AND ${same} AND other.is_replaced)`,
+        sql`NOT EXISTS (SELECT FROM conversions other WHERE other.brand_id = ${brandId} AND ${isSameOrder} AND NOT other.is_replaced)`,
+        sql`import_id = (SELECT max(import_id) FROM conversions other WHERE other.brand_id = ${brandId} AND ${isSameOrder} AND other.is_replaced)`,
       ),
     )
     .returning();
-  await publishOrders(tx, brandId, [...removed, ...restored]);
+  await publishOrders(tx, brandId, [...removedOrders, ...restoredOrders]);
 }
 
-type Changed = { campaignId: string | null; occurredAt: Date };
+type ChangedOrder = { campaignId: string | null; occurredAt: Date };
 
-async function publishOrders(tx: Tx, brandId: string, orders: readonly Changed[]): Promise<void> {
+async function publishOrders(tx: Tx, brandId: string, orders: readonly ChangedOrder[]): Promise<void> {
   for (const { campaignId, occurredAt } of orders)
     if (campaignId) await markDaysChanged(tx, campaignId, occurredAt.toISOString().slice(0, 10));
   await publish(tx, [brandId], ['conversions']);

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
 import { malformed } from '#core/errors.ts';
+import { required } from '#core/typed-values.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { refuseInput } from '#platform/http/problem.server.ts';
@@ -19,24 +20,24 @@ import { isSignedBody, openSecrets } from './signature.server.ts';
  * 404 and use none of the shop's rate limit. A repeated order returns the same answer.
  */
 export async function receiveOrder(shopId: string, header: string, body: string): Promise<RecordedOrder> {
-  const [found] = await db.select().from(shops).where(eq(shops.id, shopId));
-  if (!found || found.disabledAt || !isSignedBody(header, body, openSecrets(found))) throw notFound();
+  const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
+  if (!shop || shop.disabledAt || !isSignedBody(header, body, openSecrets(shop))) throw notFound();
   await limitRate(`receiveOrder:${shopId}`, ORDERS_A_MINUTE, 60);
   const message = readMessage(SignedOrder, body);
   const { amount = '0', currency = 'USD', refund, occurredAt = new Date(), test: isTest, ...order } = message;
   const { id, orderId, attributedBy } = await inTransaction(async (tx) => {
     if (refund) return recordRefund(tx, shopId, { ...message, refund, occurredAt, isTest });
-    const shop = await lockShop(tx, shopId);
-    if (!shop) throw notFound();
+    const lockedShop = await lockShop(tx, shopId);
+    if (!lockedShop) throw notFound();
     if (!(await hasSource(tx, shopId, 'signed', { occurredAt, isTest }))) throw otherSource();
-    const amountMinor = toMinor(amount, currency)!;
-    const recorded = await recordOrder(tx, shop, 'signed', {
+    const amountMinor = required(toMinor(amount, currency), 'amount');
+    const conversion = await recordOrder(tx, lockedShop, 'signed', {
       ...order,
       ...{ occurredAt, amountMinor, currency, isTest },
     });
-    if (recorded.source !== 'signed') throw otherSource();
-    if (recorded.amountMinor !== amountMinor || recorded.currency !== currency) throw orderDiffers();
-    return recorded;
+    if (conversion.source !== 'signed') throw otherSource();
+    if (conversion.amountMinor !== amountMinor || conversion.currency !== currency) throw orderDiffers();
+    return conversion;
   });
   return { id, orderId, attributedBy, isTest };
 }
@@ -50,16 +51,16 @@ export async function receivePixelOrder(
   body: string,
   occurredAt = new Date(),
 ): Promise<void> {
-  const [found] = await db
+  const [pixelShop] = await db
     .select({ id: shops.id })
     .from(shops)
     .innerJoin(shopSources, eq(shopSources.shopId, shops.id))
     .where(and(eq(shops.id, shopId), isNull(shops.disabledAt), eq(shopSources.source, 'pixel')))
     .limit(1);
-  if (!found) throw notFound();
+  if (!pixelShop) throw notFound();
   await limitRate(`pixel:${shopId}`, ORDERS_A_MINUTE, 60);
   const { amount, currency, test: isTest, ...order } = readMessage(PixelOrder, body);
-  const amountMinor = toMinor(amount, currency)!;
+  const amountMinor = required(toMinor(amount, currency), 'amount');
   await inTransaction(async (tx) => {
     const shop = await lockShop(tx, shopId);
     if (!shop || !(await hasSource(tx, shopId, 'pixel', { occurredAt, isTest }))) throw notFound();

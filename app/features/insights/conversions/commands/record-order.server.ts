@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { markDaysChanged } from '#features/insights/tracking/commands/mark-days-changed.server.ts';
 import { dayOf } from '#features/insights/tracking/rules.ts';
 import type { Tx } from '#platform/db/db.server.ts';
@@ -40,7 +41,7 @@ export async function hasSource(
   const { rows } = await tx.execute<{ is: boolean }>(
     sql`SELECT source_on(${shopId}, ${day}) = ${source} AS is`,
   );
-  return rows[0]!.is;
+  return firstOf(rows).is;
 }
 
 /** Records an order once. A repeated order returns the existing row unchanged. */
@@ -54,7 +55,7 @@ export async function recordOrder(
   const { orderId, kind, occurredAt, amountMinor, currency, isTest = false } = order;
   const { attributedBy, clickAt, promoCode, ...link } = await attributeOrder(tx, shop, order);
   if (currency !== 'USD') await shareRates(tx, brandId);
-  const [created] = await tx
+  const [newConversion] = await tx
     .insert(conversions)
     .values({
       id: newId('con'),
@@ -64,12 +65,11 @@ export async function recordOrder(
     })
     .onConflictDoNothing()
     .returning();
-  if (created) {
-    await publishOrder(tx, created);
-    return created;
+  if (newConversion) {
+    await publishOrder(tx, newConversion);
+    return newConversion;
   }
-  const [existing] = await tx.select().from(conversions).where(isOrder(shopId, { kind, orderId, isTest }));
-  return existing!;
+  return firstOf(await tx.select().from(conversions).where(isOrder(shopId, { kind, orderId, isTest })));
 }
 
 export const isOrder = (

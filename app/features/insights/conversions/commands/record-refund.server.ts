@@ -38,11 +38,11 @@ export async function recordRefund(tx: Tx, shopId: string, input: NewRefund): Pr
     .where(and(isOfOrder, eq(conversionRefunds.refundId, refund.id)));
   if (existing && existing.amountMinor !== amountMinor) throw refundDiffers();
   if (existing) return order;
-  const [refunded] = await tx
+  const [earlierRefunds] = await tx
     .select({ minor: sum(conversionRefunds.amountMinor).mapWith(Number) })
     .from(conversionRefunds)
     .where(isOfOrder);
-  if ((refunded?.minor ?? 0) + amountMinor > order.amountMinor) throw refundTooHigh();
+  if ((earlierRefunds?.minor ?? 0) + amountMinor > order.amountMinor) throw refundTooHigh();
   await tx
     .insert(conversionRefunds)
     .values({ id: newId('cnr'), conversionId, refundId: refund.id, amountMinor, occurredAt });

@@ -10,9 +10,9 @@ export function newSecret(shopId: string): { secret: string; sealed: string } {
   return { secret, sealed: encrypt(secret, contextOf(shopId)) };
 }
 
-type Sealed = { id: string; secret: string | null; previousSecret: string | null };
+type SealedSecrets = { id: string; secret: string | null; previousSecret: string | null };
 
-export const openSecrets = ({ id, secret, previousSecret }: Sealed): string[] =>
+export const openSecrets = ({ id, secret, previousSecret }: SealedSecrets): string[] =>
   [secret, previousSecret].flatMap((sealed) => (sealed ? decrypt(sealed, contextOf(id)) : []));
 
 const mac = (secret: string, seconds: number | string, body: string) =>

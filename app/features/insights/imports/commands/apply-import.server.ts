@@ -11,8 +11,8 @@ import type { FileChoices } from '../schema.ts';
 import { imports } from '../tables.server.ts';
 import { chooseShop } from './choose-shop.server.ts';
 import { matchNames } from './match-names.server.ts';
+import { parseUpload } from './parse-upload.server.ts';
 import { lockImports, toDays, writeDays } from './replace-days.server.ts';
-import { takeFile } from './take-file.server.ts';
 
 const NEW_SHOP = { name: 'Shopify', source: 'files', windowDays: 30 } as const;
 
@@ -25,7 +25,7 @@ export async function applyImport(
 ): Promise<{ id: string }> {
   const { workspaceId: brandId, userId } = actor;
   await chooseShop(db, brandId, choices.shop);
-  const { reading, sha256 } = await takeFile(actor, file, choices, dayOf(now));
+  const { reading, sha256 } = await parseUpload(actor, file, choices, dayOf(now));
   const { format, days: facts, orders, refusedCount } = reading;
   if (!format || reading.questions.length > 0) throw unanswered();
   try {

@@ -37,7 +37,7 @@ export async function matchNames(
   const codes = [...new Set(facts.flatMap((fact) => fact.codes))];
   const names = [...new Set(facts.map(({ match }) => matchKey(match)))];
   const campaign = { id: campaigns.id, title: campaigns.title };
-  const named = await reader
+  const savedMatches = await reader
     .select({ name: importMatches.name, campaign })
     .from(importMatches)
     .innerJoin(campaigns, eq(campaigns.id, importMatches.campaignId))
@@ -49,19 +49,19 @@ export async function matchNames(
         eq(campaigns.brandId, brandId),
       ),
     );
-  const linked = await reader
+  const codeLinks = await reader
     .select({ code: links.code, creatorId: links.creatorId, campaign })
     .from(links)
     .innerJoin(campaigns, eq(campaigns.id, links.campaignId))
     .where(and(eq(links.brandId, brandId), sql`${links.code} = ANY(${sql.param(codes)}::text[])`));
-  const byCode = new Map(linked.map((link) => [link.code, link]));
-  const byName = new Map(named.map((match) => [match.name, match.campaign]));
+  const byCode = new Map(codeLinks.map((link) => [link.code, link]));
+  const byName = new Map(savedMatches.map((match) => [match.name, match.campaign]));
   return ({ codes, match }) => {
-    const found = codes.flatMap((code) => byCode.get(code) ?? []);
-    const [first] = found;
+    const codeMatches = codes.flatMap((code) => byCode.get(code) ?? []);
+    const [first] = codeMatches;
     // Codes of two campaigns in one name are ambiguous.
-    if (first && found.every((link) => link.campaign.id === first.campaign.id)) {
-      const [creatorId = null, ...others] = new Set(found.flatMap((link) => link.creatorId ?? []));
+    if (first && codeMatches.every((link) => link.campaign.id === first.campaign.id)) {
+      const [creatorId = null, ...others] = new Set(codeMatches.flatMap((link) => link.creatorId ?? []));
       return { campaign: first.campaign, creatorId: others.length > 0 ? null : creatorId, by: 'code' };
     }
     const campaign = byName.get(matchKey(match));

@@ -10,8 +10,8 @@ import type { FileChoices, ImportPreview } from '../schema.ts';
 import { dayOfFact } from './apply-import.server.ts';
 import { chooseShop } from './choose-shop.server.ts';
 import { matchKey, matchNames, type Owner } from './match-names.server.ts';
+import { parseUpload } from './parse-upload.server.ts';
 import { toDays } from './replace-days.server.ts';
-import { takeFile } from './take-file.server.ts';
 
 /** Returns what importing a file would do: totals, questions, and each refused row with its reason. Stores nothing. */
 export async function previewImport(
@@ -21,16 +21,16 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const { workspaceId } = actor;
   const shop = await chooseShop(db, workspaceId, choices.shop);
-  const { reading } = await takeFile(actor, file, choices, dayOf(new Date()));
+  const { reading } = await parseUpload(actor, file, choices, dayOf(new Date()));
   const { format, headers, columns, questions, rows, orders } = reading;
   const ownerOf = format ? await matchNames(db, workspaceId, format, reading.days) : () => undefined;
   const { days, unmatched } = toDays(reading.days, ownerOf);
   const isShopMissing = orders.length > 0 && shop.isMissing;
-  const sorted =
+  const sortedOrders =
     orders.length > 0 && !isShopMissing
       ? await sortFileOrders(db, workspaceId, shop.shopId, orders)
       : { accepted: [], reported: [] };
-  const refused = [...sorted.reported.map(asReported), ...reading.refused];
+  const refused = [...sortedOrders.reported.map(toRefusedRow), ...reading.refused];
   const names = namesIn(reading.days, ownerOf);
   const dates = [...days.map(({ day }) => day), ...orders.map(dayOfFact)].sort();
   return {
@@ -41,22 +41,22 @@ export async function previewImport(
     moreNames: Math.max(0, names.length - SHOWN_NAMES),
     fromDay: dates[0] ?? null,
     toDay: dates.at(-1) ?? null,
-    totals: totalsOf([...days, ...sorted.accepted.map(toPart)]),
+    totals: totalsOf([...days, ...sortedOrders.accepted.map(toPart)]),
     dayCount: days.length,
-    orders: orders.length > 0 && !isShopMissing ? countOrders(sorted.accepted) : null,
+    orders: orders.length > 0 && !isShopMissing ? countOrders(sortedOrders.accepted) : null,
     isCumulative: days.some(({ isCumulative }) => isCumulative),
     refused: refused.slice(0, SHOWN_REFUSED),
-    refusedCount: reading.refusedCount + sorted.reported.length,
+    refusedCount: reading.refusedCount + sortedOrders.reported.length,
   };
 }
 
-type Accepted = Awaited<ReturnType<typeof sortFileOrders>>['accepted'];
+type AcceptedOrders = Awaited<ReturnType<typeof sortFileOrders>>['accepted'];
 
-const asReported = ({ line, order }: FileOrder): RefusedRow => ({
+const toRefusedRow = ({ line, order }: FileOrder): RefusedRow => ({
   ...{ line, reason: 'reportedByShop', text: order },
 });
 
-const countOrders = (accepted: Accepted) => ({
+const countOrders = (accepted: AcceptedOrders) => ({
   new: accepted.length,
   unattributed: accepted.filter(({ link }) => !link).length,
 });

@@ -33,12 +33,12 @@ export function toDays(
     const { campaign, creatorId } = owner;
     const rowKey = createHash('sha256').update(fact.scope).digest('base64url').slice(0, 22);
     const key = JSON.stringify([rowKey, day, campaign.id, creatorId, channel]);
-    const before = days.get(key);
+    const existing = days.get(key);
     days.set(key, {
       ...{ campaign, creatorId, rowKey, channel, day, isCumulative },
-      currency: before?.currency ?? currency,
-      figures: before
-        ? combine(before.figures, figures, (one, other) =>
+      currency: existing?.currency ?? currency,
+      figures: existing
+        ? combine(existing.figures, figures, (one, other) =>
             isCumulative ? Math.max(one, other) : one + other,
           )
         : figures,
@@ -47,7 +47,7 @@ export function toDays(
   return { days: [...days.values()], unmatched };
 }
 
-type Changed = { campaign_id: string; day: string; row_key: string };
+type ChangedDay = { campaign_id: string; day: string; row_key: string };
 
 /** Serializes changes of a brand's imports. */
 export async function lockImports(tx: Tx, brandId: string): Promise<void> {
@@ -73,7 +73,7 @@ export async function writeDays(
     .for('key share');
   await shareRates(tx, brandId);
   const keys = sql`unnest(${sql.param(days.map(({ rowKey }) => rowKey))}::text[], ${sql.param(days.map(({ day }) => day))}::date[])`;
-  const replaced = await tx.execute<Changed>(sql`
+  const replacedDays = await tx.execute<ChangedDay>(sql`
     UPDATE channel_days AS old SET is_replaced = true
       FROM (SELECT DISTINCT * FROM ${keys} AS new (row_key, day)) AS new
      WHERE old.brand_id = ${brandId} AND NOT old.is_replaced AND old.row_key = new.row_key AND old.day = new.day
@@ -94,15 +94,15 @@ export async function writeDays(
   const written = rows.map(({ campaignId, day, rowKey }) => ({
     ...{ campaign_id: campaignId, day, row_key: rowKey },
   }));
-  await settle(tx, brandId, [...replaced.rows, ...written]);
+  await settle(tx, brandId, [...replacedDays.rows, ...written]);
 }
 
 /** Deletes the days of an import. The newest import left with the same name and day counts again. */
 export async function removeDays(tx: Tx, { id, brandId }: { id: string; brandId: string }): Promise<void> {
-  const removed = await tx.execute<Changed>(sql`
+  const removed = await tx.execute<ChangedDay>(sql`
     DELETE FROM channel_days WHERE import_id = ${id} RETURNING campaign_id, day::text, row_key`);
   const same = sql`other.brand_id = old.brand_id AND other.row_key = old.row_key AND other.day = old.day`;
-  const restored = await tx.execute<Changed>(sql`
+  const restored = await tx.execute<ChangedDay>(sql`
     UPDATE channel_days AS old SET is_replaced = false
      WHERE brand_id = ${brandId} AND is_replaced
        AND NOT EXISTS (SELECT FROM channel_days other WHERE ${same} AND NOT other.is_replaced)
@@ -111,9 +111,9 @@ export async function removeDays(tx: Tx, { id, brandId }: { id: string; brandId:
   await settle(tx, brandId, [...removed.rows, ...restored.rows]);
 }
 
-async function settle(tx: Tx, brandId: string, changed: Changed[]): Promise<void> {
+async function settle(tx: Tx, brandId: string, changed: ChangedDay[]): Promise<void> {
   const keys = [...new Set(changed.map(({ row_key }) => row_key))];
-  const counted = await tx.execute<Changed>(sql`
+  const counted = await tx.execute<ChangedDay>(sql`
     UPDATE channel_days AS kept SET views = grown.views
       FROM (SELECT ctid, greatest(0, total_views - coalesce(max(total_views) OVER (
                      PARTITION BY row_key ORDER BY day ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)) AS views
@@ -129,7 +129,7 @@ async function settle(tx: Tx, brandId: string, changed: Changed[]): Promise<void
 type RateChange = typeof rateChanged extends EventType<infer E> ? E : never;
 
 export async function markRateDays(tx: Tx, { brandId, currency, fromDay, toDay }: RateChange): Promise<void> {
-  const { rows } = await tx.execute<Changed>(sql`
+  const { rows } = await tx.execute<ChangedDay>(sql`
     SELECT DISTINCT campaign_id, day::text FROM channel_days
      WHERE brand_id = ${brandId} AND currency = ${currency} AND NOT is_replaced
        AND day >= ${fromDay} AND (${toDay}::date IS NULL OR day < ${toDay})`);

@@ -28,7 +28,7 @@ export const saveManualDay = (
       .select({ id: channelDays.importId })
       .from(channelDays)
       .where(and(eq(channelDays.brandId, brandId), eq(channelDays.rowKey, rowKey), eq(channelDays.day, day)));
-    if (before) await forget(tx, { id: before.id, brandId });
+    if (before) await deleteDay(tx, { id: before.id, brandId });
     const id = newId('imp');
     await tx.insert(imports).values({
       id,
@@ -60,13 +60,13 @@ export const saveManualDay = (
 export const deleteManualDay = ({ workspaceId: brandId }: Actor, id: string): Promise<void> =>
   inTransaction(async (tx) => {
     await lockImports(tx, brandId);
-    const isTyped = and(eq(imports.id, id), eq(imports.brandId, brandId), eq(imports.format, 'manual'));
-    if ((await tx.$count(imports, isTyped)) === 0) throw notFound();
-    await forget(tx, { id, brandId });
+    const isManual = and(eq(imports.id, id), eq(imports.brandId, brandId), eq(imports.format, 'manual'));
+    if ((await tx.$count(imports, isManual)) === 0) throw notFound();
+    await deleteDay(tx, { id, brandId });
     await publish(tx, [brandId], ['imports']);
   });
 
-async function forget(tx: Tx, day: { id: string; brandId: string }): Promise<void> {
+async function deleteDay(tx: Tx, day: { id: string; brandId: string }): Promise<void> {
   await removeDays(tx, day);
   await tx.delete(imports).where(eq(imports.id, day.id));
 }

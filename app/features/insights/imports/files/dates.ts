@@ -1,11 +1,11 @@
 import { fold } from '#i18n/fold.ts';
 import { type DateOrder, FIRST_DAY, type Reason } from '../rules.ts';
 
-const BY_NUMBERS = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ ,t]|$)/;
+const DAY_OR_MONTH_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ ,t]|$)/;
 
 /** The only possible order of a numeric date; null if ambiguous or if the year comes first. */
 export function orderIn(text: string): DateOrder | null {
-  const [, first, second] = BY_NUMBERS.exec(fold(text.trim())) ?? [];
+  const [, first, second] = DAY_OR_MONTH_FIRST.exec(fold(text.trim())) ?? [];
   if (!first) return null;
   if (Number(first) > 12) return 'dmy';
   return Number(second) > 12 ? 'mdy' : null;
@@ -13,30 +13,34 @@ export function orderIn(text: string): DateOrder | null {
 
 /** Whether both orders are possible and give different days. */
 export function isEitherOrder(text: string): boolean {
-  const [, first, second] = BY_NUMBERS.exec(fold(text.trim())) ?? [];
+  const [, first, second] = DAY_OR_MONTH_FIRST.exec(fold(text.trim())) ?? [];
   return first !== undefined && Number(first) !== Number(second) && orderIn(text) === null;
 }
 
 /** The date in a cell, ignoring the time, or the reason it is invalid. `today` is in UTC. */
 export function readDay(text: string, order: DateOrder, today: string): { day: string } | Reason {
-  const folded = fold(text.trim());
-  if (folded === '') return 'noDay';
-  const found = yearFirst(folded) ?? byNumbers(folded, order);
-  if (!found) return 'badDay';
-  const [year, month, date] = found;
+  const cell = fold(text.trim());
+  if (cell === '') return 'noDay';
+  const parts = parseYearFirst(cell) ?? parseYearLast(cell, order);
+  if (!parts) return 'badDay';
+  const [year, month, date] = parts;
   const day = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
-  if (!isReal(year!, month!, date!) || day < FIRST_DAY) return 'badDay';
+  if (!isReal(year, month, date) || day < FIRST_DAY) return 'badDay';
   return isTooLate(day, today) ? 'futureDay' : { day };
 }
 
-function yearFirst(text: string) {
-  return /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ t]|$)/.exec(text)?.slice(1).map(Number);
+type DateParts = [year: number, month: number, date: number];
+
+function parseYearFirst(text: string): DateParts | null {
+  const [, year, month, date] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ t]|$)/.exec(text) ?? [];
+  return year ? [Number(year), Number(month), Number(date)] : null;
 }
 
-function byNumbers(text: string, order: DateOrder) {
-  const [, first, second, year] = BY_NUMBERS.exec(text)?.map(Number) ?? [];
-  if (!year) return null;
-  return order === 'dmy' ? [year, second!, first!] : [year, first!, second!];
+function parseYearLast(text: string, order: DateOrder): DateParts | null {
+  const [, first, second, year] = DAY_OR_MONTH_FIRST.exec(text) ?? [];
+  if (!Number(year)) return null;
+  const [month, date] = order === 'dmy' ? [second, first] : [first, second];
+  return [Number(year), Number(month), Number(date)];
 }
 
 function isReal(year: number, month: number, date: number): boolean {
@@ -44,7 +48,7 @@ function isReal(year: number, month: number, date: number): boolean {
   return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === date;
 }
 
-/** Whether a day has come nowhere yet: it is tomorrow already in the east. */
+/** Whether a day is in the future in every time zone: east of UTC it can be tomorrow already. */
 export function isTooLate(day: string, today: string): boolean {
   const moment = new Date(`${today}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + 1);

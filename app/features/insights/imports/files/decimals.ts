@@ -7,21 +7,22 @@ const ONE = 10n ** BigInt(DECIMALS);
 /** Above any real daily value, and still exact in the smallest unit. */
 export const MAX = 10n ** 10n * ONE;
 
-const AROUND = /[\s\u00a0\u202f\u200e\u200f\u061c\u2066-\u2069'’$€£]/g;
+const IGNORED_CHARACTERS = /[\s\u00a0\u202f\u200e\u200f\u061c\u2066-\u2069'’$€£]/g;
 /** Arabic separators are unambiguous. */
 const ARABIC = /[\u066b\u066c]/;
-const bare = (text: string) => (/^-?[\d.,]*$/.test(text) ? text : inAsciiDigits(text).replaceAll(AROUND, ''));
+const withoutDecoration = (text: string) =>
+  /^-?[\d.,]*$/.test(text) ? text : inAsciiDigits(text).replaceAll(IGNORED_CHARACTERS, '');
 
-export const isBlank = (text: string) => /^(?:-{0,2}|—|–|n\/a)$/i.test(bare(text));
+export const isBlank = (text: string) => /^(?:-{0,2}|—|–|n\/a)$/i.test(withoutDecoration(text));
 
 /** The decimal mark that a cell implies; null if ambiguous. */
 export function markIn(text: string): DecimalMark | null {
   if (ARABIC.test(text)) return null;
-  const number = bare(text);
+  const number = withoutDecoration(text);
   if (!/^-?\d[\d.,]*$/.test(number)) return null;
   const last = /[.,](?=[^.,]*$)/.exec(number);
   if (!last) return null;
-  const mark = last[0] as DecimalMark;
+  const mark: DecimalMark = last[0] === '.' ? '.' : ',';
   const other = mark === '.' ? ',' : '.';
   if (number.includes(other)) return mark;
   // A repeated separator separates thousands.
@@ -30,20 +31,19 @@ export function markIn(text: string): DecimalMark | null {
 }
 
 export const isAmbiguous = (text: string) =>
-  /[.,]/.test(bare(text)) && !ARABIC.test(text) && markIn(text) === null;
+  /[.,]/.test(withoutDecoration(text)) && !ARABIC.test(text) && markIn(text) === null;
 
 export function readDecimal(text: string, mark: DecimalMark): bigint | Reason {
   const thousands = mark === '.' ? ',' : '.';
-  const number = bare(text.replaceAll('\u066b', mark).replaceAll('\u066c', thousands));
-  const grouped = `(\\d{1,3}(?:\\${thousands}\\d{3})+|\\d+)`;
-  const match = new RegExp(`^(-?)${grouped}(?:\\${mark}(\\d+))?$`).exec(number);
+  const number = withoutDecoration(text.replaceAll('\u066b', mark).replaceAll('\u066c', thousands));
+  const wholePattern = `(\\d{1,3}(?:\\${thousands}\\d{3})+|\\d+)`;
+  const match = new RegExp(`^(-?)${wholePattern}(?:\\${mark}(\\d+))?$`).exec(number);
   if (!match) return 'notNumber';
-  const [, sign, whole, decimals = ''] = match;
-  if (whole!.length > 16 || /[1-9]/.test(decimals.slice(DECIMALS)))
-    return whole!.length > 16 ? 'tooLarge' : 'notNumber';
+  const [, sign, whole = '', decimals = ''] = match;
+  if (whole.length > 16 || /[1-9]/.test(decimals.slice(DECIMALS)))
+    return whole.length > 16 ? 'tooLarge' : 'notNumber';
   const value =
-    BigInt(whole!.replaceAll(thousands, '')) * ONE +
-    BigInt(decimals.slice(0, DECIMALS).padEnd(DECIMALS, '0'));
+    BigInt(whole.replaceAll(thousands, '')) * ONE + BigInt(decimals.slice(0, DECIMALS).padEnd(DECIMALS, '0'));
   if (sign && value > 0n) return 'negative';
   return value > MAX ? 'tooLarge' : value;
 }

@@ -1,8 +1,9 @@
 import { parse } from 'csv-parse/sync';
+import { codeOf } from '#core/caught.ts';
 import type { FileRefusal } from '../errors.ts';
 import { MAX_COLUMNS, MAX_LINE_BYTES, MAX_ROWS } from '../rules.ts';
 
-export class Unreadable extends Error {
+export class UnreadableFile extends Error {
   readonly refusal: FileRefusal;
 
   constructor(refusal: FileRefusal) {
@@ -17,7 +18,7 @@ const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte,
 
 export function decode(bytes: Uint8Array): string {
   if (startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
-    throw new Unreadable('spreadsheet');
+    throw new UnreadableFile('spreadsheet');
   const encoding = startsWith(bytes, 0xff, 0xfe)
     ? 'utf-16le'
     : startsWith(bytes, 0xfe, 0xff)
@@ -27,23 +28,23 @@ export function decode(bytes: Uint8Array): string {
   try {
     text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new Unreadable('notText');
+    throw new UnreadableFile('notText');
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has
-  if (/[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(text)) throw new Unreadable('notText');
-  if (text.trim() === '') throw new Unreadable('empty');
+  if (/[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(text)) throw new UnreadableFile('notText');
+  if (text.trim() === '') throw new UnreadableFile('empty');
   return text;
 }
 
-const LOOKED_AT = 20;
+const SAMPLE_LINES = 20;
 
 function separatorOf(text: string): string {
-  const lines = text.slice(0, LOOKED_AT * MAX_LINE_BYTES).split(/\r?\n/, LOOKED_AT);
-  const most = (separator: string) => Math.max(...lines.map((line) => line.split(separator).length));
-  return [',', ';', '\t'].reduce((best, other) => (most(other) > most(best) ? other : best));
+  const lines = text.slice(0, SAMPLE_LINES * MAX_LINE_BYTES).split(/\r?\n/, SAMPLE_LINES);
+  const maxColumns = (separator: string) => Math.max(...lines.map((line) => line.split(separator).length));
+  return [',', ';', '\t'].reduce((best, other) => (maxColumns(other) > maxColumns(best) ? other : best));
 }
 
-const BROKEN: Readonly<Record<string, FileRefusal>> = {
+const REFUSAL_OF_CODE: Readonly<Record<string, FileRefusal>> = {
   CSV_QUOTE_NOT_CLOSED: 'quote',
   CSV_INVALID_CLOSING_QUOTE: 'quote',
 };
@@ -54,15 +55,15 @@ const MAX_LINES = 3 * MAX_ROWS;
 function refuseHugeText(text: string): void {
   let lines = 0;
   for (let start = 0; start < text.length; ) {
-    if (++lines > MAX_LINES) throw new Unreadable('tooLarge');
-    const found = text.indexOf('\n', start);
-    const end = found < 0 ? text.length : found;
-    if (end - start > MAX_LINE_BYTES) throw new Unreadable('notTable');
+    if (++lines > MAX_LINES) throw new UnreadableFile('tooLarge');
+    const lineBreak = text.indexOf('\n', start);
+    const end = lineBreak < 0 ? text.length : lineBreak;
+    if (end - start > MAX_LINE_BYTES) throw new UnreadableFile('notTable');
     start = end + 1;
   }
 }
 
-export function eachRow(text: string, take: (row: Row) => void): void {
+export function eachRow(text: string, onRow: (row: Row) => void): void {
   refuseHugeText(text);
   let rows = 0;
   try {
@@ -73,16 +74,16 @@ export function eachRow(text: string, take: (row: Row) => void): void {
       skip_records_with_empty_values: true,
       max_record_size: MAX_LINE_BYTES,
       on_record: (cells: string[], { lines }) => {
-        if (cells.length > MAX_COLUMNS) throw new Unreadable('notTable');
-        if (++rows > MAX_ROWS) throw new Unreadable('tooLarge');
-        take({ line: lines, cells });
+        if (cells.length > MAX_COLUMNS) throw new UnreadableFile('notTable');
+        if (++rows > MAX_ROWS) throw new UnreadableFile('tooLarge');
+        onRow({ line: lines, cells });
         return null;
       },
     });
   } catch (error) {
-    if (error instanceof Unreadable) throw error;
-    const { code = '' } = error as { code?: string };
+    if (error instanceof UnreadableFile) throw error;
+    const code = codeOf(error) ?? '';
     if (!code.startsWith('CSV_')) throw error;
-    throw new Unreadable(BROKEN[code] ?? 'notTable');
+    throw new UnreadableFile(REFUSAL_OF_CODE[code] ?? 'notTable');
   }
 }

@@ -1,24 +1,27 @@
+import { keysOf } from '#core/typed-values.ts';
 import { fold } from '#i18n/fold.ts';
 import { type Columns, type Field, FORMAT_IDS, type FormatId } from '../rules.ts';
 import type { Row } from './decode.ts';
 import { FORMATS, type Format } from './formats.ts';
 
 const CURRENCY = /\(([A-Z]{3})\)$/;
-const LONGEST = 200;
+const MAX_HEADER_LETTERS = 200;
 
 export const currencyIn = (header: string): string | null =>
-  CURRENCY.exec(header.slice(0, LONGEST).trim())?.[1] ?? null;
+  CURRENCY.exec(header.slice(0, MAX_HEADER_LETTERS).trim())?.[1] ?? null;
 
-const named = (header: string) =>
-  fold(header.slice(0, LONGEST).trim().replace(CURRENCY, '')).replaceAll(/\s+/g, ' ').trim();
+const normalized = (header: string) =>
+  fold(header.slice(0, MAX_HEADER_LETTERS).trim().replace(CURRENCY, '')).replaceAll(/\s+/g, ' ').trim();
 
 export function columnsOf({ columns }: Format, headers: readonly string[]): Columns {
-  const names = headers.map(named);
-  const found = Object.entries(columns).flatMap(([field, called]) => {
-    const at = called.map((name) => names.indexOf(named(name))).find((index) => index >= 0);
-    return at === undefined ? [] : [[field as Field, at] as const];
-  });
-  return Object.fromEntries(found);
+  const names = headers.map(normalized);
+  const positionOf: Columns = {};
+  for (const field of keysOf(columns)) {
+    const positions = columns[field]?.map((name) => names.indexOf(normalized(name)));
+    const at = positions?.find((index) => index >= 0);
+    if (at !== undefined) positionOf[field] = at;
+  }
+  return positionOf;
 }
 
 export const missingIn = ({ needs }: Format, columns: Columns): Field[] =>
@@ -39,19 +42,21 @@ function formatOf(headers: readonly string[]): FormatId | null {
 /** The header row among the first rows, as some files start with a title, and its format. */
 export function findHeaders(
   rows: readonly Row[],
-  chosen?: FormatId,
+  format?: FormatId,
 ): { at: number; format: FormatId | null } {
-  if (!chosen) {
+  if (!format) {
     for (const [at, { cells }] of rows.entries()) {
-      const format = formatOf(cells);
-      if (format) return { at, format };
+      const recognized = formatOf(cells);
+      if (recognized) return { at, format: recognized };
     }
   }
-  const matched = ({ cells }: Row) => (chosen ? Object.keys(columnsOf(FORMATS[chosen], cells)).length : 0);
-  const filled = ({ cells }: Row) => cells.filter((cell) => cell.trim() !== '').length;
+  const countMatches = ({ cells }: Row) =>
+    format ? Object.keys(columnsOf(FORMATS[format], cells)).length : 0;
+  const countFilled = ({ cells }: Row) => cells.filter((cell) => cell.trim() !== '').length;
   const [at] = [...rows.entries()].reduce((best, other) => {
-    const more = matched(other[1]) - matched(best[1]) || filled(other[1]) - filled(best[1]);
-    return more > 0 ? other : best;
+    const difference =
+      countMatches(other[1]) - countMatches(best[1]) || countFilled(other[1]) - countFilled(best[1]);
+    return difference > 0 ? other : best;
   });
-  return { at, format: chosen ?? null };
+  return { at, format: format ?? null };
 }

@@ -5,7 +5,7 @@ import { FIGURES, type Figure, MAX_NAME_LETTERS, type Reason } from '../rules.ts
 import { readDay } from './dates.ts';
 import { inUnits, isBlank, isWhole, MAX, readDecimal } from './decimals.ts';
 import { FORMATS } from './formats.ts';
-import type { Cells, Manner, Reader } from './row-reader.ts';
+import type { Cells, Conventions, Reader } from './row-reader.ts';
 
 /** Metrics of a name on a day. Null: not reported. */
 export type DayFact = {
@@ -63,37 +63,37 @@ const isMoney = (figure: Figure) => figure === 'spend' || figure === 'revenue';
 const SUM = /^(?:total|grand total|results from|اجمالي|الاجمالي|المجموع)/;
 
 type Sums = Record<Figure, bigint | null>;
-const NOTHING: Sums = {
+const NO_SUMS: Sums = {
   ...{ impressions: null, views: null, clicks: null, purchases: null, revenue: null, spend: null },
 };
 
-export function dayReader(manner: Manner): Reader<DayFact> {
-  const found = new Map<string, { fact: RowFact; sums: Sums }>();
+export function dayReader(manner: Conventions): Reader<DayFact> {
+  const days = new Map<string, { fact: RowFact; sums: Sums }>();
   const currencies = new Map<string, string>();
   return {
     take(row) {
-      const read = readRow(row, manner);
-      if (typeof read === 'string') return read;
-      const { fact, sums } = read;
+      const result = readRow(row, manner);
+      if (typeof result === 'string') return result;
+      const { fact, sums } = result;
       const { scope, day, isCumulative, codes, channel, currency } = fact;
       // Amounts of a day are summed, so they need one currency.
-      const inDay = JSON.stringify([scope, day, isCumulative]);
-      if (currency && (currencies.get(inDay) ?? currency) !== currency) return 'otherCurrency';
-      const key = JSON.stringify([inDay, codes, channel]);
-      const there = found.get(key) ?? { fact, sums: NOTHING };
-      const sum = combine(there.sums, sums, (one, other) => {
+      const dayKey = JSON.stringify([scope, day, isCumulative]);
+      if (currency && (currencies.get(dayKey) ?? currency) !== currency) return 'otherCurrency';
+      const key = JSON.stringify([dayKey, codes, channel]);
+      const existing = days.get(key) ?? { fact, sums: NO_SUMS };
+      const sum = combine(existing.sums, sums, (one, other) => {
         if (!isCumulative) return one + other;
         return one - other > 0n ? one : other;
       });
       if (FIGURES.some((figure) => (sum[figure] ?? 0n) > MAX)) return 'tooLarge';
-      if (currency) currencies.set(inDay, currency);
-      found.set(key, { fact: { ...there.fact, currency: there.fact.currency ?? currency }, sums: sum });
+      if (currency) currencies.set(dayKey, currency);
+      days.set(key, { fact: { ...existing.fact, currency: existing.fact.currency ?? currency }, sums: sum });
       return null;
     },
     facts: () =>
-      [...found.values()].map(({ fact, sums }) => ({
+      [...days.values()].map(({ fact, sums }) => ({
         ...fact,
-        figures: fill((figure) => {
+        figures: mapFigures((figure) => {
           const sum = sums[figure];
           const units = isMoney(figure) && fact.currency ? minorPerUnit(fact.currency) : 1;
           return sum === null ? null : inUnits(sum, units);
@@ -105,7 +105,7 @@ export function dayReader(manner: Manner): Reader<DayFact> {
 type RowFact = Omit<DayFact, 'figures'>;
 
 /** Reads one row, or the reason for refusal. */
-function readRow(row: Cells, manner: Manner): { fact: RowFact; sums: Sums } | Reason {
+function readRow(row: Cells, manner: Conventions): { fact: RowFact; sums: Sums } | Reason {
   const { format: id } = manner;
   const isContent = FORMATS[id].columns.address !== undefined;
   const address = row.of('address');
@@ -113,8 +113,8 @@ function readRow(row: Cells, manner: Manner): { fact: RowFact; sums: Sums } | Re
   if (!isContent && [campaign, row.of('day')].some((text) => SUM.test(fold(text)))) return 'sum';
   const match = (isContent ? address : campaign).slice(0, MAX_NAME_LETTERS);
   if (isBlank(match)) return 'noName';
-  const when = dayOf(row, manner, isContent);
-  if (typeof when === 'string') return when;
+  const period = dayOf(row, manner, isContent);
+  if (typeof period === 'string') return period;
   const channel = channelOf(row, manner);
   if (!channel) return 'badChannel';
   const sums = sumsOf(row, manner);
@@ -129,34 +129,34 @@ function readRow(row: Cells, manner: Manner): { fact: RowFact; sums: Sums } | Re
   ]);
   const codes = codesIn(campaign, row.of('adSet'), row.of('ad'), address, row.of('link'));
   const name = (campaign || address).slice(0, MAX_NAME_LETTERS);
-  return { fact: { name, match, scope, codes, channel, ...when, currency }, sums };
+  return { fact: { name, match, scope, codes, channel, ...period, currency }, sums };
 }
 
 function dayOf(
   row: Cells,
-  { columns, dateOrder, today }: Manner,
+  { columns, dateOrder, today }: Conventions,
   isContent: boolean,
 ): Pick<DayFact, 'day' | 'isCumulative'> | Reason {
   const text = row.of('day');
   if (columns.day === undefined || (isContent && fold(text) === 'lifetime'))
     return { day: today, isCumulative: true };
-  const read = readDay(text, dateOrder, today);
-  if (typeof read === 'string') return read;
+  const result = readDay(text, dateOrder, today);
+  if (typeof result === 'string') return result;
   const last = row.of('lastDay') && readDay(row.of('lastDay'), dateOrder, today);
-  if (!last) return { ...read, isCumulative: false };
+  if (!last) return { ...result, isCumulative: false };
   if (typeof last === 'string') return last;
-  return last.day === read.day ? { ...read, isCumulative: false } : 'severalDays';
+  return last.day === result.day ? { ...result, isCumulative: false } : 'severalDays';
 }
 
-function channelOf(row: Cells, { format, columns, channel }: Manner): Channel | null {
+function channelOf(row: Cells, { format, columns, channel }: Conventions): Channel | null {
   if (FORMATS[format].channel) return FORMATS[format].channel;
   const name = fold(row.of('channel')).replaceAll('_', ' ').trim();
   if (columns.channel !== undefined && name) return CHANNELS[name] ?? null;
   return channel ?? (format === 'own' ? null : 'other');
 }
 
-function sumsOf(row: Cells, { decimalMark }: Manner): Sums | Reason {
-  const sums = { ...NOTHING };
+function sumsOf(row: Cells, { decimalMark }: Conventions): Sums | Reason {
+  const sums = { ...NO_SUMS };
   for (const figure of FIGURES) {
     const text = row.of(figure);
     if (isBlank(text)) continue;
@@ -175,12 +175,12 @@ export const combine = <N>(
   more: Record<Figure, N | null>,
   both: (one: N, other: N) => N,
 ): Record<Figure, N | null> =>
-  fill((figure) => {
+  mapFigures((figure) => {
     const [one, other] = [figures[figure], more[figure]];
     return one === null || other === null ? (one ?? other) : both(one, other);
   });
 
-const fill = <T>(of: (figure: Figure) => T): Record<Figure, T> => ({
+const mapFigures = <T>(of: (figure: Figure) => T): Record<Figure, T> => ({
   impressions: of('impressions'),
   views: of('views'),
   clicks: of('clicks'),

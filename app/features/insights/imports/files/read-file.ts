@@ -1,3 +1,4 @@
+import { firstOf, keysOf, required } from '#core/typed-values.ts';
 import type { FileOrder } from '#features/insights/conversions/rules.ts';
 import type { FileRefusal } from '../errors.ts';
 import {
@@ -12,12 +13,12 @@ import {
 } from '../rules.ts';
 import { isEitherOrder, orderIn } from './dates.ts';
 import { isAmbiguous, isBlank, markIn } from './decimals.ts';
-import { decode, eachRow, type Row, Unreadable } from './decode.ts';
+import { decode, eachRow, type Row, UnreadableFile } from './decode.ts';
 import { columnsOf, currencyIn, findHeaders, missingIn } from './find-columns.ts';
 import { FORMATS } from './formats.ts';
 import { type DayFact, dayReader } from './read-days.ts';
 import { orderReader } from './read-orders.ts';
-import type { Cells, Manner, Reader } from './row-reader.ts';
+import type { Cells, Conventions, Reader } from './row-reader.ts';
 
 export type Reading = {
   format: FormatId | null;
@@ -35,8 +36,8 @@ export type Reading = {
 /** Sent by the thread. */
 export type FromThread = Reading | { refusal: FileRefusal };
 
-const SEARCHED_FOR_HEADERS = 20;
-const SHOWN_TEXT = 80;
+const MAX_HEADER_SEARCH_ROWS = 20;
+const MAX_TEXT_LETTERS = 80;
 const DATES: readonly Field[] = ['day', 'lastDay', 'paidAt', 'createdAt'];
 const NUMBERS: readonly Field[] = [
   'impressions',
@@ -49,20 +50,23 @@ const NUMBERS: readonly Field[] = [
   'refunded',
 ];
 
-/** Parses a file with the brand's choices. Throws `Unreadable`. */
+/** Parses a file with the brand's choices. Throws `UnreadableFile`. */
 export function readFile(bytes: Uint8Array, choices: Choices, today: string): Reading {
   const { format, headers, columns, rows, samples } = readTable(bytes, choices);
-  const { questions, dateOrder, decimalMark, currency } = settle({ format, headers, columns, rows }, choices);
+  const { questions, dateOrder, decimalMark, currency } = findConventions(
+    { format, headers, columns, rows },
+    choices,
+  );
   const sample = (at: number) =>
     samples.map(({ cells }) => cells[at] ?? '').find((cell) => cell.trim() !== '');
   const reading: Reading = {
     ...{ format, columns, questions },
-    headers: headers.map((header, at) => ({ header: shown(header), sample: shown(sample(at) ?? '') })),
+    headers: headers.map((header, at) => ({ header: shorten(header), sample: shorten(sample(at) ?? '') })),
     rows: rows.length,
     ...{ days: [], orders: [], refused: [], refusedCount: 0 },
   };
   if (!format || questions.length > 0) return reading;
-  const manner: Manner = {
+  const manner: Conventions = {
     ...{ format, columns, currency, channel: choices.channel, today },
     dateOrder: dateOrder ?? 'dmy',
     decimalMark: decimalMark ?? '.',
@@ -72,14 +76,15 @@ export function readFile(bytes: Uint8Array, choices: Choices, today: string): Re
   return reading;
 }
 
-type Table = { format: FormatId | null; headers: string[]; columns: Columns; rows: Cells[] };
+type TableHead = { format: FormatId | null; headers: string[]; columns: Columns };
+type Table = TableHead & { rows: Cells[] };
 
 /** The conventions of a file, and the questions that neither its values nor the brand's choices answer. */
-function settle({ format, headers, columns, rows }: Table, choices: Choices) {
+function findConventions({ format, headers, columns, rows }: Table, choices: Choices) {
   const dateOrders = distinct(rows, DATES, columns, orderIn);
   const marks = distinct(rows, NUMBERS, columns, markIn);
-  const dateOrder = choices.dateOrder ?? one(dateOrders);
-  const decimalMark = choices.decimalMark ?? one(marks);
+  const dateOrder = choices.dateOrder ?? onlyValue(dateOrders);
+  const decimalMark = choices.decimalMark ?? onlyValue(marks);
   const money = (['spend', 'revenue', 'total'] as const).map((field) => headers[columns[field] ?? -1]);
   const currency =
     choices.currency ?? money.map((header) => header && currencyIn(header)).find(Boolean) ?? null;
@@ -102,46 +107,45 @@ function readRows<Fact>(rows: readonly Cells[], reader: Reader<Fact>, reading: R
     if (!reason) continue;
     reading.refusedCount++;
     if (reading.refused.length >= SHOWN_REFUSED) continue;
-    const text = Object.keys(reading.columns).map((field) => row.of(field as Field));
-    reading.refused.push({ line: row.line, reason, text: shown(text.filter(Boolean).join(' · ')) });
+    const text = keysOf(reading.columns).map((field) => row.of(field));
+    reading.refused.push({ line: row.line, reason, text: shorten(text.filter(Boolean).join(' · ')) });
   }
   const facts = reader.facts();
-  if (facts.length > MAX_FACTS) throw new Unreadable('tooLarge');
+  if (facts.length > MAX_FACTS) throw new UnreadableFile('tooLarge');
   return facts;
 }
 
-const shown = (text: string) => text.trim().slice(0, SHOWN_TEXT);
+const shorten = (text: string) => text.trim().slice(0, MAX_TEXT_LETTERS);
 
 /** The headers and the mapped cells only: other columns may have data about buyers. */
-function readTable(bytes: Uint8Array, choices: Choices) {
-  const first: Row[] = [];
+function readTable(bytes: Uint8Array, choices: Choices): Table & { samples: Row[] } {
+  const firstRows: Row[] = [];
   const rows: Cells[] = [];
-  let format: FormatId | null = null;
-  let headers: string[] | undefined;
-  let columns: Columns = {};
-  const keep = ({ line, cells }: Row) => {
-    const kept = Object.fromEntries(
+  let head: TableHead | undefined;
+  const addRow = ({ columns }: TableHead, { line, cells }: Row) => {
+    const cellsByField = Object.fromEntries(
       Object.entries(columns).map(([field, at]) => [field, cells[at]?.trim() ?? '']),
     );
-    rows.push({ line, of: (field) => kept[field] ?? '' });
+    rows.push({ line, of: (field) => cellsByField[field] ?? '' });
   };
-  const begin = () => {
-    const found = findHeaders(first, choices.format);
-    format = found.format;
-    headers = first[found.at]!.cells;
-    first.splice(0, found.at + 1);
-    columns = choices.columns ?? (format ? columnsOf(FORMATS[format], headers) : {});
-    for (const row of first) keep(row);
+  /** Removes the rows up to the header row; the other rows of the search become rows of the table. */
+  const takeHead = (): TableHead => {
+    const { at, format } = findHeaders(firstRows, choices.format);
+    const { cells: headers } = required(firstRows[at], 'header row');
+    firstRows.splice(0, at + 1);
+    const columns = choices.columns ?? (format ? columnsOf(FORMATS[format], headers) : {});
+    for (const row of firstRows) addRow({ format, headers, columns }, row);
+    return { format, headers, columns };
   };
   eachRow(decode(bytes), (row) => {
-    if (headers) return keep(row);
-    first.push(row);
-    if (first.length === SEARCHED_FOR_HEADERS) begin();
+    if (head) return addRow(head, row);
+    firstRows.push(row);
+    if (firstRows.length === MAX_HEADER_SEARCH_ROWS) head = takeHead();
   });
-  if (first.length === 0 && !headers) throw new Unreadable('empty');
-  if (!headers) begin();
-  if (headers!.length < 2) throw new Unreadable('notTable');
-  return { format: format as FormatId | null, headers: headers!, columns, rows, samples: first };
+  if (!head && firstRows.length === 0) throw new UnreadableFile('empty');
+  const table = head ?? takeHead();
+  if (table.headers.length < 2) throw new UnreadableFile('notTable');
+  return { ...table, rows, samples: firstRows };
 }
 
 /** The distinct non-null results of parsing the cells of some fields. */
@@ -151,14 +155,14 @@ function distinct<T>(
   columns: Columns,
   parse: (text: string) => T | null,
 ): Set<T> {
-  const found = new Set<T>();
-  const mapped = fields.filter((field) => columns[field] !== undefined);
+  const values = new Set<T>();
+  const mappedFields = fields.filter((field) => columns[field] !== undefined);
   for (const row of rows)
-    for (const field of mapped) {
+    for (const field of mappedFields) {
       const value = isBlank(row.of(field)) ? null : parse(row.of(field));
-      if (value !== null) found.add(value);
+      if (value !== null) values.add(value);
     }
-  return found;
+  return values;
 }
 
-const one = <T>(found: Set<T>): T | null => (found.size === 1 ? [...found][0]! : null);
+const onlyValue = <T>(values: Set<T>): T | null => (values.size === 1 ? firstOf([...values]) : null);

@@ -7,7 +7,7 @@ const HEAP_MIB = 384;
 /** A file of 20 MiB takes two seconds on an idle machine. */
 const MAX_MS = 60_000;
 
-let last: Promise<unknown> = Promise.resolve();
+let previous: Promise<unknown> = Promise.resolve();
 
 /** Parses a file in a worker thread with limits on memory and time. Files are parsed one after another. */
 export function readInThread(
@@ -16,12 +16,12 @@ export function readInThread(
   today: string,
   maxMs = MAX_MS,
 ): Promise<FromThread> {
-  const reading = last.then(() => readNow(bytes, choices, today, maxMs));
-  last = reading.catch(() => {});
+  const reading = previous.then(() => startThread(bytes, choices, today, maxMs));
+  previous = reading.catch(() => {});
   return reading;
 }
 
-async function readNow(
+async function startThread(
   bytes: Uint8Array<ArrayBuffer>,
   choices: Choices,
   today: string,

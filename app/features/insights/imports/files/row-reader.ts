@@ -1,7 +1,7 @@
 import type { Choices, Columns, DateOrder, DecimalMark, Field, FormatId, Reason } from '../rules.ts';
 
 export type Cells = { line: number; of(field: Field): string };
-export type Manner = {
+export type Conventions = {
   format: FormatId;
   columns: Columns;
   dateOrder: DateOrder;

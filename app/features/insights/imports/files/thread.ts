@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Choices } from '../rules.ts';
-import { Unreadable } from './decode.ts';
+import { UnreadableFile } from './decode.ts';
 import { type FromThread, readFile } from './read-file.ts';
 
 const { bytes, choices, today } = workerData as { bytes: Uint8Array; choices: Choices; today: string };
@@ -9,9 +9,9 @@ function read(): FromThread {
   try {
     return readFile(bytes, choices, today);
   } catch (error) {
-    if (error instanceof Unreadable) return { refusal: error.refusal };
+    if (error instanceof UnreadableFile) return { refusal: error.refusal };
     throw error;
   }
 }
 
-parentPort!.postMessage(read());
+parentPort?.postMessage(read());

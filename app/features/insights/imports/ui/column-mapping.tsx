@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { keysOf } from '#core/typed-values.ts';
 import { SelectField } from '#ui/forms/text-field.tsx';
 import { FORMATS } from '../files/formats.ts';
 import type { Columns, Field, FormatId } from '../rules.ts';
@@ -33,7 +34,7 @@ export function ColumnMapping({ preview, columns, format, onChange }: ColumnMapp
       </summary>
       <p className="mt-1 mb-4 text-sm text-ink-2">{t('imports.review.columnsText')}</p>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {(Object.keys(fields) as Field[]).map((field) => (
+        {keysOf(fields).map((field) => (
           <SelectField
             key={field}
             label={t(`imports.fields.${field}`)}

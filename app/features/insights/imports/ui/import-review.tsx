@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppError } from '#core/app-error.ts';
+import { keysOf, required } from '#core/typed-values.ts';
 import { amountText } from '#features/insights/conversions/ui/amount.tsx';
 import { useCurrencyOptions } from '#features/insights/conversions/ui/currencies.ts';
 import { CHANNELS } from '#features/insights/tracking/rules.ts';
@@ -134,7 +135,7 @@ function FileOptions({ preview, choices, choose }: FileOptionsProps) {
           preview={preview}
           columns={choices.columns ?? preview.columns}
           format={preview.format}
-          onChange={(columns) => choose({ format: preview.format!, columns })}
+          onChange={(columns) => choose({ format: required(preview.format, 'format'), columns })}
         />
       )}
     </Card>
@@ -161,7 +162,7 @@ function Questions({ preview, choices, choose }: FileOptionsProps) {
   };
   const isOpen = (name: keyof typeof questions) =>
     name === 'channel' ? preview.asksChannel : preview.questions.includes(name);
-  return (Object.keys(questions) as (keyof typeof questions)[])
+  return keysOf(questions)
     .filter((name) => isOpen(name) || choices[name])
     .map((name) => (
       <SelectField

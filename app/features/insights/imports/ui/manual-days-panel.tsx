@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { required } from '#core/typed-values.ts';
 import { Amount } from '#features/insights/conversions/ui/amount.tsx';
 import { useChannelNames } from '#features/insights/tracking/ui/channel-names.ts';
 import { PagedList } from '#features/insights/tracking/ui/paged-list.tsx';
@@ -96,7 +97,11 @@ function DayTable({ days }: { days: ManualDay[] }) {
               spendMinor === null ? (
                 <Nothing />
               ) : (
-                <Amount minor={spendMinor} currency={currency!} className="whitespace-nowrap" />
+                <Amount
+                  minor={spendMinor}
+                  currency={required(currency, 'currency')}
+                  className="whitespace-nowrap"
+                />
               ),
           },
           {

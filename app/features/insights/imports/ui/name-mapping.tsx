@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { required } from '#core/typed-values.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
 import { SelectField } from '#ui/forms/text-field.tsx';
@@ -36,7 +37,7 @@ export function NameMapping({ preview }: { preview: ImportPreview }) {
             </span>
             {by === 'code' ? (
               <span className="flex flex-wrap items-center gap-2 text-sm">
-                <bdi>{campaign!.title}</bdi>
+                <bdi>{campaign?.title}</bdi>
                 <Pill>{t('imports.review.byCode')}</Pill>
               </span>
             ) : (
@@ -48,7 +49,11 @@ export function NameMapping({ preview }: { preview: ImportPreview }) {
                 options={campaigns ?? (campaign ? [{ value: campaign.id, label: campaign.title }] : [])}
                 onChange={({ target }) =>
                   matching.mutate(
-                    { format: preview.format!, name: match, campaignId: target.value || null },
+                    {
+                      format: required(preview.format, 'format'),
+                      name: match,
+                      campaignId: target.value || null,
+                    },
                     {
                       onError: (error) =>
                         toastError(t('imports.review.notRemembered'), { description: errorText(t, error) }),

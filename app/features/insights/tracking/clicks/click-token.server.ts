@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { firstOf } from '#core/typed-values.ts';
 import { signatures } from '#platform/encryption/signature.server.ts';
 
 const MOMENT_BYTES = 6;
@@ -12,7 +13,7 @@ export function clickToken({ linkNo, clickedAt }: Click): string {
   const payload = Buffer.alloc(PAYLOAD_BYTES);
   payload.writeUIntBE(clickedAt.getTime(), 0, MOMENT_BYTES);
   payload.writeUInt32BE(linkNo, MOMENT_BYTES);
-  return Buffer.concat([payload, proofsOf(payload)[0]!]).toString('base64url');
+  return Buffer.concat([payload, firstOf(proofsOf(payload))]).toString('base64url');
 }
 
 export function readClickToken(token: string): Click | null {

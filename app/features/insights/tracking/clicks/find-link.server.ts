@@ -9,7 +9,7 @@ import { links } from '../tables.server.ts';
 import { clickToken } from './click-token.server.ts';
 
 /** The target of a link, without and with a click token; null: disabled. */
-export type FoundLink = {
+export type LinkTarget = {
   no: number;
   campaignId: string;
   target: { address: string; ofClick: (clickedAt: Date) => string } | null;
@@ -18,17 +18,17 @@ export type FoundLink = {
 /** Invalidates the caches of all processes. */
 const LINKS_CHANGED = 'short-links';
 
-const FRESH_MS = 60_000;
-const UNKNOWN_MS = 10_000;
+const LINK_TTL_MS = 60_000;
+const UNKNOWN_TTL_MS = 10_000;
 /** Maximum wait to refresh a cached link. */
-const PATIENCE_MS = 250;
-const MOST_LINKS = 50_000;
-const MOST_UNKNOWN = 5_000;
+const MAX_REFRESH_WAIT_MS = 250;
+const MAX_LINKS = 50_000;
+const MAX_UNKNOWN = 5_000;
 
-const cache = new Map<string, { link: FoundLink; until: number }>();
+const cache = new Map<string, { link: LinkTarget; until: number }>();
 /** A separate cache, so that guessed codes evict no link. */
-const unknown = new Map<string, number>();
-const pending = new Map<string, Promise<FoundLink | null>>();
+const unknownCodes = new Map<string, number>();
+const pendingReads = new Map<string, Promise<LinkTarget | null>>();
 /** Incremented by each change; reads from before are not cached. */
 let changes = 0;
 
@@ -38,60 +38,61 @@ export const forgetTargets = (tx: Tx, { campaignId }: { campaignId: string }): P
 
 subscribe([LINKS_CHANGED], (hints) => {
   changes++;
-  unknown.clear();
-  pending.clear();
-  const changed = new Set(hints.map(({ id }) => id));
-  for (const entry of cache.values()) if (changed.has(entry.link.campaignId)) entry.until = 0;
+  unknownCodes.clear();
+  pendingReads.clear();
+  const changedCampaigns = new Set(hints.map(({ id }) => id));
+  for (const entry of cache.values()) if (changedCampaigns.has(entry.link.campaignId)) entry.until = 0;
 });
 
 /** The link of a code, else null. A cached link survives an outage of the database. */
-export async function findLink(code: string): Promise<FoundLink | null> {
-  const before = cache.get(code);
+export async function findLink(code: string): Promise<LinkTarget | null> {
+  const cached = cache.get(code);
   const now = Date.now();
-  if (before && before.until > now) return before.link;
-  if ((unknown.get(code) ?? 0) > now) return null;
-  const news = ask(code);
-  if (!before) return news;
+  if (cached && cached.until > now) return cached.link;
+  if ((unknownCodes.get(code) ?? 0) > now) return null;
+  const refresh = readOnce(code);
+  if (!cached) return refresh;
   return Promise.race([
-    news.catch((error: unknown) => {
-      if (isDatabaseOutage(error)) return before.link;
+    refresh.catch((error: unknown) => {
+      if (isDatabaseOutage(error)) return cached.link;
       throw error;
     }),
-    new Promise<FoundLink>((resolve) => setTimeout(() => resolve(before.link), PATIENCE_MS).unref()),
+    new Promise<LinkTarget>((resolve) => setTimeout(() => resolve(cached.link), MAX_REFRESH_WAIT_MS).unref()),
   ]);
 }
 
-function ask(code: string): Promise<FoundLink | null> {
-  const underWay = pending.get(code);
-  if (underWay) return underWay;
-  const before = changes;
-  const answer = readLink(code)
+function readOnce(code: string): Promise<LinkTarget | null> {
+  const pendingRead = pendingReads.get(code);
+  if (pendingRead) return pendingRead;
+  const changesBefore = changes;
+  const read = readLink(code)
     .then((link) => {
-      if (changes === before) keep(code, link);
+      if (changes === changesBefore) store(code, link);
       return link;
     })
     .finally(() => {
-      if (pending.get(code) === answer) pending.delete(code);
+      if (pendingReads.get(code) === read) pendingReads.delete(code);
     });
-  pending.set(code, answer);
-  return answer;
+  pendingReads.set(code, read);
+  return read;
 }
 
-function keep(code: string, link: FoundLink | null): void {
+function store(code: string, link: LinkTarget | null): void {
   // Moves to the end: the least recently used link is evicted first.
   cache.delete(code);
   if (!link) {
-    if (unknown.size >= MOST_UNKNOWN) unknown.clear();
-    unknown.set(code, Date.now() + UNKNOWN_MS);
+    if (unknownCodes.size >= MAX_UNKNOWN) unknownCodes.clear();
+    unknownCodes.set(code, Date.now() + UNKNOWN_TTL_MS);
     return;
   }
-  if (cache.size >= MOST_LINKS) cache.delete(cache.keys().next().value!);
-  cache.set(code, { link, until: Date.now() + FRESH_MS });
+  const [oldest] = cache.keys();
+  if (oldest !== undefined && cache.size >= MAX_LINKS) cache.delete(oldest);
+  cache.set(code, { link, until: Date.now() + LINK_TTL_MS });
 }
 
 const own = alias(links, 'own');
 
-async function readLink(code: string): Promise<FoundLink | null> {
+async function readLink(code: string): Promise<LinkTarget | null> {
   const [row] = await db
     .select({
       no: links.no,
@@ -108,8 +109,8 @@ async function readLink(code: string): Promise<FoundLink | null> {
   if (!row) return null;
   const { no, campaignId, address, isOff, ...source } = row;
   if (isOff || !address) return { no, campaignId, target: null };
-  const tagged = withSource(address, { ...source, code });
-  return { no, campaignId, target: { address: tagged, ofClick: tokenMaker(tagged, no) } };
+  const taggedAddress = withSource(address, { ...source, code });
+  return { no, campaignId, target: { address: taggedAddress, ofClick: tokenMaker(taggedAddress, no) } };
 }
 
 /** Clicks of one second share a token, which saves signatures of popular links. */

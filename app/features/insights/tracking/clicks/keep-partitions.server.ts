@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { keysOf } from '#core/typed-values.ts';
 import { db, withoutTimeout } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { dayOf } from '../rules.ts';
@@ -10,33 +11,35 @@ const DAYS_AHEAD = 7;
 /** Today, and yesterday for late clicks. */
 const VISITOR_DAYS = 2;
 
-const PARTED = {
+const PARTITIONED_TABLES = {
   clicks: { column: 'clicked_at', keptDays: () => config.clickRetentionDays },
   visitor_days: { column: 'day', keptDays: () => VISITOR_DAYS },
 } as const;
-type Parted = keyof typeof PARTED;
+type PartitionedTable = keyof typeof PARTITIONED_TABLES;
 
 export async function keepPartitions(now = new Date()): Promise<void> {
   const dayAt = (offset: number) => dayOf(new Date(now.getTime() + offset * DAY_MS));
-  for (const table of Object.keys(PARTED) as Parted[]) {
-    const there = await daysOf(table);
+  for (const table of keysOf(PARTITIONED_TABLES)) {
+    const existingDays = await daysOf(table);
     for (let offset = 0; offset <= DAYS_AHEAD; offset++)
-      if (!there.has(dayAt(offset))) await makePartition(table, dayAt(offset), dayAt(offset + 1));
-    const oldest = dayAt(-PARTED[table].keptDays());
-    for (const day of there) if (day < oldest) await db.execute(sql`DROP TABLE ${partition(table, day)}`);
+      if (!existingDays.has(dayAt(offset))) await makePartition(table, dayAt(offset), dayAt(offset + 1));
+    const oldest = dayAt(-PARTITIONED_TABLES[table].keptDays());
+    for (const day of existingDays)
+      if (day < oldest) await db.execute(sql`DROP TABLE ${partitionName(table, day)}`);
     await db.execute(
-      sql`DELETE FROM ${sql.identifier(`${table}_default`)} WHERE ${sql.identifier(PARTED[table].column)} < ${startOf(oldest)}`,
+      sql`DELETE FROM ${sql.identifier(`${table}_default`)} WHERE ${sql.identifier(PARTITIONED_TABLES[table].column)} < ${startOf(oldest)}`,
     );
   }
   await db.delete(clickBatches).where(sql`written_at < now() - interval '2 days'`);
   await forgetSalts();
 }
 
-const partition = (table: Parted, day: string) => sql.identifier(`${table}_${day.replaceAll('-', '')}`);
+const partitionName = (table: PartitionedTable, day: string) =>
+  sql.identifier(`${table}_${day.replaceAll('-', '')}`);
 /** The start of a day in UTC, independent of the database's time zone. */
 const startOf = (day: string) => sql.raw(`'${day} 00:00:00+00'`);
 
-async function daysOf(table: Parted): Promise<Set<string>> {
+async function daysOf(table: PartitionedTable): Promise<Set<string>> {
   const { rows } = await db.execute<{ name: string }>(sql`
     SELECT child.relname AS name FROM pg_inherits
       JOIN pg_class child ON child.oid = inhrelid WHERE inhparent = to_regclass(${table})`);
@@ -44,21 +47,21 @@ async function daysOf(table: Parted): Promise<Set<string>> {
   return new Set(days);
 }
 
-async function makePartition(table: Parted, day: string, next: string): Promise<void> {
-  const made = partition(table, day);
-  const spare = sql.identifier(`${table}_default`);
-  const column = sql.identifier(PARTED[table].column);
+async function makePartition(table: PartitionedTable, day: string, next: string): Promise<void> {
+  const newPartition = partitionName(table, day);
+  const defaultPartition = sql.identifier(`${table}_default`);
+  const column = sql.identifier(PARTITIONED_TABLES[table].column);
   const from = startOf(day);
   const to = startOf(next);
   await db.transaction(async (tx) => {
     await tx.execute(withoutTimeout);
-    await tx.execute(sql`LOCK TABLE ${spare} IN ACCESS EXCLUSIVE MODE`);
-    await tx.execute(sql`CREATE TABLE ${made} (LIKE ${sql.identifier(table)} INCLUDING ALL)`);
+    await tx.execute(sql`LOCK TABLE ${defaultPartition} IN ACCESS EXCLUSIVE MODE`);
+    await tx.execute(sql`CREATE TABLE ${newPartition} (LIKE ${sql.identifier(table)} INCLUDING ALL)`);
     await tx.execute(sql`
-      WITH moved AS (DELETE FROM ${spare} WHERE ${column} >= ${from} AND ${column} < ${to} RETURNING *)
-      INSERT INTO ${made} SELECT * FROM moved`);
+      WITH moved AS (DELETE FROM ${defaultPartition} WHERE ${column} >= ${from} AND ${column} < ${to} RETURNING *)
+      INSERT INTO ${newPartition} SELECT * FROM moved`);
     await tx.execute(
-      sql`ALTER TABLE ${sql.identifier(table)} ATTACH PARTITION ${made} FOR VALUES FROM (${from}) TO (${to})`,
+      sql`ALTER TABLE ${sql.identifier(table)} ATTACH PARTITION ${newPartition} FOR VALUES FROM (${from}) TO (${to})`,
     );
   });
 }

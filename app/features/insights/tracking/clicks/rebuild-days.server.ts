@@ -28,18 +28,22 @@ const rebuildDay = (day: string, next: string) =>
     // A batch locks this table first, so no batch is half counted.
     await tx.execute(sql`LOCK TABLE ${linkDays} IN SHARE ROW EXCLUSIVE MODE`);
     const isOfDay = sql`clicked_at >= ${`${day} 00:00:00+00`}::timestamptz AND clicked_at < ${`${next} 00:00:00+00`}::timestamptz`;
-    const counted = await tx.delete(linkDays).where(eq(linkDays.day, day)).returning({ no: linkDays.linkNo });
-    const recounted = await tx.execute<{ no: number }>(sql`
+    const deletedCounts = await tx
+      .delete(linkDays)
+      .where(eq(linkDays.day, day))
+      .returning({ no: linkDays.linkNo });
+    const insertedCounts = await tx.execute<{ no: number }>(sql`
       INSERT INTO ${linkDays} (link_no, day, clicks, visitors, bots)
       SELECT link_no, ${day}::date, count(*) FILTER (WHERE NOT is_bot),
              count(DISTINCT visitor) FILTER (WHERE NOT is_bot), count(*) FILTER (WHERE is_bot)
         FROM ${clicks} JOIN ${links} ON links.no = link_no
        WHERE ${isOfDay} GROUP BY link_no RETURNING link_no::int AS no`);
-    const nos = [...counted, ...recounted.rows].map(({ no }) => no);
-    const changed = await tx
+    const linkNos = [...deletedCounts, ...insertedCounts.rows].map(({ no }) => no);
+    const affectedCampaigns = await tx
       .selectDistinct({ campaignId: links.campaignId })
       .from(links)
-      .where(inArray(links.no, nos))
+      .where(inArray(links.no, linkNos))
       .orderBy(links.campaignId);
-    for (const { campaignId } of changed) await emit(tx, trackingChanged, { campaignId, days: [day] });
+    for (const { campaignId } of affectedCampaigns)
+      await emit(tx, trackingChanged, { campaignId, days: [day] });
   });

@@ -71,6 +71,6 @@ export async function recordClicks(batchId: string, batch: RecordedClick[]): Pro
       )
       SELECT campaign_id AS "campaignId", array_agg(DISTINCT day::text) AS days
         FROM moved JOIN ${links} ON links.no = moved.link_no GROUP BY 1 ORDER BY 1`);
-    for (const changed of rows) await emit(tx, trackingChanged, changed);
+    for (const change of rows) await emit(tx, trackingChanged, change);
   });
 }

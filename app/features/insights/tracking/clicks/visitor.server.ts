@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
+import { firstOf } from '#core/typed-values.ts';
 import { db } from '#platform/db/db.server.ts';
 import { visitorSalts } from '../tables.server.ts';
 
@@ -9,16 +10,16 @@ const salts = new Map<string, Buffer>();
 const CACHED_DAYS = 4;
 
 export async function saltOf(day: string): Promise<Buffer> {
-  const before = salts.get(day);
-  if (before) return before;
+  const cached = salts.get(day);
+  if (cached) return cached;
   await db
     .insert(visitorSalts)
     .values({ day, salt: randomBytes(SALT_BYTES) })
     .onConflictDoNothing();
-  const [row] = await db.select().from(visitorSalts).where(eq(visitorSalts.day, day));
+  const row = firstOf(await db.select().from(visitorSalts).where(eq(visitorSalts.day, day)));
   if (salts.size >= CACHED_DAYS) salts.clear();
-  salts.set(day, row!.salt);
-  return row!.salt;
+  salts.set(day, row.salt);
+  return row.salt;
 }
 
 /** Stable within a day, irreversible, and unlinkable across days. */

@@ -6,10 +6,10 @@ import { publish } from '#platform/live/live.server.ts';
 import { forgetTargets } from '../clicks/find-link.server.ts';
 import type { LinkChange } from '../schema.ts';
 import { links } from '../tables.server.ts';
-import { naming } from './make-links.server.ts';
+import { withLinkErrors } from './make-links.server.ts';
 
 export const changeLink = (actor: Actor, id: string, change: LinkChange): Promise<void> =>
-  naming(() =>
+  withLinkErrors(() =>
     inTransaction(async (tx) => {
       const isOwn = and(eq(links.id, id), eq(links.brandId, actor.workspaceId));
       const [link] = await tx.select().from(links).where(isOwn).for('no key update');

@@ -24,30 +24,36 @@ export async function makeLinks(tx: Tx, { campaignId }: { campaignId: string }):
   const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
   if (!campaign?.productUrl || campaign.status === 'pending') return;
   const { brandId } = campaign;
-  const accepted = tx
+  const acceptedCreators = tx
     .select({ creatorId: applications.creatorId })
     .from(applications)
     .where(and(eq(applications.campaignId, campaignId), eq(applications.status, 'accepted')));
   const isApproved = and(eq(submissions.campaignId, campaignId), eq(submissions.status, 'approved'));
-  const approved = tx.select({ creatorId: submissions.creatorId }).from(submissions).where(isApproved);
-  const creators = await accepted.union(approved);
+  const approvedCreators = tx
+    .select({ creatorId: submissions.creatorId })
+    .from(submissions)
+    .where(isApproved);
+  const creators = await acceptedCreators.union(approvedCreators);
   const videos = await tx
     .select({ creatorId: submissions.creatorId, submissionId: submissions.id })
     .from(submissions)
     .where(isApproved)
     .orderBy(submissions.id);
-  const required = [
+  const requiredLinks = [
     { creatorId: null, submissionId: null },
     ...creators.map(({ creatorId }) => ({ creatorId, submissionId: null })),
     ...videos,
   ];
   for (;;) {
-    const there = await tx
+    const existingLinks = await tx
       .select({ creatorId: links.creatorId, submissionId: links.submissionId })
       .from(links)
       .where(and(eq(links.campaignId, campaignId), isNull(links.channel)));
-    const missing = required.filter(
-      (link) => !there.some((it) => it.creatorId === link.creatorId && it.submissionId === link.submissionId),
+    const missing = requiredLinks.filter(
+      (link) =>
+        !existingLinks.some(
+          (existing) => existing.creatorId === link.creatorId && existing.submissionId === link.submissionId,
+        ),
     );
     if (missing.length === 0) return;
     await tx
@@ -61,7 +67,7 @@ export async function makeLinks(tx: Tx, { campaignId }: { campaignId: string }):
 }
 
 export const addLink = (actor: Actor, campaignId: string, input: LinkInput): Promise<{ id: string }> =>
-  naming(() =>
+  withLinkErrors(() =>
     inTransaction(async (tx) => {
       const { creatorId = null, channel, promoCode = null } = input;
       const { status, productUrl, brandId } = await lockOwnCampaign(tx, actor, campaignId);
@@ -78,7 +84,7 @@ export const addLink = (actor: Actor, campaignId: string, input: LinkInput): Pro
     }),
   );
 
-export async function naming<T>(work: () => Promise<T>): Promise<T> {
+export async function withLinkErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

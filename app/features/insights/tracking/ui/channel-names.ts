@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { recordOf } from '#core/typed-values.ts';
 import { CHANNELS, type Channel } from '../rules.ts';
 
 export function useChannelNames(): Record<Channel, string> {
   const { t } = useTranslation();
-  return Object.fromEntries(
-    CHANNELS.map((channel) => [channel, t(`tracking.channels.${channel}`)]),
-  ) as Record<Channel, string>;
+  return recordOf(CHANNELS, (channel) => t(`tracking.channels.${channel}`));
 }

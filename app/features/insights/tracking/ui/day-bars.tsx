@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { firstOf } from '#core/typed-values.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { ChartTable } from '#ui/charts/chart-table.tsx';
 import { SHOWN_DAYS } from '../rules.ts';
@@ -44,7 +45,7 @@ export function DayBars({ days, name }: DayBarsProps) {
         ))}
       </div>
       <div className="mt-1 flex justify-between text-xs text-ink-3" aria-hidden="true">
-        <span>{format.date(all[0]!.day)}</span>
+        <span>{format.date(firstOf(all).day)}</span>
         <span>{t('tracking.today')}</span>
       </div>
       {sum > 0 && (

@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
+import { required } from '#core/typed-values.ts';
 import { isWorkspace } from '#features/identity/workspaces/queries.server.ts';
 import { isSuspended, lockSource } from '#features/money/ledger/commands/lock-source.server.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
@@ -17,7 +18,7 @@ import { toMovement } from '../movement.server.ts';
 import { isLive } from '../rules.ts';
 import type { UnmatchedReason } from '../schema.ts';
 import { checkouts } from '../tables.server.ts';
-import { type Checkout, createSession } from './open-checkout.server.ts';
+import { type Checkout, ensureSessionId } from './open-checkout.server.ts';
 import { recordPublishingFee } from './record-publishing-fee.server.ts';
 import { suspendMovement } from './suspend-movement.server.ts';
 
@@ -35,10 +36,10 @@ export async function fulfilCheckout(sessionId: string): Promise<void> {
     if (intent) await lockSource(tx, intent.id);
     const checkout = await lockCheckout(tx, session);
     if (checkout?.status === 'paid' || checkout?.status === 'duplicate') return;
-    if (session.payment_status !== 'paid') return checkout && followUnpaid(tx, checkout, session);
-    const reason = checkout ? await disagreement(tx, session, checkout) : 'unknown_checkout';
-    if (reason) return quarantine(tx, session, checkout, reason);
-    await takeEffect(tx, checkout!, session);
+    if (session.payment_status !== 'paid') return checkout && recordUnpaid(tx, checkout, session);
+    if (!checkout) return quarantine(tx, session, undefined, 'unknown_checkout');
+    const reason = await findMismatch(tx, session, checkout);
+    await (reason ? quarantine(tx, session, checkout, reason) : takeEffect(tx, checkout, session));
   });
 }
 
@@ -46,7 +47,7 @@ const intentOf = (session: Stripe.Checkout.Session) => expanded(session.payment_
 
 const kindOf = ({ purpose }: Checkout) => (purpose === 'wallet_topup' ? 'top_up' : purpose);
 
-async function followUnpaid(tx: Tx, checkout: Checkout, session: Stripe.Checkout.Session): Promise<void> {
+async function recordUnpaid(tx: Tx, checkout: Checkout, session: Stripe.Checkout.Session): Promise<void> {
   const status = unpaidStatus(session);
   // Concurrent reads may arrive out of order: a final status stays final.
   if (!status || status === checkout.status || !isLive(checkout.status)) return;
@@ -55,8 +56,8 @@ async function followUnpaid(tx: Tx, checkout: Checkout, session: Stripe.Checkout
     .set({ status, stripeSessionId: session.id })
     .where(eq(checkouts.id, checkout.id));
   const { id, workspaceId, amountCents, campaignId } = checkout;
-  const failed = { kind: kindOf(checkout), sourceId: id, workspaceId, amountCents, campaignId };
-  if (status === 'failed') await emit(tx, chargeFailed, failed);
+  const event = { kind: kindOf(checkout), sourceId: id, workspaceId, amountCents, campaignId };
+  if (status === 'failed') await emit(tx, chargeFailed, event);
   await publish(tx, [workspaceId], ['wallet']);
 }
 
@@ -85,13 +86,13 @@ async function lockCheckout(tx: Tx, session: Stripe.Checkout.Session): Promise<C
  * Quarantines any payment that differs from the agreed amount in US dollars, or that reconciliation has already put
  * into suspense.
  */
-async function disagreement(
+async function findMismatch(
   tx: Tx,
   session: Stripe.Checkout.Session,
   checkout: Checkout,
 ): Promise<UnmatchedReason | null> {
   const intent = intentOf(session);
-  if (intent && (await isSuspended(tx, intent.id, bookedBy(intent)?.id))) return 'unknown';
+  if (intent && (await isSuspended(tx, intent.id, transactionOf(intent)?.id))) return 'unknown';
   if (session.currency !== 'usd') return 'currency';
   const isAgreed =
     session.amount_total === checkout.amountCents && session.metadata?.checkout_id === checkout.id;
@@ -110,17 +111,17 @@ async function quarantine(
 ): Promise<void> {
   if (!checkout && !session.metadata?.checkout_id) return;
   const intent = intentOf(session);
-  const transaction = bookedBy(intent);
+  const transaction = transactionOf(intent);
   if (checkout) {
     await tx
       .update(checkouts)
       .set({ status: 'quarantined', stripeSessionId: session.id, stripePaymentIntentId: intent?.id ?? null })
       .where(eq(checkouts.id, checkout.id));
   }
-  if (!transaction) return;
+  if (!intent || !transaction) return;
   // Sessions created before workspaces existed identify the brand by its user id.
   const brandId = checkout?.workspaceId ?? session.metadata?.workspace_id ?? session.metadata?.user_id ?? '';
-  const movement = { ...toMovement(transaction), parentId: intent!.id };
+  const movement = { ...toMovement(transaction), parentId: intent.id };
   await suspendMovement(tx, movement, {
     reason,
     brandId: (await isWorkspace(tx, brandId, 'brand')) ? brandId : null,
@@ -129,26 +130,26 @@ async function quarantine(
 
 async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.Session): Promise<void> {
   const intent = intentOf(session);
-  const paid = { ...checkout, sessionId: session.id };
+  const payment = { ...checkout, sessionId: session.id };
   // Lock order: wallet before campaign, which the fee activates.
   if (checkout.purpose === 'publishing_fee') await lockWallet(tx, checkout.workspaceId);
   let status: Checkout['status'] = 'paid';
   if (checkout.purpose === 'wallet_topup') {
-    await postToWallet(tx, topUpPaid(paid));
+    await postToWallet(tx, topUpPaid(payment));
   } else if (
     await recordPublishingFee(tx, { id: newId('pay'), checkout, paymentIntentId: intent?.id ?? null })
   ) {
-    await post(tx, publishingFeePaidByCard(paid));
+    await post(tx, publishingFeePaidByCard(payment));
   } else {
     status = 'duplicate';
-    await post(tx, duplicatePaid(paid));
+    await post(tx, duplicatePaid(payment));
     await emit(tx, chargePaidTwice, {
       checkoutId: checkout.id,
-      paymentIntentId: intent!.id,
+      paymentIntentId: required(intent, 'payment intent').id,
       amountCents: checkout.amountCents,
     });
   }
-  const { id: movementId, fee, available_on: availableOn } = bookedBy(intent) ?? {};
+  const { id: movementId, fee, available_on: availableOn } = transactionOf(intent) ?? {};
   if (movementId && fee) await post(tx, stripeFeeCharged(checkout.id, movementId, fee));
   await tx
     .update(checkouts)
@@ -172,7 +173,7 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
 }
 
 /** The balance transaction of a payment. Stripe may book it some time after the payment. */
-function bookedBy(intent: Stripe.PaymentIntent | null): Stripe.BalanceTransaction | null {
+function transactionOf(intent: Stripe.PaymentIntent | null): Stripe.BalanceTransaction | null {
   return expanded(expanded(intent?.latest_charge)?.balance_transaction);
 }
 
@@ -180,6 +181,5 @@ function bookedBy(intent: Stripe.PaymentIntent | null): Stripe.BalanceTransactio
 export async function finishCheckout(checkout: Checkout): Promise<void> {
   // Moves it to the end of the sweep order.
   await db.update(checkouts).set({ checkedAt: new Date() }).where(eq(checkouts.id, checkout.id));
-  const { stripeSessionId } = checkout.status === 'creating' ? await createSession(checkout) : checkout;
-  await fulfilCheckout(stripeSessionId!);
+  await fulfilCheckout(await ensureSessionId(checkout));
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '#core/money.ts';
+import { required } from '#core/typed-values.ts';
 import { recordInvoice } from '#features/money/subscriptions/commands/record-invoice.server.ts';
 import { subscriptionInvoices } from '#features/money/subscriptions/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
@@ -18,7 +19,7 @@ export type PaidCharge = {
 
 export const chargeKind = ({ purpose, checkoutId, invoiceId, brandId }: PaidCharge) => ({
   kind: purpose === 'wallet_topup' ? ('top_up' as const) : purpose,
-  sourceId: (checkoutId ?? invoiceId)!,
+  sourceId: required(checkoutId ?? invoiceId, 'source of the charge'),
   workspaceId: brandId,
 });
 
@@ -70,7 +71,7 @@ export async function discoverCharge(intentId: string | null): Promise<boolean> 
 }
 
 /** The caller has locked the checkout. */
-export async function recordDisputed(
+export async function recordDisputeState(
   tx: Tx,
   checkoutId: string,
   state: { disputedCents: Cents; isDisputed: boolean },

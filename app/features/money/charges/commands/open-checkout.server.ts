@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
+import { firstOf, required } from '#core/typed-values.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { db, type Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
@@ -22,11 +23,12 @@ type Purchase = { workspaceId: string; createdBy: string; amountCents: Cents } &
 
 /** Records the purchase. `createSession` calls Stripe after the commit. */
 export async function openCheckout(tx: Tx, purchase: Purchase): Promise<Checkout> {
-  const [row] = await tx
-    .insert(checkouts)
-    .values({ id: newId('chk'), status: 'creating', ...purchase })
-    .returning();
-  return row!;
+  return firstOf(
+    await tx
+      .insert(checkouts)
+      .values({ id: newId('chk'), status: 'creating', ...purchase })
+      .returning(),
+  );
 }
 
 /** A campaign has at most one unfinished fee checkout. */
@@ -53,13 +55,13 @@ export async function createSession(checkout: Checkout): Promise<Checkout> {
   if (checkout.url && checkout.status === 'open') return checkout;
   // Rows created before workspaces existed have no `createdBy`; their workspace id is the user id.
   const buyerId = checkout.createdBy ?? checkout.workspaceId;
-  const [buyer] = await db.select().from(users).where(eq(users.id, buyerId));
+  const buyer = firstOf(await db.select().from(users).where(eq(users.id, buyerId)));
   const session = await stripe.checkout.sessions
     .create(
       {
         mode: 'payment',
         client_reference_id: checkout.id,
-        customer_email: buyer!.email,
+        customer_email: buyer.email,
         // Stripe's page has no Arabic; the sandbox reads the language from the metadata.
         locale: 'auto',
         line_items: [
@@ -68,7 +70,7 @@ export async function createSession(checkout: Checkout): Promise<Checkout> {
             price_data: {
               currency: 'usd',
               unit_amount: checkout.amountCents,
-              product_data: { name: productName(checkout, buyer!.language) },
+              product_data: { name: productName(checkout, buyer.language) },
             },
           },
         ],
@@ -77,7 +79,7 @@ export async function createSession(checkout: Checkout): Promise<Checkout> {
           workspace_id: checkout.workspaceId,
           user_id: buyerId,
           purpose: checkout.purpose,
-          locale: buyer!.language,
+          locale: buyer.language,
         },
         ...returnAddresses(checkout),
       },
@@ -92,6 +94,12 @@ export async function createSession(checkout: Checkout): Promise<Checkout> {
     });
   await rememberSession(checkout.id, session);
   return { ...checkout, status: 'open', stripeSessionId: session.id, url: session.url };
+}
+
+/** Returns the id of the checkout's session, and creates the session if a crash prevented that. */
+export async function ensureSessionId(checkout: Checkout): Promise<string> {
+  const { stripeSessionId } = checkout.status === 'creating' ? await createSession(checkout) : checkout;
+  return required(stripeSessionId, 'session id');
 }
 
 /** If its session is paid after all, our reference on the session still credits the money. */

@@ -17,17 +17,17 @@ export const recordStep = (tx: Tx, paymentId: string, step: Step): Promise<void>
 
 export async function recordSteps(tx: Tx, steps: PaymentStepRow[]): Promise<void> {
   const ids = steps.map(({ paymentId }) => paymentId);
-  const last = await tx
+  const lastSteps = await tx
     .selectDistinctOn([paymentHistory.paymentId])
     .from(paymentHistory)
     .where(inArray(paymentHistory.paymentId, ids))
     .orderBy(paymentHistory.paymentId, desc(paymentHistory.id));
-  const lastOf = new Map(last.map((step) => [step.paymentId, step]));
-  const news = steps.filter(({ paymentId, step, reason = null, reference = null }) => {
+  const lastOf = new Map(lastSteps.map((step) => [step.paymentId, step]));
+  const newSteps = steps.filter(({ paymentId, step, reason = null, reference = null }) => {
     const before = lastOf.get(paymentId);
     return before?.step !== step || before.reason !== reason || before.reference !== reference;
   });
-  if (news.length > 0) await insertSteps(tx, news);
+  if (newSteps.length > 0) await insertSteps(tx, newSteps);
 }
 
 /** Starts the timeline of a payment inserted in this transaction: no earlier step to compare with. */

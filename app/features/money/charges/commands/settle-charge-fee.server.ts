@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { required } from '#core/typed-values.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
 import { invoiceFeeCharged } from '#features/money/subscriptions/journals.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
@@ -13,13 +14,13 @@ import { lockCharge } from './lock-charge.server.ts';
  */
 export async function settleChargeFee(chargeId: string): Promise<void> {
   const charge = await stripe.charges.retrieve(chargeId, { expand: ['balance_transaction'] });
-  const booked = expanded(charge.balance_transaction);
+  const transaction = expanded(charge.balance_transaction);
   const intentId = idOf(charge.payment_intent);
-  if (!booked || !intentId) return;
-  if (booked.fee) await postChargeFee(intentId, booked.id, booked.fee);
+  if (!transaction || !intentId) return;
+  if (transaction.fee) await postChargeFee(intentId, transaction.id, transaction.fee);
   await db
     .update(checkouts)
-    .set({ settlesAt: new Date(booked.available_on * 1000) })
+    .set({ settlesAt: new Date(transaction.available_on * 1000) })
     .where(eq(checkouts.stripePaymentIntentId, intentId));
 }
 
@@ -31,7 +32,7 @@ export async function postChargeFee(intentId: string, movementId: string, feeCen
     const { checkoutId, invoiceId } = charge;
     const journal = checkoutId
       ? stripeFeeCharged(checkoutId, movementId, feeCents)
-      : invoiceFeeCharged(invoiceId!, movementId, feeCents);
+      : invoiceFeeCharged(required(invoiceId, 'invoice'), movementId, feeCents);
     await post(tx, journal);
   });
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '#core/actor.ts';
+import { required } from '#core/typed-values.ts';
 import { unknownPackage } from '#features/money/wallet/errors.ts';
 import { findPackage } from '#features/money/wallet/rules.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
@@ -28,7 +29,8 @@ export async function startTopUp(
       amountCents: bought.amountCents,
     });
   });
-  return { url: (await createSession(checkout)).url! };
+  const { url } = await createSession(checkout);
+  return { url: required(url, 'URL of the page') };
 }
 
 /** Returns the status of a top-up, after asking Stripe while it is not final. */

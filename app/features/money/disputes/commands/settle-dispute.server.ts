@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
 import type { ChargeEffect } from '#core/money.ts';
+import { firstOf, required } from '#core/typed-values.ts';
 import {
   chargeKind,
   discoverCharge,
   lockCharge,
   type PaidCharge,
-  recordDisputed,
+  recordDisputeState,
 } from '#features/money/charges/commands/lock-charge.server.ts';
 import { isFeePaidAgain, restateFee } from '#features/money/charges/commands/restate-fee.server.ts';
 import { mayBook } from '#features/money/ledger/commands/lock-source.server.ts';
@@ -18,7 +19,7 @@ import {
   walletOf,
 } from '#features/money/ledger/rules.ts';
 import { ledgerJournals } from '#features/money/ledger/tables.server.ts';
-import { sumTaken } from '#features/money/refunds/commands/record-refund.server.ts';
+import { sumWithdrawn } from '#features/money/refunds/commands/record-refund.server.ts';
 import { postToWallet } from '#features/money/wallet/commands/post-to-wallet.server.ts';
 import { lockWallet } from '#features/money/wallet/commands/reserve-funds.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
@@ -50,8 +51,8 @@ async function settle(tx: Tx, dispute: Stripe.Dispute): Promise<boolean> {
   const charge = await lockCharge(tx, idOf(dispute.payment_intent));
   const row = await lockRow(tx, dispute);
   const bearer = charge && (await bearerOf(tx, charge));
-  if (bearer && isOurs) await takeOrGiveBack(tx, dispute, bearer);
-  if (await isOldNews(tx, row, dispute)) return true;
+  if (bearer && isOurs) await postMovements(tx, dispute, bearer);
+  if (await isStale(tx, row, dispute)) return true;
 
   const closedAt = isClosed(dispute) ? (row.closedAt ?? new Date()) : null;
   await tx
@@ -72,14 +73,14 @@ async function settle(tx: Tx, dispute: Stripe.Dispute): Promise<boolean> {
     .where(eq(disputes.id, row.id));
   if (!charge || !bearer) return false;
   if (charge.checkoutId) await restateCheckout(tx, charge.checkoutId);
-  await emitOutcome(tx, row, dispute, charge, await effectOf(tx, charge, bearer));
+  await emitOutcomes(tx, row, dispute, charge, await effectOf(tx, charge, bearer));
   await publish(tx, [charge.brandId], ['wallet']);
   return true;
 }
 
 async function restateCheckout(tx: Tx, checkoutId: string): Promise<void> {
   const all = await tx.select().from(disputes).where(eq(disputes.checkoutId, checkoutId));
-  await recordDisputed(tx, checkoutId, {
+  await recordDisputeState(tx, checkoutId, {
     disputedCents: all.reduce((sum, { withdrawnCents }) => sum + withdrawnCents, 0),
     isDisputed: all.some(({ closedAt }) => closedAt === null),
   });
@@ -100,12 +101,9 @@ async function lockRow(tx: Tx, dispute: Stripe.Dispute): Promise<Dispute> {
       openedAt: new Date(dispute.created * 1000),
     })
     .onConflictDoNothing();
-  const [row] = await tx
-    .select()
-    .from(disputes)
-    .where(eq(disputes.stripeDisputeId, dispute.id))
-    .for('no key update');
-  return row!;
+  return firstOf(
+    await tx.select().from(disputes).where(eq(disputes.stripeDisputeId, dispute.id)).for('no key update'),
+  );
 }
 
 /**
@@ -117,16 +115,16 @@ async function bearerOf(tx: Tx, charge: PaidCharge): Promise<LedgerAccount> {
   if (charge.purpose === 'subscription') return REVENUE_SUBSCRIPTION;
   // Serializes with a concurrent fee payment for the same campaign.
   await lockWallet(tx, charge.brandId);
-  return (await isFeePaidAgain(tx, charge.checkoutId!)) ? wallet : REVENUE_CAMPAIGN_FEE;
+  return (await isFeePaidAgain(tx, required(charge.checkoutId, 'checkout'))) ? wallet : REVENUE_CAMPAIGN_FEE;
 }
 
 /** Concurrent reads may finish out of order: newer stored facts are kept. */
-async function isOldNews(tx: Tx, row: Dispute, dispute: Stripe.Dispute): Promise<boolean> {
-  const stored = await tx.$count(ledgerJournals, eq(ledgerJournals.reasonId, dispute.id));
-  return stored > dispute.balance_transactions.length || (row.closedAt !== null && !isClosed(dispute));
+async function isStale(tx: Tx, row: Dispute, dispute: Stripe.Dispute): Promise<boolean> {
+  const journalCount = await tx.$count(ledgerJournals, eq(ledgerJournals.reasonId, dispute.id));
+  return journalCount > dispute.balance_transactions.length || (row.closedAt !== null && !isClosed(dispute));
 }
 
-async function takeOrGiveBack(tx: Tx, dispute: Stripe.Dispute, bearer: LedgerAccount): Promise<void> {
+async function postMovements(tx: Tx, dispute: Stripe.Dispute, bearer: LedgerAccount): Promise<void> {
   for (const transaction of dispute.balance_transactions) {
     if (transaction.currency !== 'usd') throw new Error(`dispute ${dispute.id} is not in US dollars`);
     await postToWallet(tx, disputeMoved(dispute.id, bearer, transaction));
@@ -137,13 +135,14 @@ async function effectOf(tx: Tx, charge: PaidCharge, bearer: LedgerAccount): Prom
   if (charge.isDuplicate || charge.purpose !== 'publishing_fee') {
     return charge.purpose === 'subscription' && !charge.isDuplicate ? 'subscription' : 'wallet';
   }
-  const state = await restateFee(tx, charge.checkoutId!, await sumTaken(tx, charge.checkoutId!));
+  const checkoutId = required(charge.checkoutId, 'checkout');
+  const state = await restateFee(tx, checkoutId, await sumWithdrawn(tx, checkoutId));
   if (bearer !== REVENUE_CAMPAIGN_FEE) return 'wallet';
   return state === 'paid' ? 'publishing_fee' : 'unpublished';
 }
 
 /** Emits each outcome once. An inquiry moves no money and emits nothing. */
-async function emitOutcome(
+async function emitOutcomes(
   tx: Tx,
   before: Dispute,
   dispute: Stripe.Dispute,

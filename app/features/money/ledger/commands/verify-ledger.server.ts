@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Cents } from '#core/money.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { db, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
 import type { Invariant } from '#platform/feature/invariants.server.ts';
 
@@ -43,11 +44,17 @@ async function look<Statement>(
   tx: Tx,
   { id, statement, rows }: Pick<Invariant, 'id' | 'rows'> & { statement: Statement },
 ): Promise<Finding<Statement>> {
-  const { rows: counted } = await tx.execute<{ checked: string; violations: string }>(
+  const { rows: counts } = await tx.execute<{ checked: string; violations: string }>(
     sql`SELECT count(*) AS checked, count(*) FILTER (WHERE NOT holds) AS violations FROM (${rows}) AS looked`,
   );
-  const violations = Number(counted[0]!.violations);
-  return { id, statement, checked: Number(counted[0]!.checked), violations, examples: await examplesOf() };
+  const violations = Number(firstOf(counts).violations);
+  return {
+    id,
+    statement,
+    checked: Number(firstOf(counts).checked),
+    violations,
+    examples: await examplesOf(),
+  };
 
   async function examplesOf(): Promise<Finding['examples']> {
     if (violations === 0) return [];

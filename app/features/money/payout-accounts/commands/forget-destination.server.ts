@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { payoutAccounts } from '../tables.server.ts';
 
-const NOTHING = {
+const NO_DESTINATION = {
   method: null,
   paypalEmail: null,
   paypalMasked: null,
@@ -23,7 +23,7 @@ const NOT_CONNECTED = {
 
 /** Forgets every payout destination after the owner reclaims a hijacked account. */
 export const forgetEveryDestination = (tx: Tx, { userId }: { userId: string }): Promise<void> =>
-  forget(tx, userId, { ...NOTHING, ...NOT_CONNECTED });
+  forget(tx, userId, { ...NO_DESTINATION, ...NOT_CONNECTED });
 
 /** Forgets destinations set since the disowned change. Keeps a Stripe account connected before it. */
 export async function forgetDisowned(
@@ -42,13 +42,13 @@ export async function forgetDisowned(
     );
   if (changes.length === 0) return;
   const isConnected = changes.some(({ details }) => details.stripeAccountId !== undefined);
-  await forget(tx, userId, { ...NOTHING, ...(isConnected && NOT_CONNECTED) });
+  await forget(tx, userId, { ...NO_DESTINATION, ...(isConnected && NOT_CONNECTED) });
 }
 
-async function forget(tx: Tx, userId: string, what: Partial<typeof payoutAccounts.$inferInsert>) {
+async function forget(tx: Tx, userId: string, values: Partial<typeof payoutAccounts.$inferInsert>) {
   await tx
     .update(payoutAccounts)
-    .set({ ...what, updatedAt: new Date() })
+    .set({ ...values, updatedAt: new Date() })
     .where(inArray(payoutAccounts.workspaceId, ownedBy(tx, userId)));
   await publish(tx, [userId], ['payout-account']);
 }

@@ -16,7 +16,7 @@ export async function remindOfPayout(tx: Tx, brandId: string, creatorId: string)
   const account = await findPayoutAccount(tx, creatorId);
   if (account && isPayable(account)) throw alreadyPayable();
   const now = new Date();
-  const noted = await tx
+  const reminders = await tx
     .insert(payoutReminders)
     .values({ brandId, creatorId, remindedAt: now })
     .onConflictDoUpdate({
@@ -25,6 +25,6 @@ export async function remindOfPayout(tx: Tx, brandId: string, creatorId: string)
       setWhere: sql`${payoutReminders.remindedAt} <= ${new Date(now.getTime() - REMIND_EVERY_MS)}`,
     })
     .returning({ remindedAt: payoutReminders.remindedAt });
-  if (noted.length === 0) throw remindedLately();
+  if (reminders.length === 0) throw remindedLately();
   await notify(tx, creatorId, payoutReminder, { brand_name: await readPublicName(tx, brandId) });
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { recordSecurityEvent } from '#features/identity/accounts/security-log/record-security-event.server.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
@@ -32,18 +33,18 @@ export async function startOnboarding(actor: Actor): Promise<{ onboardingUrl: st
 async function ensureConnectedAccount(actor: Actor): Promise<string> {
   const existing = await findPayoutAccount(db, actor.workspaceId);
   if (existing?.stripeAccountId && !isGone(existing.problem)) return existing.stripeAccountId;
-  const [user] = await db.select().from(users).where(eq(users.id, actor.userId));
+  const user = firstOf(await db.select().from(users).where(eq(users.id, actor.userId)));
   const account = await stripe.v2.core.accounts.create(
     {
-      contact_email: user!.email,
-      display_name: user!.name,
+      contact_email: user.email,
+      display_name: user.name,
       dashboard: 'express',
       configuration: {
         recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
       },
       defaults: {
         responsibilities: { fees_collector: 'application', losses_collector: 'application' },
-        locales: [user!.language === 'ar' ? 'ar-SA' : 'en-US'],
+        locales: [user.language === 'ar' ? 'ar-SA' : 'en-US'],
       },
       metadata: { workspace_id: actor.workspaceId, user_id: actor.userId },
     },
@@ -67,7 +68,7 @@ async function ensureConnectedAccount(actor: Actor): Promise<string> {
  * destination and holds payouts for a day.
  */
 export async function connectAccount(tx: Tx, actor: Actor, stripeAccountId: string): Promise<void> {
-  const connected = await tx
+  const changedRows = await tx
     .insert(payoutAccounts)
     .values({ workspaceId: actor.workspaceId, method: 'stripe', stripeAccountId })
     .onConflictDoUpdate({
@@ -87,7 +88,7 @@ export async function connectAccount(tx: Tx, actor: Actor, stripeAccountId: stri
       setWhere: sql`${payoutAccounts.stripeAccountId} IS DISTINCT FROM ${stripeAccountId}`,
     })
     .returning({ workspaceId: payoutAccounts.workspaceId });
-  if (connected.length === 0) return;
+  if (changedRows.length === 0) return;
   await recordSecurityEvent(tx, {
     userId: actor.userId,
     kind: 'payout-destination-changed',

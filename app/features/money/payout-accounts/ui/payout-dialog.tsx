@@ -33,7 +33,7 @@ type PayoutDialogProps = {
 export default function PayoutDialog({ open, onClose, account, connection }: PayoutDialogProps) {
   const { t } = useTranslation();
   const [method, setMethod] = useState<Method>(account.method ?? 'stripe');
-  const [retyping, setRetyping] = useState(false);
+  const [isRetyping, setIsRetyping] = useState(false);
   const changing = useChangePayout();
   const using = useChangePayout();
   // One form for both methods, so that input stays when the method changes.
@@ -55,14 +55,14 @@ export default function PayoutDialog({ open, onClose, account, connection }: Pay
   });
   const masked = maskedDetails(account, method);
   // A save in another tab must not close the open form.
-  const [opened] = useState(account);
-  const isTyping = method !== 'stripe' && (retyping || !maskedDetails(opened, method));
+  const [initialAccount] = useState(account);
+  const isTyping = method !== 'stripe' && (isRetyping || !maskedDetails(initialAccount, method));
   const isOnFile = method === 'stripe' ? account.stripe.connected : Boolean(masked);
   const canUse = !isTyping && isOnFile && account.method !== method;
 
   function choose(next: Method) {
     setMethod(next);
-    setRetyping(false);
+    setIsRetyping(false);
     form.clearErrors();
     sending.reset();
     using.reset();
@@ -70,7 +70,7 @@ export default function PayoutDialog({ open, onClose, account, connection }: Pay
 
   function finish() {
     toastSuccess(t('payoutAccounts.dialog.saved'));
-    setRetyping(false);
+    setIsRetyping(false);
     form.reset();
     onClose();
   }
@@ -101,14 +101,11 @@ export default function PayoutDialog({ open, onClose, account, connection }: Pay
           </Button>
         ) : (
           canUse && (
-            <Button
-              variant="primary"
-              loading={using.isPending}
-              loadingText={t('payoutAccounts.dialog.busy')}
-              onClick={() => using.mutate({ kind: 'use', method }, { onSuccess: finish })}
-            >
-              {t('payoutAccounts.dialog.use', { method: t(`payoutAccounts.methods.${method}`) })}
-            </Button>
+            <UseButton
+              method={method}
+              isPending={using.isPending}
+              onUse={() => using.mutate({ kind: 'use', method }, { onSuccess: finish })}
+            />
           )
         )
       }
@@ -117,16 +114,7 @@ export default function PayoutDialog({ open, onClose, account, connection }: Pay
         <MethodChoice method={method} onChoose={choose} />
         {method === 'stripe' && <StripeConnection account={account} {...connection} />}
         {method !== 'stripe' && <p className="text-sm text-ink-2">{t('payoutAccounts.manual')}</p>}
-        {masked && !retyping && (
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <p>
-              {t('payoutAccounts.dialog.current')} <bdi dir="ltr">{masked}</bdi>
-            </p>
-            <Button size="small" onClick={() => setRetyping(true)}>
-              {t('payoutAccounts.dialog.changeDetails')}
-            </Button>
-          </div>
-        )}
+        {masked && !isRetyping && <SavedDetails masked={masked} onChange={() => setIsRetyping(true)} />}
         <FormError>{text}</FormError>
         {isTyping && (
           <form id={FORM_ID} className="flex flex-col gap-4" {...props}>
@@ -136,6 +124,34 @@ export default function PayoutDialog({ open, onClose, account, connection }: Pay
         )}
       </div>
     </Dialog>
+  );
+}
+
+function UseButton({ method, isPending, onUse }: { method: Method; isPending: boolean; onUse: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="primary"
+      loading={isPending}
+      loadingText={t('payoutAccounts.dialog.busy')}
+      onClick={onUse}
+    >
+      {t('payoutAccounts.dialog.use', { method: t(`payoutAccounts.methods.${method}`) })}
+    </Button>
+  );
+}
+
+function SavedDetails({ masked, onChange }: { masked: string; onChange: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p>
+        {t('payoutAccounts.dialog.current')} <bdi dir="ltr">{masked}</bdi>
+      </p>
+      <Button size="small" onClick={onChange}>
+        {t('payoutAccounts.dialog.changeDetails')}
+      </Button>
+    </div>
   );
 }
 

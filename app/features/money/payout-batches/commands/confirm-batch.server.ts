@@ -4,11 +4,11 @@ import { recordAuditAction } from '#features/identity/audit/commands/record-audi
 import { payments } from '#features/money/charges/tables.server.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
 import { markSent } from '#features/money/transfers/commands/complete-payouts.server.ts';
-import { ofSuspended } from '#features/money/transfers/commands/pause-payouts.server.ts';
+import { isOfSuspended } from '#features/money/transfers/commands/pause-payouts.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { batchConfirmed } from '../audit-actions.server.ts';
 import { destinationHeld, ownBatch, suspendedInBatch } from '../errors.ts';
-import { destinationOf, heldUntilOf, maskedDestinationOf } from '../queries.server.ts';
+import { activeHold, destinationOf, maskedDestinationOf } from '../queries.server.ts';
 import { canConfirm } from '../rules.ts';
 import { payoutBatches, payoutLines } from '../tables.server.ts';
 import { type LineOf, lockDraft, lockLines, publishQueue } from './lock-batch.server.ts';
@@ -27,8 +27,8 @@ export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise
       .set({ status: 'confirmed', checkerId: actor.userId, confirmedAt: new Date() })
       .where(eq(payoutBatches.id, batchId));
     // This order refuses changes made before the update and ignores changes made after it.
-    await takeDetails(tx, batchId);
-    await refuseHeld(tx, batchId);
+    await copyDestinations(tx, batchId);
+    await refuseHeldDestinations(tx, batchId);
     await markSent(
       tx,
       lines.map(({ line, payment }) => ({ payment, amountCents: line.amountCents, reference: line.id })),
@@ -43,8 +43,8 @@ export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise
 }
 
 /** Refuses a destination that was changed or removed after the draft: it may be a hijacker's. */
-async function refuseHeld(tx: Tx, batchId: string): Promise<void> {
-  const held = await tx
+async function refuseHeldDestinations(tx: Tx, batchId: string): Promise<void> {
+  const heldLines = await tx
     .select({ id: payoutLines.id })
     .from(payoutLines)
     .innerJoin(payments, eq(payments.id, payoutLines.paymentId))
@@ -52,25 +52,25 @@ async function refuseHeld(tx: Tx, batchId: string): Promise<void> {
     .where(
       and(
         eq(payoutLines.batchId, batchId),
-        or(sql`${heldUntilOf} IS NOT NULL`, sql`${destinationOf} IS NULL`),
+        or(sql`${activeHold} IS NOT NULL`, sql`${destinationOf} IS NULL`),
       ),
     );
-  if (held.length > 0) throw destinationHeld();
+  if (heldLines.length > 0) throw destinationHeld();
 }
 
 /** The operator discards the draft and creates another one without the suspended creator. */
 async function assertNobodySuspended(tx: Tx, lines: LineOf[]): Promise<void> {
   const ids = lines.map(({ payment }) => payment.id);
-  const [suspended] = await tx
+  const [suspendedPayment] = await tx
     .select({ id: payments.id })
     .from(payments)
-    .where(and(inArray(payments.id, ids), ofSuspended))
+    .where(and(inArray(payments.id, ids), isOfSuspended))
     .limit(1);
-  if (suspended) throw suspendedInBatch();
+  if (suspendedPayment) throw suspendedInBatch();
 }
 
 /** Copies the current destinations, in case a creator corrected them after the draft. */
-async function takeDetails(tx: Tx, batchId: string): Promise<void> {
+async function copyDestinations(tx: Tx, batchId: string): Promise<void> {
   await tx
     .update(payoutLines)
     .set({

@@ -10,7 +10,7 @@ import { PAYOUT_FAILURES } from '../rules.ts';
 import { Reference } from '../schema.ts';
 import { payoutLines } from '../tables.server.ts';
 import { type LineOf, lockBatch, lockLines, publishQueue } from './lock-batch.server.ts';
-import { closeWhenSettled, type LineResult, refuseUsedReference, settleAll } from './settle-line.server.ts';
+import { closeWhenSettled, type LineResult, settleAll, withUniqueReference } from './settle-line.server.ts';
 
 type Row = { number: number; id: string; reference: string; status: string; reason: string };
 
@@ -25,7 +25,7 @@ export async function importPayoutResults(
 ): Promise<{ paid: number; failed: number }> {
   const rows = readRows(csv);
   const counts = { paid: 0, failed: 0 };
-  await refuseUsedReference(() =>
+  await withUniqueReference(() =>
     inTransaction(async (tx) => {
       const batch = await lockBatch(tx, batchId);
       const open = await lockLines(tx, batchId, 'processing');
@@ -70,13 +70,13 @@ function readRows(csv: string): Row[] {
 async function check(tx: Tx, rows: Row[], open: LineOf[]): Promise<{ row: LineOf; result: LineResult }[]> {
   const byId = new Map(open.map((row) => [row.line.id, row]));
   const usedReferences = new Set(await listUsedReferences(tx, rows));
-  const seen = new Set<string>();
+  const seenIds = new Set<string>();
   const fields: FieldErrors = {};
   const results: { row: LineOf; result: LineResult }[] = [];
   for (const row of rows) {
     const line = byId.get(row.id);
     const result = resultOf(row);
-    const wrong = seen.has(row.id)
+    const problem = seenIds.has(row.id)
       ? 'payoutBatches.errors.rowTwice'
       : !line
         ? 'payoutBatches.errors.rowUnknown'
@@ -85,9 +85,9 @@ async function check(tx: Tx, rows: Row[], open: LineOf[]): Promise<{ row: LineOf
           : 'reference' in result && usedReferences.has(result.reference)
             ? 'payoutBatches.errors.referenceUsed'
             : null;
-    seen.add(row.id);
-    if (wrong) fields[`rows.${row.number}`] = { code: wrong };
-    if (wrong || !line || typeof result === 'string') continue;
+    seenIds.add(row.id);
+    if (problem) fields[`rows.${row.number}`] = { code: problem };
+    if (problem || !line || typeof result === 'string') continue;
     if ('reference' in result) usedReferences.add(result.reference);
     results.push({ row: line, result });
   }
@@ -98,8 +98,8 @@ async function check(tx: Tx, rows: Row[], open: LineOf[]): Promise<{ row: LineOf
 
 function resultOf({ reference, status, reason }: Row): LineResult | string {
   if (status === 'paid') {
-    const checked = Reference.safeParse(reference);
-    return checked.success ? { reference: checked.data } : 'payoutBatches.errors.rowReference';
+    const parsed = Reference.safeParse(reference);
+    return parsed.success ? { reference: parsed.data } : 'payoutBatches.errors.rowReference';
   }
   if (status === 'failed') {
     const failure = PAYOUT_FAILURES.find((code) => code === reason);
@@ -109,7 +109,7 @@ function resultOf({ reference, status, reason }: Row): LineResult | string {
 }
 
 async function listUsedReferences(tx: Tx, rows: Row[]): Promise<string[]> {
-  const used = await tx
+  const usedLines = await tx
     .select({ reference: payoutLines.reference })
     .from(payoutLines)
     .where(
@@ -118,5 +118,5 @@ async function listUsedReferences(tx: Tx, rows: Row[]): Promise<string[]> {
         rows.map(({ reference }) => reference),
       ),
     );
-  return used.map(({ reference }) => reference!);
+  return usedLines.flatMap(({ reference }) => reference ?? []);
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { notFound } from '#core/app-error.ts';
+import { firstOf, required } from '#core/typed-values.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import type { VideoPayment } from '#features/money/transfers/commands/change-payment.server.ts';
@@ -32,29 +33,32 @@ export async function lockDraft(tx: Tx, batchId: string): Promise<Batch> {
 
 /** Locks a line, its batch and its payment. */
 export async function lockLine(tx: Tx, lineId: string): Promise<LineOf & { batch: Batch }> {
-  const [found] = await tx
+  const [batchOfLine] = await tx
     .select({ batchId: payoutLines.batchId })
     .from(payoutLines)
     .where(eq(payoutLines.id, lineId));
-  if (!found) throw notFound();
-  const batch = await lockBatch(tx, found.batchId);
-  const [row] = await lockedLines(tx, eq(payoutLines.id, lineId));
-  return { batch, ...row! };
+  if (!batchOfLine) throw notFound();
+  const batch = await lockBatch(tx, batchOfLine.batchId);
+  const row = firstOf(await lockLinesWhere(tx, eq(payoutLines.id, lineId)));
+  return { batch, ...row };
 }
 
 /** The caller has locked the batch. */
 export const lockLines = (tx: Tx, batchId: string, status: LineStatus): Promise<LineOf[]> =>
-  lockedLines(tx, and(eq(payoutLines.batchId, batchId), eq(payoutLines.status, status)));
+  lockLinesWhere(tx, and(eq(payoutLines.batchId, batchId), eq(payoutLines.status, status)));
 
-async function lockedLines(tx: Tx, which: ReturnType<typeof and>): Promise<LineOf[]> {
+async function lockLinesWhere(tx: Tx, condition: ReturnType<typeof and>): Promise<LineOf[]> {
   const rows = await tx
     .select({ line: payoutLines, payment: payments })
     .from(payoutLines)
     .innerJoin(payments, eq(payments.id, payoutLines.paymentId))
-    .where(which)
+    .where(condition)
     .orderBy(asc(payments.id))
     .for('no key update');
-  return rows as LineOf[];
+  return rows.map(({ line, payment }) => ({
+    line,
+    payment: { ...payment, creatorId: required(payment.creatorId, 'creator') },
+  }));
 }
 
 /** The payments among these that are in a batch. The caller has locked them, so none can join another one. */

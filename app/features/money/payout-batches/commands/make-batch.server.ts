@@ -1,14 +1,15 @@
 import { and, asc, eq, inArray, not } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
+import { required } from '#core/typed-values.ts';
 import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
-import { ofSuspended } from '#features/money/transfers/commands/pause-payouts.server.ts';
+import { isOfSuspended } from '#features/money/transfers/commands/pause-payouts.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { batchMade } from '../audit-actions.server.ts';
 import { destinationHeld, noPayoutDetails, nothingQueued, notQueued } from '../errors.ts';
-import { destinationOf, heldUntilOf, isPayable, isQueued, maskedDestinationOf } from '../queries.server.ts';
+import { activeHold, destinationOf, isPayable, isQueued, maskedDestinationOf } from '../queries.server.ts';
 import { MAX_LINES } from '../rules.ts';
 import type { BatchInput } from '../schema.ts';
 import { payoutBatches, payoutLines } from '../tables.server.ts';
@@ -20,11 +21,11 @@ import { listInBatches, publishQueue } from './lock-batch.server.ts';
  */
 export async function makePayoutBatch(actor: Actor, input: BatchInput): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
-    const queued = await lockQueued(tx, input);
-    const requested = input.paymentIds && new Set(input.paymentIds).size;
-    if (requested && queued.length < requested) throw notQueued();
-    const payable = queued.filter(({ destination }) => destination !== null);
-    if (requested && payable.length < requested) {
+    const queuedPayouts = await lockQueued(tx, input);
+    const requestedCount = input.paymentIds && new Set(input.paymentIds).size;
+    if (requestedCount && queuedPayouts.length < requestedCount) throw notQueued();
+    const payable = queuedPayouts.filter(({ destination }) => destination !== null);
+    if (requestedCount && payable.length < requestedCount) {
       throw noPayoutDetails();
     }
     if (payable.some(({ heldUntil }) => heldUntil !== null)) throw destinationHeld();
@@ -41,8 +42,8 @@ export async function makePayoutBatch(actor: Actor, input: BatchInput): Promise<
         batchId: id,
         paymentId,
         amountCents,
-        destination: destination!,
-        destinationMasked: destinationMasked!,
+        destination: required(destination, 'destination'),
+        destinationMasked: required(destinationMasked, 'masked destination'),
       })),
     );
     await recordAuditAction(tx, actor, {
@@ -64,7 +65,7 @@ async function lockQueued(tx: Tx, { rail, paymentIds }: BatchInput) {
       amountCents: payments.creatorPayoutCents,
       destination: destinationOf,
       destinationMasked: maskedDestinationOf,
-      heldUntil: heldUntilOf,
+      heldUntil: activeHold,
     })
     .from(payments)
     .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
@@ -74,7 +75,7 @@ async function lockQueued(tx: Tx, { rail, paymentIds }: BatchInput) {
         eq(payments.payoutMethod, rail),
         eq(payments.status, 'pending'),
         eq(payments.waitingFor, 'operator'),
-        not(ofSuspended),
+        not(isOfSuspended),
       ),
     )
     .orderBy(asc(payments.id))

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { required } from '#core/typed-values.ts';
 import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { reversePayout } from '#features/money/transfers/reversals/reverse-payout.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
@@ -20,7 +21,7 @@ export async function returnPayoutLine(actor: Actor, lineId: string, reason: Pay
     const { batch, line, payment } = await lockLine(tx, lineId);
     if (line.status !== 'completed') throw lineNotPaid();
     await tx.update(payoutLines).set({ status: 'returned', reason }).where(eq(payoutLines.id, lineId));
-    const reference = line.reference!;
+    const reference = required(line.reference, 'reference of the line');
     await reversePayout(tx, payment, {
       transferId: reference,
       reference,

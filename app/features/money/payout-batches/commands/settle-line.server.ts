@@ -23,7 +23,7 @@ export type LineResult = { reference: string } | { reason: PayoutFailure };
  * The last line closes the batch.
  */
 export async function settlePayoutLine(actor: Actor, lineId: string, result: LineResult): Promise<void> {
-  await refuseUsedReference(() =>
+  await withUniqueReference(() =>
     inTransaction(async (tx) => {
       const { batch, line, payment } = await lockLine(tx, lineId);
       if (line.status !== 'processing') throw lineSettled();
@@ -49,7 +49,7 @@ export async function settlePayoutLine(actor: Actor, lineId: string, result: Lin
 }
 
 /** A reference used twice would hide an unpaid line. */
-export async function refuseUsedReference(work: () => Promise<void>): Promise<void> {
+export async function withUniqueReference(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -59,22 +59,22 @@ export async function refuseUsedReference(work: () => Promise<void>): Promise<vo
 }
 
 export async function settleAll(tx: Tx, results: { row: LineOf; result: LineResult }[]): Promise<void> {
-  const arrived = results.flatMap(({ row, result }) =>
+  const completedLines = results.flatMap(({ row, result }) =>
     'reference' in result ? { ...row, reference: result.reference } : [],
   );
-  if (arrived.length > 0) await complete(tx, arrived);
+  if (completedLines.length > 0) await complete(tx, completedLines);
   for (const { row, result } of results) if ('reason' in result) await fail(tx, row, result.reason);
 }
 
-async function complete(tx: Tx, arrived: (LineOf & { reference: string })[]): Promise<void> {
+async function complete(tx: Tx, completedLines: (LineOf & { reference: string })[]): Promise<void> {
   await tx.execute(sql`
     UPDATE ${payoutLines} l SET status = 'completed', reference = arrived.reference, settled_at = now()
-      FROM unnest(${sql.param(arrived.map(({ line }) => line.id))}::text[],
-                  ${sql.param(arrived.map(({ reference }) => reference))}::text[]) AS arrived (id, reference)
+      FROM unnest(${sql.param(completedLines.map(({ line }) => line.id))}::text[],
+                  ${sql.param(completedLines.map(({ reference }) => reference))}::text[]) AS arrived (id, reference)
      WHERE l.id = arrived.id`);
   await completePayouts(
     tx,
-    arrived.map(({ line, payment, reference }) => ({
+    completedLines.map(({ line, payment, reference }) => ({
       payment,
       amountCents: line.amountCents,
       reference,
@@ -113,12 +113,12 @@ export async function queueAgain(tx: Tx, { line, payment }: LineOf, reason: Payo
 }
 
 export async function closeWhenSettled(tx: Tx, batch: Batch): Promise<void> {
-  const [open] = await tx
+  const [openLine] = await tx
     .select({ id: payoutLines.id })
     .from(payoutLines)
     .where(and(eq(payoutLines.batchId, batch.id), eq(payoutLines.status, 'processing')))
     .limit(1);
-  if (open) return;
+  if (openLine) return;
   await tx
     .update(payoutBatches)
     .set({ status: 'closed', endedAt: new Date() })

@@ -3,6 +3,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { required } from '#core/typed-values.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -88,7 +89,7 @@ function Settle({ line, onFail }: { line: PayoutLine; onFail: () => void }) {
     defaultValues: { reference: '' },
     send: async ({ reference }) => {
       // Must run before the refetch removes this row.
-      const next = placeAfter(row.current!);
+      const next = placeAfter(required(row.current, 'form'));
       await completing.mutateAsync({ id: line.id, reference });
       return next;
     },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstOf } from '#core/typed-values.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { RadioCards } from '#ui/forms/choice.tsx';
@@ -18,7 +19,7 @@ export function PutBackDialog({ line, how, onClose, onConfirm }: PutBackDialogPr
   const { t } = useTranslation();
   const format = useFormat();
   const reasons = PAYOUT_FAILURES.filter((reason) => how === 'fail' || reason !== 'not_sent');
-  const [reason, setReason] = useState<PayoutFailure>(reasons[0]!);
+  const [reason, setReason] = useState<PayoutFailure>(firstOf(reasons));
   return (
     <ConfirmDialog
       open

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { required } from '#core/typed-values.ts';
 import { discoverCharge } from '#features/money/charges/commands/lock-charge.server.ts';
 import { postChargeFee } from '#features/money/charges/commands/settle-charge-fee.server.ts';
 import { suspendMovement } from '#features/money/charges/commands/suspend-movement.server.ts';
@@ -34,33 +35,38 @@ const OWN_TYPES = new Set([
  */
 export async function bookMovements(graceMs: number): Promise<number> {
   const before = await listUnbooked();
-  let left = await bookAll(before);
+  let unbooked = await bookAll(before);
   const isOld = (movement: Movement) => ageOf(movement) >= graceMs;
-  const strangers = left.filter((movement) => movement.isPlaceless && isCharge(movement) && isOld(movement));
-  for (const movement of strangers) await suspend(movement);
+  const unknownCharges = unbooked.filter(
+    (movement) => movement.isPlaceless && isCharge(movement) && isOld(movement),
+  );
+  for (const movement of unknownCharges) await suspend(movement);
   // A refund of a suspended charge can be matched now.
-  if (strangers.length > 0) left = await bookAll(left.filter((movement) => !strangers.includes(movement)));
-  for (const movement of left) if (movement.isPlaceless && isOld(movement)) await suspend(movement);
-  return before.length - left.length - strangers.length;
+  if (unknownCharges.length > 0)
+    unbooked = await bookAll(unbooked.filter((movement) => !unknownCharges.includes(movement)));
+  for (const movement of unbooked) if (movement.isPlaceless && isOld(movement)) await suspend(movement);
+  return before.length - unbooked.length - unknownCharges.length;
 }
 
-type Unbooked = Movement & { side: DifferenceSide };
+type UnbookedMovement = Movement & { side: DifferenceSide };
 
 /** Returns the movements that are still not in the ledger. Placeless: no command failed, and none matched it. */
-async function bookAll(movements: Unbooked[]): Promise<(Unbooked & { isPlaceless: boolean })[]> {
+async function bookAll(
+  movements: UnbookedMovement[],
+): Promise<(UnbookedMovement & { isPlaceless: boolean })[]> {
   if (movements.length === 0) return [];
-  const failed = new Set<string>();
+  const failedIds = new Set<string>();
   for (const movement of movements) {
     await book(movement).catch((error) => {
-      failed.add(movement.id);
+      failedIds.add(movement.id);
       log.error({ error, movement: movement.id }, 'a movement at Stripe could not be given its effect');
     });
   }
   const ids = new Set(movements.map(({ id }) => id));
-  const left = (await listUnbooked()).filter(({ id }) => ids.has(id));
-  return left.map((movement) => ({
+  const unbooked = (await listUnbooked()).filter(({ id }) => ids.has(id));
+  return unbooked.map((movement) => ({
     ...movement,
-    isPlaceless: movement.side === 'stripe' && !failed.has(movement.id),
+    isPlaceless: movement.side === 'stripe' && !failedIds.has(movement.id),
   }));
 }
 
@@ -69,7 +75,7 @@ const suspend = (movement: Movement) =>
     suspendMovement(tx, movement, { reason: movement.type === 'transfer' ? 'wrong_amount' : 'unknown' }),
   );
 
-async function listUnbooked(): Promise<Unbooked[]> {
+async function listUnbooked(): Promise<UnbookedMovement[]> {
   const rows = await db
     .select({ movement: stripeMovements, side: sql<DifferenceSide>`d.side` })
     .from(stripeMovements)
@@ -96,11 +102,11 @@ async function book(movement: Movement): Promise<void> {
     case 'payment_refund':
     case 'refund_failure':
     case 'payment_failure_refund':
-      return settleRefund(movement.sourceId!);
+      return settleRefund(required(movement.sourceId, 'refund'));
     case 'adjustment':
-      return isDispute(movement) ? settleDispute(movement.sourceId!) : undefined;
+      return isDispute(movement) ? settleDispute(required(movement.sourceId, 'dispute')) : undefined;
     case 'transfer':
-      return settleTransfer(movement.sourceId!);
+      return settleTransfer(required(movement.sourceId, 'transfer'));
     case 'transfer_refund':
       return movement.parentId ? settleTransfer(movement.parentId) : undefined;
   }

@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
+import { firstOf, required } from '#core/typed-values.ts';
 import { db, inTransaction, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
 import { errorLine, log } from '#platform/log/log.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
@@ -19,10 +20,10 @@ export const anHourAgo = () => new Date(Date.now() - 3_600_000);
 
 export async function openRun(tx: Tx, requestedBy: string | null): Promise<string> {
   const id = newId('run');
-  const lost = { status: 'failed' as const, error: 'its worker was lost', finishedAt: new Date() };
+  const lostRun = { status: 'failed' as const, error: 'its worker was lost', finishedAt: new Date() };
   await tx
     .update(reconciliationRuns)
-    .set(lost)
+    .set(lostRun)
     .where(and(eq(reconciliationRuns.status, 'running'), lt(reconciliationRuns.startedAt, anHourAgo())));
   await tx.insert(reconciliationRuns).values({ id, status: 'running', requestedBy });
   return id;
@@ -35,20 +36,17 @@ export async function openRun(tx: Tx, requestedBy: string | null): Promise<strin
  */
 export async function compareBooks(runId: string, graceMs = GRACE_MS): Promise<Run> {
   const [run] = await db.select().from(reconciliationRuns).where(eq(reconciliationRuns.id, runId));
-  if (run?.status !== 'running') return run!;
+  if (run?.status !== 'running') return required(run, 'run');
   try {
     const { imported, stripeCents } = await importWithBalance();
     const booked = await bookMovements(graceMs);
     return await settleRun(runId, { imported, booked, stripeCents, graceMs });
   } catch (error) {
     log.error({ error, run: runId }, 'comparing the books failed');
-    const failed = { status: 'failed' as const, error: errorLine(error), finishedAt: new Date() };
-    const [row] = await db
-      .update(reconciliationRuns)
-      .set(failed)
-      .where(eq(reconciliationRuns.id, runId))
-      .returning();
-    return row!;
+    const failure = { status: 'failed' as const, error: errorLine(error), finishedAt: new Date() };
+    return firstOf(
+      await db.update(reconciliationRuns).set(failure).where(eq(reconciliationRuns.id, runId)).returning(),
+    );
   }
 }
 
@@ -71,9 +69,9 @@ async function readStripeBalance(): Promise<Cents> {
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-type Seen = { imported: number; booked: number; stripeCents: Cents; graceMs: number };
+type Counts = { imported: number; booked: number; stripeCents: Cents; graceMs: number };
 
-async function settleRun(runId: string, { graceMs, ...seen }: Seen): Promise<Run> {
+async function settleRun(runId: string, { graceMs, ...counts }: Counts): Promise<Run> {
   return inTransaction(async (tx) => {
     await tx.execute(withoutTimeout);
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('reconciliation_differences'))`);
@@ -103,21 +101,22 @@ async function settleRun(runId: string, { graceMs, ...seen }: Seen): Promise<Run
              (SELECT count(*) FROM difference WHERE is_old) AS differences,
              (SELECT coalesce(sum(coalesce(theirs, 0) - coalesce(ours, 0)), 0) FROM difference WHERE NOT is_old) AS flight,
              (SELECT coalesce(sum(amount_cents), 0) FROM ledger_entries WHERE account_id = 'stripe') AS ours`);
-    const counted = rows[0]!;
-    const [run] = await tx
-      .update(reconciliationRuns)
-      .set({
-        ...seen,
-        status: 'done',
-        movements: Number(counted.movements),
-        journals: Number(counted.journals),
-        differences: Number(counted.differences),
-        inFlightCents: Number(counted.flight),
-        ledgerCents: Number(counted.ours),
-        finishedAt: new Date(),
-      })
-      .where(eq(reconciliationRuns.id, runId))
-      .returning();
-    return run!;
+    const totals = firstOf(rows);
+    return firstOf(
+      await tx
+        .update(reconciliationRuns)
+        .set({
+          ...counts,
+          status: 'done',
+          movements: Number(totals.movements),
+          journals: Number(totals.journals),
+          differences: Number(totals.differences),
+          inFlightCents: Number(totals.flight),
+          ledgerCents: Number(totals.ours),
+          finishedAt: new Date(),
+        })
+        .where(eq(reconciliationRuns.id, runId))
+        .returning(),
+    );
   });
 }

@@ -15,12 +15,12 @@ export async function importMovements(): Promise<number> {
   const startedAt = new Date();
   const position = await readCursor(CURSOR);
   const since = position ? Math.floor((position.getTime() - OVERLAP_MS) / 1000) : 0;
-  let imported = 0;
+  let importedCount = 0;
   let page: (typeof stripeMovements.$inferInsert)[] = [];
   const store = async () => {
     if (page.length === 0) return;
-    const stored = await db.insert(stripeMovements).values(page).onConflictDoNothing().returning();
-    imported += stored.length;
+    const newRows = await db.insert(stripeMovements).values(page).onConflictDoNothing().returning();
+    importedCount += newRows.length;
     page = [];
   };
   const list = { created: { gte: since }, limit: 100, expand: ['data.source'] };
@@ -30,7 +30,7 @@ export async function importMovements(): Promise<number> {
   }
   await store();
   await moveCursor(CURSOR, startedAt);
-  return imported;
+  return importedCount;
 }
 
 export async function readCursor(name: string): Promise<Date | undefined> {
@@ -39,9 +39,9 @@ export async function readCursor(name: string): Promise<Date | undefined> {
 }
 
 export async function moveCursor(name: string, position: Date): Promise<void> {
-  const moved = { position, updatedAt: new Date() };
+  const cursor = { position, updatedAt: new Date() };
   await db
     .insert(reconcilerCursors)
-    .values({ name, ...moved })
-    .onConflictDoUpdate({ target: reconcilerCursors.name, set: moved });
+    .values({ name, ...cursor })
+    .onConflictDoUpdate({ target: reconcilerCursors.name, set: cursor });
 }

@@ -17,13 +17,13 @@ import { storeEvent, toIncoming } from '#features/money/stripe-events/commands/r
 import { processEventJob } from '#features/money/stripe-events/jobs.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
 import { subscriptionSweeps } from '#features/money/subscriptions/commands/reconcile.server.ts';
-import { ofSuspended } from '#features/money/transfers/commands/pause-payouts.server.ts';
+import { isOfSuspended } from '#features/money/transfers/commands/pause-payouts.server.ts';
 import {
   resumePayoutsWithoutFunds,
   resumeSettledPayouts,
 } from '#features/money/transfers/commands/resume-payouts.server.ts';
 import { unstickPayment } from '#features/money/transfers/commands/send-transfer.server.ts';
-import { takeBackPayment } from '#features/money/transfers/reversals/take-back-payment.server.ts';
+import { reverseTransfers } from '#features/money/transfers/reversals/reverse-transfers.server.ts';
 import { paymentRefunds } from '#features/money/transfers/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
@@ -55,7 +55,7 @@ export async function reconcile(stuckForMs = STUCK_FOR_MS): Promise<void> {
   await each('refund', await listUnsettledRefunds(before), settleOrSend);
   await each('dispute', await listOpenDisputes(disputedBefore), settleDispute);
   await each('payment', await listStuckPayments(before), unstickPayment);
-  await each('payment refund', await listOpenRefunds(before), takeBackPayment);
+  await each('payment refund', await listOpenRefunds(before), reverseTransfers);
   for (const { what, list, look } of subscriptionSweeps) await each(what, await list(before), look);
   await each('account', await listPendingAccounts(before), refreshPayoutAccount);
   await each('account', await listStaleAccounts(), refreshPayoutAccount);
@@ -148,7 +148,7 @@ const listStuckPayments = (before: Date) =>
         // `resumeSettledPayouts` and operators send these.
         sql`coalesce(${payments.waitingFor}, '') NOT IN ('settlement', 'approval')`,
         // A suspended payout is sent when the suspension ends.
-        or(sql`${payments.waitingFor} IS DISTINCT FROM 'suspension'`, not(ofSuspended)),
+        or(sql`${payments.waitingFor} IS DISTINCT FROM 'suspension'`, not(isOfSuspended)),
       ),
     )
     .orderBy(asc(payments.updatedAt))

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
+import { required } from '#core/typed-values.ts';
 import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import {
   type Finding,
@@ -22,7 +23,7 @@ type Proof = { trial: TrialLine[]; findings: Finding[] };
 export async function verifyBooks({ withStripe }: { withStripe: boolean }): Promise<Proof> {
   const run = withStripe ? await compareBooks(await inTransaction((tx) => openRun(tx, null))) : null;
   const { trial, findings } = await verifyLedger(allInvariants());
-  return { trial, findings: inOrder([...findings, ...(await againstStripe(run))]) };
+  return { trial, findings: inOrder([...findings, ...(await compareWithStripe(run))]) };
 }
 
 /** Starts a verification in a worker, or returns the id of the running one. */
@@ -46,10 +47,10 @@ export async function startVerification(actor: Actor): Promise<string> {
 /** Executes a verification and stores its findings. Without an id it is the nightly one. */
 export async function runVerification(verificationId?: string): Promise<void> {
   const id = verificationId ?? newId('run');
-  const lost = { status: 'failed' as const, error: 'its worker was lost', finishedAt: new Date() };
+  const lostRun = { status: 'failed' as const, error: 'its worker was lost', finishedAt: new Date() };
   await db
     .update(ledgerVerifications)
-    .set(lost)
+    .set(lostRun)
     .where(and(eq(ledgerVerifications.status, 'running'), lt(ledgerVerifications.startedAt, anHourAgo())));
   await db
     .insert(ledgerVerifications)
@@ -71,14 +72,14 @@ export async function runVerification(verificationId?: string): Promise<void> {
   }
 }
 
-async function finish(id: string, found: Partial<typeof ledgerVerifications.$inferInsert>): Promise<void> {
+async function finish(id: string, values: Partial<typeof ledgerVerifications.$inferInsert>): Promise<void> {
   await db
     .update(ledgerVerifications)
-    .set({ ...found, finishedAt: new Date() })
+    .set({ ...values, finishedAt: new Date() })
     .where(eq(ledgerVerifications.id, id));
 }
 
-async function againstStripe(run: Run | null): Promise<Finding[]> {
+async function compareWithStripe(run: Run | null): Promise<Finding[]> {
   const i8 = {
     id: 'I8',
     statement: {
@@ -108,7 +109,10 @@ async function againstStripe(run: Run | null): Promise<Finding[]> {
       { ...i13, ...none },
     ];
   }
-  const gap = run.stripeCents! - run.ledgerCents! - run.inFlightCents;
+  const gap =
+    required(run.stripeCents, 'balance at Stripe') -
+    required(run.ledgerCents, 'balance in the ledger') -
+    run.inFlightCents;
   const open = await db
     .select()
     .from(reconciliationDifferences)
@@ -138,4 +142,6 @@ async function againstStripe(run: Run | null): Promise<Finding[]> {
 
 /** I1 to I14, then the letters after I. */
 const inOrder = (findings: Finding[]) =>
-  findings.sort((a, b) => a.id[0]!.localeCompare(b.id[0]!) || Number(a.id.slice(1)) - Number(b.id.slice(1)));
+  findings.sort(
+    (a, b) => a.id.charAt(0).localeCompare(b.id.charAt(0)) || Number(a.id.slice(1)) - Number(b.id.slice(1)),
+  );

@@ -7,7 +7,6 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { placementDiscarded, walletRefundDiscarded } from '../audit-actions.server.ts';
 import { ownRequest, requestDecided } from '../errors.ts';
 import { secondOperatorRequested } from '../notifications.server.ts';
-import type { ResolveMovementInput, WalletRefundInput } from '../schema.ts';
 import { secondOperatorRequests } from '../tables.server.ts';
 import { refundConfirmed } from './refund-wallet.server.ts';
 import { resolveConfirmed } from './resolve-movement.server.ts';
@@ -20,9 +19,10 @@ export async function confirmRequest(actor: Actor, requestId: string): Promise<v
     const request = await lockOpenRequest(tx, requestId);
     if (request.requestedBy === actor.userId) throw ownRequest();
     await close(tx, actor, request, 'confirmed');
-    if (request.kind === 'wallet_refund')
-      await refundConfirmed(tx, actor, request.input as WalletRefundInput);
-    else await resolveConfirmed(tx, actor, request.subject, request.input as ResolveMovementInput);
+    const { input, subject } = request;
+    await ('action' in input
+      ? resolveConfirmed(tx, actor, subject, input)
+      : refundConfirmed(tx, actor, input));
   });
 }
 

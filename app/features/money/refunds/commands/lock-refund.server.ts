@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
+import { required } from '#core/typed-values.ts';
 import { lockCharge, type PaidCharge } from '#features/money/charges/commands/lock-charge.server.ts';
 import { unmatchedMovements } from '#features/money/charges/tables.server.ts';
 import {
@@ -39,15 +40,16 @@ export async function lockRefund(
     .where(eq(refunds.stripeRefundId, refund.id))
     .for('no key update');
   if (existing) return existing;
-  const [own] = await tx
+  const [ownRefund] = await tx
     .select()
     .from(refunds)
     .where(and(eq(refunds.id, refund.metadata?.refund_id ?? ''), isNull(refunds.stripeRefundId)))
     .for('no key update');
-  if (own && own.paymentIntentId === intentId && own.amountCents === refund.amount) return own;
+  if (ownRefund && ownRefund.paymentIntentId === intentId && ownRefund.amountCents === refund.amount)
+    return ownRefund;
   if (!intentId || (!charge && !unmatched)) return undefined;
-  const adopted = await takeOver(tx, refund, intentId);
-  if (adopted) return adopted;
+  const replacedRefund = await takeOver(tx, refund, intentId);
+  if (replacedRefund) return replacedRefund;
   const [row] = await tx
     .insert(refunds)
     .values({
@@ -74,7 +76,7 @@ function originOf(charge: PaidCharge | undefined, unmatched: Unmatched | undefin
  * reduces the amount left to send.
  */
 async function takeOver(tx: Tx, refund: Stripe.Refund, intentId: string): Promise<Refund | undefined> {
-  const [waiting] = await tx
+  const [pendingRefund] = await tx
     .select()
     .from(refunds)
     .where(
@@ -86,16 +88,16 @@ async function takeOver(tx: Tx, refund: Stripe.Refund, intentId: string): Promis
       ),
     )
     .for('no key update');
-  if (!waiting || waiting.amountCents === refund.amount) return waiting;
+  if (!pendingRefund || pendingRefund.amountCents === refund.amount) return pendingRefund;
   await tx
     .update(refunds)
     .set({
-      amountCents: waiting.amountCents - refund.amount,
-      attempt: waiting.attempt + 1,
+      amountCents: pendingRefund.amountCents - refund.amount,
+      attempt: pendingRefund.attempt + 1,
       attemptStartedAt: null,
       updatedAt: new Date(),
     })
-    .where(eq(refunds.id, waiting.id));
+    .where(eq(refunds.id, pendingRefund.id));
   return undefined;
 }
 
@@ -113,11 +115,12 @@ export async function placesOf(tx: Tx, row: Refund): Promise<RefundPlaces> {
     .select()
     .from(unmatchedMovements)
     .where(eq(unmatchedMovements.id, row.unmatchedId ?? ''));
-  const none = { brandId: null, charge: undefined };
-  if (row.origin === 'unmatched') return { ...none, holder: SUSPENSE, landing: SUSPENSE };
-  if (unmatched?.status === 'written_off') return { ...none, holder: EXPENSE_OTHER, landing: EXPENSE_OTHER };
+  const noCharge = { brandId: null, charge: undefined };
+  if (row.origin === 'unmatched') return { ...noCharge, holder: SUSPENSE, landing: SUSPENSE };
+  if (unmatched?.status === 'written_off')
+    return { ...noCharge, holder: EXPENSE_OTHER, landing: EXPENSE_OTHER };
   const charge = await lockCharge(tx, row.paymentIntentId);
-  const brandId = charge?.brandId ?? unmatched!.brandId!;
+  const brandId = required(charge?.brandId ?? unmatched?.brandId, 'brand of the refund');
   const wallet = walletOf(brandId);
   return {
     // A refund that was given up and succeeded anyway debits the wallet it was returned to.
@@ -131,10 +134,10 @@ export async function placesOf(tx: Tx, row: Refund): Promise<RefundPlaces> {
 function holderOf(row: Refund, brandId: string, charge: PaidCharge | undefined): LedgerAccount {
   if (row.origin === 'wallet') return refundHoldOf(brandId);
   if (row.origin === 'duplicate') return SUSPENSE;
-  const earned = {
+  const holders = {
     wallet_topup: walletOf(brandId),
     publishing_fee: REVENUE_CAMPAIGN_FEE,
     subscription: REVENUE_SUBSCRIPTION,
   };
-  return earned[charge?.purpose ?? 'wallet_topup'];
+  return holders[charge?.purpose ?? 'wallet_topup'];
 }

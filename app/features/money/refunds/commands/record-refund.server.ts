@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Cents, ChargeEffect } from '#core/money.ts';
+import { firstOf, required } from '#core/typed-values.ts';
 import {
   chargeKind,
   discoverCharge,
@@ -63,14 +64,14 @@ export async function giveUpRefund(refundId: string, attempt: number, code: stri
 
 /** Returns false if the charge is unknown. */
 async function record(tx: Tx, refund: Stripe.Refund): Promise<boolean> {
-  const booked = refund.balance_transaction;
-  if (!(await mayBook(tx, refund.id, idOf(booked)))) return true;
+  const transaction = refund.balance_transaction;
+  if (!(await mayBook(tx, refund.id, idOf(transaction)))) return true;
   const row = await lockRefund(tx, refund, idOf(refund.payment_intent));
   if (!row) return false;
   if (row.amountCents !== refund.amount || refund.currency !== 'usd') {
     throw new Error(`refund ${refund.id} is not of the amount that ${row.id} says`);
   }
-  const hasLeft = booked !== null;
+  const hasLeft = transaction !== null;
   const places = await placesOf(tx, row);
   const status = statusOf(refund);
   if (hasLeft) await postToWallet(tx, refundSent(row, refund.id, places.holder));
@@ -105,7 +106,7 @@ async function change(tx: Tx, row: Refund, places: RefundPlaces, next: Change): 
   const effect = row.origin === 'dashboard' ? await effectOf(tx, places) : null;
   if (next.status === row.status) return;
   if (row.walletRefundId) await settleWalletRefund(tx, row.walletRefundId, row);
-  if (row.origin === 'unmatched') await settleUnmatched(tx, row.unmatchedId!);
+  if (row.origin === 'unmatched') await settleUnmatched(tx, required(row.unmatchedId, 'unmatched movement'));
   const { brandId, charge } = places;
   if (!brandId) return;
   if (next.status === 'failed' && row.origin !== 'wallet') {
@@ -113,7 +114,12 @@ async function change(tx: Tx, row: Refund, places: RefundPlaces, next: Change): 
   } else if (next.status === 'succeeded' && effect === 'wallet') {
     await notifyBrand(tx, brandId, walletRefunded, row.id, row.amountCents);
   } else if (next.status === 'succeeded' && effect) {
-    const about = { ...chargeKind(charge!), refundId: row.id, amountCents: row.amountCents, effect };
+    const about = {
+      ...chargeKind(required(charge, 'charge')),
+      refundId: row.id,
+      amountCents: row.amountCents,
+      effect,
+    };
     await emit(tx, chargeRefunded, about);
   }
   await publish(tx, [brandId], ['wallet']);
@@ -121,28 +127,26 @@ async function change(tx: Tx, row: Refund, places: RefundPlaces, next: Change): 
 
 async function effectOf(tx: Tx, { holder, landing, charge }: RefundPlaces): Promise<ChargeEffect> {
   if (charge?.purpose === 'publishing_fee' && !charge.isDuplicate) {
-    return (await restateFee(tx, charge.checkoutId!, await sumTaken(tx, charge.checkoutId!))) === 'paid'
-      ? 'publishing_fee'
-      : 'unpublished';
+    const checkoutId = required(charge.checkoutId, 'checkout');
+    const state = await restateFee(tx, checkoutId, await sumWithdrawn(tx, checkoutId));
+    return state === 'paid' ? 'publishing_fee' : 'unpublished';
   }
   return holder.id === landing.id ? 'wallet' : 'subscription';
 }
 
-export async function sumTaken(tx: Tx, checkoutId: string): Promise<Cents> {
+export async function sumWithdrawn(tx: Tx, checkoutId: string): Promise<Cents> {
   const { rows } = await tx.execute<{ cents: string }>(sql`
     SELECT (SELECT coalesce(sum(amount_cents), 0) FROM ${refunds} WHERE checkout_id = ${checkoutId})
          + (SELECT disputed_cents FROM ${checkouts} WHERE id = ${checkoutId}) AS cents`);
-  return Number(rows[0]!.cents);
+  return Number(firstOf(rows).cents);
 }
 
 /** Settles a wallet refund with its last part and notifies the brand of the totals. */
-async function settleWalletRefund(tx: Tx, walletRefundId: string, changed: Refund): Promise<void> {
+async function settleWalletRefund(tx: Tx, walletRefundId: string, changedPart: Refund): Promise<void> {
   // Locked, so that two parts settled at once see each other.
-  const [whole] = await tx
-    .select()
-    .from(walletRefunds)
-    .where(eq(walletRefunds.id, walletRefundId))
-    .for('no key update');
+  const walletRefund = firstOf(
+    await tx.select().from(walletRefunds).where(eq(walletRefunds.id, walletRefundId)).for('no key update'),
+  );
   const parts = await tx.select().from(refunds).where(eq(refunds.walletRefundId, walletRefundId));
   const sumOf = (status: Refund['status']) =>
     parts.filter((part) => part.status === status).reduce((sum, part) => sum + part.amountCents, 0);
@@ -154,9 +158,9 @@ async function settleWalletRefund(tx: Tx, walletRefundId: string, changed: Refun
     .set({ status: isOpen ? 'pending' : outcome, settledAt: isOpen ? null : new Date() })
     .where(eq(walletRefunds.id, walletRefundId));
   if (isOpen) return;
-  const { brandId } = whole!;
-  if (whole!.status !== 'pending') {
-    return notifyBrand(tx, brandId, walletRefundFailed, walletRefundId, changed.amountCents);
+  const { brandId } = walletRefund;
+  if (walletRefund.status !== 'pending') {
+    return notifyBrand(tx, brandId, walletRefundFailed, walletRefundId, changedPart.amountCents);
   }
   if (sentCents > 0) await notifyBrand(tx, brandId, walletRefunded, walletRefundId, sentCents);
   if (returnedCents > 0) await notifyBrand(tx, brandId, walletRefundFailed, walletRefundId, returnedCents);
@@ -172,12 +176,12 @@ const notifyBrand = (
 
 /** Unmatched money is refunded once all of it is; a remainder is open again. */
 async function settleUnmatched(tx: Tx, unmatchedId: string): Promise<void> {
-  const movement = await lockUnmatched(tx, unmatchedId);
+  const movement = required(await lockUnmatched(tx, unmatchedId), 'unmatched movement');
   const parts = await tx.select().from(refunds).where(eq(refunds.unmatchedId, unmatchedId));
-  const goneCents = parts
+  const refundedCents = parts
     .filter(({ status }) => status === 'succeeded')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const isOpen = parts.some(({ status }) => status === 'pending');
-  const status = isOpen ? 'refunding' : goneCents >= movement!.amountCents ? 'refunded' : 'open';
+  const status = isOpen ? 'refunding' : refundedCents >= movement.amountCents ? 'refunded' : 'open';
   await changeUnmatched(tx, unmatchedId, { status });
 }

@@ -3,6 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { type Cents, dollarsText } from '#core/money.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { isWorkspace } from '#features/identity/workspaces/queries.server.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
@@ -52,7 +53,7 @@ async function sumRefundedAlone(tx: Tx, brandId: string): Promise<Cents> {
          - (SELECT coalesce(sum(amount_cents), 0) FROM ${secondOperatorRequests}
              WHERE kind = 'wallet_refund' AND subject = ${brandId} AND status = 'confirmed'
                AND decided_at > now() - interval '1 day') AS cents`);
-  return Math.max(Number(rows[0]!.cents), 0);
+  return Math.max(Number(firstOf(rows).cents), 0);
 }
 
 /** Refuses if the balance has changed since the request. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
@@ -45,7 +46,9 @@ export async function requestSecondOperator(tx: Tx, actor: Actor, request: Reque
 }
 
 async function readNames(tx: Tx, actor: Actor, { input }: Request): Promise<{ name: string; brand: string }> {
-  const [requester] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actor.userId));
+  const requester = firstOf(
+    await tx.select({ name: users.name }).from(users).where(eq(users.id, actor.userId)),
+  );
   const brand = 'brandId' in input ? await readPublicName(tx, input.brandId) : '';
-  return { name: requester!.name, brand };
+  return { name: requester.name, brand };
 }

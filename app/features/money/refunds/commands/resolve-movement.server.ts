@@ -33,15 +33,15 @@ export async function resolveMovement(
   input: ResolveMovementInput,
 ): Promise<{ isWaiting: boolean }> {
   return inTransaction(async (tx) => {
-    const left = await lockOpen(tx, id);
-    if (!needsSecondOperator(left.amountCents)) {
-      await place(tx, actor, left, input);
+    const movement = await lockUnresolved(tx, id);
+    if (!needsSecondOperator(movement.amountCents)) {
+      await place(tx, actor, movement, input);
       return { isWaiting: false };
     }
     await requestSecondOperator(tx, actor, {
       kind: 'movement',
       subject: id,
-      amountCents: left.amountCents,
+      amountCents: movement.amountCents,
       input,
     });
     return { isWaiting: true };
@@ -54,41 +54,41 @@ export async function resolveConfirmed(
   id: string,
   input: ResolveMovementInput,
 ): Promise<void> {
-  await place(tx, actor, await lockOpen(tx, id), input);
+  await place(tx, actor, await lockUnresolved(tx, id), input);
 }
 
-async function lockOpen(tx: Tx, id: string): Promise<Unmatched> {
+async function lockUnresolved(tx: Tx, id: string): Promise<Unmatched> {
   const movement = await lockUnmatched(tx, id);
   if (!movement) throw notFound();
   if (movement.status !== 'open') throw alreadyResolved();
   return { ...movement, amountCents: movement.amountCents - (await sumRefunded(tx, id)) };
 }
 
-async function place(tx: Tx, actor: Actor, left: Unmatched, input: ResolveMovementInput): Promise<void> {
-  const { id } = left;
-  const now = { resolution: input.reason, resolvedBy: actor.userId, resolvedAt: new Date() };
+async function place(tx: Tx, actor: Actor, movement: Unmatched, input: ResolveMovementInput): Promise<void> {
+  const { id } = movement;
+  const resolution = { resolution: input.reason, resolvedBy: actor.userId, resolvedAt: new Date() };
   if (input.action === 'refund') {
-    await sendBack(tx, left);
-    await changeUnmatched(tx, id, { ...now, status: 'refunding' });
+    await sendBack(tx, movement);
+    await changeUnmatched(tx, id, { ...resolution, status: 'refunding' });
   } else if (input.action === 'credit') {
-    await credit(tx, left, input.brandId);
-    await changeUnmatched(tx, id, { ...now, status: 'credited', brandId: input.brandId });
+    await credit(tx, movement, input.brandId);
+    await changeUnmatched(tx, id, { ...resolution, status: 'credited', brandId: input.brandId });
   } else {
-    await postToWallet(tx, movementResolved(left, EXPENSE_OTHER));
-    await changeUnmatched(tx, id, { ...now, status: 'written_off' });
+    await postToWallet(tx, movementResolved(movement, EXPENSE_OTHER));
+    await changeUnmatched(tx, id, { ...resolution, status: 'written_off' });
   }
   await recordAuditAction(tx, actor, {
-    action: RECORDED[input.action],
+    action: AUDIT_ACTION[input.action],
     subject: id,
     ...(input.action === 'credit' && { about: input.brandId }),
-    details: { amountCents: left.amountCents, reason: input.reason },
+    details: { amountCents: movement.amountCents, reason: input.reason },
   });
 }
 
-const RECORDED = { credit: movementCredited, refund: movementRefunded, write_off: movementWrittenOff };
+const AUDIT_ACTION = { credit: movementCredited, refund: movementRefunded, write_off: movementWrittenOff };
 
 async function sumRefunded(tx: Tx, unmatchedId: string): Promise<number> {
-  const sent = await tx
+  const parts = await tx
     .select({ cents: refunds.amountCents })
     .from(refunds)
     .where(
@@ -98,7 +98,7 @@ async function sumRefunded(tx: Tx, unmatchedId: string): Promise<number> {
         ne(refunds.status, 'failed'),
       ),
     );
-  return sent.reduce((sum, { cents }) => sum + cents, 0);
+  return parts.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 async function credit(tx: Tx, movement: Unmatched, brandId: string): Promise<void> {

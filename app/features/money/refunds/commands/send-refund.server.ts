@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
+import { firstOf, required } from '#core/typed-values.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { KEY_LIFETIME_MS, outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.server.ts';
@@ -17,21 +18,21 @@ type Refund = typeof refunds.$inferSelect;
  * unknown outcome throws, so that the job retries with the same key.
  */
 export async function sendRefund(refundId: string): Promise<void> {
-  const begun = await beginAttempt(refundId);
-  if (!begun) return;
-  const { refund, isRepeated } = begun;
+  const attempt = await beginAttempt(refundId);
+  if (!attempt) return;
+  const { refund, isRepeated } = attempt;
   // The first answer may be lost: check for the refund before reusing the key.
   if (isRepeated && (await isSent(refund))) return;
   if (Date.now() - refund.attemptStartedAt.getTime() > KEY_LIFETIME_MS) {
     // Stripe may have expired the key.
-    await note(refund, { ...NEXT, attempt: refund.attempt + 1 });
+    await updateAttempt(refund, { ...NEW_ATTEMPT, attempt: refund.attempt + 1 });
     return sendRefund(refundId);
   }
-  let sent: Stripe.Refund;
+  let stripeRefund: Stripe.Refund;
   try {
-    sent = await stripe.refunds.create(
+    stripeRefund = await stripe.refunds.create(
       {
-        payment_intent: refund.paymentIntentId!,
+        payment_intent: required(refund.paymentIntentId, 'payment intent'),
         amount: refund.amountCents,
         reason: refund.origin === 'duplicate' ? 'duplicate' : 'requested_by_customer',
         metadata: { refund_id: refund.id },
@@ -40,26 +41,26 @@ export async function sendRefund(refundId: string): Promise<void> {
     );
   } catch (error) {
     const outcome = outcomeOf(error);
-    if (outcome === 'refused') return refuse(refund, stripeErrorCode(error));
-    if (outcome === 'unknown') await note(refund, { waitingFor: 'answer' });
+    if (outcome === 'refused') return handleRefusal(refund, stripeErrorCode(error));
+    if (outcome === 'unknown') await updateAttempt(refund, { waitingFor: 'answer' });
     throw error;
   }
-  await recordRefund(sent);
+  await recordRefund(stripeRefund);
 }
 
 /** Retries refunds that lacked funds after the platform's balance grew. */
 export async function resumeRefundsWithoutFunds(): Promise<void> {
   await inTransaction(async (tx) => {
-    const waiting = await tx
+    const resumed = await tx
       .update(refunds)
       .set({ waitingFor: null, updatedAt: new Date() })
       .where(and(eq(refunds.waitingFor, 'funds'), eq(refunds.status, 'pending')))
       .returning({ id: refunds.id });
-    for (const { id } of waiting) await enqueue(tx, sendRefundJob, { refundId: id });
+    for (const { id } of resumed) await enqueue(tx, sendRefundJob, { refundId: id });
   });
 }
 
-const NEXT = { attemptStartedAt: null, waitingFor: null } as const;
+const NEW_ATTEMPT = { attemptStartedAt: null, waitingFor: null } as const;
 
 /** Marks the attempt as started before the request, so that a crash leaves a trace of when the key was first used. */
 async function beginAttempt(refundId: string) {
@@ -72,27 +73,30 @@ async function beginAttempt(refundId: string) {
   });
 }
 
-async function refuse(refund: Refund, code: string): Promise<void> {
+async function handleRefusal(refund: Refund, code: string): Promise<void> {
   if (await isSent(refund)) return;
-  const [now] = await db.select().from(refunds).where(eq(refunds.id, refund.id));
+  const current = firstOf(await db.select().from(refunds).where(eq(refunds.id, refund.id)));
   // A refund made at Stripe reduced the amount: the rest is another attempt.
-  if (now!.attempt !== refund.attempt) return sendRefund(refund.id);
-  const next = { ...NEXT, attempt: refund.attempt + 1, failureCode: code };
-  if (code === 'balance_insufficient') return note(refund, { ...next, waitingFor: 'funds' });
+  if (current.attempt !== refund.attempt) return sendRefund(refund.id);
+  const next = { ...NEW_ATTEMPT, attempt: refund.attempt + 1, failureCode: code };
+  if (code === 'balance_insufficient') return updateAttempt(refund, { ...next, waitingFor: 'funds' });
   await giveUpRefund(refund.id, refund.attempt, code);
 }
 
 /** Whether Stripe has this refund. Also records the other refunds of the charge. */
 async function isSent(refund: Refund): Promise<boolean> {
-  for await (const listed of stripe.refunds.list({ payment_intent: refund.paymentIntentId!, limit: 100 })) {
-    await recordRefund(listed);
+  for await (const stripeRefund of stripe.refunds.list({
+    payment_intent: required(refund.paymentIntentId, 'payment intent'),
+    limit: 100,
+  })) {
+    await recordRefund(stripeRefund);
   }
-  const [row] = await db.select().from(refunds).where(eq(refunds.id, refund.id));
-  return row!.stripeRefundId !== null || row!.status !== 'pending';
+  const row = firstOf(await db.select().from(refunds).where(eq(refunds.id, refund.id)));
+  return row.stripeRefundId !== null || row.status !== 'pending';
 }
 
 /** Updates the attempt, unless the refund has moved on. */
-async function note(refund: Refund, change: Partial<Refund>): Promise<void> {
+async function updateAttempt(refund: Refund, change: Partial<Refund>): Promise<void> {
   await db
     .update(refunds)
     .set({ ...change, updatedAt: new Date() })
@@ -112,13 +116,13 @@ export async function settleOrSend({ id, stripeRefundId }: Refund): Promise<void
   await (stripeRefundId ? settleRefund(stripeRefundId) : sendRefund(id));
 }
 
-type PaidTwice = { paymentIntentId: string; amountCents: Cents } & (
+type DuplicatePayment = { paymentIntentId: string; amountCents: Cents } & (
   | { checkoutId: string }
   | { stripeInvoiceId: string }
 );
 
 /** Refunds a second payment of the same thing. Called once, in the transaction that detects it. */
-export async function returnDuplicate(tx: Tx, paid: PaidTwice): Promise<void> {
+export async function returnDuplicate(tx: Tx, paid: DuplicatePayment): Promise<void> {
   const refund = { id: newId('rfd'), origin: 'duplicate' as const, ...paid };
   await tx.insert(refunds).values(refund);
   await enqueue(tx, sendRefundJob, { refundId: refund.id });

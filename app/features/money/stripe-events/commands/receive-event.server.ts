@@ -96,14 +96,14 @@ export function toIncoming(event: Stripe.Event): Incoming {
 
 async function parseThin(rawBody: string, signature: string, secret: string): Promise<Incoming> {
   const event = await stripe.parseEventNotificationAsync(rawBody, signature, secret);
-  const related = 'related_object' in event ? (event.related_object as { id?: string } | null) : null;
+  const relatedObject = 'related_object' in event ? (event.related_object as { id?: string } | null) : null;
   return {
     id: event.id,
     type: event.type,
     livemode: event.livemode,
-    account: related?.id ?? null,
+    account: relatedObject?.id ?? null,
     apiVersion: null,
     created: new Date(event.created),
-    payload: { related_object: related?.id ? { id: related.id } : null },
+    payload: { related_object: relatedObject?.id ? { id: relatedObject.id } : null },
   };
 }

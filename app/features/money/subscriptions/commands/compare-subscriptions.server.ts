@@ -10,21 +10,21 @@ import { billingCustomers, subscriptions } from '../tables.server.ts';
 const UNDER_WAY_SECONDS = 3600;
 const EXAMPLES = 5;
 
-type Found = Pick<Finding, 'checked' | 'violations' | 'examples'>;
+type Comparison = Pick<Finding, 'checked' | 'violations' | 'examples'>;
 
 /** Verifies that each subscription has the same status here and at Stripe (I13). */
-export async function compareSubscriptions(graceSeconds = UNDER_WAY_SECONDS): Promise<Found> {
-  const underWay = graceSeconds > 0 ? await listChanged(graceSeconds) : new Set();
-  const found: Found = { checked: 0, violations: 0, examples: [] };
+export async function compareSubscriptions(graceSeconds = UNDER_WAY_SECONDS): Promise<Comparison> {
+  const changedRecently = graceSeconds > 0 ? await listChanged(graceSeconds) : new Set();
+  const comparison: Comparison = { checked: 0, violations: 0, examples: [] };
   let page: Stripe.Subscription[] = [];
-  const look = async () => {
+  const comparePage = async () => {
     for (const { theirs, ours } of await pair(page)) {
-      found.checked += 1;
+      comparison.checked += 1;
       const expected = statusOf(theirs.status);
-      if (ours === expected || underWay.has(theirs.id)) continue;
-      found.violations += 1;
-      if (found.examples.length === EXAMPLES) continue;
-      found.examples.push({
+      if (ours === expected || changedRecently.has(theirs.id)) continue;
+      comparison.violations += 1;
+      if (comparison.examples.length === EXAMPLES) continue;
+      comparison.examples.push({
         subject: theirs.id,
         found: `${expected} at Stripe, ${ours ?? 'unknown'} here`,
       });
@@ -33,30 +33,30 @@ export async function compareSubscriptions(graceSeconds = UNDER_WAY_SECONDS): Pr
   };
   for await (const subscription of stripe.subscriptions.list({ status: 'all', limit: 100 })) {
     page.push(subscription);
-    if (page.length === 100) await look();
+    if (page.length === 100) await comparePage();
   }
-  await look();
-  return found;
+  await comparePage();
+  return comparison;
 }
 
 async function listChanged(withinSeconds: number): Promise<Set<string>> {
   const since = Math.floor(Date.now() / 1000) - withinSeconds;
-  const changed = new Set<string>();
+  const changedIds = new Set<string>();
   for await (const event of stripe.events.list({
     types: SUBSCRIPTION_EVENTS,
     created: { gte: since },
     limit: 100,
   })) {
-    changed.add((event.data.object as Stripe.Subscription).id);
+    changedIds.add((event.data.object as Stripe.Subscription).id);
   }
-  return changed;
+  return changedIds;
 }
 
 async function pair(page: Stripe.Subscription[]) {
-  const offered = page.filter(({ metadata }) => isPlan(metadata.plan));
-  if (offered.length === 0) return [];
-  const customerIds = offered.map(({ customer }) => idOf(customer));
-  const ids = offered.map(({ id }) => id);
+  const ownPlans = page.filter(({ metadata }) => isPlan(metadata.plan));
+  if (ownPlans.length === 0) return [];
+  const customerIds = ownPlans.map(({ customer }) => idOf(customer));
+  const ids = ownPlans.map(({ id }) => id);
   const [customers, existing] = await Promise.all([
     db
       .select({ id: billingCustomers.stripeCustomerId })
@@ -69,7 +69,7 @@ async function pair(page: Stripe.Subscription[]) {
   ]);
   const ownCustomers = new Set(customers.map(({ id }) => id));
   const statuses = new Map(existing.map(({ id, status }) => [id, status]));
-  return offered
+  return ownPlans
     .filter(({ customer }) => ownCustomers.has(idOf(customer)))
     .map((theirs) => ({ theirs, ours: statuses.get(theirs.id) }));
 }

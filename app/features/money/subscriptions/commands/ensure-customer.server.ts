@@ -1,3 +1,4 @@
+import { required } from '#core/typed-values.ts';
 import type { users } from '#features/identity/accounts/tables.server.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -27,5 +28,5 @@ export async function ensureCustomer(
     .insert(billingCustomers)
     .values({ workspaceId, stripeCustomerId: customer.id })
     .onConflictDoNothing({ target: billingCustomers.workspaceId });
-  return (await findCustomer(workspaceId))!;
+  return required(await findCustomer(workspaceId), 'customer');
 }

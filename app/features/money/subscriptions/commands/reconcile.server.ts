@@ -34,7 +34,7 @@ async function listUnfinishedCheckouts(before: Date): Promise<string[]> {
     .where(and(eq(subscriptionCheckouts.status, 'open'), lt(subscriptionCheckouts.checkedAt, before)))
     .orderBy(asc(subscriptionCheckouts.checkedAt))
     .limit(BATCH);
-  return rows.map(({ id }) => id!);
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
 async function checkCheckout(sessionId: string): Promise<void> {
@@ -74,17 +74,13 @@ async function checkWithInvoices(stripeSubscriptionId: string): Promise<void> {
     status: 'paid',
     limit: 100,
   });
-  const recorded = await db
+  const ids = data.flatMap(({ id }) => id ?? []);
+  const recordedInvoices = await db
     .select({ id: subscriptionInvoices.stripeInvoiceId })
     .from(subscriptionInvoices)
-    .where(
-      inArray(
-        subscriptionInvoices.stripeInvoiceId,
-        data.map(({ id }) => id!),
-      ),
-    );
-  const recordedIds = new Set(recorded.map(({ id }) => id));
-  for (const { id } of data) if (!recordedIds.has(id!)) await recordInvoice(id!);
+    .where(inArray(subscriptionInvoices.stripeInvoiceId, ids));
+  const recordedIds = new Set(recordedInvoices.map(({ id }) => id));
+  for (const id of ids) if (!recordedIds.has(id)) await recordInvoice(id);
 }
 
 async function listDuplicates(before: Date): Promise<string[]> {

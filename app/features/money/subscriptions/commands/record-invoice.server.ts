@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
+import { firstOf, required } from '#core/typed-values.ts';
 import { mayBook } from '#features/money/ledger/commands/lock-source.server.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
@@ -27,12 +28,12 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
   if (charge.currency !== 'usd') {
     throw foreignCurrency({ params: { invoice: stripeInvoiceId, currency: charge.currency } });
   }
-  const service = invoice.lines.data[0]!.period;
-  const paymentIntentId = idOf(charge.payment_intent!);
+  const service = firstOf(invoice.lines.data).period;
+  const paymentIntentId = idOf(required(charge.payment_intent, 'payment intent'));
   // Stripe may book the charge some time after the payment.
-  const taken = expanded(charge.balance_transaction);
+  const transaction = expanded(charge.balance_transaction);
   await inTransaction(async (tx) => {
-    if (!(await mayBook(tx, paymentIntentId, taken?.id))) return;
+    if (!(await mayBook(tx, paymentIntentId, transaction?.id))) return;
     const [subscription] = await tx
       .select()
       .from(subscriptions)
@@ -68,7 +69,7 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
       });
       await publish(tx, [workspaceId], ['subscription']);
     }
-    if (taken?.fee) await post(tx, invoiceFeeCharged(stripeInvoiceId, taken.id, taken.fee));
+    if (transaction?.fee) await post(tx, invoiceFeeCharged(stripeInvoiceId, transaction.id, transaction.fee));
   });
 }
 

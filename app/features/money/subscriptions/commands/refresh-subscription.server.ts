@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
@@ -94,7 +95,7 @@ async function store(
 }
 
 function factsOf(answer: Stripe.Subscription) {
-  const item = answer.items.data[0]!;
+  const item = firstOf(answer.items.data);
   const expiry = expiryOf({
     cancelAt: answer.cancel_at,
     cancelAtPeriodEnd: answer.cancel_at_period_end,

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
+import { firstOf, required } from '#core/typed-values.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
@@ -16,7 +17,7 @@ import { settleCheckout } from './settle-checkout.server.ts';
 type Checkout = typeof subscriptionCheckouts.$inferSelect;
 
 /** Concurrent clicks from several tabs are this close together; a later request has lost its answer. */
-const TOGETHER_MS = 60_000;
+const CONCURRENT_CLICKS_MS = 60_000;
 
 /**
  * Opens the hosted page of a subscription, or refuses if one is live. A workspace has one unfinished checkout per plan,
@@ -26,7 +27,7 @@ export async function startSubscription(actor: Actor, plan: PlanId): Promise<{ u
   const checkout = await inTransaction((tx) => openCheckout(tx, actor, plan));
   try {
     const session = await sessionOf(actor, checkout);
-    if (session?.status === 'open') return { url: session.url! };
+    if (session?.status === 'open') return { url: required(session.url, 'URL of the page') };
     if (session) await settleCheckout(session);
   } catch (error) {
     throw checkoutFailed({ cause: error });
@@ -40,14 +41,14 @@ export async function startSubscription(actor: Actor, plan: PlanId): Promise<{ u
  * subscription of the row before it.
  */
 async function openCheckout(tx: Tx, actor: Actor, plan: PlanId): Promise<Checkout> {
-  const [opened] = await tx
+  const [newCheckout] = await tx
     .insert(subscriptionCheckouts)
     .values({ id: newId('chk'), workspaceId: actor.workspaceId, plan, status: 'creating' })
     .onConflictDoNothing()
     .returning();
   if (await findLiveSubscription(tx, actor.workspaceId, plan)) throw alreadySubscribed();
-  if (opened) return opened;
-  const [unfinished] = await tx
+  if (newCheckout) return newCheckout;
+  const [unfinishedCheckout] = await tx
     .select()
     .from(subscriptionCheckouts)
     .where(
@@ -57,12 +58,12 @@ async function openCheckout(tx: Tx, actor: Actor, plan: PlanId): Promise<Checkou
         inArray(subscriptionCheckouts.status, ['creating', 'open']),
       ),
     );
-  return unfinished ?? openCheckout(tx, actor, plan);
+  return unfinishedCheckout ?? openCheckout(tx, actor, plan);
 }
 
 function sessionOf(actor: Actor, checkout: Checkout): Promise<Stripe.Checkout.Session | undefined> {
   if (checkout.stripeSessionId) return stripe.checkout.sessions.retrieve(checkout.stripeSessionId);
-  const isFresh = Date.now() - checkout.createdAt.getTime() < TOGETHER_MS;
+  const isFresh = Date.now() - checkout.createdAt.getTime() < CONCURRENT_CLICKS_MS;
   return isFresh ? createSession(actor, checkout) : findLostSession(checkout);
 }
 
@@ -73,20 +74,23 @@ function sessionOf(actor: Actor, checkout: Checkout): Promise<Stripe.Checkout.Se
 async function findLostSession(checkout: Checkout): Promise<Stripe.Checkout.Session | undefined> {
   const customer = await findCustomer(checkout.workspaceId);
   const { data } = customer ? await stripe.checkout.sessions.list({ customer, limit: 100 }) : { data: [] };
-  const lost = data.find((session) => session.client_reference_id === checkout.id);
-  await leaveCreating(checkout, lost ? { status: 'open', stripeSessionId: lost.id } : { status: 'expired' });
-  return lost;
+  const session = data.find(({ client_reference_id }) => client_reference_id === checkout.id);
+  await leaveCreating(
+    checkout,
+    session ? { status: 'open', stripeSessionId: session.id } : { status: 'expired' },
+  );
+  return session;
 }
 
 /** The idempotency key is the row's id, so concurrent requests get the same session. */
 async function createSession(actor: Actor, checkout: Checkout): Promise<Stripe.Checkout.Session> {
-  const [user] = await db.select().from(users).where(eq(users.id, actor.userId));
+  const user = firstOf(await db.select().from(users).where(eq(users.id, actor.userId)));
   const { name, priceCents } = PLANS[checkout.plan];
   const session = await stripe.checkout.sessions
     .create(
       {
         mode: 'subscription',
-        customer: await ensureCustomer(actor.workspaceId, user!),
+        customer: await ensureCustomer(actor.workspaceId, user),
         client_reference_id: checkout.id,
         // Stripe's page has no Arabic; the sandbox reads the language from the metadata.
         locale: 'auto',
@@ -109,7 +113,7 @@ async function createSession(actor: Actor, checkout: Checkout): Promise<Stripe.C
           workspace_id: actor.workspaceId,
           user_id: actor.userId,
           purpose: 'subscription',
-          locale: user!.language,
+          locale: user.language,
         },
         success_url: `${config.baseUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
         cancel_url: `${config.baseUrl}/pricing`,

@@ -1,5 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Cents } from '#core/money.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import type { Journal } from '#features/money/ledger/commands/post.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
@@ -39,14 +40,14 @@ export async function lockVideoPayment(tx: Tx, paymentId: string): Promise<Video
 /** Locks in id order. With a `limit`, skips rows locked by another transaction. */
 export async function lockVideoPayments(
   tx: Tx,
-  which: SQL | undefined,
+  condition: SQL | undefined,
   limit?: number,
 ): Promise<VideoPayment[]> {
-  const rows = tx.select().from(payments).where(which).orderBy(payments.id).$dynamic();
-  const locked = limit
+  const rows = tx.select().from(payments).where(condition).orderBy(payments.id).$dynamic();
+  const lockedRows = limit
     ? rows.limit(limit).for('no key update', { skipLocked: true })
     : rows.for('no key update');
-  return (await locked).filter(isOfVideo);
+  return (await lockedRows).filter(isOfVideo);
 }
 
 export async function changePayment(
@@ -54,13 +55,15 @@ export async function changePayment(
   payment: VideoPayment,
   to: Partial<Payment>,
 ): Promise<VideoPayment> {
-  const [row] = await tx
-    .update(payments)
-    .set({ ...to, updatedAt: new Date() })
-    .where(eq(payments.id, payment.id))
-    .returning();
+  const row = firstOf(
+    await tx
+      .update(payments)
+      .set({ ...to, updatedAt: new Date() })
+      .where(eq(payments.id, payment.id))
+      .returning(),
+  );
   await publishPayments(tx, [payment]);
-  return { ...row!, creatorId: payment.creatorId };
+  return { ...row, creatorId: payment.creatorId };
 }
 
 /** Ends an attempt: the next number makes another idempotency key. */
@@ -74,9 +77,10 @@ export const nextAttempt = (payment: Payment) => ({
 
 export function publishPayments(
   tx: Tx,
-  all: Pick<VideoPayment, 'brandId' | 'creatorId' | 'submissionId'>[],
+  changedPayments: Pick<VideoPayment, 'brandId' | 'creatorId' | 'submissionId'>[],
 ): Promise<void> {
-  const people = new Set(all.flatMap(({ brandId, creatorId }) => [brandId, creatorId]));
-  const only = all.length === 1 ? (all[0]?.submissionId ?? undefined) : undefined;
-  return publish(tx, [...people], ['payments', 'wallet'], only);
+  const people = new Set(changedPayments.flatMap(({ brandId, creatorId }) => [brandId, creatorId]));
+  const onlySubmission =
+    changedPayments.length === 1 ? (changedPayments[0]?.submissionId ?? undefined) : undefined;
+  return publish(tx, [...people], ['payments', 'wallet'], onlySubmission);
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { paymentChecked } from '../audit-actions.server.ts';
 import { paymentNotFound } from '../errors.ts';
-import { sendTransferJob, takeBackPaymentJob } from '../events.ts';
+import { reverseTransfersJob, sendTransferJob } from '../events.ts';
 import { findLiveRefund } from '../reversals/refund-payment.server.ts';
 import { lockVideoPayment } from './change-payment.server.ts';
 import { settleTransfer } from './record-transfer.server.ts';
@@ -16,7 +16,7 @@ export async function checkPayment(actor: Actor, paymentId: string): Promise<voi
     if (!payment) throw paymentNotFound();
     const about = { subject: paymentId, about: payment.creatorId };
     await recordAuditAction(tx, actor, { action: paymentChecked, ...about });
-    if (await findLiveRefund(tx, paymentId)) await enqueue(tx, takeBackPaymentJob, { paymentId });
+    if (await findLiveRefund(tx, paymentId)) await enqueue(tx, reverseTransfersJob, { paymentId });
     if (payment.status === 'pending') await enqueue(tx, sendTransferJob, { paymentId });
     return payment.stripeTransferId;
   });

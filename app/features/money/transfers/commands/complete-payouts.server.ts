@@ -10,7 +10,7 @@ import { restatePlatformFees } from '../fees/restate-platform-fees.server.ts';
 import { partSent } from '../shares.ts';
 import { type Movement, publishPayments, type VideoPayment } from './change-payment.server.ts';
 
-type Sent = Movement & {
+type SentPayout = Movement & {
   names: { stripeTransferId: string } | { payoutReference: string };
   /** All of it has come back already: no payment notification. */
   isBack?: boolean;
@@ -23,7 +23,7 @@ type Sent = Movement & {
 export async function completePayout(
   tx: Tx,
   payment: VideoPayment,
-  sent: Sent,
+  sent: SentPayout,
 ): Promise<VideoPayment | undefined> {
   const [completed] = await completePayouts(tx, [{ payment, ...sent }]);
   return completed;
@@ -32,28 +32,31 @@ export async function completePayout(
 /** Completes many payments in a constant number of statements. Returns those completed now. */
 export async function completePayouts(
   tx: Tx,
-  all: (Sent & { payment: VideoPayment })[],
+  all: (SentPayout & { payment: VideoPayment })[],
 ): Promise<VideoPayment[]> {
-  const sent = all.map((one) => ({ ...one, journal: one.journal(partSent(one.payment, one.amountCents)) }));
-  const posted = await postAll(
+  const payouts = all.map((one) => ({
+    ...one,
+    journal: one.journal(partSent(one.payment, one.amountCents)),
+  }));
+  const postedKeys = await postAll(
     tx,
-    sent.map(({ journal }) => journal),
+    payouts.map(({ journal }) => journal),
   );
-  const now = sent.filter(({ journal }) => posted.has(journal.key));
-  if (now.length === 0) return [];
-  const steps = now.map(({ payment, amountCents, reference }) => ({
+  const newPayouts = payouts.filter(({ journal }) => postedKeys.has(journal.key));
+  if (newPayouts.length === 0) return [];
+  const steps = newPayouts.map(({ payment, amountCents, reference }) => ({
     paymentId: payment.id,
     step: 'paid' as const,
     amountCents,
     reference,
   }));
   await recordSteps(tx, steps);
-  const completed = await writeCompleted(tx, now);
+  const completed = await updateCompleted(tx, newPayouts);
   await restatePlatformFees(tx, completed);
   await emit(
     tx,
     paymentsPaid,
-    now.map(({ payment, amountCents, isBack = false }) => ({
+    newPayouts.map(({ payment, amountCents, isBack = false }) => ({
       paymentId: payment.id,
       campaignId: payment.campaignId,
       creatorId: payment.creatorId,
@@ -64,12 +67,12 @@ export async function completePayouts(
   return completed;
 }
 
-async function writeCompleted(
+async function updateCompleted(
   tx: Tx,
-  now: { payment: VideoPayment; amountCents: Cents; names: Sent['names'] }[],
+  newPayouts: { payment: VideoPayment; amountCents: Cents; names: SentPayout['names'] }[],
 ): Promise<VideoPayment[]> {
   const at = new Date();
-  const completed = now.map(({ payment, amountCents, names }) => ({
+  const completed = newPayouts.map(({ payment, amountCents, names }) => ({
     ...payment,
     ...names,
     status: 'completed' as const,

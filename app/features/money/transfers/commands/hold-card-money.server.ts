@@ -1,4 +1,4 @@
-import { and, eq, isNull, not, sql } from 'drizzle-orm';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import { payments } from '#features/money/charges/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
@@ -15,8 +15,8 @@ const isAboveSum = sql`(
    WHERE p.brand_id = ${payments.brandId} AND p.kind = 'video' AND p.status <> 'refunded' AND p.id <= ${payments.id}
 ) > ${config.newBrandReviewAboveCents}`;
 
-const awaitsSettlement = and(isOfNewBrand, isUnsettled)!;
-const awaitsApproval = and(isNull(payments.clearedBy), isOfNewBrand, isAboveSum)!;
+const awaitsSettlement = sql`(${isOfNewBrand} AND ${isUnsettled})`;
+const awaitsApproval = sql`(${payments.clearedBy} IS NULL AND ${isOfNewBrand} AND ${isAboveSum})`;
 export const isCardMoneySettled = not(awaitsSettlement);
 
 /** Why a locked payout of a new brand's card money must wait. */
@@ -24,8 +24,7 @@ export async function findCardHold(
   tx: Tx,
   paymentId: string,
 ): Promise<'approval' | 'settlement' | undefined> {
-  const has = (condition: typeof awaitsApproval) =>
-    tx.$count(payments, and(eq(payments.id, paymentId), condition));
+  const has = (condition: SQL) => tx.$count(payments, and(eq(payments.id, paymentId), condition));
   if ((await has(awaitsApproval)) > 0) return 'approval';
   return (await has(awaitsSettlement)) > 0 ? 'settlement' : undefined;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { isSuspended, listOwnedWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
 import { recordStep } from '#features/money/charges/commands/record-step.server.ts';
 import type { PaymentWait } from '#features/money/charges/rules.ts';
@@ -9,7 +9,7 @@ import { payoutBlocked } from '../notifications.server.ts';
 import { owedCents } from '../shares.ts';
 import { changePayment, lockVideoPayments, type VideoPayment } from './change-payment.server.ts';
 
-export const ofSuspended = or(isSuspended(payments.creatorId), isSuspended(payments.brandId))!;
+export const isOfSuspended = sql`(${isSuspended(payments.creatorId)} OR ${isSuspended(payments.brandId)})`;
 
 const isUnsent = and(eq(payments.status, 'pending'), isNull(payments.attemptStartedAt));
 
@@ -29,13 +29,13 @@ export async function pausePayout(tx: Tx, payment: VideoPayment, reason: Payment
 
 /** Notifies the creator of the first payout that their account blocks, not of each. */
 export async function notifyBlocked(tx: Tx, payment: VideoPayment): Promise<void> {
-  const others = and(
+  const isOtherBlocked = and(
     eq(payments.creatorId, payment.creatorId),
     eq(payments.waitingFor, 'account'),
     inArray(payments.status, ['pending', 'failed']),
     ne(payments.id, payment.id),
   );
-  if ((await tx.$count(payments, others)) > 0) return;
+  if ((await tx.$count(payments, isOtherBlocked)) > 0) return;
   await notify(tx, payment.creatorId, payoutBlocked, {
     payment_id: payment.id,
     payout_cents: owedCents(payment),
@@ -44,8 +44,8 @@ export async function notifyBlocked(tx: Tx, payment: VideoPayment): Promise<void
 }
 
 export async function pausePayoutsTo(tx: Tx, creatorId: string): Promise<void> {
-  const which = and(eq(payments.creatorId, creatorId), eq(payments.payoutMethod, 'stripe'), isUnsent);
-  for (const payment of await lockVideoPayments(tx, which)) await pausePayout(tx, payment, 'account');
+  const condition = and(eq(payments.creatorId, creatorId), eq(payments.payoutMethod, 'stripe'), isUnsent);
+  for (const payment of await lockVideoPayments(tx, condition)) await pausePayout(tx, payment, 'account');
 }
 
 /**
@@ -53,7 +53,7 @@ export async function pausePayoutsTo(tx: Tx, creatorId: string): Promise<void> {
  * attempts continue.
  */
 export async function suspendPayoutsOf(tx: Tx, userId: string): Promise<void> {
-  const queued = await lockVideoPayments(
+  const unsentPayouts = await lockVideoPayments(
     tx,
     and(
       isOfWorkspaces(await listOwnedWorkspaces(tx, userId)),
@@ -62,5 +62,5 @@ export async function suspendPayoutsOf(tx: Tx, userId: string): Promise<void> {
       or(isNull(payments.waitingFor), ne(payments.waitingFor, 'account')),
     ),
   );
-  for (const payment of queued) await pausePayout(tx, payment, 'suspension');
+  for (const payment of unsentPayouts) await pausePayout(tx, payment, 'suspension');
 }

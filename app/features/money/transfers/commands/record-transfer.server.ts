@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
+import { required } from '#core/typed-values.ts';
 import { recordStep } from '#features/money/charges/commands/record-step.server.ts';
 import { suspendMovement } from '#features/money/charges/commands/suspend-movement.server.ts';
 import { toMovement } from '#features/money/charges/movement.server.ts';
@@ -50,7 +51,7 @@ export async function settleTransfer(transferId: string): Promise<void> {
   const paymentId = await findPaymentOf(transfer);
   if (!paymentId) return;
   const outcome = await inTransaction((tx) => settle(tx, paymentId, transfer, reversals));
-  if (outcome === 'stray') await putAside(transfer, paymentId);
+  if (outcome === 'stray') await suspendIfWrong(transfer, paymentId);
 }
 
 async function settle(
@@ -69,15 +70,15 @@ async function settle(
   let reversedCents = existing?.reversedCents ?? 0;
   if (backCents <= reversedCents) return;
   for (const reversal of reversals) {
-    const reversed = await reversePayout(tx, payment, {
+    const reversedPayment = await reversePayout(tx, payment, {
       transferId: transfer.id,
       reference: reversal.id,
       amountCents: reversal.amount,
       reason: 'transfer_reversed',
       journal: (part) => transferReversed(payment!, reversal.id, part),
     });
-    if (!reversed) continue;
-    payment = reversed;
+    if (!reversedPayment) continue;
+    payment = reversedPayment;
     reversedCents += reversal.amount;
   }
   await tx.update(paymentTransfers).set({ reversedCents }).where(eq(paymentTransfers.id, transfer.id));
@@ -89,7 +90,7 @@ export async function findUnrecordedTransfer(paymentId: string): Promise<Stripe.
   for await (const transfer of stripe.transfers.list({ transfer_group: paymentId, limit: 100 })) {
     const isNews = !transfer.reversed && !(await findTransfer(db, transfer.id));
     if (!isNews || (await isSuspended(db, transfer.id, idOf(transfer.balance_transaction)))) continue;
-    if (!(await putAside(transfer, paymentId))) return transfer;
+    if (!(await suspendIfWrong(transfer, paymentId))) return transfer;
   }
   return undefined;
 }
@@ -98,7 +99,7 @@ export async function findUnrecordedTransfer(paymentId: string): Promise<Stripe.
  * Suspends a transfer that differs from what its payment owes, for an operator to resolve. The payment is still sent.
  * Returns false if there is nothing to suspend.
  */
-async function putAside(transfer: Stripe.Transfer, paymentId: string): Promise<boolean> {
+async function suspendIfWrong(transfer: Stripe.Transfer, paymentId: string): Promise<boolean> {
   const movementId = idOf(transfer.balance_transaction);
   if (!movementId) return false;
   const movement = toMovement(await stripe.balanceTransactions.retrieve(movementId));
@@ -149,14 +150,14 @@ async function confirm(
     .insert(paymentTransfers)
     .values({ id: transfer.id, paymentId: payment.id, amountCents: transfer.amount });
   if (payment.stripeTransferId !== transfer.id) await recordSent(tx, payment, transfer);
-  const completed = await completePayout(tx, payment, {
+  const completedPayment = await completePayout(tx, payment, {
     amountCents: transfer.amount,
     reference: transfer.id,
     names: { stripeTransferId: transfer.id },
     journal: (part) => transferConfirmed(payment, transfer.id, part),
     isBack,
   });
-  return completed!;
+  return required(completedPayment, 'completed payout');
 }
 
 const recordSent = (tx: Tx, payment: VideoPayment, transfer: Stripe.Transfer) =>

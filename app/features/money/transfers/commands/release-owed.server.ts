@@ -26,7 +26,7 @@ export async function releaseOwed(
   const amountCents = part.payoutCents + part.feeCents;
   await recordStep(tx, payment.id, { step, amountCents });
   const isPartPaid = payment.sentCents > 0;
-  const released = await changePayment(tx, payment, {
+  const releasedPayment = await changePayment(tx, payment, {
     ...nextAttempt(payment),
     status: isPartPaid ? 'completed' : 'refunded',
     payoutStatus: isPartPaid ? 'completed' : 'failed',
@@ -35,7 +35,7 @@ export async function releaseOwed(
     waitingFor: null,
     failureCode: null,
   });
-  await restatePlatformFees(tx, [released]);
+  await restatePlatformFees(tx, [releasedPayment]);
   await tx
     .insert(platformTransactions)
     .values({

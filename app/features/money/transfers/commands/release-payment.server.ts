@@ -1,4 +1,5 @@
 import type { Actor } from '#core/actor.ts';
+import { required } from '#core/typed-values.ts';
 import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
@@ -31,7 +32,7 @@ export async function releasePayment(
     }
   }
   await inTransaction(async (tx) => {
-    const payment = (await lockVideoPayment(tx, paymentId))!;
+    const payment = required(await lockVideoPayment(tx, paymentId), 'payment');
     if (payment.attempt !== before.attempt) throw outcomeUnknown();
     assertNothingSent(payment);
     if (await findLiveRefund(tx, paymentId)) throw refundUnderWay();

@@ -1,5 +1,6 @@
 import { newId } from '#core/ids.ts';
 import { type Cents, PLATFORM_FEE_PERCENT, splitBudget } from '#core/money.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { startTimeline } from '#features/money/charges/commands/record-step.server.ts';
 import { payments, platformTransactions } from '#features/money/charges/tables.server.ts';
 import { post } from '#features/money/ledger/commands/post.server.ts';
@@ -38,16 +39,18 @@ export async function securePayment(tx: Tx, approval: Approval): Promise<string>
     creatorPayoutCents: payoutCents,
     platformFeeCents: feeCents,
   };
-  const [queued] = await tx
-    .insert(payments)
-    .values({
-      ...payment,
-      kind: 'video',
-      platformFeePercentage: PLATFORM_FEE_PERCENT,
-      status: 'pending',
-      payoutMethod: account.method,
-    })
-    .returning();
+  const insertedPayment = firstOf(
+    await tx
+      .insert(payments)
+      .values({
+        ...payment,
+        kind: 'video',
+        platformFeePercentage: PLATFORM_FEE_PERCENT,
+        status: 'pending',
+        payoutMethod: account.method,
+      })
+      .returning(),
+  );
   await startTimeline(tx, payment.id, [{ step: 'secured', amountCents: approval.amountCents }]);
   await post(tx, budgetHeld(payment));
   await tx.insert(platformTransactions).values({
@@ -58,7 +61,7 @@ export async function securePayment(tx: Tx, approval: Approval): Promise<string>
     platformFeeCents: feeCents,
     status: 'pending',
   });
-  await queuePayout(tx, { ...queued!, creatorId: approval.creatorId });
+  await queuePayout(tx, { ...insertedPayment, creatorId: approval.creatorId });
   await publish(tx, [approval.brandId, approval.creatorId], ['payments', 'wallet']);
   return payment.id;
 }

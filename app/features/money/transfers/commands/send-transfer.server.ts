@@ -25,7 +25,7 @@ import {
   type VideoPayment,
 } from './change-payment.server.ts';
 import { findCardHold } from './hold-card-money.server.ts';
-import { notifyBlocked, ofSuspended, pausePayout } from './pause-payouts.server.ts';
+import { isOfSuspended, notifyBlocked, pausePayout } from './pause-payouts.server.ts';
 import { findUnrecordedTransfer, recordTransfer, settleTransfer } from './record-transfer.server.ts';
 
 type Attempt = VideoPayment & { attemptStartedAt: Date; attemptCents: Cents; attemptDestination: string };
@@ -61,8 +61,8 @@ export async function sendTransfer(paymentId: string): Promise<void> {
     );
   } catch (error) {
     const outcome = outcomeOf(error);
-    if (outcome === 'refused') return refuse(attempt, stripeErrorCode(error));
-    if (outcome === 'unknown') await note(attempt, 'waiting', 'answer', { waitingFor: 'answer' });
+    if (outcome === 'refused') return handleRefusal(attempt, stripeErrorCode(error));
+    if (outcome === 'unknown') await updateAttempt(attempt, 'waiting', 'answer', { waitingFor: 'answer' });
     throw error;
   }
   await recordTransfer(transfer, attempt.attempt);
@@ -70,7 +70,7 @@ export async function sendTransfer(paymentId: string): Promise<void> {
 
 /** The stored account state may be stale: an event may be lost. */
 async function recheckAccount(paymentId: string): Promise<void> {
-  const [stale] = await db
+  const [staleAccount] = await db
     .select({ accountId: payoutAccounts.stripeAccountId })
     .from(payments)
     .innerJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
@@ -82,7 +82,7 @@ async function recheckAccount(paymentId: string): Promise<void> {
         lt(payoutAccounts.checkedAt, new Date(Date.now() - ACCOUNT_FRESH_MS)),
       ),
     );
-  if (stale?.accountId) await refreshPayoutAccount(stale.accountId);
+  if (staleAccount?.accountId) await refreshPayoutAccount(staleAccount.accountId);
 }
 
 /**
@@ -95,7 +95,7 @@ async function beginAttempt(paymentId: string): Promise<Attempt | undefined> {
     if (payment?.status !== 'pending' || payment.payoutMethod !== 'stripe' || payment.stripeTransferId)
       return undefined;
     if (hasBegun(payment)) return payment;
-    const isSuspended = (await tx.$count(payments, and(eq(payments.id, paymentId), ofSuspended))) > 0;
+    const isSuspended = (await tx.$count(payments, and(eq(payments.id, paymentId), isOfSuspended))) > 0;
     if (isSuspended) return pausePayout(tx, payment, 'suspension');
     const account = await findPayoutAccount(tx, payment.creatorId);
     // No method: the owner has disowned a change and not chosen this account again.
@@ -104,12 +104,12 @@ async function beginAttempt(paymentId: string): Promise<Attempt | undefined> {
     if (isHeld(account)) return pausePayout(tx, payment, 'hold');
     const cardHold = await findCardHold(tx, paymentId);
     if (cardHold) return pausePayout(tx, payment, cardHold);
-    const begun = {
+    const newAttempt = {
       attemptStartedAt: new Date(),
       attemptCents: owedCents(payment),
       attemptDestination: account.stripeAccountId,
     };
-    return { ...(await changePayment(tx, payment, { ...begun, waitingFor: null })), ...begun };
+    return { ...(await changePayment(tx, payment, { ...newAttempt, waitingFor: null })), ...newAttempt };
   });
 }
 
@@ -117,28 +117,34 @@ async function beginAttempt(paymentId: string): Promise<Attempt | undefined> {
 async function resolveStaleAttempt(attempt: Attempt): Promise<void> {
   const sent = await findUnrecordedTransfer(attempt.id);
   if (sent) return recordTransfer(sent, attempt.attempt);
-  await note(attempt, null, null, { ...nextAttempt(attempt), waitingFor: null });
+  await updateAttempt(attempt, null, null, { ...nextAttempt(attempt), waitingFor: null });
   return sendTransfer(attempt.id);
 }
 
-async function refuse(attempt: Attempt, code: string): Promise<void> {
+async function handleRefusal(attempt: Attempt, code: string): Promise<void> {
   const sent = await findUnrecordedTransfer(attempt.id);
   if (sent) return recordTransfer(sent, attempt.attempt);
   const refusal = classifyRefusal(code);
   const next = { ...nextAttempt(attempt), failureCode: code };
-  if (refusal === 'funds') return note(attempt, 'waiting', 'funds', { ...next, waitingFor: 'funds' });
+  if (refusal === 'funds')
+    return updateAttempt(attempt, 'waiting', 'funds', { ...next, waitingFor: 'funds' });
   if (refusal === 'account') {
     await refreshPayoutAccount(attempt.attemptDestination);
     if (next.attempt <= MAX_TRIES)
-      return note(attempt, 'waiting', 'account', { ...next, waitingFor: 'account' });
+      return updateAttempt(attempt, 'waiting', 'account', { ...next, waitingFor: 'account' });
   }
   log.error({ payment: attempt.id, code }, 'a transfer was refused for good');
   const waitingFor = refusal === 'account' ? refusal : null;
-  await note(attempt, 'failed', code, { ...next, status: 'failed', payoutStatus: 'failed', waitingFor });
+  await updateAttempt(attempt, 'failed', code, {
+    ...next,
+    status: 'failed',
+    payoutStatus: 'failed',
+    waitingFor,
+  });
 }
 
 /** Updates the attempt, unless another worker has moved the payment on. */
-async function note(
+async function updateAttempt(
   attempt: Attempt,
   step: 'waiting' | 'failed' | null,
   reason: string | null,
@@ -149,9 +155,9 @@ async function note(
     if (payment?.status !== 'pending' || payment.attempt !== attempt.attempt || payment.stripeTransferId)
       return;
     if (step) await recordStep(tx, payment.id, { step, ...(reason && { reason }) });
-    const noted = await changePayment(tx, payment, to);
-    if (to.status === 'failed') await notifyFailed(tx, noted);
-    else if (to.waitingFor === 'account') await notifyBlocked(tx, noted);
+    const changedPayment = await changePayment(tx, payment, to);
+    if (to.status === 'failed') await notifyFailed(tx, changedPayment);
+    else if (to.waitingFor === 'account') await notifyBlocked(tx, changedPayment);
   });
 }
 

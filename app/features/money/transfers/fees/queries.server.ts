@@ -14,7 +14,7 @@ function within(moment: SQL, { from, to }: FeesQuery): SQL {
 }
 
 /** The part of a charge that was refunded or withdrawn by a bank. */
-const takenOf = (charge: SQL) => sql`(
+const withdrawnOf = (charge: SQL) => sql`(
   coalesce((SELECT sum(amount_cents) FROM refunds WHERE ${charge}), 0)
   + coalesce((SELECT sum(withdrawn_cents) FROM disputes WHERE ${charge}), 0))`;
 
@@ -25,11 +25,11 @@ export async function readFees(query: FeesQuery): Promise<FeesAnswer> {
         SELECT 'platformFees' AS source, created_at AS at, platform_fee_cents AS cents FROM platform_transactions
          WHERE transaction_type = 'platform_fee' AND status = 'completed' AND ${within(sql`created_at`, query)}
         UNION ALL
-        SELECT 'publishingFees', created_at, amount_cents - ${takenOf(sql`checkout_id = payments.checkout_id`)} FROM payments
+        SELECT 'publishingFees', created_at, amount_cents - ${withdrawnOf(sql`checkout_id = payments.checkout_id`)} FROM payments
          WHERE kind = 'publishing_fee' AND status = 'completed' AND ${within(sql`created_at`, query)}
         UNION ALL
         SELECT 'subscriptions', paid_at,
-               amount_cents - ${takenOf(sql`stripe_invoice_id = subscription_invoices.stripe_invoice_id`)}
+               amount_cents - ${withdrawnOf(sql`stripe_invoice_id = subscription_invoices.stripe_invoice_id`)}
           FROM subscription_invoices
          WHERE NOT is_duplicate AND ${within(sql`paid_at`, query)}
       ) earned GROUP BY 1, 2 ORDER BY 1`);
@@ -42,17 +42,17 @@ export async function readFees(query: FeesQuery): Promise<FeesAnswer> {
   }
   return {
     count,
-    total: toEarned(total),
+    total: toEarnings(total),
     days: [...days].map(([day, sources]) => ({
       day,
-      ...toEarned(Object.fromEntries(sources.map(({ source, cents }) => [source, Number(cents)]))),
+      ...toEarnings(Object.fromEntries(sources.map(({ source, cents }) => [source, Number(cents)]))),
     })),
   };
 }
 
 type Sums = { platformFees: number; publishingFees: number; subscriptions: number };
 
-const toEarned = (sums: Partial<Sums>) => ({
+const toEarnings = (sums: Partial<Sums>) => ({
   platformFeeCents: sums.platformFees ?? 0,
   publishingFeeCents: sums.publishingFees ?? 0,
   subscriptionCents: sums.subscriptions ?? 0,

@@ -11,11 +11,11 @@ export const FeesQuery = z.object({ from: Day.optional(), to: Day.optional() });
 export type FeesQuery = z.infer<typeof FeesQuery>;
 export const FeeListQuery = OperatorListQuery.extend(FeesQuery.shape);
 
-const Earned = z.object({ platformFeeCents: Cents, publishingFeeCents: Cents, subscriptionCents: Cents });
+const Earnings = z.object({ platformFeeCents: Cents, publishingFeeCents: Cents, subscriptionCents: Cents });
 export const FeesAnswer = z.object({
-  total: Earned,
+  total: Earnings,
   count: z.object({ platformFees: Count, publishingFees: Count, subscriptions: Count }),
-  days: z.array(Earned.extend({ day: z.string() })),
+  days: z.array(Earnings.extend({ day: z.string() })),
 });
 export type FeesAnswer = z.infer<typeof FeesAnswer>;
 export const FeeRow = z.object({

@@ -1,6 +1,7 @@
 import { aliasedTable, and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Page, toPage, withIsoDates } from '#core/pagination.ts';
+import { firstOf, required } from '#core/typed-values.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { paymentHistory, payments } from '#features/money/charges/tables.server.ts';
 import { ledgerEntries, ledgerJournals } from '#features/money/ledger/tables.server.ts';
@@ -123,7 +124,11 @@ export async function countPaymentsNeedingAttention(): Promise<AttentionCount[]>
     .leftJoin(paymentRefunds, liveRefund)
     .where(and(mayNeedAttention, sql`${attention} IS NOT NULL`))
     .groupBy(attention);
-  return rows.map((row) => ({ ...row, reason: row.reason!, oldestAt: row.oldestAt.toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    reason: required(row.reason, 'reason'),
+    oldestAt: row.oldestAt.toISOString(),
+  }));
 }
 
 export async function readOperatorPayment(paymentId: string): Promise<OperatorPaymentView> {
@@ -162,7 +167,7 @@ async function listJournals(reasonId: string): Promise<OperatorPaymentView['jour
     .where(eq(ledgerJournals.reasonId, reasonId))
     .orderBy(asc(ledgerEntries.id));
   return [...Map.groupBy(rows, ({ journal }) => journal.id).values()].map((lines) => {
-    const { key, kind, createdAt } = lines[0]!.journal;
+    const { key, kind, createdAt } = firstOf(lines).journal;
     const entries = lines.map(({ entry: { accountId, amountCents } }) => ({ accountId, amountCents }));
     return { key, kind, createdAt: createdAt.toISOString(), entries };
   });

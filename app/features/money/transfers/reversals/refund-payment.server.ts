@@ -9,7 +9,7 @@ import { paymentTakenBack, refundCanceled } from '../audit-actions.server.ts';
 import { lockVideoPayment, type VideoPayment } from '../commands/change-payment.server.ts';
 import { releaseOwed } from '../commands/release-owed.server.ts';
 import { noBlockedRefund, notRefundable, paymentNotFound, refundUnderWay } from '../errors.ts';
-import { takeBackPaymentJob } from '../events.ts';
+import { reverseTransfersJob } from '../events.ts';
 import { paymentRefunds } from '../tables.server.ts';
 
 type Order = { paymentId: string; reason: string };
@@ -31,7 +31,7 @@ export async function refundPayment(actor: Actor, { paymentId, reason }: Order):
     await recordStep(tx, paymentId, { step: 'refund_requested', amountCents: payment.sentCents });
     const about = { subject: paymentId, about: payment.creatorId, details: { reason } };
     await recordAuditAction(tx, actor, { action: paymentTakenBack, ...about });
-    await enqueue(tx, takeBackPaymentJob, { paymentId });
+    await enqueue(tx, reverseTransfersJob, { paymentId });
   });
 }
 

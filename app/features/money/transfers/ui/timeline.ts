@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { lastOf } from '#core/typed-values.ts';
 import { PAYMENT_WAITS, type PaymentWait } from '#features/money/charges/rules.ts';
 import type { PaymentHistory, PaymentStepView, PaymentSummary } from '../schema.ts';
 import { owedCents } from '../shares.ts';
@@ -72,7 +73,7 @@ export function timelineOf(
 ): TimelineEntry[] {
   const label = labelsOf(words);
   const lines = steps.map((step) => lineOf(words, step, payment));
-  const returned = lines[steps.findLastIndex(({ step }) => step === 'released' || step === 'refunded')];
+  const returnedLine = lines[steps.findLastIndex(({ step }) => step === 'released' || step === 'refunded')];
   if (steps[0]?.step !== 'secured' && payment.creatorPayoutCents > 0) {
     const amountCents = words.reader.side === 'creator' ? payment.creatorPayoutCents : payment.amountCents;
     lines.unshift({
@@ -83,33 +84,33 @@ export function timelineOf(
       amountCents,
     });
   }
-  const last = { step: steps.at(-1)?.step, line: lines.at(-1)! };
+  const lastStep = steps.at(-1)?.step;
   const now = explainNow(words, payment) ?? undefined;
   const sentence = (key: 'refunding' | 'refundBlocked') =>
     words.t(`timeline.now.${key}.${words.reader.side}`);
 
-  if (last.step === 'refund_requested')
-    Object.assign(last.line, { state: 'current', text: sentence('refunding') });
-  else if (last.step === 'refund_blocked') last.line.text = join(last.line.text, sentence('refundBlocked'));
+  if (lastStep === 'refund_requested')
+    Object.assign(lastOf(lines), { state: 'current', text: sentence('refunding') });
+  else if (lastStep === 'refund_blocked') appendText(lines, sentence('refundBlocked'));
   else if (payment.status === 'refunded') {
-    if (last.step !== 'refunded' && last.step !== 'released')
+    if (lastStep !== 'refunded' && lastStep !== 'released')
       lines.push({ state: 'done', label: label('refunded') });
-    lines.at(-1)!.text = now;
+    lastOf(lines).text = now;
   } else if (payment.status === 'completed') {
     if (!steps.some(({ step }) => step === 'paid')) lines.push(paidLine(words, payment));
     if (now)
       lines.push({ state: 'current', label: label('owed'), text: now, amountCents: owedCents(payment) });
   } else if (payment.status === 'failed') {
-    if (last.step !== 'failed' && last.step !== 'reversed')
+    if (lastStep !== 'failed' && lastStep !== 'reversed')
       lines.push({ state: 'failed', label: label('failed') });
-    lines.at(-1)!.text = join(lines.at(-1)!.text, now);
+    appendText(lines, now);
   } else if (payment.status === 'processing') {
-    if (last.step !== 'sent')
+    if (lastStep !== 'sent')
       lines.push({ state: 'done', label: label('sent'), reference: payment.reference });
     lines.push({ state: 'current', label: label('paid'), text: now });
   } else {
-    const waits = last.step === 'waiting' && payment.waitingFor !== null;
-    if (waits) Object.assign(last.line, { state: 'current', text: now });
+    const waits = lastStep === 'waiting' && payment.waitingFor !== null;
+    if (waits) Object.assign(lastOf(lines), { state: 'current', text: now });
     else
       lines.push({
         state: 'current',
@@ -118,9 +119,17 @@ export function timelineOf(
       });
     lines.push({ state: 'waiting', label: label('paid') });
   }
-  if (returned && words.reader.refundReason)
-    returned.text = join(returned.text, words.t('timeline.reason', { reason: words.reader.refundReason }));
+  if (returnedLine && words.reader.refundReason)
+    returnedLine.text = join(
+      returnedLine.text,
+      words.t('timeline.reason', { reason: words.reader.refundReason }),
+    );
   return lines;
+}
+
+function appendText(lines: TimelineEntry[], text: string | undefined): void {
+  const line = lastOf(lines);
+  line.text = join(line.text, text);
 }
 
 const join = (first: string | undefined, second: string | undefined) =>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '#core/money.ts';
+import { required } from '#core/typed-values.ts';
 import { type Journal, post } from '#features/money/ledger/commands/post.server.ts';
 import { notify } from '#features/notifications/notifications/commands/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
@@ -16,19 +17,21 @@ import { findLocked } from './reserve-funds.server.ts';
  * accounts.
  */
 export async function postToWallet(tx: Tx, journal: Journal): Promise<boolean> {
-  const wallets = journal.entries.filter(({ account }) => account.id.startsWith('wallet:'));
+  const wallets = journal.entries
+    .filter(({ account }) => account.id.startsWith('wallet:'))
+    .map(({ account, amountCents }) => ({ brandId: required(account.ownerId, 'owner'), amountCents }));
   const before = new Map<string, Cents | undefined>();
-  for (const { account } of wallets) before.set(account.id, await findLocked(tx, account.ownerId!));
+  for (const { brandId } of wallets) before.set(brandId, await findLocked(tx, brandId));
   if (!(await post(tx, journal))) return false;
-  for (const { account, amountCents } of wallets) {
+  for (const { brandId, amountCents } of wallets) {
     // A wallet created by this journal was not locked.
-    const after = async () => (await readWalletCents(tx, account.ownerId!)) + amountCents;
-    await noteDebt(tx, account.ownerId!, before.get(account.id) ?? (await after()), -amountCents);
+    const beforeCents = before.get(brandId) ?? (await readWalletCents(tx, brandId)) + amountCents;
+    await recordDebt(tx, brandId, beforeCents, -amountCents);
   }
   return true;
 }
 
-async function noteDebt(tx: Tx, brandId: string, beforeCents: Cents, changeCents: Cents): Promise<void> {
+async function recordDebt(tx: Tx, brandId: string, beforeCents: Cents, changeCents: Cents): Promise<void> {
   const balanceCents = beforeCents + changeCents;
   if (balanceCents < 0 && beforeCents >= 0) {
     await tx.insert(walletDebts).values({ brandId }).onConflictDoNothing();

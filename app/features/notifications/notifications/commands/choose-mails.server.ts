@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { isSigned, sign } from '#platform/encryption/signature.server.ts';
@@ -50,11 +51,10 @@ export async function chooseMails(userId: string, group: MailGroup, wantsMail: b
 export async function chooseMailsByLink(token: string, wantsMail: boolean) {
   const { userId, group } = readUnsubscribeToken(token);
   await chooseMails(userId, group, wantsMail);
-  const [user] = await db
-    .select({ role: users.role, language: users.language })
-    .from(users)
-    .where(eq(users.id, userId));
-  return { group, role: user!.role, language: user!.language };
+  const user = firstOf(
+    await db.select({ role: users.role, language: users.language }).from(users).where(eq(users.id, userId)),
+  );
+  return { group, role: user.role, language: user.language };
 }
 
 /** Authorizes turning off one mail group only: `<user>.<group>.<signature>`. */

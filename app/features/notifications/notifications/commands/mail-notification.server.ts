@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { required } from '#core/typed-values.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { errorLine, log } from '#platform/log/log.server.ts';
@@ -16,33 +17,31 @@ const MAX_ATTEMPTS = 10;
 const LEASE = sql`interval '2 minutes'`;
 
 /**
- * Mails what a person was told, once, in the language that they read, with what else of its kind waits for them.
- * Resolved events are left out. One
- * worker has it at a time; a crash right after sending may send it again, under the same Message-ID. A failure is kept
- * with the mail and thrown, so that the job tries again; what the mail server refuses for good waits for an operator at
- * once.
+ * Mails a notification in the recipient's language, bundled with pending ones of the same type. Leaves out resolved
+ * events. A worker claims the mails first, so each is sent once; a crash right after sending may repeat a mail under the
+ * same Message-ID. Stores and rethrows a failure, so that the job retries. A permanent refusal waits for an operator.
  */
 export async function mailNotification(notificationId: string): Promise<void> {
   const mail = await claim(notificationId);
   if (!mail) return;
-  const claimed = [notificationId];
+  const claimedIds = [notificationId];
   const change = (values: Partial<typeof notificationMails.$inferInsert>) =>
-    db.update(notificationMails).set(values).where(inArray(notificationMails.notificationId, claimed));
+    db.update(notificationMails).set(values).where(inArray(notificationMails.notificationId, claimedIds));
   try {
-    const found = await read(notificationId);
-    // Settled meanwhile: nothing to send.
-    if (!found) return;
-    const { notification, recipient } = found;
-    const group = notification.mail!;
-    if (found.isResolved || !(await wantsMail(recipient.id, group))) {
+    const message = await read(notificationId);
+    // Deleted since it was claimed.
+    if (!message) return;
+    const { notification, recipient } = message;
+    const group = required(notification.mail, 'mail group');
+    if (message.isResolved || !(await wantsMail(recipient.id, group))) {
       await change({ status: 'declined' });
       return;
     }
-    if (MAIL_GROUPS[group].isBundled) claimed.push(...(await claimOthers(notificationId)));
-    const others = await Promise.all(claimed.slice(1).map(read));
+    if (MAIL_GROUPS[group].isBundled) claimedIds.push(...(await claimOthers(notificationId)));
+    const otherMails = await Promise.all(claimedIds.slice(1).map(read));
     const all = [
       notification,
-      ...others.flatMap((other) => (other && !other.isResolved ? other.notification : [])),
+      ...otherMails.flatMap((other) => (other && !other.isResolved ? other.notification : [])),
     ];
     await sendMail(notificationMail({ notificationId, notifications: all, recipient, group }));
   } catch (error) {
@@ -125,11 +124,11 @@ async function read(notificationId: string) {
     .where(eq(notifications.id, notificationId));
   if (!row) return null;
   const { notification, recipient } = row;
-  const presented = presentNotification(notification, recipient);
-  if (!presented) throw new Error(`no feature declares the notification ${notification.type}`);
+  const presentation = presentNotification(notification, recipient);
+  if (!presentation) throw new Error(`no feature declares the notification ${notification.type}`);
   const quotes = await readMailQuotes(notification.type, notification.data, notification.workspaceId);
   return {
-    notification: { ...presented, quotes },
+    notification: { ...presentation, quotes },
     recipient,
     isResolved: await isResolved(notification.type, notification.data, notification.workspaceId),
   };

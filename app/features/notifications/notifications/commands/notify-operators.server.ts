@@ -14,14 +14,14 @@ export async function notifyOtherOperators<Data extends Record<string, unknown>>
   type: NotificationType<Data>,
   data: NoInfer<Data>,
 ): Promise<void> {
-  const others = await tx
+  const otherOperators = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.role, 'operator'), isNull(users.suspendedAt), ne(users.id, actor.userId)));
   await insertNotifications(
     tx,
     type,
-    others.map(({ id }) => ({ id: newId('ntf'), type: type.name, userId: id, data })),
+    otherOperators.map(({ id }) => ({ id: newId('ntf'), type: type.name, userId: id, data })),
   );
 }
 

@@ -25,17 +25,17 @@ export async function takeBackFrom<Data extends Record<string, unknown>>(
       ),
   );
   const isUnseen = and(inArray(notifications.userId, userIds), isNull(notifications.readAt), not(isMailed));
-  await takeBack(tx, isUnseen!, type, about);
+  await takeBack(tx, isUnseen, type, about);
 }
 
 /** Returns the workspaces that had any. */
 export async function takeBack<Data extends Record<string, unknown>>(
   tx: Tx,
-  which: SQL,
+  condition: SQL | undefined,
   type: NotificationType<Data>,
   about: Partial<NoInfer<Data>>,
 ): Promise<Set<string | null>> {
-  const found = await tx
+  const rows = await tx
     .select({
       id: notifications.id,
       userId: notifications.userId,
@@ -44,19 +44,19 @@ export async function takeBack<Data extends Record<string, unknown>>(
     .from(notifications)
     .where(
       and(
-        which,
+        condition,
         eq(notifications.type, type.name),
         sql`${notifications.data} @> ${JSON.stringify(about)}::jsonb`,
       ),
     );
-  const workspaceIds = new Set(found.map(({ workspaceId }) => workspaceId));
-  if (found.length === 0) return workspaceIds;
-  const ids = found.map(({ id }) => id);
+  const workspaceIds = new Set(rows.map(({ workspaceId }) => workspaceId));
+  if (rows.length === 0) return workspaceIds;
+  const ids = rows.map(({ id }) => id);
   await tx.delete(notificationMails).where(inArray(notificationMails.notificationId, ids));
   await tx.delete(notifications).where(inArray(notifications.id, ids));
   await publish(
     tx,
-    found.map(({ userId }) => userId),
+    rows.map(({ userId }) => userId),
     ['notifications'],
   );
   return workspaceIds;

@@ -53,14 +53,14 @@ export async function listFailedMails(page: {
 /** Once; earlier attempts are kept. */
 export async function sendMailAgain(operator: Actor, notificationId: string): Promise<void> {
   await inTransaction(async (tx) => {
-    const requeued = await tx
+    const requeuedMails = await tx
       .update(notificationMails)
       .set({ status: 'queued', attempts: 0 })
       .where(
         and(eq(notificationMails.notificationId, notificationId), eq(notificationMails.status, 'failed')),
       )
       .returning({ id: notificationMails.notificationId });
-    if (requeued.length === 0) throw notFound();
+    if (requeuedMails.length === 0) throw notFound();
     await enqueue(tx, mailNotificationJob, { notificationId });
     await recordAuditAction(tx, operator, { action: mailSentAgain, subject: notificationId });
   });

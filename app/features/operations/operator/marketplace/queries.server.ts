@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { firstOf } from '#core/typed-values.ts';
 import { lastDays, type Range, rangeBefore } from '#features/insights/analytics/rules.ts';
 import { readFees } from '#features/money/transfers/fees/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -48,72 +49,73 @@ const toMetric = (value: number | null, basis: number | null): Metric => ({
   basis: value === null ? null : basis,
 });
 
-type Row = Record<'brands' | 'creators' | 'firstSeconds' | 'approvalSeconds', number | null> &
+type Activity = Record<'brands' | 'creators' | 'firstSeconds' | 'approvalSeconds', number | null> &
   Record<'first' | 'approved' | 'capacity' | 'decided' | 'published' | 'repeated' | 'sentCents', number>;
 
 async function readFigures(range: Range): Promise<Record<FigureName, Metric>> {
-  const [{ rows }, { total }] = await Promise.all([
-    db.execute<Row>(sql`
-      WITH published AS (
-        SELECT brand_id, campaign_id, created_at FROM payments
-         WHERE ${IS_PUBLICATION} AND ${within(sql`created_at`, range)}
-      ), decided AS (
-        SELECT campaign_id, extract(epoch FROM reviewed_at - created_at) AS seconds FROM submissions
-         WHERE ${within(sql`reviewed_at`, range)}
-      ), brands AS (
-        SELECT brand_id FROM published
-         UNION SELECT campaigns.brand_id FROM decided JOIN campaigns ON campaigns.id = decided.campaign_id
-      ), creators AS (
-        SELECT creator_id FROM applications WHERE ${within(sql`created_at`, range)}
-         UNION SELECT creator_id FROM submissions WHERE ${within(sql`created_at`, range)}
-      ), first AS (
-        SELECT extract(epoch FROM min(applications.created_at) - published.created_at) AS seconds
-          FROM published
-               JOIN campaigns ON campaigns.id = published.campaign_id AND campaigns.intake = 'casting'
-               JOIN applications ON applications.campaign_id = campaigns.id
-                                AND applications.created_at >= published.created_at
-         GROUP BY campaigns.id, published.created_at
-      ), places AS (
-        SELECT coalesce(sum(least(approved_count, max_submissions)), 0)::float8 AS approved,
-               coalesce(sum(max_submissions), 0)::float8 AS capacity
-          FROM published JOIN campaigns ON campaigns.id = published.campaign_id
-      ), publishers AS (
-        SELECT (SELECT count(*) FROM (
-                 SELECT FROM payments WHERE ${IS_PUBLICATION} AND payments.brand_id = one.brand_id
-                    AND payments.created_at < ${endOf(range.to)} LIMIT 2) AS two) = 2 AS has_repeated
-          FROM (SELECT DISTINCT brand_id FROM published) AS one
-      )
-      SELECT CASE WHEN EXISTS (SELECT FROM payments WHERE ${IS_PUBLICATION} AND created_at < ${endOf(range.to)})
-                  THEN (SELECT count(*) FROM brands)::int END AS brands,
-             CASE WHEN EXISTS (SELECT FROM applications WHERE created_at < ${endOf(range.to)})
-                    OR EXISTS (SELECT FROM submissions WHERE created_at < ${endOf(range.to)})
-                  THEN (SELECT count(*) FROM creators)::int END AS creators,
-             (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) FROM first)::float8 AS "firstSeconds",
-             (SELECT count(*) FROM first)::int AS first,
-             (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) FROM decided)::float8 AS "approvalSeconds",
-             (SELECT count(*) FROM decided)::int AS decided,
-             places.approved, places.capacity,
-             (SELECT count(*) FROM publishers)::int AS published,
-             (SELECT count(*) FILTER (WHERE has_repeated) FROM publishers)::int AS repeated,
-             (SELECT coalesce(sum(payments.sent_cents), 0) FROM platform_transactions
-                JOIN payments ON payments.id = platform_transactions.payment_id
-               WHERE transaction_type = 'platform_fee' AND platform_transactions.status = 'completed'
-                 AND ${within(sql`platform_transactions.created_at`, range)})::float8 AS "sentCents"
-        FROM places`),
-    readFees(range),
-  ]);
-  const row = rows[0]!;
+  const [activity, { total }] = await Promise.all([readActivity(range), readFees(range)]);
   const feeCents = total.platformFeeCents + total.publishingFeeCents;
-  const paidCents = row.sentCents + feeCents;
+  const paidCents = activity.sentCents + feeCents;
   return {
-    activeBrands: toMetric(row.brands, null),
-    activeCreators: toMetric(row.creators, null),
-    firstApplication: toMetric(row.firstSeconds, row.first),
-    fillRate: toMetric(percentOf(row.approved, row.capacity), row.capacity),
-    approvalTime: toMetric(row.approvalSeconds, row.decided),
+    activeBrands: toMetric(activity.brands, null),
+    activeCreators: toMetric(activity.creators, null),
+    firstApplication: toMetric(activity.firstSeconds, activity.first),
+    fillRate: toMetric(percentOf(activity.approved, activity.capacity), activity.capacity),
+    approvalTime: toMetric(activity.approvalSeconds, activity.decided),
     takeRate: toMetric(percentOf(feeCents, paidCents), paidCents),
-    repeatRate: toMetric(percentOf(row.repeated, row.published), row.published),
+    repeatRate: toMetric(percentOf(activity.repeated, activity.published), activity.published),
   };
+}
+
+async function readActivity(range: Range): Promise<Activity> {
+  const { rows } = await db.execute<Activity>(sql`
+    WITH published AS (
+      SELECT brand_id, campaign_id, created_at FROM payments
+       WHERE ${IS_PUBLICATION} AND ${within(sql`created_at`, range)}
+    ), decided AS (
+      SELECT campaign_id, extract(epoch FROM reviewed_at - created_at) AS seconds FROM submissions
+       WHERE ${within(sql`reviewed_at`, range)}
+    ), brands AS (
+      SELECT brand_id FROM published
+       UNION SELECT campaigns.brand_id FROM decided JOIN campaigns ON campaigns.id = decided.campaign_id
+    ), creators AS (
+      SELECT creator_id FROM applications WHERE ${within(sql`created_at`, range)}
+       UNION SELECT creator_id FROM submissions WHERE ${within(sql`created_at`, range)}
+    ), first AS (
+      SELECT extract(epoch FROM min(applications.created_at) - published.created_at) AS seconds
+        FROM published
+             JOIN campaigns ON campaigns.id = published.campaign_id AND campaigns.intake = 'casting'
+             JOIN applications ON applications.campaign_id = campaigns.id
+                              AND applications.created_at >= published.created_at
+       GROUP BY campaigns.id, published.created_at
+    ), places AS (
+      SELECT coalesce(sum(least(approved_count, max_submissions)), 0)::float8 AS approved,
+             coalesce(sum(max_submissions), 0)::float8 AS capacity
+        FROM published JOIN campaigns ON campaigns.id = published.campaign_id
+    ), publishers AS (
+      SELECT (SELECT count(*) FROM (
+               SELECT FROM payments WHERE ${IS_PUBLICATION} AND payments.brand_id = one.brand_id
+                  AND payments.created_at < ${endOf(range.to)} LIMIT 2) AS two) = 2 AS has_repeated
+        FROM (SELECT DISTINCT brand_id FROM published) AS one
+    )
+    SELECT CASE WHEN EXISTS (SELECT FROM payments WHERE ${IS_PUBLICATION} AND created_at < ${endOf(range.to)})
+                THEN (SELECT count(*) FROM brands)::int END AS brands,
+           CASE WHEN EXISTS (SELECT FROM applications WHERE created_at < ${endOf(range.to)})
+                  OR EXISTS (SELECT FROM submissions WHERE created_at < ${endOf(range.to)})
+                THEN (SELECT count(*) FROM creators)::int END AS creators,
+           (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) FROM first)::float8 AS "firstSeconds",
+           (SELECT count(*) FROM first)::int AS first,
+           (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) FROM decided)::float8 AS "approvalSeconds",
+           (SELECT count(*) FROM decided)::int AS decided,
+           places.approved, places.capacity,
+           (SELECT count(*) FROM publishers)::int AS published,
+           (SELECT count(*) FILTER (WHERE has_repeated) FROM publishers)::int AS repeated,
+           (SELECT coalesce(sum(payments.sent_cents), 0) FROM platform_transactions
+              JOIN payments ON payments.id = platform_transactions.payment_id
+             WHERE transaction_type = 'platform_fee' AND platform_transactions.status = 'completed'
+               AND ${within(sql`platform_transactions.created_at`, range)})::float8 AS "sentCents"
+      FROM places`);
+  return firstOf(rows);
 }
 
 /** Whole months that the range touches, up to today. */

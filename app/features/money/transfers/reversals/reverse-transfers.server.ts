@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { firstOf } from '#core/typed-values.ts';
 import { recordStep } from '#features/money/charges/commands/record-step.server.ts';
 import { db, inTransaction, type Reader } from '#platform/db/db.server.ts';
 import { KEY_LIFETIME_MS, outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.server.ts';
@@ -23,7 +24,7 @@ const hasRest = sql`${paymentTransfers.reversedCents} < ${paymentTransfers.amoun
  * nothing. An unknown outcome throws, so that the job retries with the same key; a rejection blocks the order for an
  * operator.
  */
-export async function takeBackPayment(paymentId: string): Promise<void> {
+export async function reverseTransfers(paymentId: string): Promise<void> {
   // One round per transfer, and one for each that changed at Stripe meanwhile.
   for (let round = 0; round < 20; round++) {
     for (const { id } of await listUnreversed(db, paymentId)) await settleTransfer(id);
@@ -84,11 +85,10 @@ async function closeRefused(reversal: Reversal, code: string): Promise<void> {
     const payment = await lockVideoPayment(tx, reversal.paymentId);
     const refund = await findLiveRefund(tx, reversal.paymentId);
     if (!payment || refund?.status !== 'open' || refund.attempt !== reversal.attempt) return;
-    const [transfer] = await tx
-      .select()
-      .from(paymentTransfers)
-      .where(eq(paymentTransfers.id, reversal.transferId));
-    const isUnchanged = transfer!.amountCents - transfer!.reversedCents === reversal.amountCents;
+    const transfer = firstOf(
+      await tx.select().from(paymentTransfers).where(eq(paymentTransfers.id, reversal.transferId)),
+    );
+    const isUnchanged = transfer.amountCents - transfer.reversedCents === reversal.amountCents;
     await changeRefund(tx, refund.id, {
       attempt: refund.attempt + 1,
       attemptStartedAt: null,

@@ -18,18 +18,18 @@ const inProgress = new Map<string, number>();
 /** A phone needs minutes for the largest file. */
 const MAX_ARRIVAL_MS = 300_000;
 
-export type TakenFile = { reading: Reading; sha256: string };
+export type ParsedFile = { reading: Reading; sha256: string };
 
 /** Parses the file in a request. The bytes are not stored; their hash identifies them. */
-export async function takeFile(
+export async function parseUpload(
   { workspaceId }: Actor,
   request: Request,
   choices: FileChoices,
   today: string,
-): Promise<TakenFile> {
-  const before = inProgress.get(workspaceId) ?? 0;
-  if (before >= MAX_EACH) throw errors.tooBusy({ report: false });
-  inProgress.set(workspaceId, before + 1);
+): Promise<ParsedFile> {
+  const activeCount = inProgress.get(workspaceId) ?? 0;
+  if (activeCount >= MAX_EACH) throw errors.tooBusy({ report: false });
+  inProgress.set(workspaceId, activeCount + 1);
   try {
     const bytes = await receiveBytes(request);
     if (parsing >= MAX_PARSING) throw errors.tooBusy({ report: false });
@@ -43,17 +43,17 @@ export async function takeFile(
       parsing--;
     }
   } finally {
-    const left = (inProgress.get(workspaceId) ?? 1) - 1;
-    if (left > 0) inProgress.set(workspaceId, left);
+    const remaining = (inProgress.get(workspaceId) ?? 1) - 1;
+    if (remaining > 0) inProgress.set(workspaceId, remaining);
     else inProgress.delete(workspaceId);
   }
 }
 
 async function receiveBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const late = AbortSignal.timeout(MAX_ARRIVAL_MS);
+  const timeoutSignal = AbortSignal.timeout(MAX_ARRIVAL_MS);
   const pieces: Uint8Array[] = [];
   let bytes = 0;
-  const whole = new WritableStream<Uint8Array>({
+  const sink = new WritableStream<Uint8Array>({
     write(piece) {
       pieces.push(piece);
       bytes += piece.byteLength;
@@ -62,10 +62,10 @@ async function receiveBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> 
     },
   });
   try {
-    await request.body?.pipeTo(whole, { signal: late });
+    await request.body?.pipeTo(sink, { signal: timeoutSignal });
     return new Uint8Array(Buffer.concat(pieces));
   } catch (error) {
-    throw late.aborted ? timeout({ cause: error }) : error;
+    throw timeoutSignal.aborted ? timeout({ cause: error }) : error;
   } finally {
     arrivingBytes -= bytes;
   }
