@@ -25,7 +25,6 @@ export const chunkGroups: Group[] = [
     // Two dialogs use `Trans`.
     test: /node_modules\/((react|react-dom|scheduler|react-router|i18next|react-i18next(?!\S*\/Trans)|@tanstack|hono|clsx)\/|lucide-react\/dist\/esm\/(?!icons))/,
   },
-  { name: 'dialogs', test: /\/app\/ui\/(overlays\/(dialog|form-dialog|modal)|forms\/choice)\.tsx/ },
   parts('shared', (on, count) => {
     if (on('root.tsx') || on('entry.client.tsx') || (on(FRAME) && on(SIGN_IN))) return true;
     return count >= COMMON && (on(FRAME) || (on(BRAND_HOME) && on(CREATOR_HOME)));

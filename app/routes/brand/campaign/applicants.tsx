@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import type { Applicant } from '#features/campaigns/applications/schema.ts';
 import { ApplicantRow } from '#features/campaigns/applications/ui/applicant-row.tsx';
 import { applicantsQuery, useDecideApplication } from '#features/campaigns/applications/ui/data.ts';
@@ -22,7 +23,10 @@ export default function Applicants({ campaign }: { campaign: CampaignView }) {
   );
 }
 
+const scrollIntoView = (row: HTMLDivElement | null) => row?.scrollIntoView({ block: 'center' });
+
 function ApplicantList({ campaign }: { campaign: CampaignView }) {
+  const linked = useSearchParams()[0].get('application');
   return (
     <LoadedList
       list={useInfiniteQuery(applicantsQuery(campaign.id))}
@@ -34,7 +38,15 @@ function ApplicantList({ campaign }: { campaign: CampaignView }) {
       {(applicants) => (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           {applicants.map((applicant) => (
-            <ApplicantOf key={applicant.id} applicant={applicant} campaign={campaign} />
+            <div
+              key={applicant.id}
+              {...(applicant.id === linked && {
+                ref: scrollIntoView,
+                className: 'rounded-card ring-2 ring-accent',
+              })}
+            >
+              <ApplicantOf applicant={applicant} campaign={campaign} />
+            </div>
           ))}
         </div>
       )}
