@@ -4,23 +4,22 @@ import { Sparkles } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { ReceivedInvitations } from '#features/campaigns/invitations/ui/received-invitations.tsx';
 import { creatorAttentionQuery } from '#features/marketplace/attention/ui/data.ts';
 import { payoutAccountQuery } from '#features/money/payout-accounts/ui/data.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { Loading } from '#ui/lists/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { AttentionPanel } from '../home/attention-panel.tsx';
 import type { RoleHandle } from '../signed-in-layout.tsx';
 import { AvailableTab } from './available-tab.tsx';
 import { DashboardTiles } from './dashboard-tiles.tsx';
+import { OwnPlan } from './own-plan.tsx';
 import { PayoutArea, useStripeReturn } from './payout-area.tsx';
 
 const SubmissionsTab = lazy(() => import('./submissions-tab.tsx'));
-const OwnPlan = lazy(() => import('./own-plan.tsx').then((m) => ({ default: m.OwnPlan })));
 const EarningsTab = lazy(() => import('./earnings-tab.tsx'));
-
-const ReceivedInvitations = lazy(() => import('#features/campaigns/invitations/ui/received-invitations.tsx'));
 
 export const handle: RoleHandle = { onlyFor: 'creator' };
 
@@ -54,9 +53,7 @@ export default function CreatorDashboard() {
       />
       <AttentionPanel query={creatorAttentionQuery} />
       <DashboardTiles />
-      <Suspense>
-        <ReceivedInvitations />
-      </Suspense>
+      <ReceivedInvitations />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           <Tabs
@@ -88,9 +85,7 @@ export default function CreatorDashboard() {
           )}
         >
           <PayoutArea stripeReturn={stripeReturn} />
-          <Suspense fallback={<Skeleton className="h-48 rounded-card!" />}>
-            <OwnPlan />
-          </Suspense>
+          <OwnPlan />
         </aside>
       </div>
     </>
