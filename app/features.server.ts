@@ -14,6 +14,7 @@ import { analytics } from '#features/insights/analytics/feature.server.ts';
 import { conversions } from '#features/insights/conversions/feature.server.ts';
 import { imports } from '#features/insights/imports/feature.server.ts';
 import { tracking } from '#features/insights/tracking/feature.server.ts';
+import { attention } from '#features/marketplace/attention/feature.server.ts';
 import { creatorProfiles } from '#features/marketplace/creator-profiles/feature.server.ts';
 import { discovery } from '#features/marketplace/discovery/feature.server.ts';
 import { earnings } from '#features/marketplace/earnings/feature.server.ts';
@@ -80,6 +81,7 @@ export const features: readonly Feature[] = [
   savedSearches,
   creatorProfiles,
   earnings,
+  attention,
   tracking,
   conversions,
   imports,

@@ -2,35 +2,20 @@ import { type Browser, chromium } from 'playwright-core';
 import { findOrInstallChromium } from '../tools/chromium.ts';
 import { startWeb } from './lists.ts';
 import { median, type Server, startServer, throughput } from './measure.ts';
+import { asPhone, PHONE } from './phone.ts';
 import { report } from './report.ts';
+import { compareScreens } from './screens.ts';
+import { fillWorld } from './world.ts';
 
 const CHROMIUM = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 const KB = 1000;
-/** A mid-range phone on a slow 4G network: 1.6 Mbit/s down, 150 ms there and back, a quarter of this processor. */
-const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-};
-const CPU_SLOWDOWN = 4;
-const PHONE = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 3,
-  isMobile: true,
-  hasTouch: true,
-};
-
 type View = { paintedMs: number; shifted: number; bytes: number };
 
 /** One first visit: the largest contentful paint, what moved while it came, and what travelled. */
 async function visit(browser: Browser, address: string): Promise<View> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', NETWORK);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const devtools = await asPhone(page);
   let bytes = 0;
   devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
@@ -54,11 +39,12 @@ async function visit(browser: Browser, address: string): Promise<View> {
   return { ...seen, bytes };
 }
 
-/** The landing page as a phone gets it, beside the same files on a bare server. */
+/** The landing page and the first screens as a phone gets them, beside bare files of the same weight. */
 export async function weighPages(
   env: Record<string, string>,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<void> {
+  await fillWorld(env.DATABASE_URL!, 1000);
   const app = await startWeb(env);
   const raw = await startServer('bench/raw-pages.ts', {});
   const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: CHROMIUM });
@@ -67,6 +53,7 @@ export async function weighPages(
       await comparePaint(browser, app.url + path, raw.url + path, rounds);
       await compareRate(app, raw, path, { rounds, seconds });
     }
+    await compareScreens(browser, app, raw, rounds);
   } finally {
     await browser.close();
     await app.stop();

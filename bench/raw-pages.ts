@@ -2,6 +2,7 @@
  * Baseline for public pages: node:http with every built file in memory, compressed before the first request, and no
  * checks of the request.
  */
+import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -41,7 +42,21 @@ for (const entry of readdirSync(ROOT, { recursive: true, withFileTypes: true }))
   });
 }
 
+/** A page that weighs so many bytes with its one script, which shows the content at once. */
+function weighing(bytes: number, isScript: boolean): string {
+  if (!isScript)
+    return `<!doctype html><title>Still</title><body><script src="/weighing/${bytes}.js"></script>`;
+  // Random, so that it could not be compressed either.
+  return `/*${randomBytes(bytes).toString('base64').slice(0, bytes)}*/document.body.append(document.createElement('p'))`;
+}
+
 createServer((request, response) => {
+  const [, bytes, script] = /^\/weighing\/(\d+)(\.js)?$/.exec(request.url ?? '') ?? [];
+  if (bytes) {
+    response.setHeader('content-type', script ? TYPES['.js']! : TYPES['.html']!);
+    if (script) response.setHeader('cache-control', 'public, max-age=31536000, immutable');
+    return response.end(weighing(Number(bytes), script !== undefined));
+  }
   const file = files.get(request.url ?? '');
   if (!file) return response.writeHead(404).end();
   response.writeHead(200, file.headers).end(file.body);

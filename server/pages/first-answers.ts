@@ -18,11 +18,12 @@ const HEADER: Record<Role, string[]> = {
 /** The first requests of a screen, by its path and query. */
 const SCREENS: Partial<Record<Role, Record<string, string[]>>> = {
   brand: {
-    '/dashboard': ['/api/campaigns', '/api/campaigns/summary', '/api/campaign-drafts'],
+    '/dashboard': ['/api/campaigns', '/api/campaigns/summary', '/api/attention/brand'],
   },
   creator: {
     '/dashboard': [
       '/api/open-campaigns',
+      '/api/attention/creator',
       '/api/earnings/summary',
       '/api/payout-account',
       '/api/health',

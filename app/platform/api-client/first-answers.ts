@@ -1,5 +1,5 @@
-/** Requests after this time read the server. */
-const LIFETIME_MS = 10_000;
+/** Long enough for the scripts of the first screen to arrive on a slow network. */
+const LIFETIME_MS = 30_000;
 
 const answers = readBlock();
 
@@ -16,6 +16,9 @@ export function takeFirstAnswer(url: string): unknown {
 function readBlock(): Map<string, unknown> {
   const block = typeof document === 'undefined' ? null : document.getElementById('first-answers');
   if (!block) return new Map();
-  setTimeout(() => answers.clear(), LIFETIME_MS);
+  const clear = () => answers.clear();
+  setTimeout(clear, LIFETIME_MS);
+  // An event reaches only queries that have been read, so later ones must not start from an older answer.
+  window.addEventListener('live', clear);
   return new Map(Object.entries(JSON.parse(block.textContent)));
 }

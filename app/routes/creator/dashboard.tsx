@@ -4,26 +4,23 @@ import { Sparkles } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { ReceivedInvitations } from '#features/campaigns/invitations/ui/received-invitations.tsx';
+import { creatorAttentionQuery } from '#features/marketplace/attention/ui/data.ts';
 import { payoutAccountQuery } from '#features/money/payout-accounts/ui/data.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
-import { NoticeBox } from '#ui/message-box.tsx';
+import { Loading } from '#ui/lists/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { EARNINGS_PATH } from '../shell/navigation.ts';
+import { AttentionPanel } from '../home/attention-panel.tsx';
 import type { RoleHandle } from '../signed-in-layout.tsx';
 import { AvailableTab } from './available-tab.tsx';
 import { DashboardTiles } from './dashboard-tiles.tsx';
+import { OwnPlan } from './own-plan.tsx';
 import { PayoutArea, useStripeReturn } from './payout-area.tsx';
 
 const SubmissionsTab = lazyPart(() => import('./submissions-tab.tsx'));
-const OwnPlan = lazyPart(() => import('./own-plan.tsx').then((m) => ({ default: m.OwnPlan })));
 const EarningsTab = lazyPart(() => import('./earnings-tab.tsx'));
-
-const ReceivedInvitations = lazyPart(
-  () => import('#features/campaigns/invitations/ui/received-invitations.tsx'),
-);
 
 export const handle: RoleHandle = { onlyFor: 'creator' };
 
@@ -55,25 +52,11 @@ export default function CreatorDashboard() {
           </LinkButton>
         }
       />
+      <AttentionPanel query={creatorAttentionQuery} />
       <DashboardTiles />
-      <Suspense>
-        <ReceivedInvitations />
-      </Suspense>
+      <ReceivedInvitations />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-          {account.data && !account.data.isPayable && !showsPayout && (
-            <div className="mb-5 lg:hidden">
-              <NoticeBox
-                action={
-                  <LinkButton to={EARNINGS_PATH} size="small">
-                    {t('submissions.setUpAction')}
-                  </LinkButton>
-                }
-              >
-                {t('submissions.setUpNotice')}
-              </NoticeBox>
-            </div>
-          )}
           <Tabs
             // The bottom bar of phones has the same tabs.
             className="max-sm:hidden"
@@ -103,9 +86,7 @@ export default function CreatorDashboard() {
           )}
         >
           <PayoutArea stripeReturn={stripeReturn} />
-          <Suspense fallback={<Skeleton className="h-48 rounded-card!" />}>
-            <OwnPlan />
-          </Suspense>
+          <OwnPlan />
         </aside>
       </div>
     </>

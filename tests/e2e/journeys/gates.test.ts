@@ -66,8 +66,9 @@ test('changing the language keeps what is typed', async () => {
 });
 
 test.each([
-  [BRAND, '/dashboard', '**/api/campaigns?*'],
-  [CREATOR, '/dashboard', '**/api/open-campaigns?*'],
+  // The page itself brings the unfiltered lists.
+  [BRAND, '/dashboard?status=active', '**/api/campaigns?*'],
+  [CREATOR, '/dashboard?budget=medium', '**/api/open-campaigns?*'],
   [CREATOR, '/dashboard?tab=submissions', '**/api/submissions?*'],
   [CREATOR, '/dashboard?tab=earnings', '**/api/earnings?*'],
 ])('%s can try %s again when it could not be loaded', async (email, path, address) => {

@@ -11,6 +11,7 @@ const CATALOGUE = /\.(en|ar)-[\w-]+\.js$/;
 const SHOWN = {
   brand: [
     'accounts',
+    'attention',
     'brands',
     'campaigns',
     'notifications',
@@ -22,6 +23,7 @@ const SHOWN = {
   creator: [
     'accounts',
     'applications',
+    'attention',
     'brands',
     'earnings',
     'invitations',
@@ -59,6 +61,23 @@ test.each<[keyof typeof SHOWN, Language]>([
   const frame = Object.keys(await frameWords(language));
   expect([...brought]).toEqual(expect.arrayContaining(frame));
   expect([...frame, ...SHOWN[role]]).toEqual(expect.arrayContaining([...brought]));
+});
+
+test.each<[string, string | undefined]>([
+  ['/dashboard', 'brand@laqta.example'],
+  ['/dashboard', 'creator@laqta.example'],
+  ['/auth', undefined],
+])('%s opens on a phone with few requests and none for data (%s)', async (path, email) => {
+  const page = await visitor({ phone: true });
+  if (email) await signIn(page, email);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto(path);
+  const content = email ? 'a[href*="/campaign/cmp_"]' : 'input[type=password]';
+  await page.locator(content).first().waitFor();
+  const needed = requests.filter((address) => !address.startsWith('/files/') && address !== '/api/live');
+  expect(needed.filter((address) => address.startsWith('/api/'))).toEqual([]);
+  expect(needed.length).toBeLessThanOrEqual(25);
 });
 
 test('a creator’s page brings little beyond the first screen', async () => {

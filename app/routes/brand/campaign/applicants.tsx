@@ -40,6 +40,7 @@ export default function Applicants({ campaign }: { campaign: CampaignView }) {
   );
 }
 
+const scrollIntoView = (row: HTMLLIElement | null) => row?.scrollIntoView({ block: 'center' });
 const STATUSES = ['pending', 'accepted', 'rejected'] as const;
 
 function ApplicantList({ campaign }: { campaign: CampaignView }) {
@@ -103,6 +104,7 @@ function ApplicantList({ campaign }: { campaign: CampaignView }) {
                       key={applicant.id}
                       applicant={applicant}
                       campaign={campaign}
+                      isLinked={applicant.id === params.get('application')}
                       isSelected={selectedIds.has(applicant.id)}
                       onSelect={(isSelected) =>
                         setSelectedIds((before) => {
@@ -164,15 +166,17 @@ function useDecision(applicant: Applicant, campaign: CampaignView) {
 type ApplicantOfProps = {
   applicant: Applicant;
   campaign: CampaignView;
+  isLinked: boolean;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
 };
 
-function ApplicantOf({ applicant, campaign, isSelected, onSelect }: ApplicantOfProps) {
+function ApplicantOf({ applicant, campaign, isLinked, isSelected, onSelect }: ApplicantOfProps) {
   const isOver = campaign.status === 'completed';
   const { error, actions } = useDecision(applicant, campaign);
   return (
     <ApplicantRow
+      ref={isLinked ? scrollIntoView : undefined}
       applicant={applicant}
       isOver={isOver}
       selection={canDecide(applicant) && !isOver ? { isSelected, onSelect } : undefined}

@@ -4,17 +4,17 @@ import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { draftsQuery } from '#features/campaigns/campaign-drafts/ui/data.ts';
 import { CampaignCard, CampaignCardSkeleton } from '#features/campaigns/campaigns/ui/campaign-card.tsx';
 import { CampaignMenu } from '#features/campaigns/campaigns/ui/campaign-menu.tsx';
 import { campaignsQuery } from '#features/campaigns/campaigns/ui/data.ts';
+import { brandAttentionQuery } from '#features/marketplace/attention/ui/data.ts';
 import { Button, fetchAhead, LinkButton } from '#ui/button.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
-import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Segments } from '#ui/tabs.tsx';
+import { AttentionPanel } from '../../home/attention-panel.tsx';
 import { LoadedList } from '../../shell/loaded.tsx';
 import { useCampaignActions } from '../campaign/campaign-actions.tsx';
 import { DashboardTiles } from './dashboard-tiles.tsx';
@@ -62,7 +62,7 @@ export default function BrandDashboard() {
           </>
         }
       />
-      <UnfinishedDrafts />
+      <AttentionPanel query={brandAttentionQuery} />
       <DashboardTiles onReview={() => setReviewing('all')} />
       <div className="mt-7 mb-5 flex flex-col gap-3 sm:flex-row">
         <SearchField
@@ -102,26 +102,6 @@ export default function BrandDashboard() {
         </Suspense>
       )}
     </>
-  );
-}
-
-/** Renders nothing without drafts. */
-function UnfinishedDrafts() {
-  const { t } = useTranslation();
-  const count = useInfiniteQuery(draftsQuery).data?.pages[0]?.items.length ?? 0;
-  if (count === 0) return null;
-  return (
-    <div className="mb-5">
-      <NoticeBox
-        action={
-          <LinkButton to="/campaign/new" size="small">
-            {t('campaigns.drafts.open')}
-          </LinkButton>
-        }
-      >
-        {t('campaigns.drafts.unfinished', { count })}
-      </NoticeBox>
-    </div>
   );
 }
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { clsx } from 'clsx';
+import { type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
@@ -12,6 +13,8 @@ import { ApplicantFacts, ApplicantTags, ApplicationStatusPill, statusIn } from '
 import { VideoThumb } from './application-videos.tsx';
 
 type ApplicantRowProps = {
+  /** Given for the linked application, which is marked. */
+  ref: Ref<HTMLLIElement> | undefined;
   applicant: Applicant;
   /** The campaign is completed. */
   isOver: boolean;
@@ -22,14 +25,20 @@ type ApplicantRowProps = {
   actions: ReactNode;
 };
 
-export function ApplicantRow({ applicant, isOver, selection, error, reminder, actions }: ApplicantRowProps) {
+export function ApplicantRow({ ref, applicant, isOver, selection, error, reminder, actions }: ApplicantRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { creator, preview, videos } = applicant;
   const status = statusIn(isOver, applicant);
   const decided = useFocusAfter<HTMLSpanElement>(status);
   return (
-    <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 py-5 first:pt-4 last:pb-0 lg:grid-cols-[auto_1fr_auto]">
+    <li
+      ref={ref}
+      className={clsx(
+        'grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 py-5 first:pt-4 last:pb-0 lg:grid-cols-[auto_1fr_auto]',
+        ref && '-mx-3 rounded-control bg-wash px-3',
+      )}
+    >
       <div className="flex items-start gap-2">
         {selection && (
           <label className="-m-2 grid size-11 place-items-center sm:size-9">

@@ -50,15 +50,6 @@ const ar: Translation<typeof en> = {
     publish: 'دفع رسوم النشر',
     delete: 'حذف',
   },
-  drafts: {
-    unfinished_zero: 'لا مسودات لديك.',
-    unfinished_one: 'لديك مسودة واحدة لم تكتمل.',
-    unfinished_two: 'لديك مسودتان لم تكتملا.',
-    unfinished_few: 'لديك {{count}} مسودات لم تكتمل.',
-    unfinished_many: 'لديك {{count}} مسودة لم تكتمل.',
-    unfinished_other: 'لديك {{count}} مسودة لم تكتمل.',
-    open: 'متابعة',
-  },
   actions: {
     duplicateFailed: 'تعذّر إنشاء نسخة من الحملة',
     duplicated: 'نُسخت الحملة. عدّل النسخة ثم انشرها.',

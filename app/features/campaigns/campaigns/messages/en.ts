@@ -43,11 +43,6 @@ const en = {
     publish: 'Pay publishing fee',
     delete: 'Delete',
   },
-  drafts: {
-    unfinished_one: 'You have {{count}} unfinished draft.',
-    unfinished_other: 'You have {{count}} unfinished drafts.',
-    open: 'Continue',
-  },
   actions: {
     duplicateFailed: 'The campaign could not be duplicated',
     duplicated: 'Campaign duplicated. Edit the copy, then publish it.',

@@ -7,7 +7,7 @@ import { LoadMore } from '#ui/lists/list-states.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { receivedInvitationsQuery } from './data.ts';
 
-export default function ReceivedInvitations() {
+export function ReceivedInvitations() {
   const { t } = useTranslation();
   const format = useFormat();
   const list = useInfiniteQuery(receivedInvitationsQuery);

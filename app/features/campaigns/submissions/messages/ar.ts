@@ -16,8 +16,6 @@ const ar: Translation<typeof en> = {
     earnings: 'الأرباح',
   },
   titles: { available: 'ابحث عن عمل', submissions: 'فيديوهاتي', earnings: 'الأرباح' },
-  setUpNotice: 'أضف وسيلة لاستلام مستحقاتك. لا تستطيع العلامات التجارية اعتماد فيديوهاتك إلا بعد ذلك.',
-  setUpAction: 'إعداد الدفع',
   work: {
     search: 'ابحث في الحملات...',
     budget: 'أرباحك لكل فيديو',

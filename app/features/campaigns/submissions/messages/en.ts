@@ -13,8 +13,6 @@ const en = {
     earnings: 'Earnings',
   },
   titles: { available: 'Find work', submissions: 'My videos', earnings: 'Earnings' },
-  setUpNotice: 'Add a payout method. Brands can approve your videos only after that.',
-  setUpAction: 'Set up',
   work: {
     search: 'Search campaigns...',
     budget: 'You earn per video',

@@ -1,0 +1,162 @@
+import '../../../../tests/harness/start-jobs.ts';
+import { expect, test } from 'vitest';
+import type { Actor } from '#core/actor.ts';
+import { PERMISSIONS_OF, type SeatRole } from '#core/permission.ts';
+import { acceptedApplication, application } from '#features/campaigns/applications/factory.server.ts';
+import { campaignDraft } from '#features/campaigns/campaign-drafts/factory.server.ts';
+import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
+import { todayUtc } from '#features/campaigns/campaigns/rules.ts';
+import { requestChanges } from '#features/campaigns/submissions/commands/request-changes.server.ts';
+import { submitVideo } from '#features/campaigns/submissions/commands/submit-video.server.ts';
+import {
+  approvedSubmission,
+  submission,
+  submissionInput,
+} from '#features/campaigns/submissions/factory.server.ts';
+import {
+  createBrand,
+  createCreator,
+  createSessionCookie,
+} from '#features/identity/accounts/factory.server.ts';
+import { changeProfile } from '#features/identity/workspaces/commands/change-profile.server.ts';
+import { givePayableAccount } from '#features/money/payout-accounts/factory.server.ts';
+import { pool } from '#platform/db/db.server.ts';
+import { problemOf, request } from '../../../../tests/harness/requests.ts';
+import { readBrandAttention, readCreatorAttention } from './queries.server.ts';
+import { TASKS_OF_A_KIND } from './rules.ts';
+
+const kinds = ({ tasks }: { tasks: { kind: string }[] }) => tasks.map(({ kind }) => kind);
+const as = (actor: Actor, seat: SeatRole): Actor => ({ ...actor, seat, permissions: PERMISSIONS_OF[seat] });
+
+const brand = await createBrand();
+/** The brand has a task of each kind. */
+const rows = await busy();
+
+async function busy() {
+  const campaign = await publishedCampaign(brand);
+  const paid = await approvedSubmission({ campaign });
+  await pool.query(`UPDATE payments SET status = 'failed' WHERE id = $1`, [paid.paymentId]);
+  const review = await submission({ campaign });
+  const applied = await application({ campaign });
+  const unpaid = await unpaidCampaign(brand);
+  const draft = await campaignDraft(brand, { title: 'Winter balm' });
+  return { campaign, paid, review, applied, unpaid, draft };
+}
+
+test('refuses the tasks of the other role', async () => {
+  const creator = await createSessionCookie(await createCreator());
+  const brand = await createSessionCookie(await createBrand());
+  expect(await problemOf(request('readBrandAttention', { cookie: creator }))).toEqual([
+    403,
+    'errors.forbidden',
+  ]);
+  expect(await problemOf(request('readCreatorAttention', { cookie: brand }))).toEqual([
+    403,
+    'errors.forbidden',
+  ]);
+});
+
+test('shows a brand its own tasks only, most urgent first, each with its row', async () => {
+  const { campaign, paid, review, applied, unpaid, draft } = rows;
+  const { tasks, count } = await readBrandAttention(brand);
+  expect(count).toBe(5);
+  expect(tasks.map(({ kind, id, campaignId, title }) => [kind, id, campaignId, title])).toEqual([
+    ['payment', paid.id, campaign.id, campaign.title],
+    ['review', review.id, campaign.id, campaign.title],
+    ['application', applied.id, campaign.id, campaign.title],
+    ['unpublished', unpaid.id, unpaid.id, unpaid.title],
+    ['draft', draft, null, 'Winter balm'],
+  ]);
+  expect(tasks[0]).toMatchObject({ name: 'Lina Haddad', amountCents: 12_240 });
+  expect(await readBrandAttention(await createBrand())).toMatchObject({ tasks: [], count: 0 });
+});
+
+test.each<[SeatRole, string[]]>([
+  ['viewer', []],
+  ['finance', ['payment']],
+  ['reviewer', ['review', 'application']],
+  ['manager', ['review', 'application', 'unpublished', 'draft']],
+])('shows a %s only the tasks that they may complete', async (seat, expected) => {
+  expect(kinds(await readBrandAttention(as(brand, seat)))).toEqual(expected);
+});
+
+test('drops the tasks of a brand that are over', async () => {
+  const campaign = await publishedCampaign(undefined, { maxSubmissions: 1 });
+  await submission({ campaign });
+  await application({ campaign });
+  expect(kinds(await readBrandAttention(campaign.brand))).toEqual(['review', 'application']);
+  await approvedSubmission({ campaign });
+  expect(await readBrandAttention(campaign.brand)).toMatchObject({ tasks: [], count: 0 });
+});
+
+test('counts the tasks that the list omits', async () => {
+  const writer = await createBrand();
+  for (let index = 0; index < TASKS_OF_A_KIND + 2; index++) await campaignDraft(writer);
+  const { tasks, count } = await readBrandAttention(writer);
+  expect([tasks.length, count]).toEqual([TASKS_OF_A_KIND, TASKS_OF_A_KIND + 2]);
+});
+
+test('shows a creator requested changes and accepted work by deadline, until a video answers them', async () => {
+  const creator = await createCreator();
+  await givePayableAccount(creator);
+  const late = await acceptedApplication({ creator });
+  const deadline = todayUtc(new Date(Date.now() + 3 * 86_400_000));
+  const soon = await acceptedApplication({
+    creator,
+    campaign: await publishedCampaign(undefined, { deadline }),
+  });
+  const review = await submission({ creator });
+  expect(kinds(await readCreatorAttention(creator))).toEqual(['work', 'work']);
+  await requestChanges(review.campaign.brand, review.id, 'Show the product sooner.');
+  const { tasks } = await readCreatorAttention(creator);
+  expect(tasks.map(({ kind, campaignId }) => [kind, campaignId])).toEqual([
+    ['changes', review.campaign.id],
+    ['work', soon.campaign.id],
+    ['work', late.campaign.id],
+  ]);
+  expect(tasks[1]).toMatchObject({ name: 'Noor Skincare', deadline });
+
+  await submitVideo(creator, review.campaign.id, submissionInput());
+  await submitVideo(creator, late.campaign.id, submissionInput());
+  expect(kinds(await readCreatorAttention(creator))).toEqual(['work']);
+  expect(kinds(await readCreatorAttention(await createCreator()))).toEqual([]);
+});
+
+test('hides work and changes of a campaign that takes no video', async () => {
+  const creator = await createCreator();
+  const { campaign } = await acceptedApplication({ creator });
+  const review = await submission({ creator });
+  await requestChanges(review.campaign.brand, review.id, 'Show the product sooner.');
+  await pool.query(`UPDATE campaigns SET status = 'paused' WHERE id = ANY($1)`, [
+    [campaign.id, review.campaign.id],
+  ]);
+  expect(kinds(await readCreatorAttention(creator))).toEqual(['changes']);
+  await pool.query(`UPDATE campaigns SET status = 'completed' WHERE id = $1`, [review.campaign.id]);
+  expect(kinds(await readCreatorAttention(creator))).toEqual([]);
+});
+
+test('shows a new account its first steps until all are done', async () => {
+  const newcomer = await createBrand({ emailVerified: false });
+  const done = (checklist: { step: string; isDone: boolean }[] | null) =>
+    checklist && Object.fromEntries(checklist.map(({ step, isDone }) => [step, isDone]));
+  const ofBrand = async () => done((await readBrandAttention(newcomer)).checklist);
+  expect(await ofBrand()).toEqual({ verify: false, profile: false, campaign: false });
+  await pool.query('UPDATE users SET email_verified = true WHERE id = $1', [newcomer.userId]);
+  const profile = { companyName: 'Noor', fullName: 'Noor', bio: 'Skincare.', location: '' };
+  const rest = { expertiseTags: ['beauty'], languages: [], platforms: {}, showsEarnings: true };
+  await changeProfile(newcomer, { ...profile, ...rest } as never);
+  expect(await ofBrand()).toEqual({ verify: true, profile: true, campaign: false });
+  await publishedCampaign(newcomer);
+  expect(await ofBrand()).toBeNull();
+
+  const creator = await createCreator();
+  const ofCreator = async () => done((await readCreatorAttention(creator)).checklist);
+  expect(await ofCreator()).toEqual({ verify: true, profile: false, application: false, payout: false });
+  await changeProfile(creator, { ...profile, ...rest } as never);
+  await application({ creator });
+  await givePayableAccount(creator);
+  expect(await ofCreator()).toBeNull();
+  await pool.query('DELETE FROM payout_accounts WHERE workspace_id = $1', [creator.workspaceId]);
+  expect(kinds(await readCreatorAttention(creator))).toEqual(['payout']);
+  expect(await ofCreator()).toBeNull();
+});

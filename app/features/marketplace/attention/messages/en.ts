@@ -1,0 +1,49 @@
+const en = {
+  title: 'Needs your attention',
+  tasks: {
+    payment: 'Payout of {{amount}} to {{name}} failed',
+    review: 'New video by {{name}}',
+    application: 'Application by {{name}}',
+    unpublished: 'Campaign not published yet',
+    draft: 'Unpublished draft',
+    payout: 'No payout method',
+    changes: '{{name}} requested changes',
+    work: '{{name}} accepted you',
+  },
+  actions: {
+    payment: 'Retry',
+    review: 'Review',
+    application: 'Decide',
+    unpublished: 'Publish',
+    draft: 'Continue',
+    payout: 'Set up',
+    changes: 'Revise',
+    work: 'Submit video',
+  },
+  untitled: 'Untitled draft',
+  payoutText: 'Add a payout method. Brands can approve your videos only after that.',
+  due: 'due {{date}}',
+  showAll_one: 'Show {{count}} more',
+  showAll_other: 'Show {{count}} more',
+  showLess: 'Show less',
+  omitted_one: '{{count}} more task is not listed here.',
+  omitted_other: '{{count}} more tasks are not listed here.',
+  steps: {
+    title: 'First steps',
+    progress: '{{done}} of {{count}} done',
+    done: 'Done',
+    verify: 'Verify your email address',
+    profile: 'Complete your profile',
+    campaign: 'Publish your first campaign',
+    application: 'Apply to your first campaign',
+    payout: 'Add a payout method',
+  },
+};
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    attention: typeof en;
+  }
+}

@@ -1,0 +1,153 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { todayUtc } from '#features/campaigns/campaigns/rules.ts';
+import { isSuspended } from '#features/identity/workspaces/suspension.server.ts';
+import { findPayoutAccount } from '#features/money/payout-accounts/queries.server.ts';
+import { isPayable } from '#features/money/payout-accounts/rules.ts';
+import { db } from '#platform/db/db.server.ts';
+import { checklistOf, TASKS_OF_A_KIND } from './rules.ts';
+import type { BrandAttention, CreatorAttention, Task } from './schema.ts';
+
+/** The tasks that the actor may complete. One statement reads them with their counts. */
+export async function readBrandAttention(actor: Actor): Promise<BrandAttention> {
+  const may = actor.permissions;
+  const [listed, checklist] = await Promise.all([
+    listTasks<BrandAttention['tasks'][number]>([
+      may.has('payments:retry') && failedPayments(actor.workspaceId),
+      may.has('submissions:review') && pendingReviews(actor.workspaceId),
+      may.has('applications:write') && pendingApplications(actor.workspaceId),
+      may.has('campaigns:write') && unpublishedCampaigns(actor.workspaceId),
+      may.has('campaigns:write') && drafts(actor.workspaceId),
+    ]),
+    readBrandChecklist(actor),
+  ]);
+  return { ...listed, checklist };
+}
+
+export async function readCreatorAttention(actor: Actor): Promise<CreatorAttention> {
+  const [{ tasks, count }, { checklist, needsPayout }] = await Promise.all([
+    listTasks<CreatorAttention['tasks'][number]>([
+      requestedChanges(actor.workspaceId),
+      acceptedWork(actor.workspaceId),
+    ]),
+    readCreatorFacts(actor),
+  ]);
+  if (!needsPayout || !actor.permissions.has('payout-account:read')) return { tasks, count, checklist };
+  const payout = { kind: 'payout' as const, id: actor.workspaceId, since: new Date().toISOString() };
+  const none = { campaignId: null, title: '', name: null, amountCents: null, deadline: null };
+  return { tasks: [{ ...payout, ...none }, ...tasks], count: count + 1, checklist };
+}
+
+type Row = Omit<Task, 'since' | 'amountCents'> & { amountCents: string | null; since: Date; total: number };
+
+/** The parts come in this order, each with its first tasks. */
+async function listTasks<Item extends Task>(
+  parts: (SQL | false)[],
+): Promise<{ tasks: Item[]; count: number }> {
+  const permitted = parts.filter((part) => part !== false);
+  if (permitted.length === 0) return { tasks: [], count: 0 };
+  const limited = permitted.map(
+    (part, index) =>
+      sql`(SELECT ${sql.raw(String(index))} AS part, row_number() OVER () AS place, task.*
+             FROM (${part} LIMIT ${TASKS_OF_A_KIND}) task)`,
+  );
+  const { rows } = await db.execute<Row & { part: number }>(
+    sql`${sql.join(limited, sql` UNION ALL `)} ORDER BY part, place`,
+  );
+  const totals = new Map(rows.map(({ part, total }) => [part, total]));
+  return {
+    tasks: rows.map(
+      ({ kind, id, campaignId, title, name, amountCents, deadline, since }) =>
+        ({
+          ...{ kind, id, campaignId, title, name, deadline },
+          amountCents: amountCents === null ? null : Number(amountCents),
+          since: new Date(since).toISOString(),
+        }) as Item,
+    ),
+    count: [...totals.values()].reduce((sum, total) => sum + total, 0),
+  };
+}
+
+const failedPayments = (brandId: string) => sql`
+  SELECT 'payment' AS kind, p.submission_id AS id, p.campaign_id AS "campaignId", coalesce(c.title, '') AS title,
+         w.name, p.owed_cents::text AS "amountCents", NULL::text AS deadline, p.updated_at AS since,
+         (count(*) OVER ())::int AS total
+    FROM payments p JOIN workspaces w ON w.id = p.creator_id LEFT JOIN campaigns c ON c.id = p.campaign_id
+   WHERE p.brand_id = ${brandId} AND p.kind = 'video' AND p.status = 'failed' AND p.owed_cents > 0
+   ORDER BY p.updated_at`;
+
+/** Videos of a full campaign are no longer reviewed. */
+const pendingReviews = (brandId: string) => sql`
+  SELECT 'review' AS kind, s.id, c.id AS "campaignId", c.title, w.name, NULL::text AS "amountCents",
+         NULL::text AS deadline, s.created_at AS since, (count(*) OVER ())::int AS total
+    FROM campaigns c JOIN submissions s ON s.campaign_id = c.id AND s.status = 'pending'
+    JOIN workspaces w ON w.id = s.creator_id
+   WHERE c.brand_id = ${brandId} AND c.approved_count < c.max_submissions
+   ORDER BY s.id`;
+
+const pendingApplications = (brandId: string) => sql`
+  SELECT 'application' AS kind, a.id, c.id AS "campaignId", c.title, w.name, NULL::text AS "amountCents",
+         NULL::text AS deadline, a.created_at AS since, (count(*) OVER ())::int AS total
+    FROM campaigns c JOIN applications a ON a.campaign_id = c.id AND a.status = 'pending'
+    JOIN workspaces w ON w.id = a.creator_id
+   WHERE c.brand_id = ${brandId} AND c.status <> 'completed'
+   ORDER BY a.id DESC`;
+
+const unpublishedCampaigns = (brandId: string) => sql`
+  SELECT 'unpublished' AS kind, c.id, c.id AS "campaignId", c.title, NULL::text AS name, NULL::text AS "amountCents",
+         NULL::text AS deadline, c.created_at AS since, (count(*) OVER ())::int AS total
+    FROM campaigns c WHERE c.brand_id = ${brandId} AND c.status = 'pending'
+   ORDER BY c.id DESC`;
+
+const drafts = (brandId: string) => sql`
+  SELECT 'draft' AS kind, d.id, NULL::text AS "campaignId", coalesce(d.content->>'title', '') AS title,
+         NULL::text AS name, NULL::text AS "amountCents", NULL::text AS deadline, d.updated_at AS since,
+         (count(*) OVER ())::int AS total
+    FROM campaign_drafts d WHERE d.brand_id = ${brandId} AND d.campaign_id IS NULL
+   ORDER BY d.id DESC`;
+
+/** A revision is accepted until the campaign is completed. */
+const requestedChanges = (creatorId: string) => sql`
+  SELECT 'changes' AS kind, s.id, c.id AS "campaignId", c.title, w.name, NULL::text AS "amountCents",
+         NULL::text AS deadline, coalesce(s.reviewed_at, s.updated_at) AS since, (count(*) OVER ())::int AS total
+    FROM submissions s JOIN campaigns c ON c.id = s.campaign_id JOIN workspaces w ON w.id = c.brand_id
+   WHERE s.creator_id = ${creatorId} AND s.status = 'rejected' AND NOT s.is_final AND c.status <> 'completed'
+     AND NOT EXISTS (SELECT 1 FROM submissions r WHERE r.revises_id = s.id)
+     AND NOT ${isSuspended(sql`c.brand_id`)}
+   ORDER BY s.reviewed_at`;
+
+const acceptedWork = (creatorId: string) => sql`
+  SELECT 'work' AS kind, a.id, c.id AS "campaignId", c.title, w.name, NULL::text AS "amountCents",
+         c.deadline::text AS deadline, coalesce(a.decided_at, a.created_at) AS since,
+         (count(*) OVER ())::int AS total
+    FROM applications a JOIN campaigns c ON c.id = a.campaign_id JOIN workspaces w ON w.id = c.brand_id
+   WHERE a.creator_id = ${creatorId} AND a.status = 'accepted' AND c.status = 'active'
+     AND c.deadline >= ${todayUtc()}::date AND c.approved_count < c.max_submissions
+     AND NOT EXISTS (SELECT 1 FROM submissions s WHERE s.campaign_id = c.id AND s.creator_id = a.creator_id)
+     AND NOT ${isSuspended(sql`c.brand_id`)}
+   ORDER BY c.deadline, a.id`;
+
+async function readBrandChecklist(actor: Actor): Promise<BrandAttention['checklist']> {
+  const { rows } = await db.execute<{ verify: boolean; profile: boolean; campaign: boolean }>(sql`
+    SELECT u.email_verified AS verify, coalesce(w.bio, '') <> '' AS profile,
+           EXISTS (SELECT 1 FROM campaigns c WHERE c.brand_id = w.id AND c.status <> 'pending') AS campaign
+      FROM users u, workspaces w WHERE u.id = ${actor.userId} AND w.id = ${actor.workspaceId}`);
+  return checklistOf(rows[0]!);
+}
+
+async function readCreatorFacts(actor: Actor) {
+  const [{ rows }, account] = await Promise.all([
+    db.execute<{ verify: boolean; profile: boolean; application: boolean }>(sql`
+      SELECT u.email_verified AS verify,
+             coalesce(w.bio, '') <> '' AND cardinality(w.expertise_tags) > 0 AS profile,
+             EXISTS (SELECT 1 FROM applications a WHERE a.creator_id = w.id)
+               OR EXISTS (SELECT 1 FROM submissions s WHERE s.creator_id = w.id) AS application
+        FROM users u, workspaces w WHERE u.id = ${actor.userId} AND w.id = ${actor.workspaceId}`),
+    findPayoutAccount(db, actor.workspaceId),
+  ]);
+  const payout = account !== undefined && isPayable(account);
+  const steps = checklistOf({ ...rows[0]!, payout });
+  // The last step is a task, so that a lost payout method does not bring the first steps back.
+  const needsPayout = steps?.every(({ step, isDone }) => isDone || step === 'payout');
+  return { checklist: needsPayout ? null : steps, needsPayout };
+}

@@ -1,0 +1,14 @@
+export const STEPS = ['verify', 'profile', 'campaign', 'application', 'payout'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** The first tasks of each kind. The count includes the others. */
+export const TASKS_OF_A_KIND = 10;
+
+/** Null once every step is done. */
+export function checklistOf(done: Partial<Record<Step, boolean>>): { step: Step; isDone: boolean }[] | null {
+  const steps = STEPS.flatMap((step) => {
+    const isDone = done[step];
+    return isDone === undefined ? [] : [{ step, isDone }];
+  });
+  return steps.every(({ isDone }) => isDone) ? null : steps;
+}

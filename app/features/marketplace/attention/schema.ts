@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { STEPS } from './rules.ts';
+
+/** The campaign is null if it was deleted. */
+const task = <Kind extends string>(...kinds: Kind[]) =>
+  z.object({
+    kind: z.enum(kinds),
+    /** Of the submission, application, draft, campaign or account. */
+    id: z.string(),
+    campaignId: z.string().nullable(),
+    /** Of the campaign or draft. Empty for a draft without a title. */
+    title: z.string(),
+    /** The creator or brand on the other side. */
+    name: z.string().nullable(),
+    amountCents: z.number().int().nullable(),
+    /** A calendar date. */
+    deadline: z.string().nullable(),
+    since: z.iso.datetime(),
+  });
+
+const attentionOf = <Task extends z.ZodType>(tasks: Task) =>
+  z.object({
+    tasks: z.array(tasks),
+    /** Including tasks that the list omits. */
+    count: z.number().int(),
+    /** Null once a new account has taken every step. */
+    checklist: z.array(z.object({ step: z.enum(STEPS), isDone: z.boolean() })).nullable(),
+  });
+
+export const BrandAttention = attentionOf(task('payment', 'review', 'application', 'unpublished', 'draft'));
+export const CreatorAttention = attentionOf(task('payout', 'changes', 'work'));
+export type BrandAttention = z.infer<typeof BrandAttention>;
+export type CreatorAttention = z.infer<typeof CreatorAttention>;
+export type Task = (BrandAttention | CreatorAttention)['tasks'][number];
+export type Checklist = NonNullable<BrandAttention['checklist']>;

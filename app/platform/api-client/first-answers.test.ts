@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.resetModules();
+});
+
+/** The module as a page loads it, with the block of the server. */
+async function load(answers: Record<string, unknown> | null) {
+  const block = answers && { textContent: JSON.stringify(answers) };
+  vi.stubGlobal('document', { getElementById: (id: string) => (id === 'first-answers' ? block : null) });
+  vi.stubGlobal('window', new EventTarget());
+  return import('./first-answers.ts');
+}
+
+test('gives each answer of the page once, and none for other addresses', async () => {
+  const { hasFirstAnswers, takeFirstAnswer } = await load({ '/api/wallet': { balanceCents: 5 } });
+  expect(hasFirstAnswers).toBe(true);
+  expect(takeFirstAnswer('/api/wallet?cursor=1')).toBeUndefined();
+  expect(takeFirstAnswer('/api/wallet')).toEqual({ balanceCents: 5 });
+  expect(takeFirstAnswer('/api/wallet')).toBeUndefined();
+});
+
+test('gives no answer that is old or precedes a live event', async () => {
+  vi.useFakeTimers();
+  const first = await load({ '/api/wallet': {} });
+  window.dispatchEvent(new Event('live'));
+  expect(first.takeFirstAnswer('/api/wallet')).toBeUndefined();
+  vi.resetModules();
+  const second = await load({ '/api/wallet': {} });
+  vi.advanceTimersByTime(30_000);
+  expect(second.takeFirstAnswer('/api/wallet')).toBeUndefined();
+});
+
+test('a page without answers has none', async () => {
+  const { hasFirstAnswers, takeFirstAnswer } = await load(null);
+  expect([hasFirstAnswers, takeFirstAnswer('/api/wallet')]).toEqual([false, undefined]);
+});

@@ -1,0 +1,62 @@
+import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Step } from '#features/marketplace/attention/rules.ts';
+import type { Checklist as Steps } from '#features/marketplace/attention/schema.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { Card } from '#ui/card.tsx';
+import { EARNINGS_PATH } from '../shell/navigation.ts';
+import { useUser } from '../shell/session.tsx';
+
+export function Checklist({ steps }: { steps: Steps }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { role } = useUser();
+  const paths: Record<Step, string> = {
+    verify: '/profile',
+    profile: role === 'brand' ? '/brand-details' : '/profile',
+    campaign: '/campaign/new',
+    application: '/dashboard',
+    payout: EARNINGS_PATH,
+  };
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <Card className="mb-6 overflow-hidden">
+      <section aria-labelledby="first-steps">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-4 pb-2 sm:px-5">
+          <h2 id="first-steps" className="text-base">
+            {t('attention.steps.title')}
+          </h2>
+          <p className="text-sm text-ink-2">
+            {t('attention.steps.progress', {
+              done: format.number(done),
+              count: steps.length,
+            })}
+          </p>
+        </div>
+        <ol className="divide-y divide-line">
+          {steps.map(({ step, isDone }) => (
+            <li key={step}>
+              {isDone ? (
+                <p className="flex min-h-12 items-center gap-3 px-4 text-ink-3 sm:px-5">
+                  <CircleCheck className="size-5 shrink-0 text-green" aria-hidden="true" />
+                  {t(`attention.steps.${step}`)}
+                  <span className="sr-only">{t('attention.steps.done')}</span>
+                </p>
+              ) : (
+                <Link
+                  to={paths[step]}
+                  className="flex min-h-12 items-center gap-3 px-4 font-medium -outline-offset-2 transition-colors hover:bg-wash sm:px-5"
+                >
+                  <Circle className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
+                  <span className="flex-1">{t(`attention.steps.${step}`)}</span>
+                  <ChevronRight className="mirror size-4 text-accent-text" aria-hidden="true" />
+                </Link>
+              )}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </Card>
+  );
+}
