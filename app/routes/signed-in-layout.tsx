@@ -5,7 +5,7 @@ import type { Role } from '#core/actor.ts';
 import { VerifyBanner, VerifyOnDemand } from '#features/identity/accounts/addresses/ui/verify-banner.tsx';
 import { ConfirmIdentity } from '#features/identity/accounts/sessions/ui/confirm-identity.tsx';
 import type { User } from '#features/identity/accounts/ui/data.ts';
-import { hasSignedIn, markSignedIn } from '#features/identity/accounts/ui/signed-in-mark.ts';
+import { followSignOut, hasSignedIn, markSignedIn } from '#features/identity/accounts/ui/signed-in-mark.ts';
 import { hasUnsent } from '#features/inbox/inbox/ui/unread.ts';
 import { useLive } from '#platform/api-client/use-live.ts';
 import { StartupScreen } from '#ui/startup-screen.tsx';
@@ -41,7 +41,8 @@ function Gate({ user }: { user: User | null }) {
   if (onlyFor && onlyFor !== user.role) return <Redirect to="/dashboard" />;
 
   // Operators must set up a second factor first.
-  if (user.twoFactor === 'required' && pathname !== '/profile') return <Redirect to="/profile" />;
+  if (user.twoFactor === 'required' && pathname !== '/profile/security')
+    return <Redirect to="/profile/security" />;
 
   return (
     <UserProvider value={user}>
@@ -86,7 +87,10 @@ function OwnLanguage({ user }: { user: User }) {
 }
 
 function Mark() {
-  useEffect(() => markSignedIn(), []);
+  useEffect(() => {
+    markSignedIn();
+    return followSignOut();
+  }, []);
   return null;
 }
 

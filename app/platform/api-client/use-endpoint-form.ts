@@ -16,6 +16,7 @@ import type { z } from 'zod';
 import { AppError, type ErrorParams, type FieldErrors } from '#core/app-error.ts';
 import { fieldErrorsOf } from '../http/field-errors.ts';
 import { errorText } from './error-text.ts';
+import { useUnsentText } from './unsent-text.ts';
 
 /** May omit fields of the form and transform their texts. */
 type FormSchema<Values, Input> = z.ZodType<Input, { [Name in keyof Values]?: Values[Name] | undefined }>;
@@ -25,6 +26,8 @@ type Options<Values, Input, Answer> = {
   schema: () => Promise<FormSchema<Values, Input>>;
   send: (input: Input) => Promise<Answer>;
   onSent?: (answer: Answer, input: Input) => unknown;
+  /** Keeps the text under this name until it is sent, for long forms without secrets. */
+  keepAs?: string;
 } & (
   | { defaultValues: Values }
   /** Values saved elsewhere replace those in the form, except in fields that the user has changed. */
@@ -38,6 +41,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Answer>({
   schema,
   send,
   onSent,
+  keepAs,
   ...initial
 }: Options<Values, Input, Answer>) {
   const defaultValues = 'values' in initial ? initial.values : initial.defaultValues;
@@ -47,6 +51,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Answer>({
     resolver: resolverOf(schema),
     defaultValues: defaultValues as DefaultValues<Values>,
   });
+  const forgetText = useUnsentText(form, keepAs);
   useFollowedValues(form, 'values' in initial ? initial.values : undefined);
 
   const submit = form.handleSubmit(async (input) => {
@@ -60,6 +65,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Answer>({
       });
       return;
     }
+    forgetText();
     await onSent?.(answer, input);
   });
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
-import { forgetSignedIn } from '#features/identity/accounts/ui/signed-in-mark.ts';
+import { followSignOut, forgetSignedIn } from '#features/identity/accounts/ui/signed-in-mark.ts';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { nextPath, roleFor } from '../shell/next-path.ts';
 import { SessionGate } from '../shell/session.tsx';
@@ -23,7 +23,10 @@ function AuthScreen() {
   const [search] = useSearchParams();
   const { state } = useLocation();
   const mode = search.get('mode');
-  useEffect(() => forgetSignedIn(), []);
+  useEffect(() => {
+    forgetSignedIn();
+    return followSignOut();
+  }, []);
 
   function pathTo(nextMode: 'sign-up' | 'forgot' | 'second-step' | null) {
     const params = new URLSearchParams(search);

@@ -11,6 +11,7 @@ import { ExportMenu } from '#features/insights/analytics/ui/export-menu.tsx';
 import { PeriodSwitch } from '#features/insights/analytics/ui/period-switch.tsx';
 import { useFilters } from '#features/insights/analytics/ui/use-filters.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
@@ -54,12 +55,17 @@ function Analytics() {
         badge={<Pill tone="amber">{t('analytics.pro')}</Pill>}
         back={{ to: '/dashboard', label: t('analytics.back') }}
         actions={
-          isOpen && (
-            <>
-              <PeriodSwitch />
-              <ExportMenu of={view} />
-            </>
-          )
+          <>
+            <LinkButton to="/tracking" size="small">
+              {t('conversions.title')}
+            </LinkButton>
+            {isOpen && (
+              <>
+                <PeriodSwitch />
+                <ExportMenu of={view} />
+              </>
+            )}
+          </>
         }
       />
       {isRefused(error) ? (

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PublicRole } from '#core/actor.ts';
 import { useNavigation } from './navigation.ts';
+import { UnreadBadge } from './unread-badge.tsx';
 
 export function BottomBar({ role }: { role: PublicRole }) {
   const { t } = useTranslation();
-  const links = useNavigation(role, { hasTabs: false });
+  const links = useNavigation(role, { isBottomBar: true });
   return (
     <nav
       aria-label={t('shell.mainNavigation')}
@@ -18,12 +19,13 @@ export function BottomBar({ role }: { role: PublicRole }) {
           to={to}
           aria-current={active ? 'page' : undefined}
           className={clsx(
-            'flex min-h-16 flex-col items-center justify-center gap-1 text-[11px] font-medium -outline-offset-4',
+            'relative flex min-h-16 flex-col items-center justify-center gap-1 text-[11px] font-medium -outline-offset-4',
             active ? 'text-accent-text' : 'text-ink-2',
           )}
         >
           <Icon className="size-5.5" strokeWidth={1.75} />
           {label}
+          {to === '/inbox' && <UnreadBadge className="absolute start-1/2 top-1.5 ms-1 ring-2 ring-card" />}
         </Link>
       ))}
     </nav>

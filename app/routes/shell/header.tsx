@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Wallet } from 'lucide-react';
+import { MessageCircle, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { User } from '#features/identity/accounts/ui/data.ts';
 import { subscriptionQuery } from '#features/money/subscriptions/ui/data.ts';
 import { PremiumBadge } from '#features/money/subscriptions/ui/premium-badge.tsx';
@@ -15,11 +15,12 @@ import { Money } from '#ui/text.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 import { useNavigation } from './navigation.ts';
+import { UnreadBadge } from './unread-badge.tsx';
 
 /** On phones the links are in the bottom bar instead. */
 export function Header({ user }: { user: User }) {
   const { t } = useTranslation();
-  const links = useNavigation(user.role, { hasTabs: true });
+  const links = useNavigation(user.role, { isBottomBar: false });
   return (
     <header data-bar className="sticky top-0 z-30 print:hidden border-b border-line bg-card">
       <div className="flex h-16 items-center gap-2 px-4 sm:gap-4 sm:px-8">
@@ -44,11 +45,35 @@ export function Header({ user }: { user: User }) {
         <div className="ms-auto flex items-center gap-1 sm:gap-3">
           <LanguageToggle remember className="max-lg:hidden" />
           {user.role === 'brand' && <PremiumBadgeOrWallet />}
-          <NotificationBell />
+          <div className="flex items-center">
+            {user.role !== 'operator' && <InboxLink />}
+            <NotificationBell />
+          </div>
           <AccountMenu user={user} />
         </div>
       </div>
     </header>
+  );
+}
+
+/** Phones have it in the bottom bar. */
+function InboxLink() {
+  const { t } = useTranslation();
+  const isHere = useLocation().pathname === '/inbox';
+  return (
+    <Link
+      to="/inbox"
+      title={t('shell.inbox')}
+      aria-current={isHere ? 'page' : undefined}
+      className={clsx(
+        'relative hidden size-11 place-items-center rounded-full transition-colors hover:bg-wash hover:text-ink sm:grid',
+        isHere ? 'text-ink' : 'text-ink-2',
+      )}
+    >
+      <MessageCircle className="size-5" strokeWidth={1.75} aria-hidden="true" />
+      <span className="sr-only">{t('shell.inbox')}</span>
+      <UnreadBadge className="absolute start-5.5 top-1 ring-2 ring-card" />
+    </Link>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   HandCoins,
   LayoutGrid,
   type LucideIcon,
+  MessageCircle,
   UsersRound,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -14,8 +15,10 @@ import type { Role } from '#core/actor.ts';
 
 type NavigationLink = { to: string; label: string; icon: LucideIcon; active: boolean };
 
-/** A creator's links are tabs of the dashboard, so they are omitted while the tabs are visible. */
-export function useNavigation(role: Role, { hasTabs }: { hasTabs: boolean }): NavigationLink[] {
+/**
+ * Phones hide the header's inbox and the tabs of a creator's dashboard, so the bottom bar has links to them.
+ */
+export function useNavigation(role: Role, { isBottomBar }: { isBottomBar: boolean }): NavigationLink[] {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const onDashboard = pathname === '/dashboard' || pathname === '/creator/dashboard';
@@ -25,6 +28,9 @@ export function useNavigation(role: Role, { hasTabs }: { hasTabs: boolean }): Na
     icon: UsersRound,
     active: /^\/(creators|ecommerce|agencies|creator\/(?!campaign|dashboard)[^/]+)$/.test(pathname),
   };
+  const inbox: NavigationLink[] = isBottomBar
+    ? [{ to: '/inbox', label: t('shell.inbox'), icon: MessageCircle, active: pathname === '/inbox' }]
+    : [];
   if (role === 'operator') {
     const active = pathname.startsWith('/operator');
     return [{ to: '/operator', label: t('shell.console'), icon: Gauge, active }, directory];
@@ -35,9 +41,10 @@ export function useNavigation(role: Role, { hasTabs }: { hasTabs: boolean }): Na
       { to: '/dashboard', label: t('shell.campaigns'), icon: LayoutGrid, active },
       directory,
       { to: '/analytics', label: t('shell.analytics'), icon: ChartColumn, active: pathname === '/analytics' },
+      ...inbox,
     ];
   }
-  if (hasTabs) {
+  if (!isBottomBar) {
     const active = onDashboard || pathname.startsWith('/creator/campaign/');
     return [{ to: '/dashboard', label: t('shell.dashboard'), icon: LayoutGrid, active }, directory];
   }
@@ -53,6 +60,7 @@ export function useNavigation(role: Role, { hasTabs }: { hasTabs: boolean }): Na
     link('submissions', t('shell.myVideos'), Clapperboard),
     link('earnings', t('shell.earnings'), HandCoins),
     directory,
+    ...inbox,
   ];
 }
 

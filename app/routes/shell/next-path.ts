@@ -2,7 +2,7 @@ import type { PublicRole } from '#core/actor.ts';
 
 const BRAND_SCREENS =
   /^\/(campaign\/(new|success)|wallet|success|analytics|tracking|brand-details|talent-lists)(\/|$)/;
-const CREATOR_SCREENS = /^\/creator\/(dashboard|campaign\/)/;
+const CREATOR_SCREENS = /^\/(portfolio$|creator\/(dashboard|campaign\/))/;
 
 /** The redirect after sign-in. Only same-origin paths: browsers normalise tabs and backslashes. */
 export function nextPath(search: URLSearchParams): string {

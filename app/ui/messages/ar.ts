@@ -52,8 +52,6 @@ const ar: Translation<typeof en> = {
     campaigns: 'الحملات',
     analytics: 'التحليلات',
     creators: 'صنّاع المحتوى',
-    lists: 'قوائمك',
-    shopOrders: 'الطلبات والأرقام',
     findWork: 'ابحث عن عمل',
     myVideos: 'فيديوهاتي',
     earnings: 'الأرباح',

@@ -50,8 +50,6 @@ export default {
     campaigns: 'Campaigns',
     analytics: 'Analytics',
     creators: 'Creators',
-    lists: 'Your lists',
-    shopOrders: 'Orders and metrics',
     findWork: 'Find work',
     myVideos: 'My videos',
     earnings: 'Earnings',

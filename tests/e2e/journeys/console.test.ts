@@ -103,7 +103,7 @@ test.each<Language>(['en', 'ar'])(
     const email = language === 'en' ? 'new-brand@laqta.example' : 'new-creator@laqta.example';
     const page = await visitor({ language, expect: /4\d\d/ });
     await signIn(page, email);
-    await page.goto('/profile');
+    await page.goto('/profile/security');
     await page.getByRole('button', { name: t('accounts.twoFactor.turnOn') }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('img', { name: t('accounts.twoFactor.qrLabel') }).waitFor();
@@ -148,7 +148,7 @@ test.each<Language>(['en', 'ar'])(
     await other.waitForURL('**/dashboard');
 
     // And off again: other journeys sign in as the same person.
-    await other.goto('/profile');
+    await other.goto('/profile/security');
     await other.getByRole('button', { name: t('accounts.twoFactor.turnOff') }).click();
     await other
       .getByRole('alertdialog')

@@ -62,7 +62,7 @@ test('nothing is sent while a field is wrong, and nothing twice', async () => {
 test('a refusal by the server stands beside its field, which has the focus', async () => {
   const page = await visitor({ expect: /400|403|409/ });
   await signIn(page, CREATOR);
-  await page.goto('/profile');
+  await page.goto('/profile/security');
   const field = page.getByLabel(t('accounts.password.new'));
   // Long enough, with a letter and a digit: only the server knows that everybody has it.
   await field.fill('password1');

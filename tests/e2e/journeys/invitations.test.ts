@@ -20,7 +20,7 @@ async function press(page: Page, control: Locator, key = 'Enter'): Promise<void>
 }
 
 async function showVideo(creator: Page, t: ReturnType<typeof wordsOf>): Promise<void> {
-  await creator.goto('/profile');
+  await creator.goto('/portfolio');
   await creator.getByRole('button', { name: t('portfolio.add') }).click();
   const form = creator.getByRole('dialog');
   await form.locator('input[type=file]').first().setInputFiles(videoFile());

@@ -77,7 +77,7 @@ test.each<Language>(['en', 'ar'])(
     await expectAccessible(holder);
     await expectNoSidewaysScroll(holder);
     const isMailed = async () => {
-      await brand.goto('/profile');
+      await brand.goto('/profile/emails');
       const name = t('notifications.mails.money.brand');
       return brand.getByRole('checkbox', { name }).isChecked();
     };

@@ -10,7 +10,7 @@ test.each<Language>(['en', 'ar'])(
     const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
     const read = async () => (await ask(creator, 'GET', '/portfolio')).items;
     const titles = async () => (await read()).map(({ title }: { title: string }) => title);
-    await creator.goto('/profile');
+    await creator.goto('/portfolio');
     await creator.getByText(t('portfolio.empty')).waitFor();
     await expectAccessible(creator);
 
@@ -162,7 +162,7 @@ test.each([
       await ask(creator, 'POST', '/portfolio', { title, url: 'https://videos.example/a.mp4' });
     const titles = async () =>
       (await ask(creator, 'GET', '/portfolio')).items.map(({ title }: { title: string }) => title).join('');
-    await creator.goto('/profile');
+    await creator.goto('/portfolio');
     const cards = creator.getByRole('list', { name: t('portfolio.list') }).locator(':scope > li');
     await cards.nth(2).waitFor();
     // Content around the list loads at the same time and would shift it during the drag.

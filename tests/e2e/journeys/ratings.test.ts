@@ -80,7 +80,7 @@ test.each<Language>(['en', 'ar'])(
       .filter({ hasText: words[language].rating_received.title })
       .first()
       .click();
-    await creator.waitForURL('**/profile#reviews');
+    await creator.waitForURL('**/profile/reviews');
     const reviews = creator.locator('#reviews');
     await reviews.getByText('Calm, exact and early.').waitFor();
     await reviews.getByText('4.0').waitFor();

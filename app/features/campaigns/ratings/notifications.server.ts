@@ -7,7 +7,7 @@ const define = notificationsIn({ en, ar });
 
 export const ratingReceived = define<{ submission_id: string; campaign_title: string; rater_name: string }>(
   'rating_received',
-  { permission: 'submissions:review', sign: 'star', path: () => '/profile#reviews', mail: 'ratings' },
+  { permission: 'submissions:review', sign: 'star', path: () => '/profile/reviews', mail: 'ratings' },
 );
 
 type Reminder = {

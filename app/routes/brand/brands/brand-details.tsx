@@ -32,6 +32,7 @@ function Details() {
       <PageHeader
         title={t('workspaces.details.title')}
         subtitle={t('workspaces.details.subtitle')}
+        back={{ to: '/profile', label: t('shell.profile') }}
         actions={
           details.data &&
           !isEditing && (

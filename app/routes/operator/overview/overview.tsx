@@ -42,7 +42,7 @@ export default function Overview() {
         <div className="mb-6">
           <NoticeBox
             action={
-              <LinkButton to="/profile" size="small">
+              <LinkButton to="/profile/security" size="small">
                 {t('accounts.twoFactor.setUp')}
               </LinkButton>
             }

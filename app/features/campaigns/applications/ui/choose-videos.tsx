@@ -34,7 +34,7 @@ export function ChooseVideos({ value, onChange, error }: ChooseVideosProps) {
         ) : (
           <>
             {t('applications.form.noVideos')}{' '}
-            <Link to="/profile#portfolio" className="font-medium text-accent-text hover:underline">
+            <Link to="/portfolio" className="font-medium text-accent-text hover:underline">
               {t('applications.form.addVideos')}
             </Link>
           </>

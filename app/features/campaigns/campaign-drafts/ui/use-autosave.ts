@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { AppError } from '#core/app-error.ts';
+import { useUnsent } from '#platform/api-client/unsent-text.ts';
 import { EMPTY_DRAFT } from '../empty-draft.ts';
 import { draftChanged } from '../errors.ts';
 import { type Clash, isSame, mergeContent } from '../rules.ts';
@@ -31,6 +32,18 @@ export function useAutosave(id: string, view: DraftView | null, initial: DraftCo
   const differing = (one: DraftContent, other: DraftContent) =>
     (Object.keys(EMPTY_DRAFT) as (keyof DraftContent)[]).filter((name) => !isSame(one[name], other[name]));
   const isDirty = () => differing(form.getValues(), base.current.content).length > 0;
+
+  // An edit that an expired session has kept from being saved survives in this tab.
+  const unsent = useUnsent(`draft ${id}`);
+  const keepUnsent = useEffectEvent(() => {
+    const values = form.getValues();
+    const names = differing(values, base.current.content);
+    unsent.keep(Object.fromEntries(names.map((name) => [name, values[name]])));
+  });
+  const restoreUnsent = useEffectEvent(() => {
+    for (const [name, value] of Object.entries(unsent.read() as Partial<DraftContent>))
+      form.setValue(name as keyof DraftContent, value);
+  });
 
   function take(seen: { version: number; content: DraftContent }): void {
     if (seen.version <= base.current.version) return;
@@ -80,7 +93,10 @@ export function useAutosave(id: string, view: DraftView | null, initial: DraftCo
     }
     setSaving({ is: 'saving' });
     running.current ??= saveAll()
-      .then(() => setSaving({ is: 'saved' }))
+      .then(() => {
+        unsent.keep({});
+        setSaving({ is: 'saved' });
+      })
       .catch((error: unknown) => {
         setSaving({ is: 'failed', error });
         // Retries only temporary failures.
@@ -98,6 +114,7 @@ export function useAutosave(id: string, view: DraftView | null, initial: DraftCo
   const saveQuietly = () => void save().catch(() => {});
 
   const saveSoon = useEffectEvent(() => {
+    keepUnsent();
     if (!isDirty()) return;
     setSaving({ is: 'saving' });
     clearTimeout(timer.current);
@@ -117,7 +134,11 @@ export function useAutosave(id: string, view: DraftView | null, initial: DraftCo
   useEffect(() => {
     if (view) seeOthers(view);
   }, [view]);
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => saveSoon() }), [form]);
+  useEffect(() => {
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: () => saveSoon() });
+    restoreUnsent();
+    return unsubscribe;
+  }, [form]);
   useEffect(() => {
     const hide = () => document.visibilityState === 'hidden' && saveNow();
     const leave = (event: BeforeUnloadEvent) => warn(event);

@@ -1,5 +1,7 @@
 /** Set while a user is signed in here: public pages link to the dashboard, and an expired session is explained. */
 const KEY = 'signed-in';
+/** Written at sign-out, so that other tabs remove their texts too. */
+const SIGNED_OUT = 'signed-out';
 
 /** Without storage there is no mark. */
 function tryOn<Answer>(work: () => Answer): Answer | undefined {
@@ -11,11 +13,30 @@ function tryOn<Answer>(work: () => Answer): Answer | undefined {
 }
 
 export const markSignedIn = () => tryOn(() => localStorage.setItem(KEY, '1'));
-/** Also removes the unsent texts of the inbox and of a review that this browser keeps. */
+/** The session has ended. Unsent texts stay, because they are stored with their user; only a review is not. */
 export const forgetSignedIn = () =>
   tryOn(() => {
     localStorage.removeItem(KEY);
-    localStorage.removeItem('inbox');
     sessionStorage.removeItem('review');
   });
 export const hasSignedIn = (): boolean => tryOn(() => localStorage.getItem(KEY) !== null) ?? false;
+
+/** Removes the unsent texts of forms, the inbox and a review that this browser keeps. */
+export function forgetUser(): void {
+  forgetSignedIn();
+  tryOn(() => localStorage.setItem(SIGNED_OUT, String(Date.now())));
+  forgetTexts();
+}
+
+const forgetTexts = () =>
+  tryOn(() => {
+    localStorage.removeItem('inbox');
+    sessionStorage.removeItem('unsent');
+  });
+
+/** Follows a sign-out in another tab. Returns an unsubscribe function. */
+export function followSignOut(): () => void {
+  const onStorage = ({ key }: StorageEvent) => key === SIGNED_OUT && forgetTexts();
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

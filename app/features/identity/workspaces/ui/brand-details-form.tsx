@@ -22,6 +22,7 @@ export function BrandDetailsForm({ details, onCancel, onSaved }: BrandDetailsFor
       category: (details.category ?? '') as BrandDetailsInput['category'],
       bio: details.bio ?? '',
     },
+    keepAs: 'brand-details',
     send: changing.mutateAsync,
     onSent: onSaved,
   });

@@ -110,6 +110,7 @@ function useProfileForm(profile: OwnProfile) {
   const handle = useEndpointForm({
     schema: async () => (await import('./form-schema.ts')).ProfileForm,
     values: valuesOf(profile),
+    keepAs: 'profile',
     send: changing.mutateAsync,
     onSent: () => {
       toastSuccess(t('workspaces.profile.saved'));

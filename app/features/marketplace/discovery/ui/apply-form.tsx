@@ -22,6 +22,7 @@ export default function ApplyForm({ campaignId, onDone }: ApplyFormProps) {
   const { form, props, field, problem, isSending } = useEndpointForm({
     schema: async () => (await import('#features/campaigns/applications/schema.ts')).ApplicationInput,
     defaultValues: drafts.get(campaignId) ?? { note: '', videoIds: [] as string[] },
+    keepAs: `application ${campaignId}`,
     send: applying.mutateAsync,
     onSent: () => {
       drafts.delete(campaignId);

@@ -54,6 +54,7 @@ export function useCampaignForm(onCreated: (campaign: Created) => void) {
   const filling = useEndpointForm({
     schema: async () => (await import('../../form-schema.ts')).CampaignForm,
     defaultValues: EMPTY,
+    keepAs: 'campaign',
     send: creating.mutateAsync,
     onSent: ({ id }, { title, deadline }) => {
       onCreated({ id, title, deadline });
@@ -105,6 +106,7 @@ export function useEditForm(current: CampaignView, onSaved: () => void) {
   return useEndpointForm({
     schema: async () => (await import('../../form-schema.ts')).changeFormOf(campaign),
     defaultValues: typedOf(campaign),
+    keepAs: `campaign ${campaign.id}`,
     send: editing.mutateAsync,
     onSent: () => {
       for (const { clear } of files) clear();

@@ -124,6 +124,7 @@ function Decision({ item, asking, onAsk, onReview }: DecisionProps) {
       return asking === 'approve' ? ApproveInput.pick({ feedback: true }) : RequestChangesInput;
     },
     defaultValues: { feedback: useKeptFeedback(item.id) },
+    keepAs: `review ${item.id}`,
     send: ({ feedback = '' }: { feedback?: string | undefined }) =>
       onReview(
         asking === 'approve'

@@ -37,6 +37,7 @@ function readStored(account: string): Kept {
   try {
     const stored: Kept | null = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     if (stored?.account === account) return stored;
+    localStorage.removeItem(KEY);
   } catch {
     // Storage is unavailable.
   }

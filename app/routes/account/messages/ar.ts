@@ -1,0 +1,14 @@
+import type { Translation } from '#i18n/translation.ts';
+import type en from './en.ts';
+
+const ar: Translation<typeof en> = {
+  label: 'الإعدادات',
+  profile: 'الملف الشخصي',
+  brandDetails: 'بيانات العلامة التجارية',
+  portfolio: 'معرض الأعمال',
+  reviews: 'التقييمات',
+  security: 'تسجيل الدخول والأمان',
+  emails: 'الرسائل البريدية',
+};
+
+export default ar;

@@ -1,0 +1,17 @@
+const en = {
+  label: 'Settings',
+  profile: 'Profile',
+  brandDetails: 'Brand details',
+  portfolio: 'Portfolio',
+  reviews: 'Reviews',
+  security: 'Sign-in and security',
+  emails: 'Emails',
+};
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    settings: typeof en;
+  }
+}

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { type Language, PASSWORD, signIn, visitor, wordsOf } from '../browser.ts';
+import { ask, liveCampaignOf, newPerson, topUp } from '../steps.ts';
+
+const t = wordsOf('en');
+const EXPECTED = { expect: /40[01]/ };
+const brandOf = (visit = {}) =>
+  newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { ...EXPECTED, ...visit });
+const creatorOf = () => newPerson('creator', { fullName: 'Lina Haddad' }, EXPECTED);
+const emailOf = async (page: Page): Promise<string> => (await ask(page, 'GET', '/auth/session')).user.email;
+
+/** Ends the session, as time does. */
+async function expire(page: Page): Promise<void> {
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.context().addCookies(cookies.filter(({ name }) => name === 'language'));
+}
+
+async function signInAgain(page: Page, email: string, words = t): Promise<void> {
+  await page.getByText(words('auth.expired')).waitFor();
+  await page.getByLabel(words('auth.email')).fill(email);
+  await page.getByLabel(words('auth.password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: words('auth.signIn.submit') }).click();
+}
+
+test.each<Language>(['en', 'ar'])(
+  'a profile survives an expired session, and nothing of it stays after it is saved (%s)',
+  async (language) => {
+    const words = wordsOf(language);
+    const brand = await brandOf({ language });
+    const email = await emailOf(brand);
+    await brand.goto('/profile');
+    const bio = brand.getByLabel(words('workspaces.profile.bio.brand'));
+    const save = brand.getByRole('button', { name: words('workspaces.profile.save'), exact: true });
+    await bio.fill('Skincare for dry mornings.');
+    await expire(brand);
+    await save.click();
+    await signInAgain(brand, email, words);
+    await brand.waitForURL('**/profile');
+    await expect.poll(() => bio.inputValue()).toBe('Skincare for dry mornings.');
+    await save.click();
+    await brand.getByText(words('workspaces.profile.saved')).waitFor();
+    await bio.fill('');
+    await bio.fill('Skincare for dry mornings.');
+    expect(await brand.evaluate(() => sessionStorage.getItem('unsent'))).not.toContain('Skincare');
+  },
+);
+
+test('a quick campaign and a step of the wizard survive an expired session', async () => {
+  const brand = await brandOf();
+  const email = await emailOf(brand);
+  await brand.goto('/dashboard');
+  const open = brand.getByRole('button', { name: t('campaigns.quickCreate') }).first();
+  const form = brand.getByRole('dialog');
+  await open.click();
+  await form.getByLabel(t('campaigns.form.name')).fill('Morning serum');
+  await form.getByLabel(t('campaigns.form.description')).fill('A calm morning.');
+  await expire(brand);
+  await brand.reload();
+  await signInAgain(brand, email);
+  await open.click();
+  await expect.poll(() => form.getByLabel(t('campaigns.form.name')).inputValue()).toBe('Morning serum');
+  expect(await form.getByLabel(t('campaigns.form.description')).inputValue()).toBe('A calm morning.');
+
+  await brand.goto('/campaign/new');
+  const title = brand.getByLabel(t('campaignDrafts.fields.title'), { exact: true });
+  await title.fill('Glow');
+  await brand.waitForURL('**draft=**');
+  await expire(brand);
+  await title.fill('Glow serum, mornings');
+  await signInAgain(brand, email);
+  await expect.poll(() => title.inputValue()).toBe('Glow serum, mornings');
+  // The restored text is saved like any other.
+  const { items } = await ask(brand, 'GET', '/campaign-drafts');
+  await expect
+    .poll(async () => JSON.stringify(await ask(brand, 'GET', `/campaign-drafts/${items[0].id}`)))
+    .toContain('Glow serum, mornings');
+});
+
+test('an application survives an expired session; another user and a sign-out remove it', async () => {
+  const brand = await brandOf();
+  await topUp(brand, 'starter');
+  const campaign = await liveCampaignOf(brand, { intake: 'casting' });
+  const creator = await creatorOf();
+  const email = await emailOf(creator);
+  await creator.goto(`/creator/campaign/${campaign}`);
+  const note = creator.getByLabel(t('applications.form.note'));
+  await note.fill('I film in daylight.');
+  await expire(creator);
+  await creator.getByRole('button', { name: t('submissions.step.apply'), exact: true }).click();
+  await signInAgain(creator, email);
+  await expect.poll(() => note.inputValue()).toBe('I film in daylight.');
+
+  const other = await emailOf(await creatorOf());
+  await expire(creator);
+  await creator.reload();
+  await signInAgain(creator, other);
+  await note.waitFor();
+  expect(await note.inputValue()).toBe('');
+
+  await note.fill('A note of the second creator.');
+  await creator.getByRole('button', { name: t('shell.account') }).click();
+  await creator.getByRole('button', { name: t('shell.signOut') }).click();
+  await creator.getByRole('heading', { name: t('auth.signIn.title') }).waitFor();
+  expect(await creator.evaluate(() => sessionStorage.getItem('unsent'))).toBeNull();
+});
+
+test('a sign-out in one tab removes unsent text from the others', async () => {
+  const page = await visitor();
+  await signIn(page, 'brand@laqta.example');
+  await page.goto('/profile');
+  await page.getByLabel(t('workspaces.profile.bio.brand')).fill('Not sent yet.');
+  const beside = await page.context().newPage();
+  await beside.goto('/profile/emails');
+  await beside.getByRole('button', { name: t('shell.account') }).click();
+  await beside.getByRole('button', { name: t('shell.signOut') }).click();
+  await beside.getByRole('heading', { name: t('auth.signIn.title') }).waitFor();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('unsent'))).toBeNull();
+});
