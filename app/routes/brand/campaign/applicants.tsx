@@ -25,7 +25,9 @@ import { LoadedList } from '../../shell/loaded.tsx';
 import { inviteTo } from '../../shell/navigation.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
-const CompareApplicants = lazyPart(() => import('#features/campaigns/applications/ui/compare-applicants.tsx'));
+const CompareApplicants = lazyPart(
+  () => import('#features/campaigns/applications/ui/compare-applicants.tsx'),
+);
 
 export default function Applicants({ campaign }: { campaign: CampaignView }) {
   return (

@@ -25,7 +25,15 @@ type ApplicantRowProps = {
   actions: ReactNode;
 };
 
-export function ApplicantRow({ ref, applicant, isOver, selection, error, reminder, actions }: ApplicantRowProps) {
+export function ApplicantRow({
+  ref,
+  applicant,
+  isOver,
+  selection,
+  error,
+  reminder,
+  actions,
+}: ApplicantRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { creator, preview, videos } = applicant;
