@@ -22,6 +22,20 @@ export function formatMoney(cents: Cents, language: Language): string {
   return isolate(amount.format(cents / 100), language);
 }
 
+/** `$99`, `$122.40`: for price lists, where most amounts are whole dollars. */
+export function formatPrice(cents: Cents, language: Language): string {
+  const amount = memoised(
+    'price',
+    () =>
+      new Intl.NumberFormat('en-US', {
+        style: 'currency',
+        currency: 'USD',
+        trailingZeroDisplay: 'stripIfInteger',
+      }),
+  );
+  return isolate(amount.format(cents / 100), language);
+}
+
 /** `$1.2K`, for charts. */
 export function formatShortMoney(cents: Cents, language: Language): string {
   const amount = memoised(

@@ -38,7 +38,7 @@ export async function publicFiles(): Promise<PublicFile[]> {
   return files;
 }
 
-const slogan = (t: Translate) => ([1, 2, 3] as const).map((line) => t(`landing.hero.line${line}`)).join('\n');
+const slogan = (t: Translate) => ([1, 2] as const).map((line) => t(`landing.hero.line${line}`)).join('\n');
 
 function manifest(): string {
   return JSON.stringify({

@@ -7,8 +7,8 @@ import { useLanguage } from '#i18n/use-language.ts';
 import { product } from '#platform/product-info/product-info.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Logo } from '#ui/logo.tsx';
+import { AppLink } from './links.tsx';
 import { addressOf, PAGES, type Path, SERVICES } from './pages.ts';
-import { AppLink } from './sections.tsx';
 
 function PageLink({ path, className, children }: { path: Path; className?: string; children?: ReactNode }) {
   const { t } = useTranslation();
@@ -157,9 +157,6 @@ export function Footer({ path }: { path: Path }) {
         <AppLink key="in" to={signIn} className={ifSignedOut}>
           {t('site.signIn')}
         </AppLink>,
-        <AppLink key="up" to={signUp} className={ifSignedOut}>
-          {t('site.getStarted')}
-        </AppLink>,
         <span key="dashboard" className={ifSignedIn}>
           <AppLink>{t('site.dashboard')}</AppLink>
         </span>,
@@ -183,7 +180,10 @@ export function Footer({ path }: { path: Path }) {
       <div className="mx-auto grid max-w-page gap-8 px-4 py-12 text-[14px] sm:grid-cols-3 sm:px-8 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="sm:max-lg:col-span-3">
           <Logo />
-          <p className="mt-3 text-ink-2">{t('site.footer.line')}</p>
+          <p className="mt-3 mb-4 max-w-[22em] text-ink-2">{t('site.footer.line')}</p>
+          <AppLink to={signUp} look={{ size: 'small' }} className={ifSignedOut}>
+            {t('site.getStarted')}
+          </AppLink>
         </div>
         {columns.map(({ title, links }) => (
           <div key={title}>

@@ -6,6 +6,7 @@ import {
   followScrollScript,
   linkLanguageScript,
   menuScript,
+  pictureThemeScript,
   playInPlaceScript,
   signedInScript,
 } from '../../inline-scripts.ts';
@@ -16,7 +17,7 @@ import { words } from './words.ts';
 
 export const handle: PublicPageHandle = { publicPage: true };
 
-const common = linkLanguageScript + menuScript + playInPlaceScript + followScrollScript;
+const common = linkLanguageScript + menuScript + pictureThemeScript + playInPlaceScript + followScrollScript;
 
 export const publicPage = (Content: ComponentType, script = '') =>
   function PublicPage() {

@@ -1,22 +1,12 @@
-import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Money } from '#ui/text.tsx';
+import { formatPrice } from '#i18n/format.ts';
+import type { Clip } from './clips.tsx';
+import { Points, Questions, Story } from './content.tsx';
+import { PageButton, StartCampaign } from './links.tsx';
 import { faqPage, pageMeta, service as serviceData } from './meta.ts';
-import {
-  BarBelow,
-  type Clip,
-  Closing,
-  OnThisPage,
-  PageButton,
-  PageHero,
-  Points,
-  Questions,
-  Section,
-  StartCampaign,
-  Story,
-} from './sections.tsx';
+import { BarBelow, Closing, OnThisPage, PageHero, Section } from './sections.tsx';
 import type { Translate } from './words.ts';
 
 type Service = 'agencies' | 'ecommerce';
@@ -47,8 +37,9 @@ export function ServicePage({ service, actions, hero, parts, call, children }: S
         {hero}
       </PageHero>
       <OnThisPage parts={parts.map((id) => ({ id, name: t(`services.parts.${id}`) }))} />
-      <Section id="values" title={t(`services.${service}.values.title`)} raised>
+      <Section id="values" title={t(`services.${service}.values.title`)}>
         <Points
+          columns={4}
           points={([1, 2, 3, 4] as const).map((number) => ({
             title: t(`services.${service}.values.n${number}.title`),
             text: t(`services.${service}.values.n${number}.text`),
@@ -56,7 +47,7 @@ export function ServicePage({ service, actions, hero, parts, call, children }: S
         />
       </Section>
       {children}
-      <Section id="faqs" title={t('site.faqs')} raised beside>
+      <Section id="faqs" title={t('site.faqs')} beside>
         <Questions group="questions" questions={questionsOf(t, service)} />
       </Section>
       <Closing
@@ -68,7 +59,7 @@ export function ServicePage({ service, actions, hero, parts, call, children }: S
         <PageButton path="/contact" large={false}>
           {call}
         </PageButton>
-        <StartCampaign large={false} />
+        <StartCampaign to="/campaign/new" large={false} />
       </BarBelow>
     </>
   );
@@ -111,23 +102,26 @@ type PackageProps = {
   text: string;
   /** Per month. */
   cents?: number;
-  popularLabel?: string | undefined;
-  isMarked: boolean;
-  className: string;
+  popularLabel?: string;
   points: string[];
   action: ReactNode;
 };
 
-export function Package(props: PackageProps) {
-  const { title, text, cents, popularLabel, isMarked, className, points, action } = props;
+/** Columns between hairlines. */
+export function Packages({ packages }: { packages: PackageProps[] }) {
+  return (
+    <div className="grid divide-y divide-line border-y border-line lg:grid-cols-3 lg:divide-x lg:divide-y-0">
+      {packages.map((one) => (
+        <Package key={one.title} {...one} />
+      ))}
+    </div>
+  );
+}
+
+function Package({ title, text, cents, popularLabel, points, action }: PackageProps) {
   const { t } = useTranslation();
   return (
-    <div
-      className={clsx(
-        'flex flex-col items-start rounded-card border p-6',
-        isMarked ? 'border-accent bg-accent-tint' : className,
-      )}
-    >
+    <div className="flex flex-col items-start py-7 lg:px-8 lg:first:ps-0 lg:last:pe-0">
       <h3 className="flex items-center gap-3 text-xl">
         {title}
         {popularLabel && (
@@ -139,7 +133,7 @@ export function Package(props: PackageProps) {
       <p className="mt-1 text-ink-2">{text}</p>
       {cents !== undefined && (
         <p className="mt-4">
-          <Money cents={cents} className="text-3xl font-semibold" />{' '}
+          <bdi className="text-3xl font-semibold">{formatPrice(cents, 'en')}</bdi>{' '}
           <span className="text-ink-2">{t('services.perMonth')}</span>
         </p>
       )}

@@ -5,16 +5,16 @@ import { PLATFORM_FEE_PERCENT, splitBudget } from '#core/money.ts';
 import { MAX_CHANGE_REQUESTS } from '#features/campaigns/submissions/rules.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { ADD_ON_PRICES, VIDEO_PRICES, type VideoLength } from '#features/money/wallet/video-prices.ts';
-import { useFormat } from '#i18n/use-format.ts';
+import { formatPrice } from '#i18n/format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 import { Card } from '#ui/card.tsx';
-import { Money } from '#ui/text.tsx';
 
 const LENGTHS: VideoLength[] = [15, 30, 60];
 const TIERS = ['regular', 'premium'] as const;
 
 export function PriceMatrix({ forCreator }: { forCreator: boolean }) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const { language } = useLanguage();
   return (
     <Card className="overflow-hidden">
       <div className="px-5 pt-5">
@@ -46,11 +46,11 @@ export function PriceMatrix({ forCreator }: { forCreator: boolean }) {
                 const cents = VIDEO_PRICES[length][tier];
                 return (
                   <td key={tier} className="px-5 py-3.5">
-                    <Money cents={cents} className="text-lg font-semibold" />
+                    <bdi className="text-lg font-semibold">{formatPrice(cents, language)}</bdi>
                     {forCreator && (
                       <span className="block text-sm text-ink-2">
                         {t('pricing.videos.youEarn', {
-                          amount: format.money(splitBudget(cents).payoutCents),
+                          amount: formatPrice(splitBudget(cents).payoutCents, language),
                         })}
                       </span>
                     )}
@@ -79,9 +79,7 @@ export function AddOns() {
         </AddOn>
         {(['captions', 'pro'] as const).map((name) => (
           <AddOn key={name} name={t(`pricing.addOns.${name}`)} text={t('pricing.addOns.perVideo')}>
-            <bdi dir="ltr">
-              +<Money cents={ADD_ON_PRICES[name]} />
-            </bdi>
+            <bdi dir="ltr">+{formatPrice(ADD_ON_PRICES[name], 'en')}</bdi>
           </AddOn>
         ))}
       </dl>
@@ -103,9 +101,9 @@ function AddOn({ name, text, children }: { name: string; text: string; children:
 
 export function Rules({ forCreator }: { forCreator: boolean }) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const { language } = useLanguage();
   const share = { fee: PLATFORM_FEE_PERCENT, creator: 100 - PLATFORM_FEE_PERCENT };
-  const publishing = { amount: format.money(PUBLISHING_FEE_CENTS) };
+  const publishing = { amount: formatPrice(PUBLISHING_FEE_CENTS, language) };
   const rules = [
     forCreator ? t('pricing.rules.feeCreator', share) : t('pricing.rules.feeBrand', share),
     forCreator ? t('pricing.rules.publishingCreator', publishing) : t('pricing.rules.publishing', publishing),

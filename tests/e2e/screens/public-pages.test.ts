@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readOrder } from '#features/campaigns/campaign-drafts/rules.ts';
-import { formatMoney } from '#i18n/format.ts';
+import { formatPrice } from '#i18n/format.ts';
 import { addressOf, LISTED_PATHS, PATHS, pictureOf } from '../../../app/routes/marketing/pages.ts';
 import {
   baseUrl,
@@ -172,6 +172,43 @@ test('programs that read for people find the pages in plain text, and phones an 
   }
 });
 
+test.for(EVERY_PAGE)(
+  '%s shows one label per illustrative section and whole dollars (%s)',
+  async ([path, language]) => {
+    const { text } = await at(addressOf(path, language));
+    const page = text.replaceAll(/<script.*?<\/script>|<pre.*?<\/pre>/gs, '');
+    const label = wordsOf(language)('site.example');
+    for (const section of page.split('<section').slice(1))
+      expect(section.split(label).length, section.slice(0, 200)).toBeLessThan(3);
+    expect(page.replaceAll(/alt="[^"]*"/g, '')).not.toMatch(/\$[\d,]+\.00/);
+  },
+);
+
+test('calls to action lead to sign-up with the account type', async () => {
+  const t = wordsOf('en');
+  const { text } = await at('/');
+  const linksOf = (name: string) =>
+    [...text.matchAll(/<a href="([^"]+)"[^>]*>([^<]+)<\/a>/g)]
+      .filter(([, , label]) => label === name)
+      .map(([, href]) => href!.replaceAll('&amp;', '&'));
+  expect(new Set(linksOf(t('site.startCampaign')))).toEqual(
+    new Set(['/auth?mode=sign-up&role=brand&next=/campaign/new']),
+  );
+  expect(new Set(linksOf(t('landing.creators.action')))).toEqual(
+    new Set(['/auth?mode=sign-up&role=creator']),
+  );
+});
+
+test('a stored theme chooses the product pictures', async () => {
+  const page = await visitor({ theme: 'dark' });
+  await page.addInitScript(() => localStorage.setItem('theme', 'light'));
+  await page.goto('/we');
+  const picture = page.locator('img[src^="/product/pay"]');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toContain('-light');
+});
+
 test('the sitemap names every page in both languages', async () => {
   const { text } = await at('/sitemap.xml');
   const places = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place!.replace(/\/$/, ''));
@@ -211,7 +248,7 @@ test('the calculator says what the campaign will', async () => {
   } as Parameters<typeof readOrder>[0])!;
   const shown = (name: string) => page.locator(`[data-price=${name}]`).textContent();
   expect([await shown('unit'), await shown('payout'), await shown('total')]).toEqual(
-    [order.unitCents, order.payoutCents, order.totalCents].map((cents) => formatMoney(cents, 'en')),
+    [order.unitCents, order.payoutCents, order.totalCents].map((cents) => formatPrice(cents, 'en')),
   );
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

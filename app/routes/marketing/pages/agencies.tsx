@@ -1,9 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Money } from '#ui/text.tsx';
+import { formatPrice } from '#i18n/format.ts';
+import { Examples, Steps } from '../content.tsx';
+import { PageButton, StartCampaign } from '../links.tsx';
+import { ProductPicture } from '../product-picture.tsx';
 import { publicPage } from '../public-page.tsx';
-import { ExampleLabel, PageButton, Section, StartCampaign, Steps } from '../sections.tsx';
-import { Package, ServicePage, Stories, serviceMeta, stepsOf } from '../service-page.tsx';
+import { ExampleLabel, Section, Stage, shot } from '../sections.tsx';
+import { Packages, ServicePage, Stories, serviceMeta, stepsOf } from '../service-page.tsx';
 
 export { handle } from '../public-page.tsx';
 export const meta = serviceMeta('agencies');
@@ -23,10 +26,10 @@ function Content() {
       actions={
         <>
           <PageButton path="/contact">{t('site.bookCall')}</PageButton>
-          <StartCampaign />
+          <StartCampaign to="/campaign/new" />
         </>
       }
-      hero={<Partners />}
+      hero={<Opening />}
       call={t('services.scheduleDemo')}
     >
       <Section id="how" title={t('services.agencies.how.title')} beside>
@@ -36,13 +39,12 @@ function Content() {
         id="packages"
         title={t('services.agencies.packages.title')}
         text={t('services.agencies.packages.text')}
-        raised
       >
         <Plans />
         <AddOns />
       </Section>
-      <Section id="results" title={t('services.agencies.results.title')}>
-        <div className="mt-8">
+      <Section id="results">
+        <Examples title={t('services.agencies.results.title')} text={t('landing.voices.text')}>
           <Stories
             service="agencies"
             resultsOf={(number) =>
@@ -52,58 +54,66 @@ function Content() {
               }))
             }
           />
-        </div>
+        </Examples>
       </Section>
     </ServicePage>
   );
 }
 
-function Partners() {
+function Opening() {
   const { t } = useTranslation();
   return (
-    <figure className="rounded-card border border-line bg-card p-6 sm:p-8">
-      <figcaption className="text-sm text-ink-2">{t('services.agencies.partners')}</figcaption>
-      <ul className="mt-4 grid gap-x-6 gap-y-4 text-xl font-semibold sm:grid-cols-2">
-        {([1, 2, 3, 4] as const).map((number) => (
-          <li key={number}>{t(`services.agencies.partnerNames.n${number}`)}</li>
-        ))}
-      </ul>
-      <ExampleLabel className="mt-6" />
-    </figure>
+    <>
+      <Stage>
+        <div className={`${shot} h-65 rounded-b-none! border-b-0! sm:h-100`}>
+          <ProductPicture
+            name="dash"
+            alt={t('landing.brands.picture')}
+            sizes="(width >= 64rem) 1064px, 960px"
+            className="w-190! max-w-none sm:w-240! lg:w-full!"
+            first
+          />
+        </div>
+      </Stage>
+      <figure className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-3 border-y border-line py-4">
+        <figcaption className="flex flex-wrap items-center gap-3 text-[14px] text-ink-2">
+          <ExampleLabel />
+          {t('services.agencies.partners')}
+        </figcaption>
+        <ul className="flex flex-wrap gap-x-8 gap-y-2 text-lg font-semibold text-ink-2">
+          {([1, 2, 3, 4] as const).map((number) => (
+            <li key={number}>{t(`services.agencies.partnerNames.n${number}`)}</li>
+          ))}
+        </ul>
+      </figure>
+    </>
   );
 }
 
 function Plans() {
   const { t } = useTranslation();
   return (
-    <div className="mt-10 grid gap-6 lg:grid-cols-3">
-      {(['partner', 'pro', 'enterprise'] as const).map((id) => (
-        <Package
-          key={id}
-          title={t(`services.agencies.packages.${id}.title`)}
-          text={t(`services.agencies.packages.${id}.text`)}
-          cents={PLANS[id]}
-          isMarked={id === 'pro'}
-          popularLabel={id === 'pro' ? t('services.popular') : undefined}
-          className="border-line bg-paper"
-          points={([1, 2, 3, 4, 5] as const).map((number) =>
-            t(`services.agencies.packages.${id}.n${number}`),
-          )}
-          action={
-            <PageButton path="/contact" large={false}>
-              {t('services.contactSales')}
-            </PageButton>
-          }
-        />
-      ))}
-    </div>
+    <Packages
+      packages={(['partner', 'pro', 'enterprise'] as const).map((id) => ({
+        title: t(`services.agencies.packages.${id}.title`),
+        text: t(`services.agencies.packages.${id}.text`),
+        cents: PLANS[id],
+        ...(id === 'pro' && { popularLabel: t('services.popular') }),
+        points: ([1, 2, 3, 4, 5] as const).map((number) => t(`services.agencies.packages.${id}.n${number}`)),
+        action: (
+          <PageButton path="/contact" large={false}>
+            {t('services.contactSales')}
+          </PageButton>
+        ),
+      }))}
+    />
   );
 }
 
 function AddOns() {
   const { t } = useTranslation();
   return (
-    <details className="group mt-8 rounded-card border border-line bg-paper">
+    <details className="group mt-8 rounded-card border border-line">
       <summary className="flex list-none items-center justify-between gap-4 px-6 py-4 text-lg font-medium [&::-webkit-details-marker]:hidden">
         {t('services.agencies.addOns.title')}
         <ChevronDown className="size-5 shrink-0 text-ink-3 transition group-open:rotate-180" />
@@ -113,7 +123,7 @@ function AddOns() {
           <div key={id} className="flex justify-between gap-4 border-t border-line py-3">
             <dt>{t(`services.agencies.addOns.${id}`)}</dt>
             <dd className="font-semibold">
-              <Money cents={ADD_ONS[id]} />
+              <bdi>{formatPrice(ADD_ONS[id], 'en')}</bdi>
             </dd>
           </div>
         ))}

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { PageButton } from '../links.tsx';
 import { pageMeta } from '../meta.ts';
 import { publicPage } from '../public-page.tsx';
-import { PageButton, PageHero } from '../sections.tsx';
+import { PageHero } from '../sections.tsx';
 
 export { handle } from '../public-page.tsx';
 export const meta = pageMeta();

@@ -11,7 +11,7 @@ import { contactFormScript } from '../../../inline-scripts.ts';
 import { organization, pageMeta } from '../meta.ts';
 import { addressOf } from '../pages.ts';
 import { publicPage } from '../public-page.tsx';
-import { wide } from '../sections.tsx';
+import { lead, pageTitle, wide } from '../sections.tsx';
 
 export { handle } from '../public-page.tsx';
 export const meta = pageMeta((t) => [{ '@type': 'ContactPage', mainEntity: organization(t) }]);
@@ -27,7 +27,7 @@ function Content() {
     </a>
   );
   return (
-    <div className={`${wide} grid items-start gap-x-16 gap-y-10 py-10 sm:py-14 lg:grid-cols-[1fr_1.1fr]`}>
+    <div className={`${wide} grid items-start gap-x-16 gap-y-10 py-10 sm:py-14 lg:grid-cols-[1.3fr_1fr]`}>
       <div>
         <a
           href={addressOf('/', language)}
@@ -37,34 +37,36 @@ function Content() {
           <ArrowLeft className="mirror size-4" />
           {t('contact.back')}
         </a>
-        <h1 className="mt-4 text-[clamp(2rem,6vw,3.25rem)] leading-[1.1] rtl:leading-[1.35]">
-          {t('contact.title')}
-        </h1>
+        <h1 className={`${pageTitle} mt-4`}>{t('contact.title')}</h1>
         <p className="mt-3 text-xl">{t('contact.subtitle')}</p>
-        <p className="mt-3 max-w-[34em] text-lg text-ink-2">{t('contact.text')}</p>
-        <h2 className="mt-10 text-lg">{t('contact.before.title')}</h2>
-        <ul className="mt-3 grid gap-2">
-          {(
-            [
-              ['how', '/we#faqs'],
-              ['terms', '/terms'],
-              ['privacy', '/privacy'],
-            ] as const
-          ).map(([name, path]) => (
-            <li key={name}>
-              <a href={addressOf(path, language)} className="text-ink-2 underline hover:text-ink">
-                {t(`contact.before.${name}`)}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Card raised className="mt-8 p-6 sm:p-8">
+          <ContactForm />
+        </Card>
       </div>
-      <Card raised className="p-6 sm:p-8">
-        <ContactForm />
-        <p className="mt-6 border-t border-line pt-5 text-ink-2">
+      <div className="grid gap-8 lg:pt-20">
+        <p className={lead}>{t('contact.text')}</p>
+        <p className="border-t border-line pt-5 text-ink-2">
           {t('contact.byMail')} {mail}
         </p>
-      </Card>
+        <div className="border-t border-line pt-5">
+          <h2 className="text-lg">{t('contact.before.title')}</h2>
+          <ul className="mt-3 grid gap-2">
+            {(
+              [
+                ['how', '/we#faqs'],
+                ['terms', '/terms'],
+                ['privacy', '/privacy'],
+              ] as const
+            ).map(([name, path]) => (
+              <li key={name}>
+                <a href={addressOf(path, language)} className="text-ink-2 underline hover:text-ink">
+                  {t(`contact.before.${name}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
     </div>
   );
 }

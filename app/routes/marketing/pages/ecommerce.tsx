@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { Examples, Figures, Steps } from '../content.tsx';
+import { PageButton, StartCampaign } from '../links.tsx';
+import { ProductPicture } from '../product-picture.tsx';
 import { publicPage } from '../public-page.tsx';
-import { Figures, PageButton, Samples, Section, StartCampaign, Steps } from '../sections.tsx';
-import { Package, ServicePage, Stories, serviceMeta, stepsOf } from '../service-page.tsx';
+import { Section, Stage, shot } from '../sections.tsx';
+import { Packages, ServicePage, Stories, serviceMeta, stepsOf } from '../service-page.tsx';
 
 export { handle } from '../public-page.tsx';
 export const meta = serviceMeta('ecommerce');
@@ -19,26 +22,29 @@ function Content() {
       parts={['values', 'how', 'results', 'packages', 'faqs']}
       actions={
         <>
-          <StartCampaign />
+          <StartCampaign to="/campaign/new" />
           <PageButton path="/contact">{t('site.bookCall')}</PageButton>
         </>
       }
       hero={
-        <Samples
-          caption={t('landing.hero.samples')}
-          clips={[
-            { clip: 'skin-routine', title: t('services.ecommerce.clips.skin') },
-            { clip: 'green-soap', title: t('services.ecommerce.clips.soap') },
-            { clip: 'night-candle', title: t('services.ecommerce.clips.candle') },
-          ]}
-        />
+        <Stage>
+          <div className={`${shot} h-65 rounded-b-none! border-b-0! sm:h-100`}>
+            <ProductPicture
+              name="dash"
+              alt={t('landing.brands.picture')}
+              sizes="(width >= 64rem) 1064px, 960px"
+              className="w-190! max-w-none sm:w-240! lg:w-full!"
+              first
+            />
+          </div>
+        </Stage>
       }
       call={t('site.bookCall')}
     >
       <Section id="how" title={t('services.ecommerce.how.title')} text={t('services.ecommerce.how.text')}>
-        <div className="mt-10 grid items-start gap-12 lg:grid-cols-[1.4fr_1fr]">
+        <div className="grid items-start gap-12 lg:grid-cols-[1.4fr_1fr]">
           <Steps steps={stepsOf(t, 'ecommerce')} />
-          <div className="rounded-card bg-wash p-6">
+          <div className="rounded-stage bg-stage p-6">
             <p>{t('services.ecommerce.how.note')}</p>
             <PageButton path="/we" large={false} className="mt-4">
               {t('site.pages.we.name')}
@@ -47,7 +53,7 @@ function Content() {
         </div>
       </Section>
       <Results />
-      <Packages />
+      <Offer />
     </ServicePage>
   );
 }
@@ -55,21 +61,14 @@ function Content() {
 function Results() {
   const { t } = useTranslation();
   return (
-    <Section
-      id="results"
-      title={t('services.ecommerce.results.title')}
-      text={t('services.ecommerce.results.text')}
-      raised
-    >
-      <div className="mt-10">
+    <Section id="results">
+      <Examples title={t('services.ecommerce.results.title')} text={t('services.ecommerce.results.text')}>
         <Figures
           figures={([1, 2, 3, 4] as const).map((number) => ({
             value: FIGURES[number],
             label: t(`services.ecommerce.results.figures.n${number}`),
           }))}
         />
-      </div>
-      <div className="mt-12">
         <Stories
           service="ecommerce"
           posters={POSTERS}
@@ -80,12 +79,12 @@ function Results() {
             }))
           }
         />
-      </div>
+      </Examples>
     </Section>
   );
 }
 
-function Packages() {
+function Offer() {
   const { t } = useTranslation();
   return (
     <Section
@@ -93,27 +92,21 @@ function Packages() {
       title={t('services.ecommerce.packages.title')}
       text={t('services.ecommerce.packages.text')}
     >
-      <div className="mt-10 grid gap-6 lg:grid-cols-3">
-        {(['starter', 'growth', 'scale'] as const).map((id) => (
-          <Package
-            key={id}
-            title={t(`services.ecommerce.packages.${id}.title`)}
-            text={t(`services.ecommerce.packages.${id}.text`)}
-            isMarked={id === 'growth'}
-            className="border-line bg-card"
-            points={([1, 2, 3] as const).map((number) => t(`services.ecommerce.packages.${id}.n${number}`))}
-            action={
-              id === 'starter' ? (
-                <StartCampaign large={false} />
-              ) : (
-                <PageButton path="/contact" large={false}>
-                  {t('services.contactSales')}
-                </PageButton>
-              )
-            }
-          />
-        ))}
-      </div>
+      <Packages
+        packages={(['starter', 'growth', 'scale'] as const).map((id) => ({
+          title: t(`services.ecommerce.packages.${id}.title`),
+          text: t(`services.ecommerce.packages.${id}.text`),
+          points: ([1, 2, 3] as const).map((number) => t(`services.ecommerce.packages.${id}.n${number}`)),
+          action:
+            id === 'starter' ? (
+              <StartCampaign to="/campaign/new" large={false} />
+            ) : (
+              <PageButton path="/contact" large={false}>
+                {t('services.contactSales')}
+              </PageButton>
+            ),
+        }))}
+      />
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { PLATFORM_FEE_PERCENT } from '#core/money.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
-import { formatDate, formatMoney } from '#i18n/format.ts';
+import { formatDate, formatPrice } from '#i18n/format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { product } from '#platform/product-info/product-info.ts';
 import { pageMeta } from '../meta.ts';
@@ -56,7 +56,7 @@ function Terms() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const facts = {
-    publishing: formatMoney(PUBLISHING_FEE_CENTS, language),
+    publishing: formatPrice(PUBLISHING_FEE_CENTS, language),
     fee: PLATFORM_FEE_PERCENT,
     share: 100 - PLATFORM_FEE_PERCENT,
   };

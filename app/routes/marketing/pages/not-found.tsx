@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { PageButton } from '../links.tsx';
 import { pageMeta } from '../meta.ts';
 import { PAGES, type Path } from '../pages.ts';
 import { publicPage } from '../public-page.tsx';
-import { PageButton, PageHero } from '../sections.tsx';
+import { PageHero } from '../sections.tsx';
 
 export { handle } from '../public-page.tsx';
 export const meta = pageMeta();

@@ -1,22 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useAmounts } from '../amounts.ts';
+import { type Clip, Sample } from '../clips.tsx';
+import { Examples, Figures, Questions, Story } from '../content.tsx';
+import { PageButton, StartCampaign } from '../links.tsx';
 import { faqPage, pageMeta, service } from '../meta.ts';
 import { PAGES, type Path, pathOf } from '../pages.ts';
+import { ProductPicture } from '../product-picture.tsx';
 import { publicPage } from '../public-page.tsx';
-import {
-  type Clip,
-  Closing,
-  ExampleLabel,
-  Figures,
-  OnThisPage,
-  PageButton,
-  PageHero,
-  Questions,
-  Samples,
-  Section,
-  StartCampaign,
-  Story,
-} from '../sections.tsx';
+import { Closing, OnThisPage, PageHero, Phone, Section, Stage, shot } from '../sections.tsx';
 import type { Translate } from '../words.ts';
 
 type Platform = 'tiktok' | 'instagram' | 'facebook';
@@ -37,10 +29,10 @@ export const meta = pageMeta((t, path) => [service(t, path), faqPage(questionsOf
 
 export default publicPage(Content);
 
-const CLIPS: Record<Platform, [Clip, Clip, Clip]> = {
-  tiktok: ['run-club', 'iced-latte', 'three-looks'],
-  instagram: ['glow-serum', 'arabic-coffee', 'plant-care'],
-  facebook: ['eid-dates', 'founder-story', 'booking-app'],
+const CLIPS: Record<Platform, Clip> = {
+  tiktok: 'run-club',
+  instagram: 'glow-serum',
+  facebook: 'eid-dates',
 };
 const POSTERS: Record<Platform, { 1: Clip; 2: Clip }> = {
   tiktok: { 1: 'iced-latte', 2: 'three-looks' },
@@ -69,18 +61,12 @@ function Content() {
         text={t(`platforms.${platform}.text`)}
         actions={
           <>
-            <StartCampaign to="/auth" />
+            <StartCampaign />
             <PageButton path="/we">{t('site.pages.we.name')}</PageButton>
           </>
         }
       >
-        <Samples
-          caption={t('landing.hero.samples')}
-          clips={CLIPS[platform].map((clip, index) => ({
-            clip,
-            title: t('platforms.sample', { number: index + 1 }),
-          }))}
-        />
+        <Pictures platform={platform} />
       </PageHero>
       <OnThisPage
         parts={(['formats', 'factors', 'practices', 'stories', 'faqs'] as const).map((id) => ({
@@ -88,14 +74,6 @@ function Content() {
           name: t(`platforms.parts.${id}`),
         }))}
       />
-      <Section raised>
-        <Figures
-          figures={([1, 2, 3] as const).map((number) => ({
-            value: FIGURES[platform][number],
-            label: t(`platforms.figures.n${number}`),
-          }))}
-        />
-      </Section>
       <Section id="formats" title={t(`platforms.${platform}.formats.title`)}>
         <Formats platform={platform} />
       </Section>
@@ -103,15 +81,15 @@ function Content() {
         id="factors"
         title={t(`platforms.${platform}.factors.title`)}
         text={t('platforms.factorsText')}
-        raised
+        isExample
       >
         <Factors platform={platform} />
       </Section>
       <Section id="practices" title={t('platforms.parts.practices')}>
-        <ol className="mt-10 grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        <ol className="grid gap-x-12 lg:grid-cols-2">
           {([1, 2, 3, 4] as const).map((number) => (
-            <li key={number}>
-              <h3 className="text-lg">{t(`platforms.${platform}.practices.n${number}.title`)}</h3>
+            <li key={number} className="border-t border-line py-4.5">
+              <h3 className="text-[18px]">{t(`platforms.${platform}.practices.n${number}.title`)}</h3>
               <p className="mt-1 text-ink-2">{t(`platforms.${platform}.practices.n${number}.text`)}</p>
               <p className="mt-2 border-s-2 border-saffron ps-3 text-sm">
                 <strong className="font-medium">{t('platforms.tip')}</strong>{' '}
@@ -121,8 +99,14 @@ function Content() {
           ))}
         </ol>
       </Section>
-      <Section id="stories" title={t('platforms.parts.stories')} raised>
-        <div className="mt-8">
+      <Section id="stories">
+        <Examples title={t('platforms.parts.stories')} text={t('landing.voices.text')}>
+          <Figures
+            figures={([1, 2, 3] as const).map((number) => ({
+              value: FIGURES[platform][number],
+              label: t(`platforms.figures.n${number}`),
+            }))}
+          />
           {([1, 2] as const).map((number) => (
             <Story
               key={number}
@@ -143,7 +127,7 @@ function Content() {
               author={t(`platforms.${platform}.stories.n${number}.author`)}
             />
           ))}
-        </div>
+        </Examples>
       </Section>
       <Section id="faqs" title={t('site.faqs')} beside>
         <Questions group="questions" questions={questionsOf(t, platform)} />
@@ -151,18 +135,42 @@ function Content() {
       <Closing
         title={t(`platforms.${platform}.closing`)}
         text={t('platforms.closingText')}
-        actions={<StartCampaign to="/auth" />}
+        actions={<StartCampaign />}
       />
     </>
+  );
+}
+
+/** A clip on a phone beside the order summary of the wizard. */
+function Pictures({ platform }: { platform: Platform }) {
+  const { t } = useTranslation();
+  const amounts = useAmounts();
+  return (
+    <Stage className="grid h-90 grid-cols-2 items-start gap-4 sm:h-110 sm:gap-10 sm:px-16! lg:px-40!">
+      <Phone className="mx-auto w-full max-w-64">
+        <Sample
+          clip={CLIPS[platform]}
+          title={t('platforms.sample', { number: 1 })}
+          sizes="(width >= 40rem) 250px, 42vw"
+          className="rounded-none!"
+        />
+      </Phone>
+      <div className={`${shot} mx-auto w-full max-w-85 sm:mt-6`}>
+        <ProductPicture name="brief" alt={t('landing.steps.brief.picture', amounts)} first />
+      </div>
+    </Stage>
   );
 }
 
 function Formats({ platform }: { platform: Platform }) {
   const { t } = useTranslation();
   return (
-    <dl className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-3">
+    <dl className="grid border-y border-line sm:grid-cols-3 sm:divide-x sm:divide-line">
       {([1, 2, 3] as const).map((number) => (
-        <div key={number} className="border-t-2 border-accent pt-4">
+        <div
+          key={number}
+          className="py-5.5 max-sm:border-t max-sm:border-line max-sm:first:border-t-0 sm:px-6 sm:first:ps-0 sm:last:pe-0"
+        >
           <dt className="text-lg font-semibold">{t(`platforms.${platform}.formats.n${number}.format`)}</dt>
           <dd className="mt-1 text-ink-2">{t(`platforms.${platform}.formats.n${number}.text`)}</dd>
           <dd className="mt-3 text-sm">{t(`platforms.${platform}.formats.n${number}.performance`)}</dd>
@@ -178,29 +186,24 @@ function Formats({ platform }: { platform: Platform }) {
 function Factors({ platform }: { platform: Platform }) {
   const { t } = useTranslation();
   return (
-    <figure className="mt-10 max-w-3xl">
-      <dl className="grid gap-6">
-        {([1, 2, 3, 4] as const).map((number) => (
-          <div key={number}>
-            <dt className="flex justify-between gap-4 font-medium">
-              {t(`platforms.${platform}.factors.n${number}.title`)}
-              <bdi>{t('platforms.percent', { percent: WEIGHTS[platform][number] })}</bdi>
-            </dt>
-            <dd className="text-ink-2">
-              <span aria-hidden="true" className="my-2 block h-2 overflow-hidden rounded-full bg-wash">
-                <span
-                  className="block h-full rounded-full bg-saffron"
-                  style={{ width: `${WEIGHTS[platform][number]}%` }}
-                />
-              </span>
-              {t(`platforms.${platform}.factors.n${number}.text`)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <figcaption className="mt-6">
-        <ExampleLabel />
-      </figcaption>
-    </figure>
+    <dl className="grid gap-6">
+      {([1, 2, 3, 4] as const).map((number) => (
+        <div key={number}>
+          <dt className="flex justify-between gap-4 font-medium">
+            {t(`platforms.${platform}.factors.n${number}.title`)}
+            <bdi>{t('platforms.percent', { percent: WEIGHTS[platform][number] })}</bdi>
+          </dt>
+          <dd className="text-ink-2">
+            <span aria-hidden="true" className="my-2 block h-2 overflow-hidden rounded-full bg-wash">
+              <span
+                className="block h-full rounded-full bg-saffron"
+                style={{ width: `${WEIGHTS[platform][number]}%` }}
+              />
+            </span>
+            {t(`platforms.${platform}.factors.n${number}.text`)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

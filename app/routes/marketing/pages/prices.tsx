@@ -6,13 +6,14 @@ import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { WALLET_PACKAGES } from '#features/money/wallet/rules.ts';
 import { ADD_ON_PRICES, priceVideo, type VideoLength } from '#features/money/wallet/video-prices.ts';
 import { PREMIUM_CRITERIA } from '#features/people/creators/rules.ts';
+import { formatPrice } from '#i18n/format.ts';
 import { Card } from '#ui/card.tsx';
-import { Money } from '#ui/text.tsx';
 import { priceCalculatorScript } from '../../../inline-scripts.ts';
 import { AddOns, PriceMatrix, Rules } from '../../pricing/price-matrix.tsx';
+import { AppLink, PageButton, SIGN_UP, StartCampaign } from '../links.tsx';
 import { pageMeta, service } from '../meta.ts';
 import { publicPage } from '../public-page.tsx';
-import { AppLink, Closing, PageButton, PageHero, Section, StartCampaign, wide } from '../sections.tsx';
+import { Closing, PageHero, Section, wide } from '../sections.tsx';
 
 export { handle } from '../public-page.tsx';
 export const meta = pageMeta((t, path) => [service(t, path)]);
@@ -24,7 +25,7 @@ function Content() {
   return (
     <>
       <PageHero title={t('prices.title')} text={t('prices.text')} actions={<StartCampaign />} />
-      <div className={`${wide} grid gap-6 pb-14`}>
+      <div className={`${wide} grid gap-6 pt-6 pb-10`}>
         <Calculator />
         <PriceMatrix forCreator={false} />
         <div className="grid items-start gap-6 md:grid-cols-2">
@@ -32,11 +33,11 @@ function Content() {
           <Rules forCreator={false} />
         </div>
       </div>
-      <Section title={t('prices.wallet.title')} text={t('prices.wallet.text')} raised>
-        <ul className="mt-8 grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-3">
+      <Section title={t('prices.wallet.title')} text={t('prices.wallet.text')}>
+        <ul className="grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-3">
           {WALLET_PACKAGES.map(({ id, amountCents, videos }) => (
             <li key={id} className="border-t border-line pt-4">
-              <Money cents={amountCents} className="text-xl font-semibold" />
+              <bdi className="text-xl font-semibold">{formatPrice(amountCents, 'en')}</bdi>
               <span className="block text-sm text-ink-2">
                 {videos.min === 0 ? t('wallet.upTo', { count: videos.max }) : t('wallet.range', videos)}
               </span>
@@ -53,7 +54,7 @@ function Content() {
         })}
         actions={
           <>
-            <AppLink to="/auth?mode=sign-up" look={{ variant: 'primary', size: 'large' }}>
+            <AppLink to={SIGN_UP.creator} look={{ variant: 'primary', size: 'large' }}>
               {t('prices.creators.action')}
             </AppLink>
             <PageButton path="/we">{t('site.pages.we.name')}</PageButton>
@@ -102,9 +103,7 @@ function Calculator() {
                 {t(`pricing.addOns.${editing}`)}
                 {ADD_ON_PRICES[editing] > 0 && (
                   <span className="ms-1.5">
-                    <bdi dir="ltr">
-                      +<Money cents={ADD_ON_PRICES[editing]} />
-                    </bdi>
+                    <bdi dir="ltr">+{formatPrice(ADD_ON_PRICES[editing], 'en')}</bdi>
                   </span>
                 )}
               </span>,
@@ -125,14 +124,17 @@ function Calculator() {
             </select>
           </div>
         </div>
-        <output className="flex flex-col justify-center rounded-card bg-wash p-6" htmlFor="quantity">
+        <output className="flex flex-col justify-center rounded-card bg-stage p-6" htmlFor="quantity">
           <Figure label={t('prices.calculator.unit')} name="unit" />
           <Figure label={t('prices.calculator.payout')} name="payout" quiet />
+          <span className="my-2 flex h-2 gap-0.5 overflow-hidden rounded-full" aria-hidden="true">
+            <span className="flex-[85] bg-green" />
+            <span className="flex-[15] bg-saffron" />
+          </span>
+          <Figure label={t('prices.calculator.fee')} name="fee" quiet />
           <span className="my-3 border-t border-line" />
           <Figure label={t('prices.calculator.total')} name="total" large />
-          <Figure label={t('prices.calculator.publishing')}>
-            <Money cents={PUBLISHING_FEE_CENTS} />
-          </Figure>
+          <Figure label={t('prices.calculator.publishing')}>{formatPrice(PUBLISHING_FEE_CENTS, 'en')}</Figure>
           <span className="mt-4 text-sm text-ink-2">{t('prices.calculator.note')}</span>
         </output>
       </Card>

@@ -1,30 +1,15 @@
-import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { splitBudget } from '#core/money.ts';
-import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
-import { formatMoney } from '#i18n/format.ts';
-import { useLanguage } from '#i18n/use-language.ts';
-import { MoneyTimeline } from '#ui/progress.tsx';
+import { useAmounts } from '../amounts.ts';
+import { Points, Questions, Steps } from '../content.tsx';
+import { Band, Split } from '../landing/money.tsx';
+import { PageButton, StartCampaign } from '../links.tsx';
 import { faqPage, pageMeta, type Question } from '../meta.ts';
+import { ProductPicture } from '../product-picture.tsx';
 import { publicPage } from '../public-page.tsx';
-import {
-  Closing,
-  heading,
-  OnThisPage,
-  PageButton,
-  PageHero,
-  Points,
-  Questions,
-  Samples,
-  Section,
-  StartCampaign,
-  Steps,
-  wide,
-} from '../sections.tsx';
+import { Closing, OnThisPage, PageHero, Phone, Section, Stage, shot } from '../sections.tsx';
 import type { Translate } from '../words.ts';
 
 const SIDES = ['brands', 'creators'] as const;
-const EXAMPLE_CENTS = 14_400;
 
 const questionsOf = (t: Translate, side: (typeof SIDES)[number]): Question[] =>
   ([1, 2, 3, 4, 5] as const).map((number) => ({
@@ -46,25 +31,18 @@ function Content() {
         text={t('we.text')}
         actions={
           <>
-            <StartCampaign to="/auth" />
+            <StartCampaign />
             <PageButton path="/ecommerce-service">{t('we.forStores')}</PageButton>
           </>
         }
       >
-        <Samples
-          caption={t('landing.hero.samples')}
-          clips={[
-            { clip: 'desk-setup', title: t('we.clips.desk') },
-            { clip: 'ramadan-unboxing', title: t('we.clips.unboxing') },
-            { clip: 'plant-care', title: t('we.clips.plants') },
-          ]}
-        />
+        <Pictures />
       </PageHero>
       <OnThisPage
         parts={(['how', 'why', 'control', 'faqs'] as const).map((id) => ({ id, name: t(`we.parts.${id}`) }))}
       />
-      <Section id="how" title={t('we.parts.how')} text={t('we.how.text')} raised>
-        <div className="mt-10 grid gap-12 lg:grid-cols-2">
+      <Section id="how" title={t('we.parts.how')} text={t('we.how.text')}>
+        <div className="grid gap-12 lg:grid-cols-2">
           {SIDES.map((side) => (
             <div key={side}>
               <h3 className="mb-6 text-xl text-accent-text">{t(`we.how.${side}.title`)}</h3>
@@ -80,6 +58,7 @@ function Content() {
       </Section>
       <Section id="why" title={t('we.parts.why')} text={t('we.why.text')}>
         <Points
+          columns={3}
           points={([1, 2, 3, 4, 5, 6] as const).map((number) => ({
             title: t(`we.why.n${number}.title`),
             text: t(`we.why.n${number}.text`),
@@ -88,7 +67,7 @@ function Content() {
       </Section>
       <Control />
       <Section id="faqs" title={t('site.faqs')}>
-        <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
           {SIDES.map((side) => (
             <div key={side}>
               <h3 className="mb-3 text-lg">{t(`we.faqs.${side}.title`)}</h3>
@@ -97,58 +76,47 @@ function Content() {
           ))}
         </div>
       </Section>
-      <Closing
-        title={t('we.closing.title')}
-        text={t('we.closing.text')}
-        actions={<StartCampaign to="/auth" />}
-      />
+      <Closing title={t('we.closing.title')} text={t('we.closing.text')} actions={<StartCampaign />} />
     </>
+  );
+}
+
+/** The payment card of the brand beside the payment history of the creator. */
+function Pictures() {
+  const { t } = useTranslation();
+  const amounts = useAmounts();
+  return (
+    <Stage className="grid h-105 grid-cols-2 items-start gap-4 sm:h-120 sm:gap-10 sm:px-16! lg:px-40!">
+      <div className={`${shot} sm:mt-6`}>
+        <ProductPicture name="pay" alt={t('landing.steps.pay.picture', amounts)} first />
+      </div>
+      <Phone className="mx-auto w-full max-w-75">
+        <ProductPicture
+          name="earn"
+          alt={t('landing.creators.earnPicture', amounts)}
+          sizes="(width >= 40rem) 300px, 44vw"
+        />
+      </Phone>
+    </Stage>
   );
 }
 
 function Control() {
   const { t } = useTranslation();
-  const { language } = useLanguage();
-  const { payoutCents, feeCents } = splitBudget(EXAMPLE_CENTS);
-  const amounts = {
-    budget: formatMoney(EXAMPLE_CENTS, language),
-    payout: formatMoney(payoutCents, language),
-    fee: formatMoney(feeCents, language),
-    publishing: formatMoney(PUBLISHING_FEE_CENTS, language),
-  };
+  const amounts = useAmounts();
   return (
-    <div className="border-y border-line bg-saffron-tint">
-      <section
-        id="control"
-        className={clsx(wide, 'grid scroll-mt-24 items-center gap-10 py-14 sm:py-20 lg:grid-cols-2')}
-      >
-        <div>
-          <h2 className={heading}>{t('we.parts.control')}</h2>
-          <p className="mt-3 max-w-[36em] text-lg text-ink-2">{t('we.control.text')}</p>
-          <ul className="mt-6 grid gap-3">
-            {([1, 2, 3] as const).map((number) => (
-              <li key={number} className="border-s-2 border-accent ps-4">
-                {t(`we.control.points.n${number}`, amounts)}
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div className="rounded-card border border-line bg-card p-6 shadow-raised">
-          <MoneyTimeline
-            steps={[
-              { state: 'done', label: t('we.control.published', amounts) },
-              { state: 'done', label: t('we.control.reviewed') },
-              { state: 'done', label: t('we.control.secured', amounts) },
-              {
-                state: 'current',
-                label: t('we.control.sent', amounts),
-                detail: t('we.control.fee', amounts),
-              },
-              { state: 'waiting', label: t('we.control.paid') },
-            ]}
-          />
-        </div>
-      </section>
-    </div>
+    <Band>
+      <Section id="control" title={t('we.parts.control')} text={t('we.control.text')}>
+        <Split />
+        <p className="mt-3 text-sm text-ink-2">{t('landing.money.note')}</p>
+        <ul className="mt-8 grid gap-x-10 lg:grid-cols-3">
+          {([1, 2, 3] as const).map((number) => (
+            <li key={number} className="border-t border-line py-4.5">
+              {t(`we.control.points.n${number}`, amounts)}
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </Band>
   );
 }

@@ -25,7 +25,6 @@ const en = {
   ecommerce: {
     title: 'Show your product in real hands',
     text: 'A page can say what a product is. A short video shows what it is like to own it: unpacked on a kitchen table, worn on the way to work, tried for a week.',
-    clips: { skin: 'Skin routine', soap: 'Green soap', candle: 'Night candle' },
     values: {
       title: 'Benefits for your store',
       n1: {
@@ -65,7 +64,7 @@ const en = {
       note: 'See the whole process, with every payment, from both sides:',
     },
     results: {
-      title: 'Possible results',
+      title: 'Case studies',
       text: 'Invented stores and numbers that show how campaigns are set up and measured.',
       figures: {
         n1: 'more purchases on pages with video',
@@ -181,7 +180,7 @@ const en = {
   agencies: {
     title: 'Twenty clients. One place for all their videos.',
     text: `Your team knows what a client needs. ${name} finds the people who film it, keeps versions, decisions and payments in order, and leaves the client to you.`,
-    partners: 'Agencies that could work like this',
+    partners: 'Partner agencies',
     partnerNames: { n1: 'North & Palm', n2: 'Studio Marsa', n3: 'Brightside', n4: 'Dhow Media' },
     values: {
       title: 'Benefits for your agency',
@@ -265,7 +264,7 @@ const en = {
       api: 'API access and integrations',
       seat: 'Another admin seat, each',
     },
-    results: { title: 'How agencies could use it' },
+    results: { title: 'Agency case studies' },
     stories: {
       n1: {
         title: 'North & Palm',

@@ -6,12 +6,11 @@ const en = {
   pages: {
     home: {
       name: name,
-      title: `${name}: short videos from real creators, paid per approval`,
-      description:
-        'Write one brief, choose your creators, and pay only for the videos you approve. For brands and creators, in English and Arabic.',
+      title: `${name}: creator videos, paid on approval`,
+      description: `Commission short videos from creators. Review every version and pay only for the videos you approve: 85% to the creator, 15% to ${name}. English and Arabic.`,
     },
     we: {
-      name: 'How it works',
+      name: 'How we work',
       title: `How ${name} works, for brands and creators`,
       description:
         'From the brief to the payout in four steps for each side, with the money visible to both at every moment.',
@@ -90,12 +89,13 @@ const en = {
   getStarted: 'Get started',
   dashboard: 'Dashboard',
   startCampaign: 'Start a campaign',
+  seePricing: 'See pricing',
   bookCall: 'Book a call',
   example: 'Illustrative example',
   faqs: 'Frequently asked questions',
   play: 'Play the sample “{{title}}”',
   footer: {
-    line: 'Short videos by real creators.',
+    line: 'Short videos by creators, paid on approval.',
     help: 'Help',
     rights: `© 2026 ${name}`,
   },

@@ -6,7 +6,6 @@ const en = {
   title: `One brief on your side. A finished video on the other.`,
   text: `${name} brings brands and creators together for short videos: briefed, filmed, approved and then paid.`,
   forStores: 'For online stores',
-  clips: { desk: 'Desk setup', unboxing: 'Ramadan unboxing', plants: 'Plant care' },
   parts: { how: 'How It Works', why: `Why ${name}`, control: 'Get Control', faqs: 'FAQs' },
   how: {
     text: 'Both sides work on the same campaign, and each sees its next step.',
@@ -80,15 +79,9 @@ const en = {
     text: 'Every amount has an owner, a status and a date, and both sides see the same ones.',
     points: {
       n1: 'Publishing costs {{publishing}} once per campaign, shown before you pay.',
-      n2: 'When you approve a video of {{budget}}, exactly that much leaves your wallet.',
+      n2: 'When you approve a video of {{price}}, exactly that much leaves your wallet.',
       n3: 'If a payout fails, the money stays secured for the creator, and both of you are notified.',
     },
-    published: 'Campaign published for {{publishing}}',
-    reviewed: 'Video reviewed',
-    secured: 'Approved: {{budget}} secured from the wallet',
-    sent: '{{payout}} sent to the creator',
-    fee: '{{fee}} is the platform fee',
-    paid: 'Paid, confirmed by the payment provider',
   },
   faqs: {
     brands: {
@@ -129,7 +122,7 @@ const en = {
       n2: {
         question: 'How am I paid?',
         answer:
-          'To your own Stripe account, or by PayPal or bank transfer. Payouts by Stripe are sent right after approval; PayPal and bank payouts are sent by our team in batches.',
+          'To your own Stripe account, or by PayPal or bank transfer. Stripe payouts are sent automatically; for a new brand, after its card payment has settled. Our team sends PayPal and bank payouts in batches.',
       },
       n3: {
         question: 'What if a brand keeps asking for changes?',

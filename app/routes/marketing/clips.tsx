@@ -1,0 +1,64 @@
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { formatDuration } from '#i18n/format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
+import { PlaySign } from '#ui/media/video-player.tsx';
+
+const SECONDS = {
+  'arabic-coffee': 7,
+  'booking-app': 6,
+  'desk-setup': 6,
+  'eid-dates': 6,
+  'founder-story': 7,
+  'glow-serum': 6,
+  'green-soap': 6,
+  'iced-latte': 6,
+  'night-candle': 6,
+  'plant-care': 6,
+  'ramadan-unboxing': 7,
+  'run-club': 5,
+  'skin-routine': 7,
+  'spice-review': 7,
+  'three-looks': 6,
+};
+export type Clip = keyof typeof SECONDS;
+
+type StillProps = { clip: Clip; sizes: string; className: string };
+
+export function Still({ clip, sizes, className }: StillProps) {
+  const inWidth = (width: number) => `/demo/${clip}-${width}.avif ${width}w`;
+  return (
+    <picture className="contents">
+      <source
+        className="hidden"
+        type="image/avif"
+        srcSet={[180, 360].map(inWidth).join(', ')}
+        sizes={sizes}
+      />
+      <img src={`/demo/${clip}.jpg`} alt="" width="360" height="640" loading="lazy" className={className} />
+    </picture>
+  );
+}
+
+type SampleProps = { clip: Clip; title: string; sizes: string; className?: string };
+
+export function Sample({ clip, title, sizes, className }: SampleProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <div className={clsx('relative aspect-9/16 overflow-hidden rounded-poster bg-wash', className)}>
+      <a
+        href={`/demo/${clip}.mp4`}
+        data-play={title}
+        className="group absolute inset-0 rounded-poster -outline-offset-2"
+      >
+        <span className="sr-only">{t('site.play', { title })}</span>
+        <Still clip={clip} sizes={sizes} className="size-full object-cover" />
+        <PlaySign className="size-11" />
+        <bdi className="absolute end-2 bottom-2 rounded-chip bg-film/70 px-1.5 py-0.5 text-[11px] leading-snug text-white">
+          {formatDuration(SECONDS[clip], language)}
+        </bdi>
+      </a>
+    </div>
+  );
+}

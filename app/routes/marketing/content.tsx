@@ -1,0 +1,164 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Clip, Still } from './clips.tsx';
+import type { Question } from './meta.ts';
+import { ExampleLabel, heading } from './sections.tsx';
+
+/** Bordered: everything in it is illustrative and carries one label. */
+export function Examples({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="rounded-stage border border-dashed border-line-strong px-4.5 py-5.5 sm:p-9">
+      <div className="mb-6 grid justify-items-start gap-3.5">
+        <ExampleLabel />
+        <h2 className={heading}>{title}</h2>
+        <p className="max-w-[44em] text-ink-2">{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type Figure = { value: string; label: string };
+
+export function Figures({ figures }: { figures: Figure[] }) {
+  return (
+    <dl
+      className={clsx(
+        'grid grid-cols-2 border-t border-line',
+        figures.length % 4 === 0 ? 'sm:grid-cols-4' : 'sm:grid-cols-3',
+      )}
+    >
+      {figures.map(({ value, label }) => (
+        <div
+          key={label}
+          className={clsx(
+            'flex flex-col-reverse justify-end border-b border-line py-3.5 pe-3 max-sm:even:border-s max-sm:even:ps-3 sm:border-s sm:ps-5',
+            figures.length % 4 === 0
+              ? 'sm:nth-[4n+1]:border-s-0 sm:nth-[4n+1]:ps-0'
+              : 'sm:nth-[3n+1]:border-s-0 sm:nth-[3n+1]:ps-0',
+          )}
+        >
+          <dt className="text-sm text-ink-2">{label}</dt>
+          <dd className="text-[clamp(1.25rem,1.05rem+0.8vw,1.625rem)] leading-tight font-semibold whitespace-nowrap">
+            <bdi dir="ltr">{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Steps({ steps }: { steps: { title: string; text: string }[] }) {
+  return (
+    <ol className="grid gap-0">
+      {steps.map(({ title, text }, index) => (
+        <li key={title} className="group relative flex gap-5 pb-8 last:pb-0">
+          <span
+            aria-hidden="true"
+            className="absolute start-[19px] top-11 bottom-1 w-0.5 rounded-full bg-line group-last:hidden"
+          />
+          <span
+            aria-hidden="true"
+            className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-tint font-semibold text-accent-text"
+          >
+            <bdi>{index + 1}</bdi>
+          </span>
+          <div className="pt-1.5">
+            <h3 className="text-lg">{title}</h3>
+            <p className="mt-1 text-ink-2">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Point = { title: string; text: string };
+
+/** A list on hairlines. */
+export function Points({ points, columns = 1 }: { points: Point[]; columns?: 1 | 2 | 3 | 4 }) {
+  return (
+    <ul
+      className={clsx(
+        'grid gap-x-10',
+        columns > 1 && 'sm:grid-cols-2',
+        columns === 3 && 'lg:grid-cols-3',
+        columns === 4 && 'lg:grid-cols-4',
+      )}
+    >
+      {points.map(({ title, text }) => (
+        <li key={title} className="border-t border-line py-4.5">
+          <h3 className="text-[18px]">{title}</h3>
+          <p className="mt-1 text-ink-2">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Questions({ group, questions }: { group: string; questions: Question[] }) {
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {questions.map(({ question, answer }) => (
+        <details key={question} name={group} className="group">
+          <summary className="flex list-none items-center justify-between gap-4 py-4 font-medium [&::-webkit-details-marker]:hidden">
+            {question}
+            <ChevronDown className="size-4.5 shrink-0 text-ink-3 transition group-open:rotate-180" />
+          </summary>
+          <p className="max-w-[46em] pb-5 text-ink-2">{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+type StoryProps = {
+  title: string;
+  subtitle: string;
+  parts: { name: string; text: string }[];
+  results: { value: string; label: string }[];
+  quote: string;
+  author: string;
+  poster?: Clip;
+};
+
+export function Story({ title, subtitle, parts, results, quote, author, poster }: StoryProps) {
+  return (
+    <article className="grid gap-x-10 gap-y-6 border-t border-line py-8 last:pb-0 lg:grid-cols-[1.2fr_1fr]">
+      <div className={clsx(poster && 'sm:grid sm:grid-cols-[8rem_1fr] sm:gap-6')}>
+        {poster && (
+          <Still clip={poster} sizes="8rem" className="hidden w-32 rounded-poster shadow-raised sm:block" />
+        )}
+        <div>
+          <h3 className="text-xl">{title}</h3>
+          <p className="text-ink-2">{subtitle}</p>
+          <dl className="mt-4 grid gap-3">
+            {parts.map(({ name, text }) => (
+              <div key={name}>
+                <dt className="text-sm font-medium">{name}</dt>
+                <dd className="text-ink-2">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+      <div>
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-4">
+          {results.map(({ value, label }) => (
+            <div key={label} className="flex flex-col-reverse justify-end">
+              <dt className="text-xs text-ink-2">{label}</dt>
+              <dd className="text-2xl font-semibold">
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <blockquote className="mt-5 border-s-2 border-accent ps-4">
+          <p>{quote}</p>
+          <footer className="mt-1 text-sm text-ink-3">{author}</footer>
+        </blockquote>
+      </div>
+    </article>
+  );
+}

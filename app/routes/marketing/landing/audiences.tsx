@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { useAmounts } from '../amounts.ts';
+import { Points } from '../content.tsx';
+import { AppLink, ArrowLink, SIGN_UP, StartCampaign } from '../links.tsx';
+import { ProductPicture } from '../product-picture.tsx';
+import { heading, Kicker, lead, Phone, Section, shot, wide } from '../sections.tsx';
+
+const NUMBERS = [1, 2, 3] as const;
+
+export function Brands() {
+  const { t } = useTranslation();
+  return (
+    <Section
+      id="brands"
+      kicker={t('landing.brands.kicker')}
+      title={t('landing.brands.title')}
+      text={t('landing.brands.text')}
+    >
+      <div className="overflow-hidden rounded-stage bg-stage px-3.5 pt-3.5 sm:px-7 sm:pt-7 lg:px-11 lg:pt-11">
+        <div className={`${shot} h-65 rounded-b-none! border-b-0! sm:h-100 lg:h-auto`}>
+          <ProductPicture
+            name="dash"
+            alt={t('landing.brands.picture')}
+            sizes="(width >= 64rem) 1064px, 960px"
+            className="w-190! max-w-none sm:w-240! lg:w-full!"
+          />
+        </div>
+      </div>
+      <div className="mt-9">
+        <Points
+          columns={3}
+          points={NUMBERS.map((number) => ({
+            title: t(`landing.brands.n${number}.title`),
+            text: t(`landing.brands.n${number}.text`),
+          }))}
+        />
+        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <StartCampaign large={false} />
+          <ArrowLink path="/ecommerce-service">{t('landing.brands.stores')}</ArrowLink>
+          <ArrowLink path="/agencies-service">{t('landing.brands.agencies')}</ArrowLink>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+export function Creators() {
+  const { t } = useTranslation();
+  const amounts = useAmounts();
+  const sizes = '(width >= 64rem) 250px, 44vw';
+  return (
+    <section
+      id="creators"
+      className={`${wide} grid scroll-mt-24 gap-7 py-[clamp(2.5rem,1.3rem+4vw,4.75rem)] lg:grid-cols-[1.28fr_1fr] lg:gap-16`}
+    >
+      <div className="grid h-83 grid-cols-2 items-start gap-3.5 overflow-hidden rounded-stage bg-stage px-4.5 pt-5 sm:h-140 sm:gap-7 sm:px-12 lg:h-149 lg:gap-6 lg:px-7.5 lg:pt-10">
+        <Phone>
+          <ProductPicture name="feed" alt={t('landing.creators.feedPicture')} sizes={sizes} />
+        </Phone>
+        <Phone className="mt-9 lg:mt-14">
+          <ProductPicture name="earn" alt={t('landing.creators.earnPicture', amounts)} sizes={sizes} />
+        </Phone>
+      </div>
+      <div className="grid content-center justify-items-start gap-3.5">
+        <Kicker>{t('landing.creators.kicker')}</Kicker>
+        <h2 className={heading}>{t('landing.creators.title')}</h2>
+        <p className={lead}>{t('landing.creators.text')}</p>
+        <div className="mt-2 mb-1.5 w-full">
+          <Points
+            points={NUMBERS.map((number) => ({
+              title: t(`landing.creators.n${number}.title`),
+              text: t(`landing.creators.n${number}.text`, amounts),
+            }))}
+          />
+        </div>
+        <AppLink to={SIGN_UP.creator} look={{ variant: 'primary' }}>
+          {t('landing.creators.action')}
+        </AppLink>
+      </div>
+    </section>
+  );
+}

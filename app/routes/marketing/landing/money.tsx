@@ -1,0 +1,120 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAmounts } from '../amounts.ts';
+import { ProductPicture } from '../product-picture.tsx';
+import { Section } from '../sections.tsx';
+
+/** The only dark section of a page. It stays dark in both themes. */
+export function Band({ children }: { children: ReactNode }) {
+  return (
+    <div className="border-y border-line bg-card text-ink dark-ground [&_:focus-visible]:outline-saffron">
+      {children}
+    </div>
+  );
+}
+
+export function MoneyBand() {
+  const { t } = useTranslation();
+  const amounts = useAmounts();
+  return (
+    <Band>
+      <Section id="money" title={t('landing.money.title')} text={t('landing.money.text', amounts)}>
+        <Split />
+        <p className="mt-3 text-sm text-ink-2">{t('landing.money.note')}</p>
+        <Stages />
+        <div className="mt-5 grid gap-7 border-t border-line pt-7 lg:mt-12 lg:grid-cols-[352px_1fr] lg:gap-16 lg:pt-12">
+          <figure className="grid content-start gap-3">
+            <ProductPicture
+              name="wallet"
+              alt={t('landing.money.walletPicture', amounts)}
+              className="h-auto w-full max-w-88 rounded-card"
+            />
+            <figcaption className="text-sm text-ink-2">{t('landing.money.wallet')}</figcaption>
+          </figure>
+          <Cases />
+        </div>
+      </Section>
+    </Band>
+  );
+}
+
+/** Widths to scale: 85 to 15. */
+export function Split() {
+  const { t } = useTranslation();
+  const { price, payout, fee } = useAmounts();
+  const part = 'sm:min-h-23 sm:flex-col sm:items-start sm:justify-center';
+  return (
+    <div className="grid gap-2">
+      <Segment label={t('landing.money.total')} amount={price} className="bg-ink" />
+      <div className="grid gap-2 sm:grid-cols-[85fr_15fr]">
+        <Segment label={t('landing.money.creator')} amount={payout} className={`bg-green ${part}`} />
+        <Segment label={t('landing.money.fee')} amount={fee} className={`bg-saffron ${part}`} />
+      </div>
+    </div>
+  );
+}
+
+function Segment({ label, amount, className }: { label: string; amount: string; className: string }) {
+  return (
+    <div
+      className={clsx(
+        'flex min-h-16 items-center justify-between gap-x-4 gap-y-1.5 rounded-poster px-4 py-3 text-[14px] leading-snug font-medium text-film',
+        className,
+      )}
+    >
+      <span>{label}</span>
+      <bdi className="text-[clamp(1.25rem,1rem+1.1vw,1.75rem)] leading-tight font-semibold">{amount}</bdi>
+    </div>
+  );
+}
+
+const STAGES = ['review', 'approve', 'send', 'paid'] as const;
+
+function Stages() {
+  const { t } = useTranslation();
+  const amounts = useAmounts();
+  return (
+    <ol className="mt-8 grid lg:mt-11 lg:grid-cols-4">
+      {STAGES.map((stage) => (
+        <li key={stage} className="group relative ps-7.5 pb-5.5 lg:ps-0 lg:pe-7 lg:pt-8 lg:pb-0">
+          <span
+            aria-hidden="true"
+            className="absolute start-0 top-1.5 z-1 size-3.5 rounded-full border-2 border-green bg-card group-first:border-ink-2 group-last:bg-green lg:top-0"
+          />
+          <span
+            aria-hidden="true"
+            className="absolute start-1.5 top-4.5 -bottom-1 w-0.5 bg-line-strong group-last:hidden lg:start-5 lg:end-1.5 lg:top-1.5 lg:bottom-auto lg:h-0.5 lg:w-auto"
+          />
+          <h3 className="text-base">{t(`landing.money.steps.${stage}.title`)}</h3>
+          <p className="mt-0.5 max-w-[30em] text-[14px] text-ink-2">
+            {t(`landing.money.steps.${stage}.text`, amounts)}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Cases() {
+  const { t } = useTranslation();
+  const { none, payout } = useAmounts();
+  const cases = { changes: none, decline: none, failed: payout, stop: '100%' };
+  return (
+    <div className="lg:self-center">
+      <h3 className="mb-1 text-base">{t('landing.money.cases.title')}</h3>
+      <ul>
+        {(Object.keys(cases) as (keyof typeof cases)[]).map((name) => (
+          <li
+            key={name}
+            className="grid grid-cols-[6.2rem_1fr] items-baseline gap-x-4 border-t border-line py-3.5 lg:grid-cols-[6.5rem_15rem_1fr] lg:gap-6 lg:py-4.5"
+          >
+            <bdi className="row-span-2 text-xl font-semibold lg:row-span-1">{cases[name]}</bdi>
+            <b className="font-medium">{t(`landing.money.cases.${name}.title`)}</b>
+            <p className="text-[14px] text-ink-2">{t(`landing.money.cases.${name}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

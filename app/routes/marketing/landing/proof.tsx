@@ -1,0 +1,147 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { splitBudget } from '#core/money.ts';
+import { useLanguage } from '#i18n/use-language.ts';
+import { EXAMPLE_CENTS } from '../amounts.ts';
+import { type Clip, Sample } from '../clips.tsx';
+import { ProductPicture } from '../product-picture.tsx';
+import { Section } from '../sections.tsx';
+
+const CLIPS = {
+  glow: 'glow-serum',
+  routine: 'skin-routine',
+  latte: 'iced-latte',
+  unboxing: 'ramadan-unboxing',
+  run: 'run-club',
+  coffee: 'arabic-coffee',
+} as const satisfies Record<string, Clip>;
+
+export function Clips() {
+  const { t } = useTranslation();
+  return (
+    <Section id="clips" isExample title={t('landing.clips.title')} text={t('landing.clips.text')}>
+      <ul className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:-mx-8 sm:scroll-px-8 sm:px-8 lg:mx-0 lg:grid lg:grid-cols-6 lg:gap-4 lg:overflow-visible lg:px-0">
+        {(Object.keys(CLIPS) as (keyof typeof CLIPS)[]).map((name) => (
+          <li key={name} className="w-[42%] shrink-0 snap-start sm:w-[24%] lg:w-auto">
+            <Sample
+              clip={CLIPS[name]}
+              title={t(`landing.clips.${name}.title`)}
+              sizes="(width >= 64rem) 12rem, (width >= 40rem) 24vw, 42vw"
+            />
+            <h3 className="mt-2.5 text-base">{t(`landing.clips.${name}.title`)}</h3>
+            <p className="text-sm text-ink-3">{t(`landing.clips.${name}.kind`)}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function Proof() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <Section id="proof" title={t('landing.proof.title')} text={t('landing.proof.text')}>
+      <div className="grid gap-4 lg:grid-cols-2 lg:gap-5">
+        <Block title={t('landing.proof.ledger.title')} text={t('landing.proof.ledger.text')}>
+          <Ledger />
+        </Block>
+        <Block title={t('landing.proof.open.title')} text={t('landing.proof.open.text')}>
+          <Terminal />
+        </Block>
+        <div className="grid gap-5 overflow-hidden rounded-stage border border-line bg-card p-5.5 pb-0 lg:col-span-2 lg:grid-cols-[1fr_44rem] lg:items-center lg:gap-14 lg:p-8 lg:pb-0">
+          <div className="lg:pb-8">
+            <h3 className="text-[18px]">{t('landing.proof.arabic.title')}</h3>
+            <p className="mt-1.5 text-ink-2">{t('landing.proof.arabic.text')}</p>
+          </div>
+          <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+            {(language === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const)).map((shown) => (
+              <div key={shown} className="h-63 overflow-hidden rounded-t-card shadow-raised lg:h-70">
+                <ProductPicture
+                  name="pay"
+                  language={shown}
+                  alt={t(`landing.proof.arabic.${shown}`)}
+                  className="h-auto w-full"
+                />
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Block({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-rows-[1fr_auto] gap-5 overflow-hidden rounded-stage border border-line bg-card p-5.5 lg:gap-6.5 lg:p-8">
+      {children}
+      <div>
+        <h3 className="text-[18px]">{title}</h3>
+        <p className="mt-1.5 text-ink-2">{text}</p>
+      </div>
+    </div>
+  );
+}
+
+const CURRENCY = 'USD';
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+/** The journal of an approval, by the names of the ledger accounts. */
+function Ledger() {
+  const { t } = useTranslation();
+  const { payoutCents, feeCents } = splitBudget(EXAMPLE_CENTS);
+  const rows = [
+    ['wallet', `−${dollars(EXAMPLE_CENTS)}`],
+    ['creator_payable', `+${dollars(payoutCents)}`],
+    ['fee_deferred', `+${dollars(feeCents)}`],
+  ] as const;
+  const row = 'flex justify-between gap-4 px-4 py-2.5';
+  return (
+    <div className="divide-y divide-line overflow-hidden rounded-poster border border-line text-[14px]">
+      <div className={`${row} bg-wash font-medium`}>
+        <span>{t('landing.proof.ledger.head')}</span>
+        <span>{CURRENCY}</span>
+      </div>
+      {rows.map(([account, amount]) => (
+        <div key={account} className={row}>
+          <code dir="ltr" className="text-sm text-ink-2">
+            {account}
+          </code>
+          <bdi dir="ltr">{amount}</bdi>
+        </div>
+      ))}
+      <div className={`${row} font-semibold`}>
+        <span>{t('landing.proof.ledger.sum')}</span>
+        <span className="inline-flex items-center gap-1.5 text-green">
+          <Check className="size-4" />
+          <bdi dir="ltr">{dollars(0)}</bdi>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const ADDRESS = 'Laqta is at http://localhost:3000';
+const MODE = 'No real money: sandbox';
+const OUTPUT = ['Starting the database…', 'Creating the demo world…', 'Starting web and worker…'];
+
+function Terminal() {
+  return (
+    <pre
+      dir="ltr"
+      lang="en"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container needs the keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-poster bg-film px-4.5 py-4 text-start text-sm leading-relaxed text-ink dark-ground"
+    >
+      <span className="text-ink-2">$</span> npm start{'\n'}
+      <span className="text-ink-2">{OUTPUT.join('\n')}</span>
+      {'\n'}
+      <span className="text-green">{ADDRESS}</span>
+      {'\n'}
+      <span className="text-saffron">{MODE}</span>
+    </pre>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Language } from '#i18n/language.ts';
+import { useLanguage } from '#i18n/use-language.ts';
+
+/** Pictures of the product in pixels, without `widths` in one size. `npm run pictures` takes them. */
+export const PRODUCT_PICTURES = {
+  review: { width: 1096, height: 616, widths: [1000, 1600] },
+  dash: { width: 1120, height: 680, widths: [1120, 1400] },
+  feed: { width: 390, height: 844, widths: [360, 640] },
+  earn: { width: 390, height: 844, widths: [360, 640] },
+  pay: { width: 716, height: 1083, widths: [] },
+  notes: { width: 716, height: 785, widths: [] },
+  app: { width: 716, height: 788, widths: [] },
+  brief: { width: 678, height: 1000, widths: [] },
+  wallet: { width: 704, height: 616, widths: [] },
+} as const;
+
+export type ProductPictureName = keyof typeof PRODUCT_PICTURES;
+const THEMES = ['light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
+
+export const productFile = (name: ProductPictureName, language: Language, theme: Theme, width?: number) =>
+  `/product/${[name, language, theme, width].filter(Boolean).join('-')}.webp`;
+
+function srcSetOf(name: ProductPictureName, language: Language, theme: Theme): string {
+  const { widths } = PRODUCT_PICTURES[name];
+  if (widths.length === 0) return productFile(name, language, theme);
+  return widths.map((width) => `${productFile(name, language, theme, width)} ${width}w`).join(', ');
+}
+
+type ProductPictureProps = {
+  name: ProductPictureName;
+  alt: string;
+  language?: Language;
+  sizes?: string;
+  /** Another picture below 40rem. */
+  onPhone?: ProductPictureName;
+  /** Loaded first, as a part of the first view. */
+  first?: boolean;
+  className?: string;
+};
+
+export function ProductPicture(props: ProductPictureProps) {
+  const { name, alt, sizes, onPhone, first, className } = props;
+  const { language: pageLanguage } = useLanguage();
+  const language = props.language ?? pageLanguage;
+  const { width, height, widths } = PRODUCT_PICTURES[name];
+  return (
+    <picture className="contents">
+      {onPhone && <PhoneSources name={onPhone} language={language} />}
+      <source
+        media="(prefers-color-scheme: dark)"
+        data-theme-source=""
+        srcSet={srcSetOf(name, language, 'dark')}
+        sizes={sizes}
+        className="hidden"
+      />
+      <img
+        src={productFile(name, language, 'light', widths[0])}
+        srcSet={widths.length > 0 ? srcSetOf(name, language, 'light') : undefined}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={first ? undefined : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  );
+}
+
+const PHONE = '(width < 40rem)';
+
+function PhoneSources({ name, language }: { name: ProductPictureName; language: Language }) {
+  const { width, height } = PRODUCT_PICTURES[name];
+  return (
+    <>
+      <source
+        media={`${PHONE} and (prefers-color-scheme: dark)`}
+        data-theme-source={PHONE}
+        srcSet={srcSetOf(name, language, 'dark')}
+        width={width}
+        height={height}
+        className="hidden"
+      />
+      <source
+        media={PHONE}
+        srcSet={srcSetOf(name, language, 'light')}
+        width={width}
+        height={height}
+        className="hidden"
+      />
+    </>
+  );
+}
