@@ -17,7 +17,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 const SIZES: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3 text-sm',
-  medium: 'min-h-11 px-4 text-[14px] sm:min-h-10',
+  medium: 'min-h-11 px-4 text-sm sm:min-h-10',
   large: 'min-h-13 px-6 text-base',
 };
 

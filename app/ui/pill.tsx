@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRealMoney, type MoneyMode } from '#core/money.ts';
 
-export type Tone = 'neutral' | 'green' | 'amber' | 'red' | 'accent';
+export type Tone = 'neutral' | 'green' | 'amber' | 'red' | 'violet';
 
 const TONES: Record<Tone, string> = {
   neutral: 'bg-wash text-ink-2',
   green: 'bg-green-tint text-green',
   amber: 'bg-amber-tint text-amber',
   red: 'bg-red-tint text-red',
-  accent: 'bg-accent-tint text-accent-text',
+  violet: 'bg-link-tint text-link',
 };
 
 type PillProps = { tone?: Tone; icon?: ReactNode; className?: string; children: ReactNode };

@@ -93,7 +93,7 @@ export function UploadProgress({ label, percent, waiting }: UploadProgressProps)
       <div
         className={clsx(
           'h-full rounded-full transition-[inline-size] ease-out',
-          waiting ? 'bg-ink-3' : 'bg-accent',
+          waiting ? 'bg-ink-3' : 'bg-link',
         )}
         style={{ inlineSize: `${percent}%` }}
       />

@@ -48,7 +48,7 @@ export function Key({ children }: { children: string }) {
   return (
     <span
       aria-hidden="true"
-      className="hidden min-w-4.5 rounded-[4px] border border-current px-1 text-center font-sans text-[11px] leading-4 uppercase opacity-80 sm:pointer-fine:inline-block"
+      className="hidden min-w-4.5 rounded-[4px] border border-current px-1 text-center font-sans text-xs leading-4 uppercase opacity-80 sm:pointer-fine:inline-block"
     >
       {children}
     </span>

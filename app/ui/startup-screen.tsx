@@ -4,7 +4,7 @@ import { Spinner } from './progress.tsx';
 export function StartupScreen() {
   return (
     <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-3 text-ink-2">
-      <Spinner className="size-7 text-accent" />
+      <Spinner className="size-7 text-link" />
       <span className="rtl:hidden" lang="en">
         Loading...
       </span>

@@ -53,7 +53,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, className
             aria-controls={tab.value === value ? `${id}-panel` : undefined}
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
-            className="flex min-h-11 items-center gap-2 border-b-2 border-transparent text-[14px] font-medium whitespace-nowrap text-ink-2 -outline-offset-2 transition-colors hover:text-ink aria-selected:border-accent aria-selected:text-ink"
+            className="flex min-h-11 items-center gap-2 border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-ink-2 -outline-offset-2 transition-colors hover:text-ink aria-selected:border-link aria-selected:text-ink"
           >
             {tab.label}
             {tab.count !== undefined && <bdi className="text-ink-3">{tab.count}</bdi>}

@@ -129,7 +129,7 @@ export function AccountForm({ creating, role, forgotPath, secondStepPath }: Acco
         <Link
           to={forgotPath}
           state={{ email: form.watch('email') }}
-          className="-mt-2 self-start py-1 text-sm font-medium text-accent-text hover:underline"
+          className="-mt-2 self-start py-1 text-sm font-medium text-link hover:underline"
         >
           {t('auth.signIn.forgot')}
         </Link>
@@ -199,7 +199,7 @@ export function ForgotForm({ backPath }: { backPath: string }) {
       >
         {t('auth.forgot.submit')}
       </Button>
-      <Link to={backPath} className="self-start py-1 font-medium text-accent-text hover:underline">
+      <Link to={backPath} className="self-start py-1 font-medium text-link hover:underline">
         {t('auth.forgot.back')}
       </Link>
     </form>

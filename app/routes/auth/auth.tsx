@@ -65,7 +65,7 @@ function AuthScreen() {
         {t(`auth.${words}.switch`)}{' '}
         <Link
           to={pathTo(creating ? null : 'sign-up')}
-          className="py-2 font-medium text-accent-text underline-offset-4 hover:underline"
+          className="py-2 font-medium text-link underline-offset-4 hover:underline"
         >
           {t(`auth.${words}.switchAction`)}
         </Link>

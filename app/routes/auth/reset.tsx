@@ -48,10 +48,7 @@ export default function Reset() {
             {t('auth.reset.submit')}
           </Button>
           {sending.isError && (
-            <Link
-              to="/auth?mode=forgot"
-              className="self-start py-1 font-medium text-accent-text hover:underline"
-            >
+            <Link to="/auth?mode=forgot" className="self-start py-1 font-medium text-link hover:underline">
               {t('auth.reset.askAgain')}
             </Link>
           )}

@@ -38,7 +38,7 @@ export function SecondStep({ backPath }: { backPath: string }) {
         />
         <button
           type="button"
-          className="-mt-2 self-start py-1 text-sm font-medium text-accent-text hover:underline"
+          className="-mt-2 self-start py-1 text-sm font-medium text-link hover:underline"
           onClick={() => {
             form.reset();
             sending.reset();
@@ -57,7 +57,7 @@ export function SecondStep({ backPath }: { backPath: string }) {
         >
           {t('auth.secondStep.submit')}
         </Button>
-        <Link to={backPath} className="self-start py-1 font-medium text-accent-text hover:underline">
+        <Link to={backPath} className="self-start py-1 font-medium text-link hover:underline">
           {t('auth.secondStep.back')}
         </Link>
       </form>

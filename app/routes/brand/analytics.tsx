@@ -142,7 +142,7 @@ function Teaser() {
             const Icon = SHOWN[name];
             return (
               <li key={name} className="flex gap-4">
-                <span className="grid size-10 shrink-0 place-items-center rounded-control bg-accent-tint text-accent-text">
+                <span className="grid size-10 shrink-0 place-items-center rounded-control bg-link-tint text-link">
                   <Icon className="size-5" />
                 </span>
                 <span>

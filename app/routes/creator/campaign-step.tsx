@@ -132,7 +132,7 @@ function Sent({ submission, onWatch }: { submission: OwnSubmission; onWatch: Cam
       <button
         type="button"
         onClick={() => onWatch(submission)}
-        className="flex min-h-11 items-center gap-2 self-start rounded-control text-sm font-medium text-accent-text hover:underline"
+        className="flex min-h-11 items-center gap-2 self-start rounded-control text-sm font-medium text-link hover:underline"
       >
         <Play className="size-4" />
         {t('submissions.own.watch')}

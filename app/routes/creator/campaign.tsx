@@ -80,7 +80,7 @@ function Campaign({ work }: { work: WorkView }) {
             {t('submissions.work.by')} <bdi>{work.brandName}</bdi>
           </>
         }
-        badge={work.intake === 'open_call' && <Pill tone="accent">{t('submissions.work.openCall')}</Pill>}
+        badge={work.intake === 'open_call' && <Pill tone="violet">{t('submissions.work.openCall')}</Pill>}
       />
       <ClosedNotice work={work} />
       {work.invitation && (

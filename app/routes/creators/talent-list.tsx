@@ -128,7 +128,7 @@ function ListPage({ list }: { list: TalentList }) {
                           aria-label={t('outreach.select', { name: entry.creator.name })}
                           checked={selected.includes(entry.creator.id)}
                           onChange={() => toggle(entry.creator.id)}
-                          className="size-5 accent-accent"
+                          className="size-5 accent-link"
                         />
                       </label>
                     }

@@ -76,7 +76,7 @@ function Suggestions({ suggestions, onChoose }: SuggestionsProps) {
           key={text}
           type="button"
           onClick={() => onChoose(text)}
-          className="min-h-11 rounded-control px-1 font-medium text-accent-text underline underline-offset-4"
+          className="min-h-11 rounded-control px-1 font-medium text-link underline underline-offset-4"
         >
           <bdi>{text}</bdi>
         </button>

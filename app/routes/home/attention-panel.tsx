@@ -71,9 +71,7 @@ function Tasks({ tasks, count }: { tasks: Task[]; count: number }) {
       <section aria-labelledby="attention">
         <h2 id="attention" className="flex items-center gap-2 px-4 pt-4 pb-2 text-base sm:px-5">
           {t('attention.title')}
-          <bdi className="rounded-full bg-accent-tint px-2 text-sm text-accent-text">
-            {format.number(count)}
-          </bdi>
+          <bdi className="rounded-full bg-link-tint px-2 text-sm text-link">{format.number(count)}</bdi>
         </h2>
         <ul className="divide-y divide-line">
           {shown.map((task) => (
@@ -130,7 +128,7 @@ function TaskRow({ task }: { task: Task }) {
             )}
           </span>
         </span>
-        <span className="flex shrink-0 items-center gap-1 text-sm font-medium text-accent-text">
+        <span className="flex shrink-0 items-center gap-1 text-sm font-medium text-link">
           {t(`attention.actions.${task.kind}`)}
           <ChevronRight className="mirror size-4" aria-hidden="true" />
         </span>

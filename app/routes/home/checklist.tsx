@@ -50,7 +50,7 @@ export function Checklist({ steps }: { steps: Steps }) {
                 >
                   <Circle className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
                   <span className="flex-1">{t(`attention.steps.${step}`)}</span>
-                  <ChevronRight className="mirror size-4 text-accent-text" aria-hidden="true" />
+                  <ChevronRight className="mirror size-4 text-link" aria-hidden="true" />
                 </Link>
               )}
             </li>

@@ -55,7 +55,7 @@ export function Sample({ clip, title, sizes, className }: SampleProps) {
         <span className="sr-only">{t('site.play', { title })}</span>
         <Still clip={clip} sizes={sizes} className="size-full object-cover" />
         <PlaySign className="size-11" />
-        <bdi className="absolute end-2 bottom-2 rounded-chip bg-film/70 px-1.5 py-0.5 text-[11px] leading-snug text-white">
+        <bdi className="absolute end-2 bottom-2 rounded-chip bg-film/70 px-1.5 py-0.5 text-xs leading-snug text-white">
           {formatDuration(SECONDS[clip], language)}
         </bdi>
       </a>

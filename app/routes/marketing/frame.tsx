@@ -55,7 +55,7 @@ const summary = 'list-none rounded-control [&::-webkit-details-marker]:hidden';
 function ServiceLinks() {
   const { t } = useTranslation();
   return SERVICES.map((path) => (
-    <PageLink key={path} path={path} className="py-1.5 text-[14px]">
+    <PageLink key={path} path={path} className="py-1.5 text-sm">
       <span>
         <span className="block font-medium text-ink">{t(`site.pages.${PAGES[path].name}.name`)}</span>
         <span className="block text-xs text-ink-3">{t(`site.services.${PAGES[path].name}`)}</span>
@@ -81,7 +81,7 @@ export function TopBar({ path }: { path: Path }) {
         </PageLink>
         <nav
           aria-label={t('shell.mainNavigation')}
-          className="hidden flex-1 items-center gap-6 text-[14px] font-medium text-ink-2 lg:flex [&>a:hover]:text-ink"
+          className="hidden flex-1 items-center gap-6 text-sm font-medium text-ink-2 lg:flex [&>a:hover]:text-ink"
         >
           <details data-menu className="group relative">
             <summary
@@ -177,7 +177,7 @@ export function Footer({ path }: { path: Path }) {
   ];
   return (
     <footer className="border-t border-line bg-card">
-      <div className="mx-auto grid max-w-page gap-8 px-4 py-12 text-[14px] sm:grid-cols-3 sm:px-8 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="mx-auto grid max-w-page gap-8 px-4 py-12 text-sm sm:grid-cols-3 sm:px-8 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="sm:max-lg:col-span-3">
           <Logo />
           <p className="mt-3 mb-4 max-w-[22em] text-ink-2">{t('site.footer.line')}</p>

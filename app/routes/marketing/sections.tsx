@@ -53,7 +53,7 @@ export function ExampleLabel({ className }: { className?: string }) {
 
 export function Kicker({ children }: { children: ReactNode }) {
   return (
-    <span className="inline-flex items-center gap-2.5 text-[14px] font-semibold text-accent-text">
+    <span className="inline-flex items-center gap-2.5 text-sm font-semibold text-accent-text">
       <span className="h-0.5 w-5 rounded-full bg-current" aria-hidden="true" />
       {children}
     </span>

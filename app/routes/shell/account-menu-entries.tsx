@@ -91,7 +91,7 @@ function ThemeChoice() {
   return (
     <fieldset className="flex items-center gap-1 ps-3 pe-1">
       <legend className="sr-only">{t('shell.theme')}</legend>
-      <span aria-hidden="true" className="flex-1 text-[14px]">
+      <span aria-hidden="true" className="flex-1 text-sm">
         {t('shell.theme')}
       </span>
       {THEMES.map((value) => {
@@ -100,7 +100,7 @@ function ThemeChoice() {
           <label
             key={value}
             title={t(`shell.themes.${value}`)}
-            className="relative grid size-11 place-items-center rounded-control text-ink-3 hover:text-ink has-checked:bg-wash has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent sm:size-9"
+            className="relative grid size-11 place-items-center rounded-control text-ink-3 hover:text-ink has-checked:bg-wash has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-link sm:size-9"
           >
             <Icon className="size-4.5" aria-hidden="true" />
             <input

@@ -11,7 +11,7 @@ import { Popover } from '#ui/overlays/popover.tsx';
 const loadEntries = () => import('./account-menu-entries.tsx');
 const AccountMenuEntries = lazy(loadEntries);
 
-const nameClass = 'max-w-44 truncate text-[14px] font-medium';
+const nameClass = 'max-w-44 truncate text-sm font-medium';
 
 /** A brand's company name is a link to its details, beside the menu; other names belong to the menu's button. */
 export function AccountMenu({ user }: { user: User }) {
@@ -25,7 +25,7 @@ export function AccountMenu({ user }: { user: User }) {
         <Link
           to="/brand-details"
           dir="auto"
-          className={`${nameClass} py-2.5 transition-colors hover:text-accent-text max-lg:hidden`}
+          className={`${nameClass} py-2.5 transition-colors hover:text-link max-lg:hidden`}
         >
           {name}
         </Link>

@@ -19,8 +19,8 @@ export function BottomBar({ role }: { role: PublicRole }) {
           to={to}
           aria-current={active ? 'page' : undefined}
           className={clsx(
-            'relative flex min-h-16 flex-col items-center justify-center gap-1 text-[11px] font-medium -outline-offset-4',
-            active ? 'text-accent-text' : 'text-ink-2',
+            'relative flex min-h-16 flex-col items-center justify-center gap-1 text-xs font-medium -outline-offset-4',
+            active ? 'text-link' : 'text-ink-2',
           )}
         >
           <Icon className="size-5.5" strokeWidth={1.75} />

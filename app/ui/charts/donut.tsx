@@ -11,11 +11,11 @@ type DonutProps = {
 
 /** Dark to light in the order of the table, to distinguish parts without colour. */
 const LOOKS: { tone: Tone; opacity: number }[] = [
-  { tone: 'accent', opacity: 1 },
+  { tone: 'violet', opacity: 1 },
   { tone: 'saffron', opacity: 1 },
   { tone: 'green', opacity: 1 },
   { tone: 'ink', opacity: 1 },
-  { tone: 'accent', opacity: 0.5 },
+  { tone: 'violet', opacity: 0.5 },
   { tone: 'green', opacity: 0.5 },
   { tone: 'ink', opacity: 0.5 },
 ];

@@ -3,10 +3,10 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 
 /** A null value is a gap. */
 type Series = { name: string; values: readonly (number | null)[]; tone: Tone };
-export type Tone = 'accent' | 'green' | 'saffron' | 'ink';
+export type Tone = 'violet' | 'green' | 'saffron' | 'ink';
 
 const TONES: Record<Tone, string> = {
-  accent: 'text-accent',
+  violet: 'text-link',
   green: 'text-green',
   saffron: 'text-saffron',
   ink: 'text-ink-3',

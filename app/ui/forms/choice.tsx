@@ -34,8 +34,8 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
             key={choice.value}
             className={clsx(
               'relative flex items-start gap-3 rounded-card border border-control bg-card p-4 transition-colors hover:border-ink-3',
-              'has-checked:border-accent has-checked:bg-accent-tint has-checked:ring-1 has-checked:ring-accent',
-              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              'has-checked:border-link has-checked:bg-link-tint has-checked:ring-1 has-checked:ring-link',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-link',
               'has-disabled:opacity-50',
             )}
           >
@@ -75,7 +75,7 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           {...input}
-          className="size-5 shrink-0 accent-accent"
+          className="size-5 shrink-0 accent-link"
         />
         <span>{label}</span>
       </label>
@@ -87,7 +87,7 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
 const chipClass = clsx(
   'relative inline-flex min-h-10 items-center rounded-full border border-control bg-card px-3.5 text-sm font-medium transition-colors hover:border-ink-3 sm:min-h-9',
   'has-checked:border-ink has-checked:bg-ink has-checked:text-paper aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper',
-  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-link',
 );
 
 type ChipsProps = {

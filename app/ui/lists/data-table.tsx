@@ -30,7 +30,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
       <table
         {...role('table')}
         aria-label={label}
-        className="w-full border-collapse text-start text-[14px] max-md:block"
+        className="w-full border-collapse text-start text-sm max-md:block"
       >
         <thead className="max-md:sr-only">
           <tr {...role('row')}>
@@ -86,5 +86,5 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
 
 /** Makes the whole row the link's target. Other controls must be stacked above. */
 export const rowLinkClass =
-  'font-medium after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent';
+  'font-medium after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-link';
 export const aboveRowLinkClass = 'relative z-1';

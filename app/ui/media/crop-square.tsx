@@ -164,7 +164,7 @@ function ZoomControls({ zoom, zoomBy }: { zoom: number; zoomBy: (factor: number)
         step={0.01}
         value={zoom}
         onChange={(event) => zoomBy(Number(event.target.value) / zoom)}
-        className="h-11 min-w-0 flex-1 accent-accent"
+        className="h-11 min-w-0 flex-1 accent-link"
       />
       <Button
         variant="quiet"

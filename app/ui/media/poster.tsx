@@ -49,7 +49,7 @@ export function Poster({ imageUrl, seed, durationSeconds, className, children }:
       )}
       {children}
       {durationSeconds != null && (
-        <bdi className="absolute end-2 bottom-2 rounded-chip bg-film/70 px-1.5 py-0.5 text-[11px] leading-snug text-white">
+        <bdi className="absolute end-2 bottom-2 rounded-chip bg-film/70 px-1.5 py-0.5 text-xs leading-snug text-white">
           {format.duration(durationSeconds)}
         </bdi>
       )}

@@ -103,12 +103,12 @@ function ToastCard({ toast: { id, kind, title, description, action } }: { toast:
         <CircleCheck className="mt-0.5 size-5 shrink-0 text-green" />
       )}
       <div className="min-w-0 flex-1">
-        <p className="text-[14px] font-medium">{title}</p>
+        <p className="text-sm font-medium">{title}</p>
         {description && <p className="text-sm text-ink-2">{description}</p>}
         {action && (
           <button
             type="button"
-            className="mt-1 py-1 text-sm font-semibold text-accent-text hover:underline"
+            className="mt-1 py-1 text-sm font-semibold text-link hover:underline"
             onClick={() => {
               dismiss(id);
               action.onSelect();

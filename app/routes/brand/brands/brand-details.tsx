@@ -114,12 +114,7 @@ function Shown({ details }: { details: BrandDetails }) {
       <Fact label={t('workspaces.details.location')}>{location && <bdi>{location}</bdi>}</Fact>
       <Fact label={t('workspaces.details.website')}>
         {website && (
-          <a
-            href={website}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="text-accent-text hover:underline"
-          >
+          <a href={website} target="_blank" rel="noopener noreferrer" className="text-link hover:underline">
             <bdi dir="ltr">{website}</bdi>
           </a>
         )}

@@ -57,7 +57,7 @@ function Balance() {
       {!isCovered && (
         <Link
           to={`/wallet?missing=${dollarsText(PUBLISHING_FEE_CENTS - wallet.balanceCents)}`}
-          className="font-medium text-accent-text hover:underline"
+          className="font-medium text-link hover:underline"
         >
           {t('wallet.topUpLink')}
         </Link>

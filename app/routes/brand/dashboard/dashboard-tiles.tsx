@@ -78,7 +78,7 @@ export function DashboardTiles({ onReview }: { onReview: () => void }) {
             <Button
               size="small"
               pill
-              className="border-transparent! bg-accent-tint! text-accent-text! hover:underline"
+              className="border-transparent! bg-link-tint! text-link! hover:underline"
               onClick={onReview}
             >
               {t('campaigns.toReview', { count: pending })}

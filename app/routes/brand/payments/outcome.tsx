@@ -40,7 +40,7 @@ export function WaitingForPayment({ title, text, slowText, action }: WaitingForP
   return (
     <div role="status" className="flex flex-col items-center px-6 py-20 text-center">
       <PageTitle>{title}</PageTitle>
-      <Spinner className="size-9 text-accent" />
+      <Spinner className="size-9 text-link" />
       <h1 className="mt-6 text-xl">{title}</h1>
       <p className="mt-1.5 max-w-md text-ink-2">{slow ? slowText : text}</p>
       {slow && <div className="mt-5">{action}</div>}

@@ -59,7 +59,7 @@ function Segment({ label, amount, className }: { label: string; amount: string; 
   return (
     <div
       className={clsx(
-        'flex min-h-16 items-center justify-between gap-x-4 gap-y-1.5 rounded-poster px-4 py-3 text-[14px] leading-snug font-medium text-film',
+        'flex min-h-16 items-center justify-between gap-x-4 gap-y-1.5 rounded-poster px-4 py-3 text-sm leading-snug font-medium text-film',
         className,
       )}
     >
@@ -87,7 +87,7 @@ function Stages() {
             className="absolute start-1.5 top-4.5 -bottom-1 w-0.5 bg-line-strong group-last:hidden lg:start-5 lg:end-1.5 lg:top-1.5 lg:bottom-auto lg:h-0.5 lg:w-auto"
           />
           <h3 className="text-base">{t(`landing.money.steps.${stage}.title`)}</h3>
-          <p className="mt-0.5 max-w-[30em] text-[14px] text-ink-2">
+          <p className="mt-0.5 max-w-[30em] text-sm text-ink-2">
             {t(`landing.money.steps.${stage}.text`, amounts)}
           </p>
         </li>
@@ -111,7 +111,7 @@ function Cases() {
           >
             <bdi className="row-span-2 text-xl font-semibold lg:row-span-1">{cases[name]}</bdi>
             <b className="font-medium">{t(`landing.money.cases.${name}.title`)}</b>
-            <p className="text-[14px] text-ink-2">{t(`landing.money.cases.${name}.text`)}</p>
+            <p className="text-sm text-ink-2">{t(`landing.money.cases.${name}.text`)}</p>
           </li>
         ))}
       </ul>

@@ -99,7 +99,7 @@ function Ledger() {
   ] as const;
   const row = 'flex justify-between gap-4 px-4 py-2.5';
   return (
-    <div className="divide-y divide-line overflow-hidden rounded-poster border border-line text-[14px]">
+    <div className="divide-y divide-line overflow-hidden rounded-poster border border-line text-sm">
       <div className={`${row} bg-wash font-medium`}>
         <span>{t('landing.proof.ledger.head')}</span>
         <span>{CURRENCY}</span>

@@ -39,9 +39,7 @@ export function Voices() {
                   className="size-10 rounded-full"
                 />
                 <span>
-                  <b className="block text-[14px] font-semibold text-ink">
-                    {t(`landing.voices.${person}.name`)}
-                  </b>
+                  <b className="block text-sm font-semibold text-ink">{t(`landing.voices.${person}.name`)}</b>
                   {t(`landing.voices.${person}.role`)}
                 </span>
               </figcaption>
@@ -68,7 +66,7 @@ function BrandMarquee() {
   const { t } = useTranslation();
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-7 gap-y-2 border-b border-line py-4 lg:grid-cols-[auto_1fr_auto]">
-      <p className="text-[14px] text-ink-2">{t('landing.voices.namesTitle')}</p>
+      <p className="text-sm text-ink-2">{t('landing.voices.namesTitle')}</p>
       <label className="flex min-h-9 items-center gap-2 text-sm text-ink-2 motion-reduce:hidden lg:order-3 print:hidden">
         <input type="checkbox" data-marquee-stop className="size-4 accent-accent" />
         {t('landing.voices.stop')}

@@ -76,7 +76,7 @@ function Opening() {
         </div>
       </Stage>
       <figure className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-3 border-y border-line py-4">
-        <figcaption className="flex flex-wrap items-center gap-3 text-[14px] text-ink-2">
+        <figcaption className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
           <ExampleLabel />
           {t('services.agencies.partners')}
         </figcaption>

@@ -157,7 +157,7 @@ function Choices({ legend, name, chosen, children }: ChoicesProps) {
         {children.map(([value, label]) => (
           <label
             key={value}
-            className="flex min-h-11 items-center rounded-control border border-control px-4 has-checked:border-accent has-checked:bg-accent-tint has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="flex min-h-11 items-center rounded-control border border-control px-4 has-checked:border-link has-checked:bg-link-tint has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"

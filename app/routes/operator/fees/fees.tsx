@@ -148,7 +148,7 @@ type Day = FeesAnswer['days'][number];
 /** The export has all days. */
 const MOST_DAYS = 92;
 const SOURCES = [
-  { name: 'platform', of: (day: Day) => day.platformFeeCents, tone: 'accent' },
+  { name: 'platform', of: (day: Day) => day.platformFeeCents, tone: 'violet' },
   { name: 'publishing', of: (day: Day) => day.publishingFeeCents, tone: 'saffron' },
   { name: 'subscriptions', of: (day: Day) => day.subscriptionCents, tone: 'green' },
 ] as const;

@@ -109,7 +109,7 @@ function ConsoleNavigation() {
                   to={path}
                   aria-current={name === current.name ? 'page' : undefined}
                   className={clsx(
-                    'flex min-h-11 items-center gap-3 rounded-control px-3 text-[14px] font-medium transition-colors hover:bg-wash lg:min-h-9',
+                    'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium transition-colors hover:bg-wash lg:min-h-9',
                     name === current.name ? 'bg-wash text-ink' : 'text-ink-2',
                   )}
                 >

@@ -165,7 +165,7 @@ function Books({ overview }: { overview: OverviewAnswer }) {
   const { lastRun, lastVerification } = overview;
   return (
     <Panel title={t('operator.groups.books')}>
-      <dl className="grid gap-4 px-5 py-4 text-[14px]">
+      <dl className="grid gap-4 px-5 py-4 text-sm">
         <Proof
           name={t('operator.overview.lastVerification')}
           to="/operator/ledger"
@@ -237,7 +237,7 @@ function HeldMoney() {
     <Panel title={t('operator.overview.held')}>
       <Loaded query={held} skeleton={<Loading className="p-5" shapes={['h-28']} />}>
         {({ walletCents, owedCents }) => (
-          <table className="w-full text-[14px]">
+          <table className="w-full text-sm">
             <thead className="text-xs text-ink-3">
               <tr>
                 <th scope="col" className="px-5 pt-3 pb-1 text-start font-medium">

@@ -13,7 +13,7 @@ export function Journals({ journals }: Pick<OperatorPaymentView, 'journals'>) {
       <h2 className="px-5 pt-5 pb-3 text-base">{t('operator.payment.journals')}</h2>
       {journals.map((journal) => (
         <div key={journal.key} className="border-t border-line">
-          <table className="mb-3 w-full text-[14px]">
+          <table className="mb-3 w-full text-sm">
             <caption className="px-5 pt-3 pb-1 text-start">
               <span className="flex flex-wrap justify-between gap-x-4">
                 <Code>{journal.key}</Code>

@@ -111,7 +111,7 @@ function Facts({ payment }: { payment: OperatorPaymentView }) {
   return (
     <Card className="p-5">
       <h2 className="text-base">{t('operator.payment.facts')}</h2>
-      <dl className="mt-3 grid gap-2 text-[14px]">
+      <dl className="mt-3 grid gap-2 text-sm">
         {facts.map(
           ([name, value]) =>
             value && (
@@ -133,7 +133,7 @@ function AtStripe({ payment }: { payment: OperatorPaymentView }) {
   return (
     <Card className="p-5">
       <h2 className="text-base">{t('operator.payment.atStripe')}</h2>
-      <ul className="mt-3 grid gap-3 text-[14px]">
+      <ul className="mt-3 grid gap-3 text-sm">
         {payment.transfers.map((transfer) => (
           <li key={transfer.id} className="flex flex-wrap justify-between gap-x-4">
             <Code>{transfer.id}</Code>

@@ -105,10 +105,7 @@ function NextAct({ payment }: { payment: OperatorPayment }) {
   if (nextAction === 'wait') return <span className="text-ink-2">{t('operator.actions.wait.label')}</span>;
   if (nextAction === 'payout-queue') {
     return (
-      <Link
-        to="/operator/payouts"
-        className={`${aboveRowLinkClass} font-medium text-accent-text hover:underline`}
-      >
+      <Link to="/operator/payouts" className={`${aboveRowLinkClass} font-medium text-link hover:underline`}>
         {t('operator.actions.payoutQueue')}
       </Link>
     );

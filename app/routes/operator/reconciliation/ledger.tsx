@@ -192,7 +192,7 @@ function Findings({ verification }: { verification: Verification }) {
           const Icon = finding.violations > 0 ? CircleAlert : finding.skipped ? CircleMinus : CircleCheck;
           const tone = finding.violations > 0 ? 'text-red' : finding.skipped ? 'text-amber' : 'text-green';
           return (
-            <li key={finding.id} className="flex items-start gap-3 px-5 py-2.5 text-[14px]">
+            <li key={finding.id} className="flex items-start gap-3 px-5 py-2.5 text-sm">
               <Icon className={`mt-0.5 size-4.5 shrink-0 ${tone}`} />
               <div className="min-w-0 flex-1">
                 <p>

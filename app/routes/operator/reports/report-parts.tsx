@@ -8,7 +8,7 @@ import { StatusPill, type Tone } from '#ui/pill.tsx';
 const TONES: Record<ReportState, Tone> = {
   open: 'amber',
   closed: 'neutral',
-  warned: 'accent',
+  warned: 'violet',
   suspended: 'red',
 };
 

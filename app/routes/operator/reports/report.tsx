@@ -96,7 +96,7 @@ function Facts({ report }: { report: MessageReportView }) {
   return (
     <Card className="p-5">
       <h2 className="text-base">{t('inbox.console.facts')}</h2>
-      <dl className="mt-3 grid gap-3 text-[14px]">
+      <dl className="mt-3 grid gap-3 text-sm">
         {facts.map(
           ([label, value]) =>
             value && (

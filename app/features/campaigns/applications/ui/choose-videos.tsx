@@ -34,7 +34,7 @@ export function ChooseVideos({ value, onChange, error }: ChooseVideosProps) {
         ) : (
           <>
             {t('applications.form.noVideos')}{' '}
-            <Link to="/portfolio" className="font-medium text-accent-text hover:underline">
+            <Link to="/portfolio" className="font-medium text-link hover:underline">
               {t('applications.form.addVideos')}
             </Link>
           </>
@@ -56,7 +56,7 @@ export function ChooseVideos({ value, onChange, error }: ChooseVideosProps) {
                 <label
                   className={clsx(
                     // Keeps visually hidden inputs inside the scrolling row.
-                    'relative block rounded-poster has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+                    'relative block rounded-poster has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-link',
                     isFull ? 'opacity-50' : 'cursor-pointer',
                   )}
                 >
@@ -72,13 +72,13 @@ export function ChooseVideos({ value, onChange, error }: ChooseVideosProps) {
                   <Poster
                     imageUrl={item.video.posterUrl}
                     seed={item.id}
-                    className={isChosen ? 'ring-2 ring-accent' : ''}
+                    className={isChosen ? 'ring-2 ring-link' : ''}
                   >
                     <span
                       aria-hidden="true"
                       className={clsx(
                         'absolute end-1.5 top-1.5 grid size-6 place-items-center rounded-full border-2 border-white',
-                        isChosen ? 'bg-accent text-on-accent' : 'bg-film/40',
+                        isChosen ? 'bg-link text-on-link' : 'bg-film/40',
                       )}
                     >
                       {isChosen && <Check className="size-3.5" strokeWidth={3} />}

@@ -15,7 +15,7 @@ export function Missing({ form, names }: MissingProps) {
           <li key={name} className="inline">
             <button
               type="button"
-              className="min-h-6 rounded-chip font-medium text-accent-text hover:underline"
+              className="min-h-6 rounded-chip font-medium text-link hover:underline"
               onClick={() => form.setFocus(name)}
             >
               {t(`campaignDrafts.fields.${name}`)}

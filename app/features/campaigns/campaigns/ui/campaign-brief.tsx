@@ -120,7 +120,7 @@ function WebLink({ url, icon: Icon, children }: { url: string; icon: LucideIcon;
       href={url}
       target="_blank"
       rel="noopener noreferrer"
-      className="inline-flex min-h-9 items-center gap-1.5 font-medium text-accent-text hover:underline"
+      className="inline-flex min-h-9 items-center gap-1.5 font-medium text-link hover:underline"
     >
       <Icon className="size-4 shrink-0" aria-hidden="true" />
       <bdi>{children}</bdi>

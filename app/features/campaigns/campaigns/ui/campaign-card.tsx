@@ -11,8 +11,7 @@ import type { CampaignCard as Campaign } from '../schema.ts';
 import { CampaignDeadline } from './campaign-deadline.tsx';
 import { CampaignStatusPill } from './campaign-status.tsx';
 
-const ACCENT_LINK =
-  'inline-flex min-h-9 items-center rounded-chip font-medium text-accent-text hover:underline';
+const ACCENT_LINK = 'inline-flex min-h-9 items-center rounded-chip font-medium text-link hover:underline';
 
 type CampaignCardProps = {
   campaign: Campaign;
@@ -88,7 +87,7 @@ function CardButton({ onClick, children }: { onClick: () => void; children: Reac
     <button
       type="button"
       onClick={onClick}
-      className="-my-2 min-h-9 rounded-chip font-medium text-accent-text hover:underline"
+      className="-my-2 min-h-9 rounded-chip font-medium text-link hover:underline"
     >
       {children}
     </button>

@@ -6,7 +6,7 @@ const TONES: Record<CampaignStatus, Tone> = {
   active: 'green',
   paused: 'amber',
   completed: 'neutral',
-  pending: 'accent',
+  pending: 'amber',
 };
 
 export function CampaignStatusPill({ status }: { status: CampaignStatus }) {

@@ -136,13 +136,13 @@ function Choice({ campaign, input }: ChoiceProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <label className="flex min-h-11 items-center gap-3 rounded-control border border-control px-3.5 py-2.5 transition-colors has-checked:border-accent has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:border-line">
+    <label className="flex min-h-11 items-center gap-3 rounded-control border border-control px-3.5 py-2.5 transition-colors has-checked:border-link has-checked:bg-link-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-link has-disabled:border-line">
       <input
         type="radio"
         {...input}
         value={campaign.id}
         disabled={!isChoosable(campaign)}
-        className="size-4.5 shrink-0 accent-accent"
+        className="size-4.5 shrink-0 accent-link"
       />
       <span className="min-w-0 flex-1">
         <span className="block font-medium">

@@ -9,7 +9,7 @@ import type { JobStatus } from '../rules.ts';
 import type { Job } from '../schema.ts';
 
 const TONES: Record<JobStatus, Tone> = {
-  to_do: 'accent',
+  to_do: 'violet',
   in_review: 'amber',
   changes: 'amber',
   turned_down: 'red',

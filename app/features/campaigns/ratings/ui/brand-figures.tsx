@@ -123,7 +123,7 @@ function Reviews({ brand, count }: { brand: Brand; count: number }) {
     <>
       <button
         type="button"
-        className="relative rounded-chip font-normal text-accent-text after:absolute after:-inset-3 hover:underline"
+        className="relative rounded-chip font-normal text-link after:absolute after:-inset-3 hover:underline"
         onClick={() => setOpen(true)}
       >
         ({t('ratings.count', { count })})

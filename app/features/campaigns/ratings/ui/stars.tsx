@@ -44,7 +44,7 @@ export function StarsField({ legend, name, value, onChange, large }: StarsFieldP
               key={star}
               className={clsx(
                 'relative grid cursor-pointer place-items-center rounded-control transition-transform hover:scale-110',
-                'has-focus-visible:outline-2 has-focus-visible:outline-accent',
+                'has-focus-visible:outline-2 has-focus-visible:outline-link',
                 large ? 'size-12' : 'h-11 w-10',
               )}
             >

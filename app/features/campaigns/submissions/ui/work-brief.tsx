@@ -96,7 +96,7 @@ function OutsideLink({ href, children }: { href: string; children: string }) {
       target="_blank"
       rel="noopener noreferrer"
       dir="ltr"
-      className="inline-block py-1 break-all text-accent-text underline-offset-4 hover:underline"
+      className="inline-block py-1 break-all text-link underline-offset-4 hover:underline"
     >
       {children}
     </a>

@@ -30,7 +30,7 @@ export function Funnel({ data }: { data: MarketingSummary }) {
             </p>
             <span aria-hidden="true" className="block h-8 overflow-hidden rounded-control bg-wash">
               <span
-                className={clsx('block h-full rounded-control', ['bg-saffron', 'bg-accent', 'bg-green'][nth])}
+                className={clsx('block h-full rounded-control', ['bg-saffron', 'bg-link', 'bg-green'][nth])}
                 style={{ inlineSize: `${widths[nth]}%` }}
               />
             </span>
@@ -98,7 +98,7 @@ export function ByDay() {
           label={t('analytics.byDay')}
           days={query.data.days.map(({ day }) => day)}
           series={[
-            { name: t('analytics.clicks'), values: of('clicks'), tone: 'accent' },
+            { name: t('analytics.clicks'), values: of('clicks'), tone: 'violet' },
             { name: t('analytics.visitors'), values: of('visitors'), tone: 'ink' },
           ]}
           format={format.number}

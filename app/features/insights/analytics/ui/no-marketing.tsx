@@ -27,7 +27,7 @@ export function NoMarketing({ has }: { has: MarketingSummary['has'] }) {
       <ul className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ name, icon: Icon, to }) => (
           <li key={name} className="flex flex-col items-start gap-3 rounded-control border border-line p-4">
-            <Icon className="size-5 text-accent-text" aria-hidden="true" />
+            <Icon className="size-5 text-link" aria-hidden="true" />
             <div className="flex-1">
               <h3 className="text-base">{t(`analytics.steps.${name}.title`)}</h3>
               <p className="mt-1 text-sm text-ink-2">{t(`analytics.steps.${name}.text`)}</p>

@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { formatSources } from '../figure-text.ts';
 import type { Figure } from '../schema.ts';
 
-export function Bar({ percent, className = 'bg-accent' }: { percent: number; className?: string }) {
+export function Bar({ percent, className = 'bg-link' }: { percent: number; className?: string }) {
   return (
     <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-wash">
       <span className={clsx('block h-full rounded-full', className)} style={{ inlineSize: `${percent}%` }} />

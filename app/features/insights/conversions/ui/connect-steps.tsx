@@ -123,7 +123,7 @@ const CodeBox = ({ code }: { code: string }) => (
     dir="ltr"
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs keyboard access
     tabIndex={0}
-    className="mt-3 max-h-80 overflow-auto rounded-control border border-line bg-wash p-4 text-start text-[13px] leading-relaxed"
+    className="mt-3 max-h-80 overflow-auto rounded-control border border-line bg-wash p-4 text-start text-sm leading-relaxed"
   >
     <code>{code}</code>
   </pre>

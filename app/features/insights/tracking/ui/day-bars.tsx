@@ -38,7 +38,7 @@ export function DayBars({ days, name }: DayBarsProps) {
             className="flex h-full flex-1 items-end"
           >
             <span
-              className="w-full rounded-t-[2px] bg-accent"
+              className="w-full rounded-t-[2px] bg-link"
               style={{ height: clicks === 0 ? 0 : `max(2px, ${(clicks / most) * 100}%)` }}
             />
           </span>
@@ -52,7 +52,7 @@ export function DayBars({ days, name }: DayBarsProps) {
         <ChartTable
           label={name}
           days={all.map(({ day }) => day)}
-          series={[{ name: t('tracking.clicks'), values: all.map(({ clicks }) => clicks), tone: 'accent' }]}
+          series={[{ name: t('tracking.clicks'), values: all.map(({ clicks }) => clicks), tone: 'violet' }]}
           format={format.number}
         />
       )}

@@ -22,7 +22,7 @@ export function LinkPills({ link: { video, channel, promoCode, isDisabled } }: {
       )}
       {channel && <Pill>{channels[channel]}</Pill>}
       {promoCode && (
-        <Pill tone="accent">
+        <Pill tone="violet">
           {t('tracking.promoShort')} <bdi dir="ltr">{promoCode}</bdi>
         </Pill>
       )}

@@ -55,7 +55,7 @@ export default function AboutTab({ creator }: { creator: CreatorProfile }) {
                         href={url}
                         target="_blank"
                         rel="noopener noreferrer nofollow"
-                        className="inline-flex min-h-11 items-center gap-2 font-medium text-accent-text hover:underline"
+                        className="inline-flex min-h-11 items-center gap-2 font-medium text-link hover:underline"
                       >
                         <bdi>{platformName(platform)}</bdi>
                         <ExternalLink className="mirror size-4" aria-hidden="true" />

@@ -64,7 +64,7 @@ function Months({ months }: Pick<Analytics, 'months'>) {
           >
             <span className="mb-1 text-xs text-ink-2">{approved || ''}</span>
             <span
-              className="min-h-0.5 w-full max-w-10 rounded-t-chip bg-accent"
+              className="min-h-0.5 w-full max-w-10 rounded-t-chip bg-link"
               style={{ height: `${(approved / most) * 100}%` }}
             />
             <span className="mt-1.5 text-xs text-ink-3">{nameOf(month, 'narrow')}</span>

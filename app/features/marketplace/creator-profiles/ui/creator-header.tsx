@@ -34,7 +34,7 @@ export function CreatorHeader({ creator, actions }: CreatorHeaderProps) {
               {t(`creatorProfiles.tier.${tier}`)}
             </Pill>
             {expertiseTags[0] && (
-              <Pill tone="accent" className="max-w-full">
+              <Pill tone="violet" className="max-w-full">
                 <bdi className="truncate py-1">{expertiseTags[0]}</bdi>
               </Pill>
             )}

@@ -21,9 +21,9 @@ export default function InvitationCard({ invitation: { id, note }, brandName }: 
   const [isDeclining, setDeclining] = useState(false);
   const accepts = answering.variables?.answer === 'accept';
   return (
-    <Card raised className="mb-5 p-5 ring-1 ring-accent">
+    <Card raised className="mb-5 p-5 ring-1 ring-link">
       <h2 className="flex items-center gap-2 text-lg">
-        <MailOpen className="size-5 text-accent-text" aria-hidden="true" />
+        <MailOpen className="size-5 text-link" aria-hidden="true" />
         {t('invitations.received.title')}
       </h2>
       <p className="mt-1 text-ink-2">{t('invitations.received.by', { brand: brandName })}</p>

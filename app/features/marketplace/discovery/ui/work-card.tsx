@@ -25,7 +25,7 @@ export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardP
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
           <span>{t('submissions.work.spotsLeft', { count: work.slotsLeft })}</span>
           <span>{t('submissions.work.deadline', { date: format.date(work.deadline) })}</span>
-          {work.intake === 'open_call' && <Pill tone="accent">{t('submissions.work.openCall')}</Pill>}
+          {work.intake === 'open_call' && <Pill tone="violet">{t('submissions.work.openCall')}</Pill>}
         </p>
         <h2 className="mt-1.5 line-clamp-2 pb-0.5 text-base leading-relaxed">
           <Link to={campaignPath} className="after:absolute after:inset-0 after:rounded-card">

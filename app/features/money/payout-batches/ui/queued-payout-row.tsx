@@ -18,12 +18,12 @@ export function QueuedPayoutRow({ payout, chosen, onChoose, path }: QueuedPayout
   const { creator, brandName, amountCents, securedAt, destination, heldUntil, lastFailure } = payout;
   const isPayable = destination !== null && heldUntil === null;
   return (
-    <li className="flex items-stretch transition-colors hover:bg-wash has-checked:bg-accent-tint">
+    <li className="flex items-stretch transition-colors hover:bg-wash has-checked:bg-link-tint">
       <label className="flex min-w-0 flex-1 items-start gap-4 py-3 ps-4 sm:ps-5">
         <input
           type="checkbox"
           data-row-link
-          className="mt-0.5 size-5 shrink-0 accent-accent"
+          className="mt-0.5 size-5 shrink-0 accent-link"
           aria-label={t('payoutBatches.choose', {
             name: creator.name,
             amount: format.money(amountCents),

@@ -17,7 +17,7 @@ import type { NotificationView } from '../schema.ts';
 
 const SIGNS: Record<NotificationView['sign'], { icon: LucideIcon; look: string }> = {
   person: { icon: UserRound, look: 'bg-wash text-ink-2' },
-  video: { icon: Clapperboard, look: 'bg-accent-tint text-accent-text' },
+  video: { icon: Clapperboard, look: 'bg-link-tint text-link' },
   star: { icon: Star, look: 'bg-amber-tint text-amber' },
   good: { icon: CircleCheck, look: 'bg-green-tint text-green' },
   money: { icon: Coins, look: 'bg-green-tint text-green' },
@@ -49,11 +49,11 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         </span>
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
-            <span className={clsx('text-[14px] leading-snug', isUnread ? 'font-semibold' : 'text-ink-2')}>
+            <span className={clsx('text-sm leading-snug', isUnread ? 'font-semibold' : 'text-ink-2')}>
               {title}
             </span>
             {isUnread && (
-              <span className="size-2 shrink-0 rounded-full bg-accent">
+              <span className="size-2 shrink-0 rounded-full bg-link">
                 <span className="sr-only">{t('notifications.isUnread')}</span>
               </span>
             )}

@@ -60,7 +60,7 @@ export function PortfolioCard(props: PortfolioCardProps) {
           )}
         </div>
         {video.type === 'link' && (
-          <bdi className="pointer-events-none absolute start-2 bottom-2 max-w-[60%] truncate rounded-chip bg-film/70 px-1.5 py-0.5 text-[11px] leading-snug text-white">
+          <bdi className="pointer-events-none absolute start-2 bottom-2 max-w-[60%] truncate rounded-chip bg-film/70 px-1.5 py-0.5 text-xs leading-snug text-white">
             {siteOf(video.url)}
           </bdi>
         )}

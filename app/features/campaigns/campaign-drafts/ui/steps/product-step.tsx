@@ -117,7 +117,7 @@ function ReadingNote({ reading, onType }: { reading: Reading; onType: () => void
           {t('campaignDrafts.product.unread')}{' '}
           <button
             type="button"
-            className="min-h-6 rounded-chip font-medium text-accent-text hover:underline"
+            className="min-h-6 rounded-chip font-medium text-link hover:underline"
             onClick={onType}
           >
             {t('campaignDrafts.product.type')}

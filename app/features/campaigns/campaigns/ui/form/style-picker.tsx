@@ -28,7 +28,7 @@ export function StylePicker({ name, input }: StylePickerProps) {
         {STYLES[name].map((style) => (
           <label
             key={style}
-            className="group relative flex items-start gap-3 rounded-card border border-control bg-card p-3 pe-9 transition-colors hover:border-ink-3 has-checked:border-accent has-checked:bg-accent-tint has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="group relative flex items-start gap-3 rounded-card border border-control bg-card p-3 pe-9 transition-colors hover:border-ink-3 has-checked:border-link has-checked:bg-link-tint has-checked:ring-1 has-checked:ring-link has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-link"
           >
             <input type="checkbox" value={style} {...input} className={hiddenInput} />
             <StyleDrawing name={style} />
@@ -40,7 +40,7 @@ export function StylePicker({ name, input }: StylePickerProps) {
               </span>
             </span>
             <Check
-              className="invisible absolute end-3 top-3 size-4 text-accent-text group-has-checked:visible"
+              className="invisible absolute end-3 top-3 size-4 text-link group-has-checked:visible"
               aria-hidden="true"
             />
           </label>

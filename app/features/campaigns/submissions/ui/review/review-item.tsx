@@ -127,7 +127,7 @@ function Versions({ item, shown, onShow }: VersionsProps) {
           key={version}
           size="small"
           aria-pressed={version === shown}
-          className="aria-pressed:border-accent aria-pressed:ring-1 aria-pressed:ring-accent"
+          className="aria-pressed:border-link aria-pressed:ring-1 aria-pressed:ring-link"
           onClick={() => onShow(version)}
           {...shortcut(String(version))}
         >
@@ -157,7 +157,7 @@ function ReviewHead({ item, withCampaign }: { item: Item; withCampaign: boolean 
           )}
         </div>
         <div className="flex flex-wrap justify-end gap-1.5">
-          {isNew(item.createdAt) && <Pill tone="accent">{t('review.new')}</Pill>}
+          {isNew(item.createdAt) && <Pill tone="violet">{t('review.new')}</Pill>}
           <ReviewStatusPill item={item} />
         </div>
       </div>

@@ -30,7 +30,7 @@ export function ReviewPicker({ items, selected, withCampaign, onSelect }: Review
             onClick={() => onSelect(item)}
             className={clsx(
               'flex w-full max-w-56 items-center gap-2.5 rounded-control border border-line bg-card p-1.5 pe-3 text-start transition-colors hover:bg-wash @min-[70rem]:pe-1.5',
-              'aria-pressed:border-accent aria-pressed:ring-1 aria-pressed:ring-accent',
+              'aria-pressed:border-link aria-pressed:ring-1 aria-pressed:ring-link',
             )}
           >
             <Poster

@@ -44,7 +44,7 @@ export function VerifyFields({ form, onSentAgain }: VerifyFieldsProps) {
         {t('accounts.address.noMail')}
         <button
           type="button"
-          className="py-1 font-medium text-accent-text hover:underline"
+          className="py-1 font-medium text-link hover:underline"
           disabled={sending.isPending}
           onClick={() => sending.mutate()}
         >

@@ -48,7 +48,7 @@ export function BubbleFrame({ isOwn, isFaint, menu, below, children }: FrameProp
         <div
           className={clsx(
             'min-w-0 rounded-[1.125rem] px-3.5 py-2',
-            isOwn ? 'rounded-ee-[0.375rem] bg-accent-tint' : 'rounded-es-[0.375rem] bg-wash',
+            isOwn ? 'rounded-ee-[0.375rem] bg-link-tint' : 'rounded-es-[0.375rem] bg-wash',
             isFaint && 'opacity-60',
           )}
         >
@@ -56,7 +56,7 @@ export function BubbleFrame({ isOwn, isFaint, menu, below, children }: FrameProp
         </div>
         {menu}
       </div>
-      {below && <div className="flex items-center gap-2 px-1 text-[11px] text-ink-3">{below}</div>}
+      {below && <div className="flex items-center gap-2 px-1 text-xs text-ink-3">{below}</div>}
     </div>
   );
 }
@@ -75,10 +75,10 @@ function ReadDots({ isRead }: { isRead: boolean }) {
   return (
     <span className="inline-flex gap-0.5" title={label}>
       <span className="sr-only">{label}</span>
-      <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
+      <span aria-hidden="true" className="size-1.5 rounded-full bg-link" />
       <span
         aria-hidden="true"
-        className={clsx('size-1.5 rounded-full border border-accent', isRead && 'bg-accent')}
+        className={clsx('size-1.5 rounded-full border border-link', isRead && 'bg-link')}
       />
     </span>
   );

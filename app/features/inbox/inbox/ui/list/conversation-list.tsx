@@ -118,7 +118,7 @@ function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boo
           <span className="flex items-center justify-between gap-3">
             <Snippet conversation={conversation} />
             {unreadCount > 0 && (
-              <span className="min-w-5 shrink-0 rounded-full bg-accent px-1.5 text-center text-[11px] leading-5 font-semibold text-on-accent">
+              <span className="min-w-5 shrink-0 rounded-full bg-ink px-1.5 text-center text-xs leading-5 font-semibold text-paper">
                 <bdi aria-hidden="true">{capped(unreadCount, ROW_CAP)}</bdi>
                 <span className="sr-only">{t('inbox.unread', { count: unreadCount })}</span>
               </span>

@@ -320,7 +320,7 @@ function DropZone(props: DropZoneProps) {
     <div
       className={clsx(
         'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-dashed p-4 transition-colors pointer-coarse:p-3',
-        isOver ? 'border-accent bg-accent-tint' : isInvalid ? 'border-red bg-card' : 'border-control bg-card',
+        isOver ? 'border-link bg-link-tint' : isInvalid ? 'border-red bg-card' : 'border-control bg-card',
       )}
     >
       <Button
