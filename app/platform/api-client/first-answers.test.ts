@@ -10,7 +10,6 @@ afterEach(() => {
 async function load(answers: Record<string, unknown> | null) {
   const block = answers && { textContent: JSON.stringify(answers) };
   vi.stubGlobal('document', { getElementById: (id: string) => (id === 'first-answers' ? block : null) });
-  vi.stubGlobal('window', new EventTarget());
   return import('./first-answers.ts');
 }
 
@@ -25,7 +24,7 @@ test('gives each answer of the page once, and none for other addresses', async (
 test('gives no answer that is old or precedes a live event', async () => {
   vi.useFakeTimers();
   const first = await load({ '/api/wallet': {} });
-  window.dispatchEvent(new Event('live'));
+  first.dropFirstAnswers();
   expect(first.takeFirstAnswer('/api/wallet')).toBeUndefined();
   vi.resetModules();
   const second = await load({ '/api/wallet': {} });

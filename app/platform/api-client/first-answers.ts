@@ -13,12 +13,14 @@ export function takeFirstAnswer(url: string): unknown {
   return answer;
 }
 
+/** A live event reaches only queries that have been read, so later ones must not start from an older answer. */
+export function dropFirstAnswers(): void {
+  answers.clear();
+}
+
 function readBlock(): Map<string, unknown> {
   const block = typeof document === 'undefined' ? null : document.getElementById('first-answers');
   if (!block) return new Map();
-  const clear = () => answers.clear();
-  setTimeout(clear, LIFETIME_MS);
-  // An event reaches only queries that have been read, so later ones must not start from an older answer.
-  window.addEventListener('live', clear);
+  setTimeout(dropFirstAnswers, LIFETIME_MS);
   return new Map(Object.entries(JSON.parse(block.textContent)));
 }

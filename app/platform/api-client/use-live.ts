@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { hasFirstAnswers } from './first-answers.ts';
+import { dropFirstAnswers, hasFirstAnswers } from './first-answers.ts';
 import { readAgain } from './read-again.ts';
 
 /** `topic` is a part of the keys of the queries that changed. */
@@ -20,6 +20,7 @@ export function useLive(): void {
     let reopening: ReturnType<typeof setTimeout> | undefined;
 
     function hear(hints: LiveHint[]) {
+      if (hints.length > 0) dropFirstAnswers();
       // For listeners that update more than a whole query: see `onHints`.
       window.dispatchEvent(new CustomEvent('live', { detail: hints }));
       readAgain(queries, {
@@ -33,8 +34,10 @@ export function useLive(): void {
         // The previous release sends no data.
         const { reach, hints }: Before = JSON.parse(data || '{"reach":0}');
         const age = performance.now() - begun;
-        if (lost || reach <= age) readAgain(queries);
-        else hear(hints.filter((hint) => hint.age <= age));
+        if (lost || reach <= age) {
+          dropFirstAnswers();
+          readAgain(queries);
+        } else hear(hints.filter((hint) => hint.age <= age));
         lost = false;
       });
       stream.onmessage = ({ data }) => hear(JSON.parse(data).hints);
