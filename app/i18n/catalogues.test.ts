@@ -7,6 +7,9 @@ const catalogueOf = (name: string) => ({
   ar: vi.fn(async () => ({ default: { [name]: { title: `${name} in Arabic` } } })),
 });
 const offline = () => Promise.reject(new Error('offline'));
+/** A failed import is retried once. */
+const failOnce = (load: ReturnType<typeof catalogueOf>['en']) =>
+  load.mockImplementationOnce(offline).mockImplementationOnce(offline);
 const errors = { en: vi.fn(offline), ar: vi.fn(offline) } satisfies Catalogue;
 
 let i18n: ReturnType<typeof createI18n>;
@@ -19,11 +22,18 @@ beforeEach(() => {
 
 test('words are fetched once, and again only when they could not be', async () => {
   const wallet = catalogueOf('wallet');
-  wallet.en.mockImplementationOnce(offline);
+  failOnce(wallet.en);
   await expect(loadWords([wallet])).rejects.toThrow('offline');
   await Promise.all([loadWords([wallet]), loadWords([wallet])]);
   await loadWords([wallet]);
-  expect(wallet.en).toHaveBeenCalledTimes(2);
+  expect(wallet.en).toHaveBeenCalledTimes(3);
+  expect(titleOf('wallet')).toBe('wallet in English');
+});
+
+test('a failed fetch is retried once before it is reported', async () => {
+  const wallet = catalogueOf('wallet');
+  wallet.en.mockImplementationOnce(offline);
+  await loadWords([wallet]);
   expect(titleOf('wallet')).toBe('wallet in English');
 });
 
@@ -44,7 +54,7 @@ test('the language changes with all words that were ever wanted, also with those
 test('the language stays when words of the other one cannot be fetched', async () => {
   const wallet = catalogueOf('wallet');
   await loadWords([wallet]);
-  wallet.ar.mockImplementationOnce(offline);
+  failOnce(wallet.ar);
   await expect(changeLanguage('ar')).rejects.toThrow('offline');
   expect(titleOf('wallet')).toBe('wallet in English');
   await changeLanguage('ar');
@@ -72,6 +82,6 @@ test('the words of an error are fetched when none foresaw it, and their lack is 
   );
   await loadErrorWords(['wallet.errors.empty']);
   await loadErrorWords(['wallet.errors.empty']);
-  expect(errors.en).toHaveBeenCalledTimes(2);
+  expect(errors.en).toHaveBeenCalledTimes(3);
   expect(i18n.t('wallet.errors.empty' as never)).toBe('Empty');
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /** The browser's suites look at each theme in one language, as no colour depends on the language. */
 const COLOURED_CLASS =
-  /\b(rtl|ltr):(\S+:)?(bg-|fill-|stroke-|ring-|shadow-|opacity-|from-|via-|to-|text-(?!start|end|left|right|center)|border-(?![sexytblr]?(-?\d+)?(?:[\s"'`]|$)))/;
+  /\b(rtl|ltr):(\S+:)?(bg-|fill-|stroke-|ring-|shadow-|opacity-|from-|via-|to-|text-(?!start|end|left|right|center|\[clamp\()|border-(?![sexytblr]?(-?\d+)?(?:[\s"'`]|$)))/;
 const BY_LANGUAGE = /(?:\[dir|:dir\(|:lang\()[^{;]*\{([^}]*)\}/g;
 const COLOURED_RULE =
   /color|fill|stroke|opacity|filter|shadow|background(?!-position)|border(?!-(width|style|radius))/;

@@ -12,7 +12,7 @@ export function UnreadBadge({ className }: { className?: string }) {
   return (
     <span
       className={clsx(
-        'min-w-4.5 rounded-full bg-ink px-1 text-center text-xs leading-4.5 font-semibold text-paper',
+        'min-w-4.5 rounded-full whitespace-nowrap bg-ink px-1 text-center text-xs leading-4.5 font-semibold text-paper',
         className,
       )}
     >

@@ -55,7 +55,7 @@ const ar: Translation<typeof en> = {
     findWork: 'ابحث عن عمل',
     myVideos: 'فيديوهاتي',
     earnings: 'الأرباح',
-    inbox: 'صندوق الوارد',
+    inbox: 'الوارد',
     unread: 'غير المقروء: {{shown}}',
     wallet: 'المحفظة',
     pricing: 'الأسعار',
