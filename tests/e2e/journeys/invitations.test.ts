@@ -112,7 +112,7 @@ test.each<Language>(['en', 'ar'])(
 
     // The brand sees it at once, with the creator among those who take part.
     await brand.goto(`/campaign/${campaign}?tab=applications`);
-    await brand.getByRole('listitem').getByText(t('invitations.state.accepted')).waitFor();
+    await brand.getByRole('listitem').getByText(t('invitations.state.accepted')).first().waitFor();
     await brand.getByRole('heading', { name: 'Lina Haddad' }).waitFor();
     await expectAccessible(brand);
     await brand.goto('/creators');

@@ -81,7 +81,7 @@ test.each<Language>(['en', 'ar'])(
       .first()
       .click();
     await creator.waitForURL('**/profile/reviews');
-    const reviews = creator.locator('#reviews');
+    const reviews = creator.getByRole('main');
     await reviews.getByText('Calm, exact and early.').waitFor();
     await reviews.getByText('4.0').waitFor();
     await expectAccessible(creator);

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { baseUrl, expectAccessible, type Language, signIn, visitor, wordsOf } from '../browser.ts';
+import {
+  baseUrl,
+  expectAccessible,
+  type Language,
+  signIn,
+  visitor,
+  withoutFirstAnswers,
+  wordsOf,
+} from '../browser.ts';
 import { ask } from '../steps.ts';
 
 const LANGUAGES: Language[] = ['en', 'ar'];
@@ -47,6 +55,7 @@ test.each([
   const t = wordsOf('en');
   const page = await visitor({ phone });
   await signIn(page, email);
+  await withoutFirstAnswers(page, '/dashboard');
   await page.route('**/api/conversations/unread', (route) => route.fulfill({ json: { count: 100 } }));
   await page.goto('/dashboard');
   const bar = phone ? page.getByRole('navigation') : page.getByRole('banner');

@@ -29,7 +29,9 @@ const settle = (page: Page) => page.waitForTimeout(1_000);
 /** By the header's menu. */
 async function openWallet(page: Page, t = en) {
   await page.getByRole('button', { name: t('shell.account') }).click();
-  await page.getByRole('link', { name: t('shell.wallet'), exact: true }).click();
+  // The entry also names the balance.
+  const menu = page.locator('[popover]:popover-open');
+  await menu.getByRole('link', { name: new RegExp(`^${t('shell.wallet')}`) }).click();
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 

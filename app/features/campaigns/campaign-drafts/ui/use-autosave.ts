@@ -114,11 +114,14 @@ export function useAutosave(id: string, view: DraftView | null, initial: DraftCo
   const saveQuietly = () => void save().catch(() => {});
 
   const saveSoon = useEffectEvent(() => {
-    keepUnsent();
     if (!isDirty()) return;
     setSaving({ is: 'saving' });
     clearTimeout(timer.current);
     timer.current = setTimeout(saveQuietly, QUIET_MS);
+  });
+  const edit = useEffectEvent(() => {
+    keepUnsent();
+    saveSoon();
   });
   const saveNow = useEffectEvent(() => {
     if (isDirty()) saveQuietly();
@@ -135,7 +138,7 @@ export function useAutosave(id: string, view: DraftView | null, initial: DraftCo
     if (view) seeOthers(view);
   }, [view]);
   useEffect(() => {
-    const unsubscribe = form.subscribe({ formState: { values: true }, callback: () => saveSoon() });
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: () => edit() });
     restoreUnsent();
     return unsubscribe;
   }, [form]);
