@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { canChangeStatus, canDelete } from '#features/campaigns/campaigns/policy.ts';
@@ -12,10 +12,14 @@ import {
 } from '#features/campaigns/campaigns/ui/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ConfirmDialog, Dialog } from '#ui/overlays/dialog.tsx';
 import { toastError, toastSuccess } from '#ui/overlays/toast.tsx';
 import { inviteTo } from '../../shell/navigation.ts';
-import { PublishingFeeDialog } from './publishing-fee.tsx';
+
+const PublishingFeeDialog = lazyPart(() =>
+  import('./publishing-fee.tsx').then((m) => ({ default: m.PublishingFeeDialog })),
+);
 
 const editPath = (id: string) => `/campaign/${id}?edit`;
 
@@ -76,7 +80,11 @@ export function useCampaignActions({
   const describe = (error: unknown) => errorText(t, error);
   const dialogs = campaign && (
     <>
-      {action === 'publish' && <PublishingFeeDialog campaign={campaign} onClose={close} />}
+      {action === 'publish' && (
+        <Suspense>
+          <PublishingFeeDialog campaign={campaign} onClose={close} />
+        </Suspense>
+      )}
       {action === 'complete' && (
         <ConfirmDialog
           open
