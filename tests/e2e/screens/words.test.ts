@@ -8,9 +8,9 @@ const LANGUAGES: Language[] = ['en', 'ar'];
 const en = wordsOf('en');
 const ar = wordsOf('ar');
 
-/** The words of a file, as the build names them. */
+/** The words of a file, as the build names them, also when a failed import is retried. */
 const wordsFile = (name: string, language = '(en|ar)') =>
-  new RegExp(`/assets/${name}\\.tsx\\.${language}-[\\w-]+\\.js$`);
+  new RegExp(`/assets/${name}\\.tsx\\.${language}-[\\w-]+\\.js(\\?retry=\\d+)?$`);
 
 /** Delays matching requests, as a slow network does, until `release` is called. */
 async function holdBack(page: Page, files: RegExp) {
