@@ -1,7 +1,7 @@
 import { AppError, type ErrorParams, type FieldErrors } from '#core/app-error.ts';
 import { tooManyRequests, waitOf } from '#core/errors.ts';
 import { loadErrorWords } from '#i18n/catalogues.ts';
-import { takeFirstAnswer } from './first-answers.ts';
+import { dropFirstAnswers, takeFirstAnswer } from './first-answers.ts';
 
 const TIMEOUT_MS = 15_000;
 const FIRST_RETRY_MS = 200;
@@ -16,6 +16,8 @@ export async function request(input: RequestInfo | URL, init: RequestInit & { ti
   const isRead = (init.method ?? 'GET') === 'GET';
   const first = isRead && typeof input === 'string' ? takeFirstAnswer(input) : undefined;
   if (first !== undefined) return Response.json(first);
+  // A write may change any of the answers that no screen has taken yet.
+  if (!isRead) dropFirstAnswers();
   let isMended = false;
   for (let attempt = 0; ; attempt++) {
     const response = await once(input, init);

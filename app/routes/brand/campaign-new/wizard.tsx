@@ -54,9 +54,11 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
   const requestedStep = params.get('step');
 
   const creator = view ? view.creator : chosen;
-  const draft = useDraftForm({ id, view, creator, step: (requestedStep ?? 'basics') as Step }, () =>
-    navigate(`/campaign/new?draft=${id}&step=${steps[steps.indexOf(step) + 1]!}`),
-  );
+  const isLeaving = useRef(false);
+  const draft = useDraftForm({ id, view, creator, step: (requestedStep ?? 'basics') as Step }, () => {
+    isLeaving.current = true;
+    return navigate(`/campaign/new?draft=${id}&step=${steps[steps.indexOf(step) + 1]!}`);
+  });
   const { content, form, field, isKept } = draft;
   const saving: Saving = isGone ? { is: 'failed', error: draftNotFound() } : draft.saving;
   const start = chosen ? `creator=${chosen.id}&new` : 'new';
@@ -66,10 +68,14 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
   const step = open.find((name) => name === requestedStep) ?? open.at(-1)!;
   const heading = useFocusOnStep(step);
   // Replaces the URL of the new draft after its first save, unless “Next” leaves it.
-  const keptPath = isKept && params.has('new') && !draft.isSending ? pathOf(step) : null;
+  const isNew = params.has('new');
+  const keptPath = isKept && isNew && !draft.isSending ? pathOf(step) : null;
   useEffect(() => {
-    if (keptPath) void navigate(keptPath, { replace: true, preventScrollReset: true });
-  }, [keptPath, navigate]);
+    if (!isNew) isLeaving.current = false;
+    // The form is idle before the router has rendered the next step.
+    else if (keptPath && !isLeaving.current)
+      void navigate(keptPath, { replace: true, preventScrollReset: true });
+  }, [isNew, keptPath, navigate]);
   if (requestedStep !== step) return <Navigate to={pathOf(step)} replace />;
 
   const stepProps: StepProps = { form, field, content, view, creator, id };

@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { AppError } from '#core/app-error.ts';
+import { unauthenticated } from '#core/errors.ts';
+import { sessionQuery } from '#features/identity/accounts/ui/data.ts';
 import { useUnsent } from '#platform/api-client/unsent-text.ts';
 import { EMPTY_DRAFT } from '../empty-draft.ts';
 import { draftChanged } from '../errors.ts';
@@ -20,6 +23,7 @@ type DraftForm = UseFormReturn<DraftContent, unknown, unknown>;
  * wins, and both tabs offer the other value.
  */
 export function useAutosave(id: string, view: DraftView | null, initial: DraftContent, form: DraftForm) {
+  const queries = useQueryClient();
   const base = useRef({ version: view?.version ?? 0, content: initial });
   /** Fields saved by this tab and not changed by others since. */
   const written = useRef<Partial<DraftContent>>({});
@@ -99,6 +103,9 @@ export function useAutosave(id: string, view: DraftView | null, initial: DraftCo
       })
       .catch((error: unknown) => {
         setSaving({ is: 'failed', error });
+        // The frame then leads to sign-in, and the text comes back from this tab.
+        if (error instanceof AppError && error.code === unauthenticated.code)
+          void queries.invalidateQueries(sessionQuery);
         // Retries only temporary failures.
         if (error instanceof AppError && error.status > 0 && error.status < 500) throw error;
         timer.current = setTimeout(saveQuietly, RETRY_MS);
