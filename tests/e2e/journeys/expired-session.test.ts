@@ -67,8 +67,15 @@ test('a quick campaign and a step of the wizard survive an expired session', asy
   const title = brand.getByLabel(t('campaignDrafts.fields.title'), { exact: true });
   await title.fill('Glow');
   await brand.waitForURL('**draft=**');
-  await expire(brand);
+  // The session ends between the last key and the save.
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  await brand.route('**/api/campaign-drafts/*', async (route) => {
+    if (route.request().method() !== 'GET') await ended;
+    await route.continue();
+  });
   await title.fill('Glow serum, mornings');
+  await expire(brand);
+  end();
   await signInAgain(brand, email);
   await expect.poll(() => title.inputValue()).toBe('Glow serum, mornings');
   // The restored text is saved like any other.
