@@ -20,6 +20,15 @@ export const pagesQuery = <const Key extends QueryKey, Result extends { nextCurs
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 
+type PagesResult = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+
+/** Props of a `LoadMore` button. */
+export const moreOf = (list: PagesResult) => ({
+  hasMore: list.hasNextPage,
+  loading: list.isFetchingNextPage,
+  onLoad: () => void list.fetchNextPage(),
+});
+
 /** A console list that polls while it is open. */
 export function watchedPages<Filter extends object, Item>(
   name: string,

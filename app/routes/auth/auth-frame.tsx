@@ -31,7 +31,7 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
           <div className="mt-8">{children}</div>
         </main>
       </div>
-      <aside className="hidden flex-col justify-center gap-8 overflow-hidden border-s border-line bg-link-tint p-12 lg:flex">
+      <aside className="hidden flex-col justify-center gap-8 overflow-hidden border-s border-line bg-stage p-12 lg:flex">
         <div aria-hidden="true" className="grid grid-cols-2 gap-4">
           {CLIPS.map((clip, index) => (
             <img

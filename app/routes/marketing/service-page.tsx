@@ -6,7 +6,8 @@ import type { Clip } from './clips.tsx';
 import { Points, Questions, Story } from './content.tsx';
 import { PageButton, StartCampaign } from './links.tsx';
 import { faqPage, pageMeta, service as serviceData } from './meta.ts';
-import { BarBelow, Closing, OnThisPage, PageHero, Section } from './sections.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import { BarBelow, Closing, OnThisPage, PageHero, Section, Stage, shot } from './sections.tsx';
 import type { Translate } from './words.ts';
 
 type Service = 'agencies' | 'ecommerce';
@@ -28,6 +29,24 @@ type ServicePageProps = {
   call: string;
   children: ReactNode;
 };
+
+/** The brand's dashboard as the first picture of a service page. */
+export function DashboardStage() {
+  const { t } = useTranslation();
+  return (
+    <Stage>
+      <div className={`${shot} h-65 rounded-b-none! border-b-0! sm:h-100`}>
+        <ProductPicture
+          name="dash"
+          alt={t('landing.brands.picture')}
+          sizes="(width >= 64rem) 1064px, 960px"
+          className="w-190! max-w-none sm:w-240! lg:w-full!"
+          first
+        />
+      </div>
+    </Stage>
+  );
+}
 
 export function ServicePage({ service, actions, hero, parts, call, children }: ServicePageProps) {
   const { t } = useTranslation();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AppError } from '#core/app-error.ts';
 import type { Page } from '#core/pagination.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
+import { moreOf } from '#platform/api-client/pages-query.ts';
 import { EmptyPage, ErrorState, Loading, LoadMore } from '#ui/lists/list-states.tsx';
 
 /** The id does not exist or is malformed. */
@@ -45,11 +46,7 @@ export function LoadedList<Item>({ list, empty, failed, skeleton, children }: Lo
         return (
           <>
             {children(items)}
-            <LoadMore
-              hasMore={list.hasNextPage}
-              loading={list.isFetchingNextPage}
-              onLoad={() => void list.fetchNextPage()}
-            />
+            <LoadMore {...moreOf(list)} />
           </>
         );
       }}

@@ -6,6 +6,7 @@ import { Navigate } from 'react-router';
 import { draftsQuery, useDeleteDraft } from '#features/campaigns/campaign-drafts/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText, retryOf } from '#platform/api-client/error-text.ts';
+import { moreOf } from '#platform/api-client/pages-query.ts';
 import { IconButton, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
@@ -58,11 +59,7 @@ export function Drafts({ fresh }: { fresh: string }) {
           </li>
         ))}
       </ul>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onLoad={() => void list.fetchNextPage()}
-      />
+      <LoadMore {...moreOf(list)} />
       <LinkButton to={fresh} className="mt-5 w-full">
         {t('campaignDrafts.resume.fresh')}
       </LinkButton>

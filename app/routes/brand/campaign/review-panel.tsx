@@ -19,6 +19,7 @@ import { ReviewPicker } from '#features/campaigns/submissions/ui/review/review-p
 import { ReviewToolbar } from '#features/campaigns/submissions/ui/review/review-toolbar.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
+import { moreOf } from '#platform/api-client/pages-query.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
@@ -100,11 +101,7 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements 
           />
         </div>
       </div>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onLoad={() => void list.fetchNextPage()}
-      />
+      <LoadMore {...moreOf(list)} />
     </div>
   );
 }

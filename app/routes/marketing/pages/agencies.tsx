@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { formatPrice } from '#i18n/format.ts';
 import { Examples, Steps } from '../content.tsx';
 import { PageButton, StartCampaign } from '../links.tsx';
-import { ProductPicture } from '../product-picture.tsx';
 import { publicPage } from '../public-page.tsx';
-import { ExampleLabel, Section, Stage, shot } from '../sections.tsx';
-import { Packages, ServicePage, Stories, serviceMeta, stepsOf } from '../service-page.tsx';
+import { ExampleLabel, Section } from '../sections.tsx';
+import { DashboardStage, Packages, ServicePage, Stories, serviceMeta, stepsOf } from '../service-page.tsx';
 
 export { handle } from '../public-page.tsx';
 export const meta = serviceMeta('agencies');
@@ -64,17 +63,7 @@ function Opening() {
   const { t } = useTranslation();
   return (
     <>
-      <Stage>
-        <div className={`${shot} h-65 rounded-b-none! border-b-0! sm:h-100`}>
-          <ProductPicture
-            name="dash"
-            alt={t('landing.brands.picture')}
-            sizes="(width >= 64rem) 1064px, 960px"
-            className="w-190! max-w-none sm:w-240! lg:w-full!"
-            first
-          />
-        </div>
-      </Stage>
+      <DashboardStage />
       <figure className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-3 border-y border-line py-4">
         <figcaption className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
           <ExampleLabel />

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Examples, Figures, Steps } from '../content.tsx';
 import { PageButton, StartCampaign } from '../links.tsx';
-import { ProductPicture } from '../product-picture.tsx';
 import { publicPage } from '../public-page.tsx';
-import { Section, Stage, shot } from '../sections.tsx';
-import { Packages, ServicePage, Stories, serviceMeta, stepsOf } from '../service-page.tsx';
+import { Section } from '../sections.tsx';
+import { DashboardStage, Packages, ServicePage, Stories, serviceMeta, stepsOf } from '../service-page.tsx';
 
 export { handle } from '../public-page.tsx';
 export const meta = serviceMeta('ecommerce');
@@ -26,19 +25,7 @@ function Content() {
           <PageButton path="/contact">{t('site.bookCall')}</PageButton>
         </>
       }
-      hero={
-        <Stage>
-          <div className={`${shot} h-65 rounded-b-none! border-b-0! sm:h-100`}>
-            <ProductPicture
-              name="dash"
-              alt={t('landing.brands.picture')}
-              sizes="(width >= 64rem) 1064px, 960px"
-              className="w-190! max-w-none sm:w-240! lg:w-full!"
-              first
-            />
-          </div>
-        </Stage>
-      }
+      hero={<DashboardStage />}
       call={t('site.bookCall')}
     >
       <Section id="how" title={t('services.ecommerce.how.title')} text={t('services.ecommerce.how.text')}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
+import { moreOf } from '#platform/api-client/pages-query.ts';
 import { Card } from '#ui/card.tsx';
 import { ErrorState, LoadMore } from '#ui/lists/list-states.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
@@ -44,11 +45,7 @@ export default function OwnApplications({ campaignPath }: OwnApplicationsProps) 
           </li>
         ))}
       </ul>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onLoad={() => void list.fetchNextPage()}
-      />
+      <LoadMore {...moreOf(list)} />
     </Card>
   );
 }

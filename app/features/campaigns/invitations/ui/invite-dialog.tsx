@@ -4,7 +4,8 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canInvite } from '#features/campaigns/campaigns/policy.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { retryOf } from '#platform/api-client/error-text.ts';
+import { moreOf } from '#platform/api-client/pages-query.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
@@ -46,22 +47,13 @@ export function InviteDialog({ creator, campaignId, onClose }: InviteDialogProps
         ) : (
           <>
             <InviteForm creator={creator} campaignId={campaignId} campaigns={items} onClose={onClose}>
-              <LoadMore
-                hasMore={campaigns.hasNextPage}
-                loading={campaigns.isFetchingNextPage}
-                onLoad={() => void campaigns.fetchNextPage()}
-              />
+              <LoadMore {...moreOf(campaigns)} />
             </InviteForm>
             <div className="mt-5 grid border-t border-line pt-5">{toNew}</div>
           </>
         )
       ) : campaigns.isError ? (
-        <ErrorState
-          title={t('invitations.failed')}
-          text={errorText(t, campaigns.error)}
-          onRetry={() => void campaigns.refetch()}
-          retrying={campaigns.isFetching}
-        />
+        <ErrorState title={t('invitations.failed')} {...retryOf(t, campaigns)} />
       ) : (
         <Loading className="grid gap-3">
           <Skeleton className="h-16" />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#core/pagination.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
+import { moreOf } from '#platform/api-client/pages-query.ts';
 import { ErrorState, Loading, LoadMore } from '#ui/lists/list-states.tsx';
 
 type PagedListProps<Item> = {
@@ -26,11 +27,7 @@ export function PagedList<Item>({ list, failed, empty, children }: PagedListProp
   return (
     <>
       {children(items)}
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onLoad={() => void list.fetchNextPage()}
-      />
+      <LoadMore {...moreOf(list)} />
     </>
   );
 }

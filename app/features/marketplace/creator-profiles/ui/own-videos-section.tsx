@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#platform/api-client/error-text.ts';
+import { moreOf } from '#platform/api-client/pages-query.ts';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/forms/choice.tsx';
 import { LoadMore } from '#ui/lists/list-states.tsx';
@@ -29,11 +30,7 @@ export default function OwnVideosSection() {
           </ul>
         )}
       </Panel>
-      <LoadMore
-        hasMore={videos.hasNextPage}
-        loading={videos.isFetchingNextPage}
-        onLoad={() => void videos.fetchNextPage()}
-      />
+      <LoadMore {...moreOf(videos)} />
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { moreOf } from '#platform/api-client/pages-query.ts';
 import { EmptyState, LoadMore } from '#ui/lists/list-states.tsx';
 import { creatorVideosQuery } from './data.ts';
 import { Panel } from './panel.tsx';
@@ -25,11 +26,7 @@ export default function VideosTab({ creatorId }: { creatorId: string }) {
               videos={items}
               className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-4 sm:gap-x-4 lg:grid-cols-5"
             />
-            <LoadMore
-              hasMore={videos.hasNextPage}
-              loading={videos.isFetchingNextPage}
-              onLoad={() => void videos.fetchNextPage()}
-            />
+            <LoadMore {...moreOf(videos)} />
           </>
         );
       }}

@@ -9,7 +9,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import { errorText, retryOf } from '#platform/api-client/error-text.ts';
-import { pagesQuery } from '#platform/api-client/pages-query.ts';
+import { moreOf, pagesQuery } from '#platform/api-client/pages-query.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore } from '#ui/lists/list-states.tsx';
@@ -55,11 +55,7 @@ export default function MatchingCreators({ campaignId, directory }: MatchingCrea
           <Match key={creator.id} campaignId={campaignId} creator={creator} />
         ))}
       </ul>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onLoad={() => void list.fetchNextPage()}
-      />
+      <LoadMore {...moreOf(list)} />
       <div className="mt-4 grid">{all}</div>
     </>
   );

@@ -5,7 +5,8 @@ import type { CampaignCard } from '#features/campaigns/campaigns/schema.ts';
 import { campaignsQuery } from '#features/campaigns/campaigns/ui/data.ts';
 import { MAX_NOTE } from '#features/campaigns/invitations/rules.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { retryOf } from '#platform/api-client/error-text.ts';
+import { moreOf } from '#platform/api-client/pages-query.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { RadioCards } from '#ui/forms/choice.tsx';
@@ -31,11 +32,7 @@ export default function InviteListDialog(props: ListDialogProps) {
   if (items && items.length > 0) {
     return (
       <InviteForm {...props} campaigns={items}>
-        <LoadMore
-          hasMore={campaigns.hasNextPage}
-          loading={campaigns.isFetchingNextPage}
-          onLoad={() => void campaigns.fetchNextPage()}
-        />
+        <LoadMore {...moreOf(campaigns)} />
       </InviteForm>
     );
   }
@@ -48,12 +45,7 @@ export default function InviteListDialog(props: ListDialogProps) {
           action={<LinkButton to="/campaign/new">{t('outreach.newCampaign')}</LinkButton>}
         />
       ) : campaigns.isError ? (
-        <ErrorState
-          title={t('invitations.failed')}
-          text={errorText(t, campaigns.error)}
-          onRetry={() => void campaigns.refetch()}
-          retrying={campaigns.isFetching}
-        />
+        <ErrorState title={t('invitations.failed')} {...retryOf(t, campaigns)} />
       ) : (
         <Loading className="grid gap-3">
           <Skeleton className="h-16" />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
+import { moreOf } from '#platform/api-client/pages-query.ts';
 import { IconButton } from '#ui/button.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
@@ -68,11 +69,7 @@ export function ConversationList({ openId, openAt }: ConversationListProps) {
               ))}
             </ul>
             <div className="pb-4 empty:hidden">
-              <LoadMore
-                hasMore={list.hasNextPage}
-                loading={list.isFetchingNextPage}
-                onLoad={() => void list.fetchNextPage()}
-              />
+              <LoadMore {...moreOf(list)} />
             </div>
             {isSearching && !foundNothing && <FoundMessages list={found} openId={openId} openAt={openAt} />}
           </>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
+import { moreOf } from '#platform/api-client/pages-query.ts';
 import { ErrorState, Loading, LoadMore, Skeleton } from '#ui/lists/list-states.tsx';
 import { OneLine } from '#ui/text.tsx';
 import { rowTime } from '../../rules.ts';
@@ -50,11 +51,7 @@ export function FoundMessages({ list, openId, openAt }: FoundMessagesProps) {
         </Loading>
       )}
       <div className="pb-4">
-        <LoadMore
-          hasMore={list.hasNextPage}
-          loading={list.isFetchingNextPage}
-          onLoad={() => void list.fetchNextPage()}
-        />
+        <LoadMore {...moreOf(list)} />
       </div>
     </>
   );
