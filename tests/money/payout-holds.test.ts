@@ -1,5 +1,6 @@
 import '../harness/money-world.ts';
 import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { changeDisowned } from '#features/identity/accounts/events.ts';
 import { createCreator, createOperator, type Person } from '#features/identity/accounts/factory.server.ts';
@@ -22,6 +23,7 @@ import {
   liveCampaign,
   payableCreator,
   readPayment,
+  request,
   startWorker,
   stopWorker,
   transfersOf,
@@ -33,8 +35,8 @@ import { BANK, dayLater, timelineOf } from './payout-world.ts';
 const operator = await createOperator();
 const brand = await fundedBrand('growth', 'growth');
 const campaigns = [
-  await liveCampaign(brand, { maxSubmissions: 40, budgetCents: 10_000 }),
-  await liveCampaign(brand, { maxSubmissions: 40, budgetCents: 10_000 }),
+  await liveCampaign(brand, { maxSubmissions: 80, budgetCents: 10_000 }),
+  await liveCampaign(brand, { maxSubmissions: 80, budgetCents: 10_000 }),
 ];
 const approved = (creator: Person, campaign = 0) =>
   approvedVideo(brand, campaigns[campaign]!, creator, 10_000);
@@ -239,4 +241,93 @@ test.each<[string, (creator: Person) => Promise<unknown>]>([
   expect(await accountOf(creator)).toMatchObject({ method: null, heldUntil: null });
   await save(creator);
   expectHeld((await accountOf(creator)).heldUntil);
+});
+
+type Step = (creator: Person) => Promise<unknown>;
+
+const disown: Step = (creator) =>
+  inTransaction((tx) => emit(tx, changeDisowned, { userId: creator.userId, since: 'sev_' }));
+
+/** Stripe closes the connected account, if one is connected. */
+async function closeAtStripe(creator: Person): Promise<void> {
+  const row = await rowOf(creator);
+  if (!row?.stripeAccountId || row.problem) return;
+  await admin('POST', `/accounts/${row.stripeAccountId}/close`);
+  await refreshPayoutAccount(row.stripeAccountId);
+}
+
+/** An account that is connected already reports its state again. */
+async function connectOnce(creator: Person): Promise<void> {
+  const row = await rowOf(creator);
+  if (row?.stripeAccountId && !row.problem) await refreshPayoutAccount(row.stripeAccountId);
+  else await connect(creator);
+}
+
+/** Chooses a method, which is refused if it is not set up. */
+const tryMethod =
+  (method: string): Step =>
+  (creator) =>
+    request(creator, 'PUT', '/payout-account/method', { method });
+
+const STEPS: Record<string, Step> = {
+  savePaypal,
+  saveBank: (creator) => expectOk(creator, 'PUT', '/payout-account/bank', BANK),
+  connectOnce,
+  closeAtStripe,
+  disown,
+  chooseStripe: tryMethod('stripe'),
+  choosePaypal: tryMethod('paypal'),
+  chooseBank: tryMethod('wise'),
+  dayLater,
+};
+
+async function rowOf(creator: Person) {
+  const [row] = await db
+    .select()
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.workspaceId, creator.workspaceId));
+  return row;
+}
+
+/** The destination as the creator chose it: each save of details encrypts anew and counts as another one. */
+async function destinationOf(creator: Person): Promise<string | null> {
+  const row = await rowOf(creator);
+  if (!row?.method) return null;
+  return { stripe: row.stripeAccountId, paypal: row.paypalEmail, wise: row.bankDetails }[row.method];
+}
+
+test('no order of changes pays another destination within a day, or pays twice after it', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc
+        .array(fc.constantFrom(...Object.keys(STEPS)), { minLength: 4, maxLength: 14 })
+        .map((steps) => [...steps, 'connectOnce', 'chooseStripe']),
+      async (steps) => {
+        const creator = await createCreator();
+        const taken = new Set<string>();
+        let destination: string | null = null;
+        let isHeld = false;
+        for (const name of steps) {
+          await STEPS[name]!(creator);
+          if (name === 'dayLater') isHeld = false;
+          const now = await destinationOf(creator);
+          if (now !== null && now !== destination) {
+            isHeld = taken.size > 0;
+            taken.add(now);
+            destination = now;
+          }
+          if (now !== null && isHeld) expectHeld((await rowOf(creator))!.heldUntil?.toISOString() ?? null);
+        }
+        const row = await rowOf(creator);
+        if (row?.method !== 'stripe' || !row.payoutsEnabled) return;
+        const paymentId = await approved(creator);
+        await sendTransfer(paymentId);
+        expect(await transfersOf(paymentId)).toHaveLength(isHeld ? 0 : 1);
+        await dayLater(creator);
+        await sendTransfer(paymentId);
+        expect(await transfersOf(paymentId)).toHaveLength(1);
+      },
+    ),
+    { numRuns: 20, endOnFailure: true },
+  );
 });

@@ -11,7 +11,7 @@ import {
   stripeMovements,
 } from './tables.server.ts';
 
-/** Operator reads: every endpoint that calls them requires that role. Newest first. */
+/** Reads for operators. The endpoints that call them check the role. */
 
 type Paging = { limit: number; cursor?: string | undefined };
 
@@ -29,6 +29,7 @@ export async function listReconciliationRuns(paging: Paging): Promise<Page<Recon
   return toPage(rows.map(withIsoDates), paging.limit, ({ id }) => id);
 }
 
+/** Differences of one run, or all unresolved ones without a run, oldest first. */
 export async function listDifferences(
   paging: Paging & { runId?: string | undefined },
 ): Promise<Page<ReconciliationDifference>> {

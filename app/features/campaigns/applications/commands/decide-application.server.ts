@@ -34,7 +34,6 @@ export async function decideApplication(
       .where(and(eq(applications.id, applicationId), eq(campaigns.brandId, actor.workspaceId)));
     if (!found) throw notFound();
     const suspended = await lockWorkspaces(tx, [actor.workspaceId, found.creatorId]);
-    if (decision === 'accepted' && suspended.size > 0) throw accountSuspended();
     const campaign = await lockOwnCampaign(tx, actor, found.campaignId);
     const [application] = await tx
       .select()
@@ -44,6 +43,7 @@ export async function decideApplication(
     if (!application) throw notFound();
     if (application.status === decision) return;
     if (!canDecide(application)) throw alreadyDecided();
+    if (decision === 'accepted' && suspended.size > 0) throw accountSuspended();
     if (campaign.status === 'completed') throw campaignClosed();
 
     await tx

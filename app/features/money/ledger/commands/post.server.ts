@@ -12,8 +12,8 @@ export type Journal = {
 };
 
 /**
- * Posts one balanced journal, or nothing if its key exists. Returns whether it was posted now. Creates missing
- * accounts; a trigger updates the balances of owned accounts.
+ * Posts one balanced journal unless its key exists, and returns whether it was posted now. Creates missing accounts in
+ * either case. A trigger updates the balances of accounts with an owner.
  */
 export async function post(tx: Tx, journal: Journal): Promise<boolean> {
   return (await postAll(tx, [journal])).has(journal.key);
@@ -40,7 +40,9 @@ export async function postAll(tx: Tx, journals: Journal[]): Promise<Set<string>>
       ) WITH ORDINALITY AS line (key, account_id, kind, owner_id, amount_cents, place)
     ), account AS (
       INSERT INTO ledger_accounts (id, kind, owner_id)
-      SELECT DISTINCT account_id, kind, owner_id FROM line ORDER BY account_id
+      SELECT DISTINCT account_id, kind, owner_id FROM line
+      -- Concurrent journals lock their accounts in one order.
+      ORDER BY account_id
       ON CONFLICT DO NOTHING
     ), journal AS (
       INSERT INTO ledger_journals (id, key, kind, reason_kind, reason_id)

@@ -28,16 +28,16 @@ const Incoming = z.object({
 });
 type Incoming = z.infer<typeof Incoming>;
 
-/** Seconds that Stripe's clock may differ from ours. The SDK checks the past only. */
-const TOLERANCE = 300;
+/** Limit for the difference between Stripe's clock and ours. The SDK checks the past only. */
+const CLOCK_TOLERANCE_SECONDS = 300;
 
 /**
- * Stores a webhook event, once, before any effect. Refuses a signature by none of the source's secrets, malformed events,
- * and events of the other mode.
+ * Stores a webhook event once, before any effect. Refuses an event that none of the endpoint's secrets has signed, a
+ * malformed event, and an event of the other mode (test or live).
  */
 export async function receiveEvent(source: EventSource, rawBody: string, signature: string): Promise<void> {
   const signedAt = Number(/.*\bt=(\d+)/.exec(signature)?.[1]);
-  if (signedAt > Date.now() / 1000 + TOLERANCE) throw webhookSignature();
+  if (signedAt > Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS) throw webhookSignature();
   const { success, data: event } = Incoming.safeParse(await verify(source, rawBody, signature));
   if (!success) throw webhookMalformed({ report: true });
   if (event.livemode !== /^[sr]k_live_/.test(config.stripe.secretKey)) {
@@ -63,6 +63,7 @@ export async function storeEvent(
   });
 }
 
+/** Connected accounts report by thin events, the other endpoints by snapshots. */
 async function verify(source: EventSource, rawBody: string, signature: string): Promise<Incoming> {
   for (const secret of config.stripe.webhookSecrets[source]) {
     try {

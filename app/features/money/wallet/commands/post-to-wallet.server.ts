@@ -12,9 +12,9 @@ import { walletDebts } from '../tables.server.ts';
 import { findLocked } from './reserve-funds.server.ts';
 
 /**
- * Posts a journal that may move a wallet below or above zero: everything except the brand's own spending. Emits each
- * crossing of zero once and notifies the brand, in the same transaction. Locks the wallet before the journal's other
- * accounts.
+ * Posts a journal that may move a wallet below or above zero, such as a top-up, a refund or a dispute. The brand's own
+ * spending cannot and uses `post`. Emits an event for each crossing of zero and notifies the brand of a negative
+ * balance. Locks the wallet before the journal's other accounts. Returns whether the journal was posted now.
  */
 export async function postToWallet(tx: Tx, journal: Journal): Promise<boolean> {
   const wallets = journal.entries

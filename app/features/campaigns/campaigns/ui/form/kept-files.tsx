@@ -7,7 +7,7 @@ import { ASSET_ICONS } from '../asset-icons.ts';
 
 type KeptFilesProps = {
   files: ReferenceAsset[];
-  /** Creators take part: only the cover can be removed. */
+  /** Creators rely on the files of a campaign with applications: only the cover can be removed. */
   areFixed: boolean;
   onChange: (files: ReferenceAsset[]) => void;
 };
