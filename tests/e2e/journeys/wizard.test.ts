@@ -145,6 +145,7 @@ test.each<Language>(['en', 'ar'])(
     expect(await phone.getByLabel(t('campaigns.brief.choose.giveaway')).count()).toBe(0);
     await phone.getByRole('button', { name: t('media.field.remove', { name: 'dallah.jpg' }) }).waitFor();
     await phone.getByLabel(t('campaignDrafts.fields.productName')).fill('Glow serum');
+    await phone.getByLabel(t('campaignDrafts.fields.keyPoints')).fill('قطرتان تكفيان كل صباح.');
     await phone.getByRole('checkbox', { name: t('campaigns.brief.styles.visual_trick') }).press('Space');
     await expectAccessible(phone);
     await expectNoSidewaysScroll(phone);
@@ -165,6 +166,8 @@ test.each<Language>(['en', 'ar'])(
     await phone.getByText(t('campaigns.form.casting'), { exact: true }).waitFor();
     await phone.getByText(t('campaigns.brief.tiers.regular'), { exact: true }).first().waitFor();
     await phone.getByText(t('campaigns.brief.styles.visual_trick')).waitFor();
+    // The generated description has the language of the key points on either screen.
+    await phone.getByText('فيديو مدته 30 ثانية عن Glow serum').waitFor();
     await phone.getByText(t('campaigns.fee.topUp')).click();
     await expectAccessible(phone);
     await expectNoSidewaysScroll(phone);

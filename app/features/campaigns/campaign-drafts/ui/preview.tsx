@@ -1,14 +1,21 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { splitBudget } from '#core/money.ts';
 import { WorkBrief } from '#features/campaigns/submissions/ui/work-brief.tsx';
 import { WorkFacts } from '#features/campaigns/submissions/ui/work-facts.tsx';
+import { createI18n } from '#i18n/i18n.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { NoticeBox } from '#ui/message-box.tsx';
-import { campaignOf } from '../campaign-of.ts';
+import { campaignOf, languageOf } from '../campaign-of.ts';
 import { CompleteDraft, STEP_FORMS } from '../form-schema.ts';
 import { readQuantity, type Step, stepsFor } from '../rules.ts';
 import type { DraftContent, DraftView } from '../schema.ts';
+
+const WORDS = {
+  en: () => import('#features/campaigns/campaigns/messages/en.ts'),
+  ar: () => import('#features/campaigns/campaigns/messages/ar.ts'),
+};
 
 type PreviewProps = {
   content: DraftContent;
@@ -19,27 +26,37 @@ type PreviewProps = {
 
 export default function Preview({ content, view, creator, pathOf }: PreviewProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const draft = CompleteDraft.safeParse({ ...content, quantity: String(readQuantity(content.quantity)) });
-  if (!draft.success) {
-    const step = stepsFor(content).find((name) => !STEP_FORMS[name].safeParse(content).success)!;
-    const name = t(`campaignDrafts.steps.${step}`);
-    return (
-      <NoticeBox
-        action={
-          <Link to={pathOf(step)} className="font-medium underline">
-            {t('campaignDrafts.review.edit', { step: name })}
-          </Link>
-        }
-      >
-        {t('campaignDrafts.review.unfit', { step: name })}
-      </NoticeBox>
-    );
-  }
-  const campaign = campaignOf(draft.data, {
+  if (draft.success) return <Work draft={draft.data} content={content} view={view} creator={creator} />;
+  const step = stepsFor(content).find((name) => !STEP_FORMS[name].safeParse(content).success)!;
+  const name = t(`campaignDrafts.steps.${step}`);
+  return (
+    <NoticeBox
+      action={
+        <Link to={pathOf(step)} className="font-medium underline">
+          {t('campaignDrafts.review.edit', { step: name })}
+        </Link>
+      }
+    >
+      {t('campaignDrafts.review.unfit', { step: name })}
+    </NoticeBox>
+  );
+}
+
+type WorkProps = Omit<PreviewProps, 'pathOf'> & { draft: CompleteDraft };
+
+/** The campaign as creators will see it. Its generated description has the language of the campaign, not of the screen. */
+function Work({ draft, content, view, creator }: WorkProps) {
+  const language = languageOf(draft, useLanguage().language);
+  const { data: translate } = useSuspenseQuery({
+    queryKey: ['brief-words', language],
+    queryFn: async () => createI18n(language, (await WORDS[language]()).default.brief).t,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const campaign = campaignOf(draft, {
     tier: creator?.tier ?? content.tier,
     language,
-    translate: (key, facts) => t(`campaigns.brief.${key}` as 'campaigns.brief.written', { ...facts }),
+    translate: (key, facts) => String(translate(key as never, { ...facts })),
   });
   const addressOf = (mediaId: string) => view?.pictures[mediaId];
   const [cover] = content.cover;
