@@ -109,9 +109,21 @@ export function answerFailure(error: Error, c: Context<HttpEnv>): Response {
   const refusal = toRefusal(error);
   countRefusal(refusal);
   if (refusal !== error) {
-    if (refusal.status >= 500) log.error({ error, path: c.req.path }, 'a request failed');
+    if (isDatabaseOutage(error)) logOutage(error);
+    else if (refusal.status >= 500) log.error({ error, path: c.req.path }, 'a request failed');
   } else if (refusal.report) log.error({ error }, refusal.code);
   return problem(c, refusal);
+}
+
+const OUTAGE_LOG_MS = 60_000;
+const outage = { refused: 0, loggedAt: Number.NEGATIVE_INFINITY };
+
+/** An outage refuses every request, so it is logged once a minute, with the number of requests refused since. */
+function logOutage(error: Error): void {
+  outage.refused++;
+  if (Date.now() - outage.loggedAt < OUTAGE_LOG_MS) return;
+  log.error({ error, refused: outage.refused }, 'the database is unavailable');
+  Object.assign(outage, { refused: 0, loggedAt: Date.now() });
 }
 
 function toRefusal(error: Error): AppError {

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { messageOf } from '#core/caught.ts';
+import { firstOf } from '#core/typed-values.ts';
 import { type EmbeddedPostgres, startPostgres } from '#platform/db/embedded-postgres.server.ts';
 import { config } from '#platform/env/config.server.ts';
 
@@ -13,7 +14,7 @@ const RETRY_MS = 1_000;
 /** A connection holds the folder's lock, so the lock ends with this process. Restarts a crashed server. Null if locked. */
 export async function openDatabase(maxConnections: number, onLockLost: () => void): Promise<Database | null> {
   let postgres: EmbeddedPostgres | null = null;
-  let lock: pg.Client | null = null;
+  let lock: Lock | null = null;
   let stopping = false;
 
   const open = async (): Promise<string | null> => {
@@ -24,7 +25,7 @@ export async function openDatabase(maxConnections: number, onLockLost: () => voi
           settings: { max_connections: String(maxConnections) },
         });
     const directUrl = config.databaseDirectUrl ?? postgres!.url;
-    lock = await takeLock(directUrl, () => void reopen());
+    lock = await takeLock(directUrl, lock, () => void reopen());
     return lock && directUrl;
   };
   const reopen = async () => {
@@ -48,21 +49,38 @@ export async function openDatabase(maxConnections: number, onLockLost: () => voi
     stop: async () => {
       stopping = true;
       const stopped = postgres?.stop();
-      await lock?.end();
+      await lock?.client.end();
       await stopped;
     },
   };
 }
 
-async function takeLock(url: string, onLost: () => void): Promise<pg.Client | null> {
+/** The session is that of the client at the server, which can outlive a connection that broke on our side only. */
+type Lock = { client: pg.Client; session: { pid: number; backend_start: string } };
+
+const END_SESSION_MS = 5_000;
+
+/** Ends the session of the lost lock first. Null if another process holds the lock. */
+async function takeLock(url: string, lost: Lock | null, onLost: () => void): Promise<Lock | null> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
   client.on('error', () => {}); // 'end' follows.
   await client.connect();
+  if (lost)
+    await client.query(
+      `select pg_terminate_backend(pid, $3) from pg_stat_activity
+        where pid = $1 and backend_start::text = $2 and pid <> pg_backend_pid()`,
+      [lost.session.pid, lost.session.backend_start, END_SESSION_MS],
+    );
   const key = createHash('sha256').update(`${hostname()}:${config.dataDir}`).digest().readBigInt64BE();
-  const { rows } = await client.query('select pg_try_advisory_lock($1::bigint) as taken', [key.toString()]);
-  if (rows[0].taken) {
+  const { rows } = await client.query(
+    `select pg_try_advisory_lock($1::bigint) as taken, pid, backend_start::text
+       from pg_stat_activity where pid = pg_backend_pid()`,
+    [key.toString()],
+  );
+  const { taken, ...session } = firstOf(rows);
+  if (taken) {
     client.once('end', onLost);
-    return client;
+    return { client, session };
   }
   await client.end();
   return null;

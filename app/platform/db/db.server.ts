@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { config } from '#platform/env/config.server.ts';
-import { log } from '#platform/log/log.server.ts';
+import { log, withLogContext } from '#platform/log/log.server.ts';
+import { DatabaseClient } from './client.server.ts';
 import { databaseUrls } from './database-urls.server.ts';
 import { markTransaction } from './transaction-context.server.ts';
 
@@ -13,33 +14,29 @@ const CONNECT_MS = 10_000;
 /** PostgreSQL ends transactions that are idle for longer. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
-/** For poolers that do not track prepared statements. */
-class UnnamedClient extends pg.Client {
-  override query = ((statement: unknown, ...rest: unknown[]) => {
-    const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement;
-    const unnamed = isNamed ? { ...statement, name: undefined } : statement;
-    return (super.query as (...all: unknown[]) => unknown).call(this, unnamed, ...rest);
-  }) as pg.Client['query'];
-}
-
 const isPooled = directUrl !== url;
 
 export const pool = new pg.Pool({
   connectionString: url,
   max: config.databasePool,
+  Client: DatabaseClient,
   connectionTimeoutMillis: CONNECT_MS,
+  keepAlive: true,
   // Poolers refuse session settings.
   ...(!isPooled && {
     statement_timeout: config.statementTimeoutSeconds * 1000,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   }),
-  ...(config.statements === 'unnamed' && { Client: UnnamedClient }),
 });
 
-// A stopping server closes idle sockets with 57P01, and unhandled error events end the process.
-const onSocketError = (error: Error) => log.warn({ error }, 'a database connection was lost');
-pool.on('error', onSocketError);
-pool.on('connect', (client) => client.on('error', onSocketError));
+// A stopping server closes idle sockets with 57P01, and unhandled error events end the process. A connection outlives
+// the request that opened it, so its end is logged without a request id.
+pool.on('connect', (client) =>
+  client.on('error', (error) =>
+    withLogContext({}, () => log.warn({ error }, 'a database connection was lost')),
+  ),
+);
+pool.on('error', () => {}); // The connection reports it.
 
 export const db = drizzle(pool, { casing: 'snake_case' });
 
@@ -89,17 +86,22 @@ function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** SQLSTATE classes of a stopping, starting or exhausted server. */
-const OUTAGE_STATES = /^(57P0[1-5]|53300|08\w{3})$/;
+/** SQLSTATEs of a stopping, starting or exhausted server, and of one that is no primary any more. */
+const OUTAGE_STATES = /^(57P0[1-5]|53300|25006|08\w{3})$/;
+/** Also raised for features that PostgreSQL lacks, which is no outage. */
+const FEATURE_NOT_SUPPORTED = '0A000';
 /** Driver errors without a SQLSTATE. */
 const OUTAGE_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered))/;
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (was closed|has encountered))/;
 const OUTAGE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 /** Whether the database was unreachable or went away. */
 export function isDatabaseOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof pg.DatabaseError) return OUTAGE_STATES.test(cause.code ?? '');
+    if (cause instanceof pg.DatabaseError) {
+      const isReadOnly = cause.code === FEATURE_NOT_SUPPORTED && cause.message.endsWith('during recovery');
+      return isReadOnly || OUTAGE_STATES.test(cause.code ?? '');
+    }
     const { code, syscall } = cause as NodeJS.ErrnoException;
     if (/^(connect|read|write)$/.test(syscall ?? '') && OUTAGE_CODES.has(code ?? '')) return true;
     if (OUTAGE_MESSAGES.test(cause.message)) return true;

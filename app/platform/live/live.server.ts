@@ -79,14 +79,26 @@ export function onGap(hear: () => void): void {
   afterGap = hear;
 }
 
-/** Holds the process's LISTEN connection and reconnects. */
+/** A frozen server or a cut network closes no connection. */
+const HEARTBEAT_MS = 5_000;
+
+/** Holds the process's LISTEN connection, and opens it again after it was lost or its server fell silent. */
 export async function startLive(): Promise<void> {
   stopped = false;
-  const next = new pg.Client({ connectionString: databaseUrls().directUrl, keepAlive: true });
+  const next = new pg.Client({
+    connectionString: databaseUrls().directUrl,
+    keepAlive: true,
+    connectionTimeoutMillis: HEARTBEAT_MS,
+    query_timeout: HEARTBEAT_MS,
+  });
+  const heartbeat = setInterval(() => next.query('SELECT 1').catch(retry), HEARTBEAT_MS).unref();
   const retry = () => {
+    clearInterval(heartbeat);
     if (client !== next || stopped) return;
     client = undefined;
     listening = false;
+    // A server that refuses LISTEN, such as a replica, keeps the connection otherwise.
+    void next.end();
     setTimeout(
       () => startLive().catch((error) => log.warn({ error }, 'live updates are still down')),
       1000,
@@ -111,7 +123,7 @@ export async function startLive(): Promise<void> {
 export async function stopLive(): Promise<void> {
   stopped = true;
   listening = false;
-  await client?.end();
+  await client?.end(); // Ends the heartbeat, too.
   client = undefined;
 }
 

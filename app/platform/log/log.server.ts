@@ -37,6 +37,8 @@ type Described = {
   code?: unknown;
   /** Verb and table. */
   statement?: string;
+  /** pg-boss reports a failed fetch as an object that names its queue. */
+  queue?: string;
   constraint?: unknown;
   /** Finds the request in Stripe's dashboard. */
   requestId?: unknown;
@@ -62,21 +64,28 @@ const SAFE_MESSAGES = new Set([
 
 /** Diagnostics without user input. */
 export function describeError(error: unknown): Described {
-  if (!(error instanceof Error)) return { type: typeof error };
-  const type = error.constructor.name;
-  const { code, query, constraint, requestId } = error as Error & Record<string, unknown>;
+  if (typeof error !== 'object' || error === null) return { type: typeof error };
+  const isError = error instanceof Error;
+  const type = isError ? error.constructor.name : 'object';
+  const { code, query, queue, constraint, requestId, stack, message, cause } = error as Record<
+    string,
+    unknown
+  >;
   // Our own errors have no code, those of Node have one.
   const isSafe = SAFE_MESSAGES.has(type) || (type === 'Error' && code === undefined);
-  const places = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
+  const places = String(stack ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '));
   return {
     type,
     ...(code !== undefined && { code }),
     ...(typeof query === 'string' && { statement: statementName(query) }),
     ...(constraint !== undefined && { constraint }),
     ...(requestId !== undefined && { requestId }),
-    ...(isSafe && { message: error.message }),
-    ...(places?.length && { stack: places.join('\n') }),
-    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+    ...(typeof queue === 'string' && { queue }),
+    ...(isSafe && { message: String(message) }),
+    ...(places.length > 0 && { stack: places.join('\n') }),
+    ...(cause !== undefined && { cause: describeError(cause) }),
   };
 }
 

@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { config } from '#platform/env/config.server.ts';
+
+/** PostgreSQL itself ends a statement before that, so only a silent server lets it pass. */
+const SILENCE_MS = config.statementTimeoutSeconds * 1000 + 5_000;
+/** The longest timer of Node: pg knows no statement without a limit. */
+const UNLIMITED_MS = 2_147_483_647;
+
+type Statement = pg.QueryConfig & { query_timeout?: number };
+
+/**
+ * A connection that gives up a silent server, such as a frozen one.
+ *
+ * A COMMIT waits without limit, on both sides: canceled while it waits for its replica, it would stay committed on the
+ * primary and could be lost there, or be reported as failed although it took effect.
+ */
+export class DatabaseClient extends pg.Client {
+  private isUnlimited = false;
+
+  override query = ((statement: string | Statement | pg.Submittable, ...rest: unknown[]) => {
+    if (typeof statement === 'object' && 'submit' in statement) return this.send(statement, rest);
+    const { name, ...unnamed }: Statement = typeof statement === 'string' ? { text: statement } : statement;
+    const isCommit = unnamed.text === 'commit';
+    if (/^begin\b/i.test(unnamed.text)) this.isUnlimited = false;
+    if (/^set local statement_timeout = 0/i.test(unnamed.text)) this.isUnlimited = true;
+    const answer = this.send(
+      {
+        ...unnamed,
+        ...(isCommit && { text: 'SET LOCAL statement_timeout = 0; COMMIT' }),
+        // Poolers that do not track prepared statements refuse names.
+        ...(name && config.statements === 'named' && { name }),
+        query_timeout: isCommit || this.isUnlimited ? UNLIMITED_MS : SILENCE_MS,
+      },
+      rest,
+    );
+    if (/^rollback$/i.test(unnamed.text) || isCommit) this.isUnlimited = false;
+    if (answer instanceof Promise) answer.catch((error: Error) => this.closeIfSilent(error));
+    return answer;
+  }) as pg.Client['query'];
+
+  private send(statement: Statement | pg.Submittable, rest: unknown[]): unknown {
+    return (super.query as (...all: unknown[]) => unknown).call(this, statement, ...rest);
+  }
+
+  /** The unanswered statement would block the next one. */
+  private closeIfSilent({ message }: Error): void {
+    if (message === 'Query read timeout') void this.end();
+  }
+}
