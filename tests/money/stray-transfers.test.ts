@@ -1,4 +1,5 @@
 import '../harness/money-world.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createOperator } from '#features/identity/accounts/factory.server.ts';
 import { unmatchedMovements } from '#features/money/charges/tables.server.ts';
@@ -115,7 +116,7 @@ test('a transfer of the owed amount to another account does not pay the creator'
   await checkLedger();
 });
 
-test('a transfer that names no payment of ours, or none, changes nothing here', async () => {
+test('a transfer that names no payment of ours, or none, is suspended as one of an unknown payment', async () => {
   const creator = await payableCreator();
   const notes: Record<string, string>[] = [{}, { payment_id: 'pay_of_nobody' }];
   for (const metadata of notes) {
@@ -128,4 +129,9 @@ test('a transfer that names no payment of ours, or none, changes nothing here', 
     await expect(settleTransfer(id)).resolves.toBeUndefined();
   }
   expect(await compare()).toMatchObject({ differences: 0 });
+  const reasons = await db
+    .select({ reason: unmatchedMovements.reason })
+    .from(unmatchedMovements)
+    .where(eq(unmatchedMovements.amountCents, -5));
+  expect(reasons).toEqual([{ reason: 'unknown_payment' }, { reason: 'unknown_payment' }]);
 });

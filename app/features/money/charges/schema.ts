@@ -11,6 +11,7 @@ export const UnmatchedReason = z.enum([
   'mismatch',
   'currency',
   'unknown_checkout',
+  'unknown_payment',
   'wrong_amount',
   'unknown',
 ]);

@@ -72,7 +72,7 @@ async function bookAll(
 
 const suspend = (movement: Movement) =>
   inTransaction((tx) =>
-    suspendMovement(tx, movement, { reason: movement.type === 'transfer' ? 'wrong_amount' : 'unknown' }),
+    suspendMovement(tx, movement, { reason: movement.type === 'transfer' ? 'unknown_payment' : 'unknown' }),
   );
 
 async function listUnbooked(): Promise<UnbookedMovement[]> {

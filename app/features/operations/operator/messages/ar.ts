@@ -510,6 +510,7 @@ const ar: Translation<typeof en> = {
       mismatch: 'منتج مختلف',
       currency: 'عملة مختلفة',
       unknown_checkout: 'عملية دفع مجهولة',
+      unknown_payment: 'دفعة مجهولة',
       wrong_amount: 'مبلغ مختلف',
       unknown: 'مجهول',
     },

@@ -480,6 +480,7 @@ const en = {
       mismatch: 'Different product',
       currency: 'Different currency',
       unknown_checkout: 'Unknown checkout',
+      unknown_payment: 'Unknown payment',
       wrong_amount: 'Different amount',
       unknown: 'Unknown',
     },
