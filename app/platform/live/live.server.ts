@@ -91,9 +91,12 @@ export async function startLive(): Promise<void> {
     connectionTimeoutMillis: HEARTBEAT_MS,
     query_timeout: HEARTBEAT_MS,
   });
-  const heartbeat = setInterval(() => next.query('SELECT 1').catch(retry), HEARTBEAT_MS).unref();
+  let heartbeat: NodeJS.Timeout | undefined;
+  const beat = () => {
+    heartbeat = setTimeout(() => next.query('SELECT 1').then(beat, retry), HEARTBEAT_MS).unref();
+  };
   const retry = () => {
-    clearInterval(heartbeat);
+    clearTimeout(heartbeat);
     if (client !== next || stopped) return;
     client = undefined;
     listening = false;
@@ -113,6 +116,7 @@ export async function startLive(): Promise<void> {
     await next.query(`LISTEN ${CHANNEL}; LISTEN ${TRIGGER_CHANNEL}`);
     forget();
     listening = true;
+    beat();
     afterGap();
   } catch (error) {
     retry();
