@@ -289,7 +289,7 @@ async function rowOf(creator: Person) {
   return row;
 }
 
-/** The destination as the creator chose it: each save of details encrypts anew and counts as another one. */
+/** The chosen destination. Each save encrypts its details anew, so it counts as another destination. */
 async function destinationOf(creator: Person): Promise<string | null> {
   const row = await rowOf(creator);
   if (!row?.method) return null;

@@ -50,13 +50,13 @@ function Work({ draft, content, view, creator }: WorkProps) {
   const language = languageOf(draft, useLanguage().language);
   const { data: translate } = useSuspenseQuery({
     queryKey: ['brief-words', language],
-    queryFn: async () => createI18n(language, (await WORDS[language]()).default.brief).t,
+    queryFn: async () => createI18n(language, { campaigns: (await WORDS[language]()).default }).t,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const campaign = campaignOf(draft, {
     tier: creator?.tier ?? content.tier,
     language,
-    translate: (key, facts) => String(translate(key as never, { ...facts })),
+    translate: (key, facts) => translate(`campaigns.brief.${key}` as 'campaigns.brief.written', { ...facts }),
   });
   const addressOf = (mediaId: string) => view?.pictures[mediaId];
   const [cover] = content.cover;
