@@ -4,6 +4,7 @@ import { toPage } from '#core/pagination.ts';
 import { firstOf, required } from '#core/typed-values.ts';
 import type { Language } from '#i18n/language.ts';
 import { db } from '#platform/db/db.server.ts';
+import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { presentNotification, typesThatGroup, typesUnderBell } from './present-notification.server.ts';
 import { UNREAD_CAP } from './rules.ts';
 import type { NotificationPage, NotificationView } from './schema.ts';
@@ -20,7 +21,7 @@ const ROWS_SEARCHED = 200;
  */
 export async function listNotifications(
   actor: Actor,
-  { limit, cursor, language = 'en' }: { limit: number; cursor?: string | undefined; language?: Language },
+  { limit, cursor, language = 'en' }: ListQuery & { language?: Language },
 ): Promise<NotificationPage> {
   const rows = await db
     .select()

@@ -47,7 +47,7 @@ export async function mailNotification(notificationId: string): Promise<void> {
     const isLast = mail.attempts >= MAX_ATTEMPTS || error instanceof MailRefused;
     await updateMails([notificationId, ...bundledIds], {
       status: isLast ? 'failed' : 'queued',
-      lastError: error instanceof MailFailed ? error.answer : errorLine(error),
+      lastError: error instanceof MailFailed ? error.serverReply : errorLine(error),
     });
     if (!isLast) throw error;
     log.error({ error, notification: notificationId }, 'a mail was given up and waits for an operator');
