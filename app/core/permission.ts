@@ -1,6 +1,16 @@
+/**
+ * A request passes three gates:
+ * 1. The audience of its endpoint (`for`): 401 without a session, 403 for another role.
+ * 2. The permission of its endpoint: 404 without membership in the workspace, 403 if the member's role lacks it.
+ * 3. The owner of each row, in the WHERE clause of the query or command: 404, so that ids cannot be probed.
+ *
+ * `authorizeCaller` in platform/http/serve-endpoints.server.ts checks the first two. After the third, commands check the
+ * state of the row, such as a closed campaign.
+ */
+
 export type SeatRole = 'owner' | 'manager' | 'reviewer' | 'finance' | 'viewer';
 
-/** The owner has every permission. */
+/** Roles besides the owner, who has every permission. An empty list means owner only. */
 const PERMISSIONS = {
   'campaigns:read': ['manager', 'reviewer', 'finance', 'viewer'],
   'campaigns:write': ['manager'],
@@ -42,4 +52,5 @@ export const PERMISSIONS_OF: Readonly<Record<SeatRole, ReadonlySet<Permission>>>
   viewer: permissionsFor('viewer'),
 };
 
+/** Operators pass by audience, not by permission. */
 export const AS_OPERATOR = { seat: null, permissions: new Set<Permission>() } as const;

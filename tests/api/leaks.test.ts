@@ -98,7 +98,7 @@ async function work(): Promise<void> {
       try {
         await (job.handle as (data: unknown) => Promise<void>)(data);
       } catch (error) {
-        log.warn({ error, job: job.name, data }, 'a job failed and will be tried again');
+        log.warn({ error, job: job.name, data }, 'a job failed');
       }
     });
     await Promise.all(attempts);

@@ -339,6 +339,29 @@ test('an operator has the books compared and proved by the worker', async () => 
   expect(alone).toMatchObject({ status: 'failed', error: expect.stringContaining('sandbox fault') });
 });
 
+test('money that is booked during a verification is no gap in the balance', async () => {
+  const id = 'run_during_a_top_up';
+  const { id: firstRunId } = await compare();
+  const stale = { id: 'dif_stale', subject: 'mv:stale', firstRunId, lastRunId: firstRunId };
+  await db.insert(reconciliationDifferences).values({ ...stale, side: 'ledger' });
+  // The verification resolves this row after it has read the ledger, so it waits here for the lock.
+  const { verification } = await db.transaction(async (tx) => {
+    await tx.execute(
+      sql`SELECT FROM ${reconciliationDifferences} WHERE subject = ${stale.subject} FOR UPDATE`,
+    );
+    const verification = runVerification(id);
+    await until(
+      () => db.execute(sql`SELECT FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'`),
+      ({ rows }) => rows.length > 0,
+    );
+    await topUpBy(await createBrand(), 'micro');
+    return { verification };
+  });
+  await verification;
+  const [proof] = await db.select().from(ledgerVerifications).where(eq(ledgerVerifications.id, id));
+  expect(proof!.findings.find((finding) => finding.id === 'I8')).toMatchObject({ violations: 0 });
+});
+
 test('runs one reconciliation and one verification for many concurrent requests', async () => {
   await stopWorker();
   for (const list of ['reconciliations', 'verifications']) {

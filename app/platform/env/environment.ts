@@ -230,7 +230,10 @@ const logs = {
     .describe('Log level: fatal, error, warn, info, debug, trace or silent.'),
 };
 
-/** In the order of .env.example, which `npm run env:example` generates from the descriptions. */
+/**
+ * In the order of .env.example, which `npm run env:example` generates from the descriptions. `loadConfig` renames,
+ * completes and combines the values for the code.
+ */
 export const Environment = z.object({
   ...processes,
   ...files,

@@ -3,9 +3,9 @@ import { BYTE_ORDER_MARK, inert, toCsv } from '#core/csv.ts';
 import { dollarsText } from '#core/money.ts';
 import type { Page } from '#core/pagination.ts';
 import { log } from '#platform/log/log.server.ts';
-import { ExportQuery } from './schemas/lists.ts';
+import { ExportQuery, ListQuery } from './schemas/lists.ts';
 
-export { ExportQuery };
+export { ExportQuery, ListQuery };
 
 type Format = z.infer<typeof ExportQuery>['format'];
 type Cell = string | number | null;
@@ -19,7 +19,7 @@ export const dollars = (cents: number | null): Cell => (cents === null ? null : 
 /** Streams page by page, so memory does not grow with the list. Escapes formulas. */
 export function exportList<Query extends object, Item>(
   file: { name: string; format: Format; columns: Columns<Item> },
-  list: (query: Query & { limit: number; cursor?: string | undefined }) => Promise<Page<Item>>,
+  list: (query: Query & ListQuery) => Promise<Page<Item>>,
   query: Query,
 ): Response {
   const { format, columns } = file;

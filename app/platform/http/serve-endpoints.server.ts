@@ -67,7 +67,7 @@ export function serveEndpoints(endpoints: readonly Endpoint[], guard: Guard): Ho
 }
 
 async function run(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Promise<unknown> {
-  const caller = await enter(c, endpoint, guard);
+  const caller = await authorizeCaller(c, endpoint, guard);
   // Reading the body builds a whole request, so skip methods without one.
   if (!isSafe(endpoint.method) && !isUnread(endpoint.body))
     await limitBody(c, isText(endpoint.body) ? endpoint.body.maxBytes : JSON_LIMIT_BYTES);
@@ -94,7 +94,8 @@ async function run(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Promi
 
 type AnyCaller = { c: Context<HttpEnv>; session?: Session } | Caller<Role>;
 
-async function enter(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Promise<AnyCaller> {
+/** Checks audience and permission, the first two gates of core/permission.ts. */
+async function authorizeCaller(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Promise<AnyCaller> {
   if (endpoint.for === 'anyone' || isSigned(endpoint.for)) return { c };
   const session = await guard.readSession(c);
   if (!session) throw unauthenticated();
@@ -111,7 +112,6 @@ async function enter(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Pro
   return { actor };
 }
 
-/** Operators have no workspace. */
 const isPermitted = ({ role, permissions }: Actor, { permission }: Endpoint): boolean =>
   role === 'operator' || permission === 'own' || (permission !== undefined && permissions.has(permission));
 

@@ -8,7 +8,10 @@ export type Job<Schema extends z.ZodObject = z.ZodObject> = {
   name: string;
   /** Only ids and codes: the data stays in the queue and is logged on failure. */
   schema: Schema;
-  /** Idempotent, because a job runs again after a failure or a crash. */
+  /**
+   * Idempotent, because a job runs again after a failure or a crash. After 12 retries in about 50 minutes the job is left
+   * failed, without another call: work that must not be lost needs a status in a row, or a sweep.
+   */
   handle: (data: z.infer<Schema>) => Promise<void>;
   /** Cron expression in UTC. The data of scheduled runs is empty. */
   schedule?: string;

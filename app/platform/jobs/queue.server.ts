@@ -5,6 +5,7 @@ import { log } from '#platform/log/log.server.ts';
 
 type Queue = { name: string; expireInSeconds?: number };
 
+/** About 50 minutes in all. Above each `MAX_ATTEMPTS` of a row, so the row gives up first. */
 const RETRY = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 } as const;
 const DEFAULT_EXPIRY_SECONDS = 120;
 

@@ -54,7 +54,7 @@ function runJob(job: Job, id: string, data: unknown): Promise<JobResult> {
       await job.handle(job.schema.parse(data ?? {}));
       return { id, status: 'completed' };
     } catch (error) {
-      log.warn({ error, data }, 'a job failed and will be tried again');
+      log.warn({ error, data }, 'a job failed');
       return { id, status: 'failed', output: describeError(error) };
     }
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailLayout, withoutLinks } from './mail.server.ts';
+import { mailLayout, withoutLinks } from './mail-layout.server.ts';
 
 /** Text that mail programs turn into a link. */
 const LINK = /https?:\/\/\S+|www\.\p{L}+|\S+@\S+\.\w+|[\p{L}\p{N}-]+\.\p{L}{2,}/u;

@@ -6,11 +6,11 @@ const TIMEOUT_MS = 20_000;
 /** The message is a code that is safe to log, because the text of the server may quote addresses and the mail. */
 export class MailFailed extends Error {
   /** Text of the server, for the operator who views this mail. Never logged. */
-  readonly answer: string;
+  readonly serverReply: string;
 
-  constructor(message: string, answer: string) {
+  constructor(message: string, serverReply: string) {
     super(message);
-    this.answer = answer;
+    this.serverReply = serverReply;
   }
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { codeAt, stepAt } from '#features/identity/accounts/two-factor/totp.server.ts';
+import type { Finding } from '#features/money/ledger/commands/verify-ledger.server.ts';
 import { proofStarted } from '#features/money/reconciliation/audit-actions.server.ts';
 import { expectAccessible, type Language, PASSWORD, signIn, visitor, wordsOf } from '../browser.ts';
+import { ask } from '../steps.ts';
 
 const OPERATOR = 'operator@laqta.example';
 test('the console changes its language in place, with the words that it fetched for itself', async () => {
@@ -59,8 +61,30 @@ test.each<Language>(['en', 'ar'])('the ledger is proven and compared at a click 
   const page = await visitor({ language });
   await signIn(page, OPERATOR);
   await page.goto('/operator/ledger');
+  const started = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'POST' && response.url().endsWith('/api/operator/verifications'),
+  );
   await page.getByRole('button', { name: t('operator.ledger.verify') }).click();
-  await page.getByText(t('operator.ledger.status.holds')).first().waitFor();
+  const { id } = await (await started).json();
+  const readProof = async () =>
+    (await ask(page, 'GET', '/operator/verifications')).items.find(
+      (proof: { id: string }) => proof.id === id,
+    );
+  await expect.poll(async () => (await readProof()).status).not.toBe('running');
+  const { status, error, findings } = await readProof();
+  // The findings explain a failure: the screen would show only that one exists.
+  expect({ status, error, violations: findings.filter(isViolated) }).toEqual({
+    status: 'holds',
+    error: null,
+    violations: [],
+  });
+  await page.getByRole('button', { name: t('operator.ledger.verify') }).waitFor();
+  const newest = page
+    .getByRole('table', { name: t('operator.ledger.history') })
+    .getByRole('row')
+    .nth(1);
+  await newest.getByText(t('operator.ledger.status.holds'), { exact: true }).waitFor();
   await page.getByRole('table', { name: t('operator.ledger.trial') }).waitFor();
   await expectAccessible(page);
   await page.goto('/operator/audit');
@@ -157,6 +181,8 @@ test.each<Language>(['en', 'ar'])(
     await other.getByText(t('accounts.twoFactor.isOff')).waitFor();
   },
 );
+
+const isViolated = ({ violations, skipped }: Finding) => violations > 0 || skipped !== undefined;
 
 /** An authenticator app's reading of a secret in base 32. */
 function bytesOf(secret: string): Uint8Array {

@@ -11,6 +11,7 @@ import { averageRating } from '#features/people/creators/queries.server.ts';
 import { readFirstItems, readShownItems } from '#features/people/portfolio/queries.server.ts';
 import type { PortfolioItem } from '#features/people/portfolio/schema.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
+import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import type { Applicant, ApplicantQuery, ApplicationVideo, OwnApplication } from './schema.ts';
 import { applications } from './tables.server.ts';
 
@@ -19,8 +20,6 @@ const toVideo = (item: PortfolioItem | undefined): ApplicationVideo | undefined 
 
 export const toVideos = (ids: string[], shown: Map<string, PortfolioItem>): ApplicationVideo[] =>
   ids.flatMap((each) => toVideo(shown.get(each)) ?? []);
-
-type PageQuery = { limit: number; cursor?: string | undefined };
 
 export async function listApplicants(
   actor: Actor,
@@ -102,7 +101,7 @@ export const isAccepted = async (reader: Reader, campaignId: string, creatorId: 
     ),
   )) > 0;
 
-export async function listOwnApplications(actor: Actor, page: PageQuery): Promise<Page<OwnApplication>> {
+export async function listOwnApplications(actor: Actor, page: ListQuery): Promise<Page<OwnApplication>> {
   const rows = await db
     .select({
       id: applications.id,

@@ -11,11 +11,10 @@ import { isSuspended } from '#features/identity/workspaces/suspension.server.ts'
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { isShownCreator } from '#features/people/creators/queries.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
+import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { stateOf } from './rules.ts';
 import type { Invitation, InvitingCampaign, ReceivedInvitation } from './schema.ts';
 import { campaignInvitations } from './tables.server.ts';
-
-type PageQuery = { limit: number; cursor?: string | undefined };
 
 const before = (cursor: string | undefined): SQL | undefined =>
   cursor ? lt(campaignInvitations.id, cursor) : undefined;
@@ -25,7 +24,7 @@ const hasPlaces = lt(campaigns.approvedCount, campaigns.maxSubmissions);
 export async function listInvitations(
   actor: Actor,
   campaignId: string,
-  page: PageQuery,
+  page: ListQuery,
 ): Promise<Page<Invitation>> {
   await readOwnCampaign(actor, campaignId);
   const rows = await db
@@ -59,7 +58,7 @@ export const hasAccepted = async (reader: Reader, campaignId: string, creatorId:
 export async function listInvitingCampaigns(
   actor: Actor,
   creatorId: string,
-  page: PageQuery,
+  page: ListQuery,
 ): Promise<Page<InvitingCampaign>> {
   if (!(await isShownCreator(db, actor, creatorId))) throw notFound();
   const rows = await db
@@ -101,7 +100,7 @@ export async function listInvitingCampaigns(
 
 export async function listReceivedInvitations(
   actor: Actor,
-  page: PageQuery,
+  page: ListQuery,
 ): Promise<Page<ReceivedInvitation>> {
   const rows = await db
     .select({

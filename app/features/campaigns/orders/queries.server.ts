@@ -13,12 +13,11 @@ import {
   toPaymentSummary,
 } from '#features/money/transfers/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { jobStatus } from './rules.ts';
 import type { CampaignOrder, Job, OrderPayment } from './schema.ts';
 
-type PageQuery = { limit: number; cursor?: string | undefined };
-
-export async function listCampaignOrders(actor: Actor, page: PageQuery): Promise<Page<CampaignOrder>> {
+export async function listCampaignOrders(actor: Actor, page: ListQuery): Promise<Page<CampaignOrder>> {
   const rows = await db
     .select({ campaign: campaigns, orderedBy: nameOfDoer(actor, campaigns.createdBy, campaigns.brandId) })
     .from(campaigns)
@@ -88,7 +87,7 @@ async function sumPayments(campaignIds: string[]) {
   );
 }
 
-export async function listOrderPayments(actor: Actor, page: PageQuery): Promise<Page<OrderPayment>> {
+export async function listOrderPayments(actor: Actor, page: ListQuery): Promise<Page<OrderPayment>> {
   const rows = await db
     .select({
       campaignId: payments.campaignId,
@@ -136,7 +135,7 @@ type JobRow = {
  * A creator's jobs, newest first: accepted castings, and open calls with a submission. The cursor is the time-sorted
  * part of both kinds of ids.
  */
-export async function listJobs(actor: Actor, page: PageQuery): Promise<Page<Job>> {
+export async function listJobs(actor: Actor, page: ListQuery): Promise<Page<Job>> {
   const isBefore = (prefix: string, id: ReturnType<typeof sql>) =>
     page.cursor ? sql`AND ${id} < ${prefix + page.cursor}` : sql``;
   const { rows } = await db.execute<JobRow>(sql`

@@ -12,15 +12,13 @@ import { paymentSummary, toPaymentSummary } from '#features/money/transfers/quer
 import type { PaymentSummary } from '#features/money/transfers/schema.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
+import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import type { ReceiptRow, ReceiptView } from './schema.ts';
 import { receipts } from './tables.server.ts';
 
 type Receipt = typeof receipts.$inferSelect;
 
-export async function listReceipts(
-  actor: Actor,
-  page: { limit: number; cursor?: string | undefined },
-): Promise<Page<ReceiptRow>> {
+export async function listReceipts(actor: Actor, page: ListQuery): Promise<Page<ReceiptRow>> {
   const rows = await selectReceipts(actor)
     .where(
       and(eq(receipts.ownerId, actor.workspaceId), page.cursor ? lt(receipts.id, page.cursor) : undefined),

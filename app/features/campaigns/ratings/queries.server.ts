@@ -10,14 +10,13 @@ import { averageRating, isShownCreator } from '#features/people/creators/queries
 import { tierOf } from '#features/people/creators/rules.ts';
 import type { TierProgress } from '#features/people/creators/schema.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
+import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { isVisibleNow } from './commands/lock-ratings.server.ts';
 import { FIGURES_OF, MIN_CASES } from './rules.ts';
 import type { BrandFigures, RatingSummary, SubmissionRatings } from './schema.ts';
 import { ratings } from './tables.server.ts';
 
 type Row = typeof ratings.$inferSelect;
-type PageQuery = { limit: number; cursor?: string | undefined };
-
 export async function listSubmissionRatings(actor: Actor, ids: string[]): Promise<SubmissionRatings[]> {
   const isBrand = actor.role === 'brand';
   const [own, other] = isBrand
@@ -65,7 +64,7 @@ const toReview = ({ stars, review, paidOnTime, clearBrief, fairReview, createdAt
 });
 
 /** Visible reviews of a workspace, newest first, with the averages of all. */
-export async function listReviews(workspaceId: string, page: PageQuery) {
+export async function listReviews(workspaceId: string, page: ListQuery) {
   const [summary, rows] = await Promise.all([
     readSummary(workspaceId),
     db
@@ -93,12 +92,12 @@ export async function listReviews(workspaceId: string, page: PageQuery) {
   return { summary, ...toPage(items, page.limit, ({ id }) => id) };
 }
 
-export async function listCreatorReviews(actor: Actor, creatorId: string, page: PageQuery) {
+export async function listCreatorReviews(actor: Actor, creatorId: string, page: ListQuery) {
   if (!(await isShownCreator(db, actor, creatorId))) throw notFound();
   return listReviews(creatorId, page);
 }
 
-export async function listBrandReviews(brandId: string, page: PageQuery) {
+export async function listBrandReviews(brandId: string, page: ListQuery) {
   if (!(await isWorkspace(db, brandId, 'brand'))) throw notFound();
   return listReviews(brandId, page);
 }

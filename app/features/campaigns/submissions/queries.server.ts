@@ -15,14 +15,13 @@ import { isPayable } from '#features/money/payout-accounts/rules.ts';
 import { payoutAccounts, payoutReminders } from '#features/money/payout-accounts/tables.server.ts';
 import { listPaymentsOf } from '#features/money/transfers/queries.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
+import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { videosFor } from './present-video.server.ts';
 import { approvalBlockOf, changeRequestsUsed, isLeftOut } from './rules.ts';
 import type { OwnSubmission, ReviewItem, ReviewQuery, SubmittedVideo } from './schema.ts';
 import { submissions } from './tables.server.ts';
 
 type Row = typeof submissions.$inferSelect;
-type PageQuery = { limit: number; cursor?: string | undefined };
-
 /** Submissions to the actor's campaigns, or to one of them: the latest version of each, newest first. */
 export async function listForReview(
   actor: Actor,
@@ -125,7 +124,7 @@ async function listEarlier(latest: Row[]): Promise<Row[]> {
     .orderBy(desc(submissions.version));
 }
 
-export async function listOwnSubmissions(actor: Actor, page: PageQuery): Promise<Page<OwnSubmission>> {
+export async function listOwnSubmissions(actor: Actor, page: ListQuery): Promise<Page<OwnSubmission>> {
   const rows = await db
     .select(ownSubmission)
     .from(submissions)

@@ -1,6 +1,6 @@
 import { formatDate } from '#i18n/format.ts';
 import type { Language } from '#i18n/language.ts';
-import { type Mail, mailLayout } from '#platform/mail/mail.server.ts';
+import { type Mail, mailLayout } from '#platform/mail/mail-layout.server.ts';
 import { mailWords } from '#platform/mail/mail-words.server.ts';
 import ar from './messages/mails/ar.ts';
 import en from './messages/mails/en.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Mail } from '#platform/mail/mail.server.ts';
+import type { Mail } from '#platform/mail/mail-layout.server.ts';
 import {
   existingAccountMail,
   passwordResetMail,

@@ -5,11 +5,12 @@ import { users } from '#features/identity/accounts/tables.server.ts';
 import { seats, workspaces } from '#features/identity/workspaces/tables.server.ts';
 import type { Language } from '#i18n/language.ts';
 import { db } from '#platform/db/db.server.ts';
+import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { presentAuditAction } from './present-audit-action.server.ts';
 import type { AuditFilter, AuditRow } from './schema.ts';
 import { auditLog } from './tables.server.ts';
 
-type AuditQuery = AuditFilter & { limit: number; cursor?: string | undefined; language?: Language };
+type AuditQuery = AuditFilter & ListQuery & { language?: Language };
 
 export async function listAuditLog({ language = 'en', ...query }: AuditQuery): Promise<Page<AuditRow>> {
   const actor = alias(users, 'actor');

@@ -6,12 +6,11 @@ import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { dayOf } from '#features/insights/tracking/rules.ts';
 import { db } from '#platform/db/db.server.ts';
+import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import type { Rate, RatePage, Shop, ShopOrder } from './schema.ts';
 import { conversions, currencyRates, shopOrders, shops } from './tables.server.ts';
 
-type PageQuery = { limit: number; cursor?: string | undefined };
-
-export async function listShops(actor: Actor, { limit, cursor }: PageQuery): Promise<Page<Shop>> {
+export async function listShops(actor: Actor, { limit, cursor }: ListQuery): Promise<Page<Shop>> {
   const rows = await db
     .select({
       id: shops.id,
@@ -49,7 +48,7 @@ type OrderFilter = Partial<Pick<typeof conversions.$inferSelect, 'campaignId' | 
 
 export async function listOrders(
   actor: Actor,
-  { limit, cursor }: PageQuery,
+  { limit, cursor }: ListQuery,
   only: OrderFilter = {},
 ): Promise<Page<ShopOrder>> {
   const rows = await db
@@ -105,7 +104,7 @@ function isBefore(cursor: string): SQL {
   return sql`(${shopOrders.occurredAt}, ${shopOrders.id}) < (${momentOf(moment)}::timestamptz, ${id ?? ''})`;
 }
 
-export async function listRates(actor: Actor, { limit, cursor }: PageQuery): Promise<RatePage> {
+export async function listRates(actor: Actor, { limit, cursor }: ListQuery): Promise<RatePage> {
   const [currency, day] = cursor?.split('~') ?? [];
   const [rows, waiting] = await Promise.all([
     db

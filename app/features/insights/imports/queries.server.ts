@@ -5,13 +5,12 @@ import { required } from '#core/typed-values.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { nameOfDoer } from '#features/identity/workspaces/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import type { FormatId } from './rules.ts';
 import type { Import, ManualDay } from './schema.ts';
 import { channelDays, imports } from './tables.server.ts';
 
-type PageQuery = { limit: number; cursor?: string | undefined };
-
-export async function listImports(actor: Actor, { limit, cursor }: PageQuery): Promise<Page<Import>> {
+export async function listImports(actor: Actor, { limit, cursor }: ListQuery): Promise<Page<Import>> {
   const rows = await db
     .select({ row: imports, by: nameOfDoer(actor, imports.importedBy, imports.brandId) })
     .from(imports)
@@ -40,7 +39,7 @@ export async function listImports(actor: Actor, { limit, cursor }: PageQuery): P
   return toPage(items, limit, ({ id }) => id);
 }
 
-export async function listManualDays(actor: Actor, { limit, cursor }: PageQuery): Promise<Page<ManualDay>> {
+export async function listManualDays(actor: Actor, { limit, cursor }: ListQuery): Promise<Page<ManualDay>> {
   const rows = await db
     .select({
       id: imports.id,

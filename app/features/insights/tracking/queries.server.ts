@@ -9,13 +9,12 @@ import { publicProfile } from '#features/identity/workspaces/queries.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
+import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { SHOWN_DAYS } from './rules.ts';
 import type { Link, OwnLink } from './schema.ts';
 import { linkDays, links } from './tables.server.ts';
 
-type PageQuery = { limit: number; cursor?: string | undefined };
-
-export async function listLinks(actor: Actor, campaignId: string, page: PageQuery): Promise<Page<Link>> {
+export async function listLinks(actor: Actor, campaignId: string, page: ListQuery): Promise<Page<Link>> {
   await readOwnCampaign(actor, campaignId);
   const { items, nextCursor } = await readLinks(eq(links.campaignId, campaignId), page);
   return {
@@ -33,7 +32,7 @@ export async function listLinks(actor: Actor, campaignId: string, page: PageQuer
 export async function listOwnLinks(
   actor: Actor,
   campaignId: string,
-  page: PageQuery,
+  page: ListQuery,
 ): Promise<Page<OwnLink>> {
   const isOf = (table: typeof applications | typeof submissions) =>
     and(eq(table.campaignId, campaignId), eq(table.creatorId, actor.workspaceId));
@@ -71,7 +70,7 @@ const total = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)::i
 
 const sharer = sql<string>`coalesce(${links.creatorId}, '')`;
 
-async function readLinks(condition: SQL | undefined, { limit, cursor }: PageQuery) {
+async function readLinks(condition: SQL | undefined, { limit, cursor }: ListQuery) {
   const [of = '', id = ''] = cursor?.split('~') ?? [];
   const rows = await db
     .select({ link: links, creator: publicProfile, video: { id: submissions.id, title: submissions.title } })

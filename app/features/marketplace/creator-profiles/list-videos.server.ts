@@ -9,14 +9,13 @@ import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { listPublicItems } from '#features/people/portfolio/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { expectCreator } from './read-profile.server.ts';
 import type { CreatorVideo, CreatorVideoQuery, OwnCampaignVideo } from './schema.ts';
 import { shownVideos } from './tables.server.ts';
 
 /** Follows every id, which begins with digits. */
 const BEFORE_ALL = 'sub_z';
-
-type PageQuery = { limit: number; cursor?: string | undefined };
 
 /** A creator's public videos: the portfolio with the pinned item first, then selected campaign videos, newest first. */
 export async function listCreatorVideos(
@@ -46,7 +45,7 @@ export async function listCreatorVideos(
 async function listShownVideos(
   actor: Actor,
   creatorId: string,
-  { limit, cursor }: PageQuery,
+  { limit, cursor }: ListQuery,
 ): Promise<Page<CreatorVideo>> {
   const rows = await db
     .select({ submission: submissions, campaignTitle: campaigns.title })
@@ -82,7 +81,7 @@ const withoutFindings = ({ type, url, posterUrl, durationMs }: SubmittedVideo): 
   durationMs,
 });
 
-export async function listOwnCampaignVideos(actor: Actor, page: PageQuery): Promise<Page<OwnCampaignVideo>> {
+export async function listOwnCampaignVideos(actor: Actor, page: ListQuery): Promise<Page<OwnCampaignVideo>> {
   const rows = await db
     .select({
       submission: submissions,

@@ -7,9 +7,8 @@ import { payments } from '#features/money/charges/tables.server.ts';
 import { CREATOR_FIXABLE } from '#features/money/payout-batches/rules.ts';
 import { paymentSummary, toPaymentSummary } from '#features/money/transfers/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import type { CreatorSummary, Earning } from './schema.ts';
-
-type PageQuery = { limit: number; cursor?: string | undefined };
 
 export async function readCreatorSummary(actor: Actor): Promise<CreatorSummary> {
   const [sums, [counts]] = await Promise.all([
@@ -55,7 +54,7 @@ async function readEarningSums(actor: Actor) {
   };
 }
 
-export async function listEarnings(actor: Actor, page: PageQuery): Promise<Page<Earning>> {
+export async function listEarnings(actor: Actor, page: ListQuery): Promise<Page<Earning>> {
   const rows = await listPaymentsToCreator(actor, page);
   const campaignIds = rows.flatMap((row) => row.campaignId ?? []);
   const titles = campaignIds.length
@@ -73,7 +72,7 @@ export async function listEarnings(actor: Actor, page: PageQuery): Promise<Page<
   return toPage(items, page.limit, (item) => item.id);
 }
 
-async function listPaymentsToCreator(actor: Actor, page: { limit: number; cursor?: string | undefined }) {
+async function listPaymentsToCreator(actor: Actor, page: ListQuery) {
   return db
     .select({ campaignId: payments.campaignId, ...paymentSummary })
     .from(payments)

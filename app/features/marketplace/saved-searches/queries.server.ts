@@ -2,12 +2,13 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { db } from '#platform/db/db.server.ts';
+import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import type { SavedSearch } from './schema.ts';
 import { savedSearches } from './tables.server.ts';
 
 export async function listSavedSearches(
   actor: Actor,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor }: ListQuery,
 ): Promise<Page<SavedSearch>> {
   const rows = await db
     .select()

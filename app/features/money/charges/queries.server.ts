@@ -7,6 +7,7 @@ import { walletOf } from '#features/money/ledger/rules.ts';
 import { ledgerEntries, ledgerJournals } from '#features/money/ledger/tables.server.ts';
 import { readWalletBalance } from '#features/money/wallet/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import type { CheckoutStatus } from './rules.ts';
 import type { CheckoutOutcome, TopUpStatus, WalletTransaction } from './schema.ts';
 import { checkouts, payments } from './tables.server.ts';
@@ -61,7 +62,7 @@ function outcomeOf(status: CheckoutStatus): CheckoutOutcome {
 
 export async function listWalletTransactions(
   actor: Actor,
-  page: { limit: number; cursor?: string | undefined },
+  page: ListQuery,
 ): Promise<Page<WalletTransaction>> {
   const topUp = and(eq(ledgerJournals.kind, 'top_up'), eq(checkouts.id, ledgerJournals.reasonId));
   // Refunds and reversals are not attributed to the approver.

@@ -6,15 +6,14 @@ import { checkouts } from '#features/money/charges/tables.server.ts';
 import { ledgerAccounts } from '#features/money/ledger/tables.server.ts';
 import { subscriptionInvoices, subscriptions } from '#features/money/subscriptions/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import type { Dispute } from './schema.ts';
 import { disputes } from './tables.server.ts';
 
 const brand = alias(workspaces, 'brand');
 
-type Paging = { limit: number; cursor?: string | undefined };
-
 export async function listDisputes(
-  paging: Paging & { open?: 'true' | 'false' | undefined },
+  paging: ListQuery & { open?: 'true' | 'false' | undefined },
 ): Promise<Page<Dispute>> {
   const { paymentIntentId, checkoutId, updatedAt, ...columns } = getTableColumns(disputes);
   const rows = await db

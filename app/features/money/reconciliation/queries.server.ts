@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Page, toPage, withIsoDates } from '#core/pagination.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import type { ReconciliationDifference, ReconciliationRun, Verification } from './schema.ts';
 import {
   ledgerVerifications,
@@ -13,11 +14,9 @@ import {
 
 /** Reads for operators. The endpoints that call them check the role. */
 
-type Paging = { limit: number; cursor?: string | undefined };
-
 const requester = alias(users, 'requester');
 
-export async function listReconciliationRuns(paging: Paging): Promise<Page<ReconciliationRun>> {
+export async function listReconciliationRuns(paging: ListQuery): Promise<Page<ReconciliationRun>> {
   const { requestedBy, ...columns } = getTableColumns(reconciliationRuns);
   const rows = await db
     .select({ ...columns, requestedByName: requester.name })
@@ -31,7 +30,7 @@ export async function listReconciliationRuns(paging: Paging): Promise<Page<Recon
 
 /** Differences of one run, or all unresolved ones without a run, oldest first. */
 export async function listDifferences(
-  paging: Paging & { runId?: string | undefined },
+  paging: ListQuery & { runId?: string | undefined },
 ): Promise<Page<ReconciliationDifference>> {
   const seenBy = (runId: string) =>
     and(lte(reconciliationDifferences.firstRunId, runId), gte(reconciliationDifferences.lastRunId, runId));
@@ -55,7 +54,7 @@ export async function listDifferences(
   return toPage(rows.map(withIsoDates), paging.limit, ({ id }) => id);
 }
 
-export async function listVerifications(paging: Paging): Promise<Page<Verification>> {
+export async function listVerifications(paging: ListQuery): Promise<Page<Verification>> {
   const { requestedBy, ...columns } = getTableColumns(ledgerVerifications);
   const rows = await db
     .select({ ...columns, requestedByName: requester.name })

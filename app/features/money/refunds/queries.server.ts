@@ -11,6 +11,7 @@ import { walletOf } from '#features/money/ledger/rules.ts';
 import { ledgerAccounts } from '#features/money/ledger/tables.server.ts';
 import { subscriptionInvoices } from '#features/money/subscriptions/tables.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
+import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { actionOf } from './rules.ts';
 import type {
   ChargeRefund,
@@ -22,8 +23,6 @@ import type {
 import { refunds, secondOperatorRequests, walletRefunds } from './tables.server.ts';
 
 /** Operator reads: every endpoint that calls them requires that role. Newest first. */
-
-type Paging = { limit: number; cursor?: string | undefined };
 
 const brand = alias(workspaces, 'brand');
 const requester = alias(users, 'requester');
@@ -49,7 +48,7 @@ export async function readRefundableWallet(brandId: string): Promise<RefundableW
   };
 }
 
-export async function listWalletRefunds(paging: Paging): Promise<Page<WalletRefund>> {
+export async function listWalletRefunds(paging: ListQuery): Promise<Page<WalletRefund>> {
   const sumOfParts = (status: 'succeeded' | 'failed') =>
     sql<string>`coalesce((SELECT sum(amount_cents) FROM refunds
       WHERE wallet_refund_id = ${walletRefunds.id} AND status = ${status}), 0)`;
@@ -81,7 +80,7 @@ export async function listWalletRefunds(paging: Paging): Promise<Page<WalletRefu
   return toPage(items, paging.limit, ({ id }) => id);
 }
 
-export async function listChargeRefunds(paging: Paging): Promise<Page<ChargeRefund>> {
+export async function listChargeRefunds(paging: ListQuery): Promise<Page<ChargeRefund>> {
   const rows = await db
     .select({
       id: refunds.id,
@@ -111,7 +110,7 @@ export async function listChargeRefunds(paging: Paging): Promise<Page<ChargeRefu
 }
 
 export async function listUnmatchedMovements(
-  paging: Paging & { open?: 'true' | 'false' | undefined },
+  paging: ListQuery & { open?: 'true' | 'false' | undefined },
 ): Promise<Page<UnmatchedMovement>> {
   const isUnresolved = inArray(unmatchedMovements.status, ['open', 'refunding']);
   const { resolvedBy, ...columns } = getTableColumns(unmatchedMovements);

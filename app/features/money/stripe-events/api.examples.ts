@@ -3,8 +3,8 @@ import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { sign } from '../../../../stripe-sandbox/webhooks/webhooks.ts';
 import type { Example, Examples } from '../../../../tests/harness/examples.ts';
-import type { EventSource } from './commands/receive-event.server.ts';
 import { stripeEvents } from './tables.server.ts';
+import type { EventSource } from './verify-event.server.ts';
 
 export const rows: Examples = {
   evt: async () => {

@@ -2,11 +2,12 @@ import { notFound } from '#core/app-error.ts';
 import { endpoint, file, signedBy, text } from '#platform/http/endpoint.server.ts';
 import { type Columns, ExportQuery, exportList } from '#platform/http/export-list.server.ts';
 import { pathId } from '#platform/http/schemas/ids.ts';
-import { type EventSource, receiveEvent } from './commands/receive-event.server.ts';
+import { receiveEvent } from './commands/receive-event.server.ts';
 import { replayEvent } from './commands/replay-event.server.ts';
 import { webhookMalformed, webhookMode, webhookSignature } from './errors.ts';
 import { listEvents } from './queries.server.ts';
 import { EventPage, EventsQuery, type EventView } from './schema.ts';
+import type { EventSource } from './verify-event.server.ts';
 
 const columns: Columns<EventView> = {
   id: (row) => row.id,

@@ -2,7 +2,7 @@ import { firstOf } from '#core/typed-values.ts';
 import type { Language } from '#i18n/language.ts';
 import { config } from '#platform/env/config.server.ts';
 import type { MailGroup } from '#platform/feature/notification.ts';
-import { type Mail, type MailQuote, mailLayout } from '#platform/mail/mail.server.ts';
+import { type Mail, type MailQuote, mailLayout } from '#platform/mail/mail-layout.server.ts';
 import { mailWords } from '#platform/mail/mail-words.server.ts';
 import { unsubscribeToken } from './commands/choose-mails.server.ts';
 import ar from './messages/mails/ar.ts';

@@ -66,6 +66,27 @@ test('new applications to one campaign stand as one until they are read, and are
   ]);
 });
 
+test('a group that continues after the page appears again on the next', async () => {
+  const brand = await createBrand();
+  for (const campaign_id of ['cmp_1', 'cmp_1', 'cmp_2', 'cmp_1'])
+    await inTransaction((tx) =>
+      notify(tx, brand.workspaceId, applicationReceived, {
+        campaign_id,
+        campaign_title: 'Night repair',
+        application_id: newId('app'),
+        creator_name: 'Lina',
+      }),
+    );
+  const first = await listNotifications(brand, { limit: 1 });
+  expect(first.items).toMatchObject([{ count: 1, data: { campaign_id: 'cmp_1' } }]);
+  const second = await listNotifications(brand, { limit: 2, cursor: first.nextCursor! });
+  expect(second.items).toMatchObject([
+    { count: 1, data: { campaign_id: 'cmp_2' } },
+    { count: 2, data: { campaign_id: 'cmp_1' } },
+  ]);
+  expect(second.nextCursor).toBeNull();
+});
+
 test('omits the user’s own acts from the bell', async () => {
   const brand = await createBrand();
   const receipt = { receipt_id: 'rcp_1', amount_cents: 50_000 };

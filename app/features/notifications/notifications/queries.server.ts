@@ -1,8 +1,10 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Actor, Role } from '#core/actor.ts';
+import { toPage } from '#core/pagination.ts';
 import { firstOf, required } from '#core/typed-values.ts';
 import type { Language } from '#i18n/language.ts';
 import { db } from '#platform/db/db.server.ts';
+import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { presentNotification, typesThatGroup, typesUnderBell } from './present-notification.server.ts';
 import { UNREAD_CAP } from './rules.ts';
 import type { NotificationPage, NotificationView } from './schema.ts';
@@ -10,15 +12,17 @@ import { notifications } from './tables.server.ts';
 
 type Row = typeof notifications.$inferSelect;
 
-/** Rows searched for similar notifications. */
-const READ_AT_ONCE = 200;
+/** Rows searched for the groups of one page. */
+const ROWS_SEARCHED = 200;
 
-/** Newest first. Unread ones of the same kind about the same campaign are shown as one. */
+/**
+ * Newest first. Similar unread notifications of one page are shown as one. A group that continues after the page appears
+ * again on the next.
+ */
 export async function listNotifications(
   actor: Actor,
-  page: { limit: number; cursor?: string | undefined; language?: Language },
+  { limit, cursor, language = 'en' }: ListQuery & { language?: Language },
 ): Promise<NotificationPage> {
-  const most = Math.max(READ_AT_ONCE, page.limit);
   const rows = await db
     .select()
     .from(notifications)
@@ -26,26 +30,21 @@ export async function listNotifications(
       and(
         eq(notifications.userId, actor.userId),
         inArray(notifications.type, typesUnderBell()),
-        page.cursor ? lt(notifications.id, page.cursor) : undefined,
+        cursor ? lt(notifications.id, cursor) : undefined,
       ),
     )
     .orderBy(desc(notifications.id))
-    .limit(most + 1);
-  const groups = new Map<string, [Row, ...Row[]]>();
-  let last: Row | undefined;
-  for (const row of rows.slice(0, most)) {
-    const key = groupOf(row);
-    const group = groups.get(key);
-    if (!group && groups.size === page.limit) break;
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-    last = row;
-  }
+    .limit(ROWS_SEARCHED + 1);
+  const keys = rows.map(groupOf);
+  // The page ends before the first row of the group that exceeds the limit.
+  const excessKey = [...new Set(keys)][limit];
+  const end = excessKey === undefined ? ROWS_SEARCHED : keys.indexOf(excessKey);
+  const page = toPage(rows, end, ({ id }) => id);
   return {
-    items: [...groups.values()].map(([row, ...alike]) =>
-      viewOf(row, 1 + alike.length, actor.role, page.language ?? 'en'),
+    items: [...Map.groupBy(page.items, groupOf).values()].map((group) =>
+      viewOf(group[0]!, group.length, actor.role, language),
     ),
-    nextCursor: last && last !== rows.at(-1) ? last.id : null,
+    nextCursor: page.nextCursor,
   };
 }
 

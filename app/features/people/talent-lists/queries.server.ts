@@ -7,12 +7,11 @@ import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { averageRating, isShownCreator } from '#features/people/creators/queries.server.ts';
 import { directoryEntries } from '#features/people/creators/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { isOwnList } from './commands/save-list.server.ts';
 import { MAX_CREATORS, MAX_LISTS } from './rules.ts';
 import type { ListOfCreator, TalentList, TalentListEntry } from './schema.ts';
 import { talentListEntries, talentLists } from './tables.server.ts';
-
-type PageQuery = { limit: number; cursor?: string | undefined };
 
 const toList = ({ id, name, creatorCount, createdAt }: typeof talentLists.$inferSelect): TalentList => ({
   id,
@@ -29,7 +28,7 @@ const columns = {
      WHERE entry.list_id = talent_lists.id AND listed.is_listed)`,
 };
 
-export async function listTalentLists(actor: Actor, page: PageQuery): Promise<Page<TalentList>> {
+export async function listTalentLists(actor: Actor, page: ListQuery): Promise<Page<TalentList>> {
   const rows = await db
     .select(columns)
     .from(talentLists)
@@ -53,7 +52,7 @@ export async function readTalentList(actor: Actor, id: string): Promise<TalentLi
 export async function listEntries(
   actor: Actor,
   listId: string,
-  page: PageQuery,
+  page: ListQuery,
 ): Promise<Page<TalentListEntry>> {
   await readTalentList(actor, listId);
   const rows = await db

@@ -3,8 +3,7 @@ import { newId } from '#core/ids.ts';
 import {
   assertTier,
   countWork,
-  holdBrand,
-  lockCampaign,
+  lockCampaignAndBrand,
 } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { campaignClosed, campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
 import { isOpen } from '#features/campaigns/campaigns/rules.ts';
@@ -25,8 +24,7 @@ export async function apply(
   { note, videoIds = [] }: ApplicationInput = {},
 ): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
-    const isBrandSuspended = await holdBrand(tx, campaignId);
-    const campaign = await lockCampaign(tx, campaignId);
+    const { campaign, isBrandSuspended } = await lockCampaignAndBrand(tx, campaignId);
     // Invited creators accept instead. Other creators cannot see the campaign.
     if (campaign.status === 'pending' || campaign.inviteOnly) throw campaignNotFound();
     if (campaign.intake !== 'casting') throw openCall();

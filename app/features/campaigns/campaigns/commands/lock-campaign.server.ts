@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { lockWorkspaces } from '#features/identity/workspaces/suspension.server.ts';
 import { readTier } from '#features/people/creators/queries.server.ts';
@@ -29,14 +29,14 @@ export async function lockCampaign(tx: Tx, campaignId: string): Promise<Campaign
   return campaign;
 }
 
-/** Locks the brand's suspension state until the end of the transaction. Users are locked first. */
-export async function holdBrand(tx: Tx, campaignId: string): Promise<boolean> {
-  const [campaign] = await tx
-    .select({ brandId: campaigns.brandId })
-    .from(campaigns)
-    .where(eq(campaigns.id, campaignId));
-  if (!campaign) throw campaignNotFound();
-  return (await lockWorkspaces(tx, [campaign.brandId])).size > 0;
+/** Locks the brand's suspension first (docs/money.md, lock order), then the campaign. The caller authorizes the actor. */
+export async function lockCampaignAndBrand(
+  tx: Tx,
+  campaignId: string,
+): Promise<{ campaign: Campaign; isBrandSuspended: boolean }> {
+  const brandId = sql`(SELECT brand_id FROM campaigns WHERE id = ${campaignId})`;
+  const suspended = await lockWorkspaces(tx, brandId);
+  return { campaign: await lockCampaign(tx, campaignId), isBrandSuspended: suspended.size > 0 };
 }
 
 export async function assertTier(tx: Tx, actor: Actor, { brief }: Campaign): Promise<void> {

@@ -18,7 +18,7 @@ import { campaignInvitation } from '../notifications.server.ts';
 import { isOver } from '../rules.ts';
 import type { InvitationInput } from '../schema.ts';
 import { campaignInvitations } from '../tables.server.ts';
-import { countInvited } from './withdraw-invitation.server.ts';
+import { countInvited } from './count-invited.server.ts';
 
 /**
  * Invites a creator once. They are notified when the campaign is live: now, or in the transaction that publishes it.

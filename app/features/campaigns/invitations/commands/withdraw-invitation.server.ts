@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import { countWork, lockOwnCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
+import { lockOwnCampaign } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { readPublicName } from '#features/identity/workspaces/queries.server.ts';
 import { notifyAll } from '#features/notifications/notifications/commands/notify.server.ts';
@@ -17,6 +17,7 @@ import { hasAnswered } from '../errors.ts';
 import { invitationsMoved } from '../events.ts';
 import { campaignInvitation, invitationWithdrawn } from '../notifications.server.ts';
 import { campaignInvitations } from '../tables.server.ts';
+import { countInvited } from './count-invited.server.ts';
 
 /** Withdraws an unanswered invitation. Creators who have seen it are notified. */
 export async function withdrawInvitation(actor: Actor, id: string): Promise<void> {
@@ -111,13 +112,4 @@ export async function forgetInvitation(
   await countInvited(tx, campaignId);
   await emit(tx, invitationsMoved, { kind: 'withdrawn', campaignId, brandId, invitations: deleted });
   await publish(tx, [brandId, creatorId], ['invitations'], campaignId);
-}
-
-export async function countInvited(tx: Tx, campaignId: string): Promise<void> {
-  const isOffered = and(
-    eq(campaignInvitations.campaignId, campaignId),
-    isNotNull(campaignInvitations.sentAt),
-    inArray(campaignInvitations.status, ['pending', 'accepted']),
-  );
-  await countWork(tx, campaignId, { invitedCount: await tx.$count(campaignInvitations, isOffered) });
 }

@@ -7,8 +7,7 @@ import { applications } from '#features/campaigns/applications/tables.server.ts'
 import {
   assertTier,
   countWork,
-  holdBrand,
-  lockCampaign,
+  lockCampaignAndBrand,
 } from '#features/campaigns/campaigns/commands/lock-campaign.server.ts';
 import { campaignClosed, campaignNotFound } from '#features/campaigns/campaigns/errors.ts';
 import { isOpen } from '#features/campaigns/campaigns/rules.ts';
@@ -74,8 +73,7 @@ export async function submitVideo(
 }
 
 async function lockForSubmission(tx: Tx, actor: Actor, campaignId: string) {
-  const isBrandSuspended = await holdBrand(tx, campaignId);
-  const campaign = await lockCampaign(tx, campaignId);
+  const { campaign, isBrandSuspended } = await lockCampaignAndBrand(tx, campaignId);
   const [application] = await tx
     .select({ status: applications.status })
     .from(applications)

@@ -5,6 +5,7 @@ import { type Page, toPage } from '#core/pagination.ts';
 import type { PersonalData } from '#core/personal-data.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
 import { plainAddress } from '#platform/http/network.ts';
+import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { secondsOf } from '../rules.ts';
 import type { SecurityEvent } from '../schema.ts';
 import { securityEvents, users } from '../tables.server.ts';
@@ -15,7 +16,7 @@ export async function listSecurityLog({
   about,
   limit,
   cursor,
-}: SecurityLogFilter & { limit: number; cursor?: string | undefined }): Promise<Page<SecurityLogRow>> {
+}: SecurityLogFilter & ListQuery): Promise<Page<SecurityLogRow>> {
   const operator = alias(users, 'operator');
   const rows = await db
     .select({
@@ -82,10 +83,7 @@ export const wasDisownedItself = async (reader: Reader, userId: string, eventId:
   )) > 0;
 
 /** Security events of the user's own account, newest first. */
-export async function listSecurityEvents(
-  session: Session,
-  page: { limit: number; cursor?: string | undefined },
-): Promise<Page<SecurityEvent>> {
+export async function listSecurityEvents(session: Session, page: ListQuery): Promise<Page<SecurityEvent>> {
   const rows = await db
     .select()
     .from(securityEvents)

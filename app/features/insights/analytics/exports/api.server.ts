@@ -9,6 +9,7 @@ import type { ShopOrder } from '#features/insights/conversions/schema.ts';
 import { db } from '#platform/db/db.server.ts';
 import { endpoint, file, perQuarterHour } from '#platform/http/endpoint.server.ts';
 import { type Columns, dollars, exportList } from '#platform/http/export-list.server.ts';
+import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { subscriptionRequired } from '../errors.ts';
 import { subscribed } from '../expect-subscribed.server.ts';
 import type { Sums } from '../figures.ts';
@@ -116,13 +117,12 @@ const orderColumns: Columns<ShopOrder> = {
   channel: (row) => row.channel,
 };
 
-type Pages = { limit: number; cursor?: string | undefined };
 type Format = { format: 'csv' | 'json' };
 
 const exporting = <Item, Filter extends object>(
   name: string,
   columns: Columns<Item>,
-  list: (actor: Actor, query: Filter & Pages) => Promise<Page<Item>>,
+  list: (actor: Actor, query: Filter & ListQuery) => Promise<Page<Item>>,
 ) =>
   subscribed(async (actor: Actor, query: Filter & Format) =>
     exportList({ name, format: query.format, columns }, (page) => list(actor, page), query),
@@ -177,7 +177,7 @@ export const exportEndpoints = [
   ),
   endpoint(
     { ...download('exportVideoFigures', 'videos', 'Export video metrics'), query: MarketingExportQuery },
-    exporting('videos', videoColumns, async (actor, query: MarketingQuery & Pages) => {
+    exporting('videos', videoColumns, async (actor, query: MarketingQuery & ListQuery) => {
       const { items, nextCursor } = await listVideoFigures(actor, query);
       return { items: items.map(({ posterUrl: _, ...row }): VideoRow => row), nextCursor };
     }),
@@ -190,7 +190,7 @@ export const exportEndpoints = [
     exporting(
       'conversions',
       orderColumns,
-      async (actor, { limit, cursor, ...filter }: MarketingFilter & Pages) => {
+      async (actor, { limit, cursor, ...filter }: MarketingFilter & ListQuery) => {
         const { campaign, creator, channel } = await readSelection(actor, filter);
         const only = { campaignId: campaign?.id, creatorId: creator?.id, channel: channel ?? undefined };
         return listOrders(actor, { limit, cursor }, only);

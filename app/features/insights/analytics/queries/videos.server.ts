@@ -5,11 +5,12 @@ import { videosFor } from '#features/campaigns/submissions/present-video.server.
 import { submissions } from '#features/campaigns/submissions/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
+import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { type Range, rangeOf } from '../rules.ts';
 import type { FigureSource, MarketingQuery, VideoFigures, VideoFiguresPage } from '../schema.ts';
 import { isSelected, readSelection } from './filter.server.ts';
 
-type VideoQuery = MarketingQuery & { limit: number; cursor?: string | undefined };
+type VideoQuery = MarketingQuery & ListQuery;
 type Row = Omit<VideoFigures, 'url' | 'posterUrl'> & { no: string; code: string };
 
 export async function listVideoFigures(

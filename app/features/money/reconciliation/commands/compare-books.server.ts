@@ -75,10 +75,15 @@ async function settleRun(runId: string, { graceMs, ...counts }: Counts): Promise
   return inTransaction(async (tx) => {
     await tx.execute(withoutTimeout);
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('reconciliation_differences'))`);
+    // Differences and totals come from one statement, so that a journal posted in between cannot look like a gap in the
+    // balance. Without differences, the join leaves one row that has only totals.
     await tx.execute(sql`
       CREATE TEMP TABLE difference ON COMMIT DROP AS
       SELECT *, since < now() - make_interval(secs => ${graceMs / 1000}) OR currency <> 'usd' AS is_old
-        FROM (${DIFFERENCES}) AS found`);
+        FROM (SELECT (SELECT count(*) FROM stripe_movements) AS movements, count(DISTINCT journal_id) AS journals,
+                     coalesce(sum(amount_cents), 0) AS ledger_cents
+                FROM ledger_entries WHERE account_id = 'stripe') AS totals
+        LEFT JOIN (${DIFFERENCES}) AS found ON true`);
     await tx.execute(sql`
       UPDATE ${reconciliationDifferences} r SET resolved_at = now()
        WHERE resolved_at IS NULL AND NOT EXISTS (SELECT FROM difference d WHERE d.is_old AND d.subject = r.subject)`);
@@ -96,11 +101,10 @@ async function settleRun(runId: string, { graceMs, ...counts }: Counts): Promise
     const { rows } = await tx.execute<
       Record<'movements' | 'journals' | 'differences' | 'flight' | 'ours', string>
     >(sql`
-      SELECT (SELECT count(*) FROM stripe_movements) AS movements,
-             (SELECT count(DISTINCT journal_id) FROM ledger_entries WHERE account_id = 'stripe') AS journals,
-             (SELECT count(*) FROM difference WHERE is_old) AS differences,
-             (SELECT coalesce(sum(coalesce(theirs, 0) - coalesce(ours, 0)), 0) FROM difference WHERE NOT is_old) AS flight,
-             (SELECT coalesce(sum(amount_cents), 0) FROM ledger_entries WHERE account_id = 'stripe') AS ours`);
+      SELECT max(movements) AS movements, max(journals) AS journals, max(ledger_cents) AS ours,
+             count(*) FILTER (WHERE is_old) AS differences,
+             coalesce(sum(coalesce(theirs, 0) - coalesce(d.ours, 0)) FILTER (WHERE NOT is_old), 0) AS flight
+        FROM difference d`);
     const totals = firstOf(rows);
     return firstOf(
       await tx

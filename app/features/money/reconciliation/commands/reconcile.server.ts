@@ -13,9 +13,10 @@ import {
 } from '#features/money/refunds/commands/send-refund.server.ts';
 import { refunds } from '#features/money/refunds/tables.server.ts';
 import { RECONCILED_TYPES } from '#features/money/stripe-events/commands/process-event.server.ts';
-import { storeEvent, toIncoming } from '#features/money/stripe-events/commands/receive-event.server.ts';
+import { storeEvent } from '#features/money/stripe-events/commands/receive-event.server.ts';
 import { processEventJob } from '#features/money/stripe-events/jobs.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
+import { toIncoming } from '#features/money/stripe-events/verify-event.server.ts';
 import { subscriptionSweeps } from '#features/money/subscriptions/commands/reconcile.server.ts';
 import { isOfSuspended } from '#features/money/transfers/commands/pause-payouts.server.ts';
 import {

@@ -20,7 +20,7 @@ import { db } from '#platform/db/db.server.ts';
 import { errorLine, log } from '#platform/log/log.server.ts';
 import { type StripeEventPayload, stripeEvents } from '../tables.server.ts';
 
-/** After this many failures an operator must replay the event. */
+/** Failures after which an operator must replay the event. Fewer than the 13 runs of a job, so the queue gives up later. */
 const MAX_ATTEMPTS = 8;
 
 /**

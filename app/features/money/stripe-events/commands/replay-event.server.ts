@@ -10,7 +10,7 @@ import { stripeEvents } from '../tables.server.ts';
 
 /**
  * Resets an event's attempts and processes it again, after its cause of failure is fixed. Replaying a processed event
- * changes nothing.
+ * repeats no effect.
  */
 export async function replayEvent(actor: Actor, eventId: string): Promise<void> {
   await inTransaction(async (tx) => {

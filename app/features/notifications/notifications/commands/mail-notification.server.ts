@@ -11,62 +11,65 @@ import { MAIL_GROUPS, MAX_BUNDLED } from '../rules.ts';
 import { notificationMails, notifications } from '../tables.server.ts';
 import { wantsMail } from './choose-mails.server.ts';
 
-/** After this many failures an operator must resend the mail. */
+/** Failures after which an operator must resend the mail. Fewer than the 13 runs of a job, so the queue gives up later. */
 const MAX_ATTEMPTS = 10;
 /** Longer than sending can take: a mail still in progress then was left behind by a crash. */
 const LEASE = sql`interval '2 minutes'`;
 
 /**
  * Mails a notification in the recipient's language, bundled with pending ones of the same type. Leaves out resolved
- * events. A worker claims the mails first, so each is sent once; a crash right after sending may repeat a mail under the
- * same Message-ID. Stores and rethrows a failure, so that the job retries. A permanent refusal waits for an operator.
+ * events.
+ *
+ * - A worker claims the mails first, so each is sent once. A crash right after sending may repeat a mail under the same
+ *   Message-ID.
+ * - A failure is stored and rethrown, so that the job retries. After a permanent refusal or the last attempt, the mail
+ *   waits for an operator.
  */
 export async function mailNotification(notificationId: string): Promise<void> {
-  const mail = await claim(notificationId);
+  const mail = await claimMail(notificationId);
   if (!mail) return;
-  const claimedIds = [notificationId];
-  const change = (values: Partial<typeof notificationMails.$inferInsert>) =>
-    db.update(notificationMails).set(values).where(inArray(notificationMails.notificationId, claimedIds));
+  let bundledIds: string[] = [];
   try {
-    const message = await read(notificationId);
+    const message = await readMessage(notificationId);
     // Deleted since it was claimed.
     if (!message) return;
-    const { notification, recipient } = message;
-    const group = required(notification.mail, 'mail group');
+    const { recipient } = message;
+    const group = required(message.notification.mail, 'mail group');
     if (message.isResolved || !(await wantsMail(recipient.id, group))) {
-      await change({ status: 'declined' });
+      await updateMails([notificationId], { status: 'declined' });
       return;
     }
-    if (MAIL_GROUPS[group].isBundled) claimedIds.push(...(await claimOthers(notificationId)));
-    const otherMails = await Promise.all(claimedIds.slice(1).map(read));
-    const all = [
-      notification,
-      ...otherMails.flatMap((other) => (other && !other.isResolved ? other.notification : [])),
-    ];
-    await sendMail(notificationMail({ notificationId, notifications: all, recipient, group }));
+    if (MAIL_GROUPS[group].isBundled) bundledIds = await claimBundle(notificationId);
+    const messages = [message, ...(await Promise.all(bundledIds.map(readMessage)))];
+    const pending = messages.flatMap((one) => (one && !one.isResolved ? one.notification : []));
+    await sendMail(notificationMail({ notificationId, notifications: pending, recipient, group }));
   } catch (error) {
     const isLast = mail.attempts >= MAX_ATTEMPTS || error instanceof MailRefused;
-    await change({
+    await updateMails([notificationId, ...bundledIds], {
       status: isLast ? 'failed' : 'queued',
-      lastError: error instanceof MailFailed ? error.answer : errorLine(error),
+      lastError: error instanceof MailFailed ? error.serverReply : errorLine(error),
     });
     if (!isLast) throw error;
     log.error({ error, notification: notificationId }, 'a mail was given up and waits for an operator');
     return;
   }
-  await change({ status: 'sent', sentAt: new Date(), lastError: null });
+  await updateMails([notificationId, ...bundledIds], { status: 'sent', sentAt: new Date(), lastError: null });
 }
 
-const CLAIM = {
+const updateMails = (ids: string[], values: Partial<typeof notificationMails.$inferInsert>) =>
+  db.update(notificationMails).set(values).where(inArray(notificationMails.notificationId, ids));
+
+const CLAIMED = {
   status: 'sending' as const,
   triedAt: sql`now()`,
   attempts: sql`${notificationMails.attempts} + 1`,
 };
 
-async function claim(notificationId: string) {
+/** Null if the mail is already sent, declined or failed. Throws while another worker sends it. */
+async function claimMail(notificationId: string) {
   const [mail] = await db
     .update(notificationMails)
-    .set(CLAIM)
+    .set(CLAIMED)
     .where(
       and(
         eq(notificationMails.notificationId, notificationId),
@@ -88,10 +91,10 @@ async function claim(notificationId: string) {
 }
 
 /** Pending mails of the same type and user, oldest first. Their own jobs find them sent. */
-async function claimOthers(notificationId: string): Promise<string[]> {
+async function claimBundle(notificationId: string): Promise<string[]> {
   const rows = await db
     .update(notificationMails)
-    .set(CLAIM)
+    .set(CLAIMED)
     .where(
       inArray(
         notificationMails.notificationId,
@@ -116,7 +119,7 @@ async function claimOthers(notificationId: string): Promise<string[]> {
   return rows.map(({ id }) => id).toSorted();
 }
 
-async function read(notificationId: string) {
+async function readMessage(notificationId: string) {
   const [row] = await db
     .select({ notification: notifications, recipient: users })
     .from(notifications)

@@ -6,6 +6,7 @@ import { users } from '#features/identity/accounts/tables.server.ts';
 import { recordAuditAction } from '#features/identity/audit/commands/record-audit-action.server.ts';
 import type { Language } from '#i18n/language.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
+import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { mailSentAgain } from '../audit-actions.server.ts';
 import { mailNotificationJob } from '../jobs.server.ts';
@@ -13,11 +14,7 @@ import { presentNotification } from '../present-notification.server.ts';
 import type { FailedMailPage } from '../schema.ts';
 import { notificationMails, notifications } from '../tables.server.ts';
 
-export async function listFailedMails(page: {
-  limit: number;
-  cursor?: string | undefined;
-  language?: Language;
-}): Promise<FailedMailPage> {
+export async function listFailedMails(page: ListQuery & { language?: Language }): Promise<FailedMailPage> {
   const rows = await db
     .select({
       id: notificationMails.notificationId,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { mailLayout } from '#platform/mail/mail.server.ts';
+import { mailLayout } from '#platform/mail/mail-layout.server.ts';
 import { mailWords } from '#platform/mail/mail-words.server.ts';
 import { sendMail } from '#platform/mail/send-mail.server.ts';
 import ar from '../messages/mails/ar.ts';
