@@ -289,7 +289,7 @@ async function rowOf(creator: Person) {
   return row;
 }
 
-/** The chosen destination. Each save encrypts its details anew, so it counts as another destination. */
+/** The destination in use. Saving the same details again counts as a change, because the ciphertext differs. */
 async function destinationOf(creator: Person): Promise<string | null> {
   const row = await rowOf(creator);
   if (!row?.method) return null;
