@@ -11,21 +11,21 @@ import {
 /** Per tab, so that no tab pays for the workspace of another one. */
 const WORKSPACE_HEADER = 'laqta-workspace';
 
-const where = readSessionStatement.text.lastIndexOf('WHERE');
-/** The requested workspace, else the session's last one, else the user's oldest. One round trip. */
+/** Adds the requested workspace, else the session's last one, else the user's oldest. One round trip. */
 export const readActingSessionStatement = {
   name: 'read-acting-session',
-  text: `${readSessionStatement.text.slice(0, where).replace('SELECT', 'SELECT seat.workspace_id AS seat_workspace_id, seat.role AS seat_role,')}
+  text: `SELECT session.*, seat.workspace_id AS seat_workspace_id, seat.role AS seat_role
+    FROM (${readSessionStatement.text}) session
     LEFT JOIN LATERAL (
       SELECT workspace_id, role FROM seats
-       WHERE user_id = u.id AND ($2::text IS NULL OR workspace_id = $2)
-       ORDER BY workspace_id = s.workspace_id DESC NULLS LAST, created_at, workspace_id LIMIT 1) seat ON true
-    ${readSessionStatement.text.slice(where)}`,
+       WHERE user_id = session.id AND ($2::text IS NULL OR workspace_id = $2)
+       ORDER BY workspace_id = session.last_workspace_id DESC NULLS LAST, created_at, workspace_id LIMIT 1
+    ) seat ON true`,
 };
 
 /** Not cached: the next request refuses a removed member. */
 export const readActingSession = (c: Context): Promise<Session | null> =>
-  readSession(c, readActingSessionStatement, [c.req.header(WORKSPACE_HEADER) ?? null]);
+  readSession(c, { ...readActingSessionStatement, values: [c.req.header(WORKSPACE_HEADER) ?? null] });
 
 export function actorOf(session: Session): Actor {
   assertSecondFactor(session);

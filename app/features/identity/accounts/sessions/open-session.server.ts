@@ -50,6 +50,7 @@ export async function renewSession(session: Session, token: string): Promise<str
   return renewed.length > 0 ? sessionCookie(token, expiresAt) : null;
 }
 
+/** After a change of the password, a copied cookie of this session stops working. */
 export async function replaceSessionToken(tx: Tx, session: Session): Promise<string> {
   const token = newToken();
   const [row] = await tx

@@ -23,7 +23,8 @@ type SessionRow = {
   company_name: string | null;
   image: string | null;
   language: 'en' | 'ar';
-  /** Set only by the statement of `workspaces`. */
+  last_workspace_id: string | null;
+  /** Only of `readActingSessionStatement`. */
   seat_workspace_id?: string | null;
   seat_role?: SeatRole;
 };
@@ -33,23 +34,27 @@ const IS_OPEN = 's.expires_at > now() AND u.suspended_at IS NULL';
 /** Exported for the benchmark, which runs the same SQL without the app. */
 export const readSessionStatement = {
   name: 'read-session',
-  text: `SELECT s.id AS session_id, s.second_factor_at, s.created_at AS opened_at,
-                s.updated_at AS renewed_at, s.confirmed_at, u.id, u.email, u.email_verified, u.name, u.role, u.company_name, u.image,
-                u.language, f.user_id IS NOT NULL AS two_factor
+  text: `SELECT s.id AS session_id, s.second_factor_at, s.created_at AS opened_at, s.updated_at AS renewed_at,
+                s.confirmed_at, s.workspace_id AS last_workspace_id, u.id, u.email, u.email_verified, u.name,
+                u.role, u.company_name, u.image, u.language, f.user_id IS NOT NULL AS two_factor
            FROM sessions s JOIN users u ON u.id = s.user_id
            LEFT JOIN two_factors f ON f.user_id = u.id AND f.confirmed_at IS NOT NULL
           WHERE s.token_hash = $1 AND ${IS_OPEN}`,
 };
 
-/** One named statement and no cache: the next request refuses a revoked session. */
+type SessionStatement = { name: string; text: string; values?: unknown[] };
+
+/**
+ * One named statement and no cache: the next request refuses a revoked session. The values of the statement follow the
+ * hash of the token.
+ */
 export async function readSession(
   c: Context,
-  statement = readSessionStatement,
-  more: unknown[] = [],
+  { values = [], ...statement }: SessionStatement = readSessionStatement,
 ): Promise<Session | null> {
   const token = getCookie(c, SESSION_COOKIE);
   if (!token) return null;
-  const { rows } = await pool.query<SessionRow>({ ...statement, values: [hashToken(token), ...more] });
+  const { rows } = await pool.query<SessionRow>({ ...statement, values: [hashToken(token), ...values] });
   const row = rows[0];
   if (!row) return null;
   return {
