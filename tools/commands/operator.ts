@@ -77,11 +77,11 @@ async function printResetLink() {
 }
 
 async function removeTwoFactor() {
-  const { takeTwoFactorAway } = await import(
+  const { removeTwoFactorByEmail } = await import(
     '#features/identity/accounts/two-factor/remove-two-factor.server.ts'
   );
   const address = await readAddress();
-  await takeTwoFactorAway(address);
+  await removeTwoFactorByEmail(address);
   console.log(`${address} signs in by password alone now.`);
 }
 

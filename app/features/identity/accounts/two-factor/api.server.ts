@@ -3,7 +3,8 @@ import { endpoint } from '#platform/http/endpoint.server.ts';
 import { twoFactorNeeded, twoFactorOff, wrongCode } from '../errors.ts';
 import { BackupCodesAnswer, CodeInput, SecretAnswer } from '../schema.ts';
 import { limitGuesses } from '../sessions/limit-sign-in.server.ts';
-import { beginTwoFactor, confirmTwoFactor } from './enrol-two-factor.server.ts';
+import { beginTwoFactor } from './begin-two-factor.server.ts';
+import { confirmTwoFactor } from './confirm-two-factor.server.ts';
 import { removeTwoFactor } from './remove-two-factor.server.ts';
 import { renewBackupCodes } from './renew-backup-codes.server.ts';
 

@@ -7,7 +7,7 @@ import { recordSecurityEvent } from '../security-log/record-security-event.serve
 import { backupCodes, twoFactors } from '../tables.server.ts';
 import { stepAt, stepOf } from './totp.server.ts';
 
-const MOST_FAILURES = 5;
+const MAX_WRONG_CODES = 5;
 const LOCK_MS = 15 * 60_000;
 
 /** Each code works once. Five wrong codes in a row lock the step for 15 minutes and notify the user by mail. */
@@ -26,17 +26,20 @@ export async function checkSecondFactor(userId: string, code: string): Promise<v
       return secondFactorLocked({ params: { count: Math.ceil(seconds / 60), seconds } });
     };
     if (factor.lockedUntil && factor.lockedUntil.getTime() > now) return lockedFor(factor.lockedUntil);
-    const step = stepOf(secretOf(factor), code.replaceAll(/\s/g, ''), stepAt(now));
+    const step = stepOf(secretOf(factor), code, stepAt(now));
     const isFresh = step !== undefined && step > factor.lastStep;
     if (isFresh || (await spendBackupCode(tx, userId, code))) {
       const lastStep = isFresh ? step : factor.lastStep;
-      await update(tx, userId, { lastStep, failedCount: 0, lockedUntil: null });
+      await updateFactor(tx, userId, { lastStep, failedCount: 0, lockedUntil: null });
       return null;
     }
-    const failedCount = (factor.failedCount + 1) % MOST_FAILURES;
-    const lockedUntil = failedCount === 0 ? new Date(now + LOCK_MS) : null;
-    await update(tx, userId, { failedCount, lockedUntil });
-    if (!lockedUntil) return wrongCode();
+    const failedCount = factor.failedCount + 1;
+    if (failedCount < MAX_WRONG_CODES) {
+      await updateFactor(tx, userId, { failedCount, lockedUntil: null });
+      return wrongCode();
+    }
+    const lockedUntil = new Date(now + LOCK_MS);
+    await updateFactor(tx, userId, { failedCount: 0, lockedUntil });
     await recordSecurityEvent(tx, { userId, kind: 'second-factor-locked' });
     return lockedFor(lockedUntil);
   });
@@ -47,11 +50,11 @@ export const secretOf = ({ userId, secret }: { userId: string; secret: string })
   Buffer.from(decrypt(secret, { purpose: 'two-factor', owner: userId }), 'base64');
 
 /** Keyed, so a leaked database reveals no code. Codes contain no 0 and no 1: both are misreadings of o and l. */
-export const hashBackupCode = (code: string): string => sign(lettersOf(code), 'base64');
+export const hashBackupCode = (code: string): string => sign(normalizeBackupCode(code), 'base64');
 
-const backupCodeHashes = (code: string): string[] => signatures(lettersOf(code), 'base64');
+const backupCodeHashes = (code: string): string[] => signatures(normalizeBackupCode(code), 'base64');
 
-const lettersOf = (code: string) =>
+const normalizeBackupCode = (code: string) =>
   code
     .toLowerCase()
     .replaceAll('0', 'o')
@@ -73,5 +76,5 @@ async function spendBackupCode(tx: Tx, userId: string, code: string): Promise<bo
   return used.length > 0;
 }
 
-const update = (tx: Tx, userId: string, values: Partial<typeof twoFactors.$inferInsert>) =>
+const updateFactor = (tx: Tx, userId: string, values: Partial<typeof twoFactors.$inferInsert>) =>
   tx.update(twoFactors).set(values).where(eq(twoFactors.userId, userId));

@@ -24,7 +24,7 @@ export async function removeTwoFactor({ user }: Session): Promise<void> {
  * For a user who lost phone and backup codes, so their sessions end: another person may have the phone. The user is
  * notified. For the command line only; audited.
  */
-export async function takeTwoFactorAway(email: string): Promise<void> {
+export async function removeTwoFactorByEmail(email: string): Promise<void> {
   const { id } = await findPerson(email);
   await inTransaction(async (tx) => {
     await tx.delete(twoFactors).where(eq(twoFactors.userId, id));

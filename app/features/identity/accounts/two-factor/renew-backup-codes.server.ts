@@ -8,7 +8,7 @@ import { backupCodes, twoFactors } from '../tables.server.ts';
 import { hashBackupCode } from './check-second-factor.server.ts';
 import { base32 } from './totp.server.ts';
 
-const HOW_MANY = 10;
+const CODE_COUNT = 10;
 
 /** Invalidates the old codes. Requires a recently confirmed session. Throws `twoFactorOff`. */
 export async function renewBackupCodes({ user }: Session): Promise<string[]> {
@@ -26,7 +26,7 @@ export async function renewBackupCodes({ user }: Session): Promise<string[]> {
 
 /** Ten codes of 50 random bits, such as `k3vwq-7mzpa`, stored as hashes. */
 export async function writeBackupCodes(tx: Tx, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: HOW_MANY }, () => {
+  const codes = Array.from({ length: CODE_COUNT }, () => {
     const text = base32(randomBytes(7)).toLowerCase();
     return `${text.slice(0, 5)}-${text.slice(5, 10)}`;
   });

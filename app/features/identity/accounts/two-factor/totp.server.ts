@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { product } from '#platform/product-info/product-info.ts';
 
 /** Codes of authenticator apps (RFC 6238) with otpauth's defaults, which every app supports: SHA-1, 6 digits, 30 s. */
 
@@ -11,11 +12,11 @@ export const stepAt = (ms: number): number => TOTP.counter({ timestamp: ms });
 export const codeAt = (secret: Uint8Array, step: number): string =>
   TOTP.generate({ secret: secretOf(secret), timestamp: step * STEP_MS });
 
-/** Compared in constant time. One step before and after is accepted, for clock drift. */
+/** Compared in constant time, without spaces. One step before and after is accepted, for clock drift. */
 export function stepOf(secret: Uint8Array, code: string, now: number): number | undefined {
   const delta = TOTP.validate({
     secret: secretOf(secret),
-    token: code,
+    token: code.replaceAll(/\s/g, ''),
     timestamp: now * STEP_MS,
     window: 1,
   });
@@ -24,3 +25,9 @@ export function stepOf(secret: Uint8Array, code: string, now: number): number | 
 
 /** For typing into an app by hand (RFC 4648, without padding). */
 export const base32 = (bytes: Uint8Array): string => secretOf(bytes).base32;
+
+/** Encoded in the QR code that the app scans. */
+export function otpauthUri(secret: string, email: string): string {
+  const name = encodeURIComponent(product.name.en);
+  return `otpauth://totp/${name}:${encodeURIComponent(email)}?secret=${secret}&issuer=${name}`;
+}

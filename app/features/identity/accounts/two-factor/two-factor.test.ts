@@ -21,9 +21,9 @@ import ar from '../messages/ar.ts';
 import en from '../messages/en.ts';
 import { lockPassword } from '../passwords/check-password.server.ts';
 import { twoFactors } from '../tables.server.ts';
+import { pendingSecretOf } from './begin-two-factor.server.ts';
 import { secretOf } from './check-second-factor.server.ts';
-import { pendingSecretOf } from './enrol-two-factor.server.ts';
-import { takeTwoFactorAway } from './remove-two-factor.server.ts';
+import { removeTwoFactorByEmail } from './remove-two-factor.server.ts';
 import { base32, codeAt, stepAt } from './totp.server.ts';
 
 const app = createApp();
@@ -397,7 +397,7 @@ test('the server’s command line takes it away, ends the sessions, and keeps th
   const { person } = await enrolled();
   const cookie = await createSessionCookie(person);
   expect((await knock('GET', '/account/sessions', cookie)).status).toBe(200);
-  await takeTwoFactorAway(person.email);
+  await removeTwoFactorByEmail(person.email);
   expect((await knock('GET', '/account/sessions', cookie)).status).toBe(401);
   expect((await givePassword(person)).answer).toEqual({ secondStep: false });
   expect(await db.select().from(auditLog).where(eq(auditLog.subject, person.userId))).toMatchObject([

@@ -1,0 +1,53 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Session } from '#core/actor.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { wrongCode } from '../errors.ts';
+import { lockPassword } from '../passwords/check-password.server.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
+import { sessions, twoFactors } from '../tables.server.ts';
+import { hasFreshEnrolment } from './begin-two-factor.server.ts';
+import { secretOf } from './check-second-factor.server.ts';
+import { writeBackupCodes } from './renew-backup-codes.server.ts';
+import { stepAt, stepOf } from './totp.server.ts';
+
+/**
+ * Puts two-factor sign-in in force once a code proves that the app holds the secret that this session began, and returns
+ * ten backup codes, which are never shown again. Every other session ends: it was opened by the password alone, or with
+ * the previous app.
+ */
+export async function confirmTwoFactor(session: Session, { code }: { code: string }): Promise<string[]> {
+  const userId = session.user.id;
+  return inTransaction(async (tx) => {
+    // A concurrent password sign-in has opened its session by now, or will require a code.
+    await lockPassword(tx, userId);
+    const isOwn = eq(twoFactors.userId, userId);
+    const [factor] = await tx
+      .select()
+      .from(twoFactors)
+      .where(and(isOwn, hasFreshEnrolment(session.id)))
+      .for('update');
+    if (!factor) throw wrongCode();
+    const secret = factor.nextSecret ?? factor.secret;
+    const lastStep = stepOf(secretOf({ userId, secret }), code, stepAt(Date.now()));
+    if (lastStep === undefined) throw wrongCode();
+    const now = new Date();
+    await tx
+      .update(twoFactors)
+      .set({
+        secret,
+        nextSecret: null,
+        enrolmentSessionId: null,
+        enrolmentStartedAt: null,
+        confirmedAt: now,
+        lastStep,
+      })
+      .where(isOwn);
+    await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, session.id));
+    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, session.id)));
+    await recordSecurityEvent(tx, {
+      userId,
+      kind: factor.confirmedAt ? 'two-factor-replaced' : 'two-factor-on',
+    });
+    return writeBackupCodes(tx, userId);
+  });
+}
