@@ -88,7 +88,7 @@ test('an action is shown in the words of its feature, in both languages, and lea
     ],
   });
   expect(await read('ar')).toMatchObject({
-    title: 'فشل صرف',
+    title: 'تعثّر صرف',
     shown: [{ label: 'الدفعة' }, { label: 'السبب' }],
   });
 });

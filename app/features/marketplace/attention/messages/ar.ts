@@ -2,15 +2,15 @@ import type { Translation } from '#i18n/translation.ts';
 import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
-  title: 'بانتظارك',
+  title: 'يحتاج إلى انتباهك',
   tasks: {
-    payment: 'تعذّر تحويل {{amount}} إلى {{name}}',
+    payment: 'تعثّر تحويل {{amount}} إلى {{name}}',
     review: 'فيديو جديد من {{name}}',
     application: 'طلب انضمام من {{name}}',
     unpublished: 'حملة لم تُنشر بعد',
     draft: 'مسودة لم تُنشر',
-    payout: 'لا توجد طريقة استلام',
-    changes: 'طلبات تعديل من {{name}}',
+    payout: 'لا توجد وسيلة استلام',
+    changes: 'طلب تعديل من {{name}}',
     work: 'قُبل طلبك لدى {{name}}',
   },
   actions: {
@@ -46,8 +46,8 @@ const ar: Translation<typeof en> = {
     verify: 'أكّد بريدك الإلكتروني',
     profile: 'أكمل ملفك الشخصي',
     campaign: 'انشر حملتك الأولى',
-    application: 'قدّم طلبك الأول إلى حملة',
-    payout: 'أضف طريقة استلام',
+    application: 'تقدّم إلى حملتك الأولى',
+    payout: 'أضف وسيلة استلام',
   },
 };
 

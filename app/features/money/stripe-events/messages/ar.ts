@@ -4,7 +4,7 @@ import type en from './en.ts';
 const ar: Translation<typeof en> = {
   errors: {
     webhookMalformed: 'صيغة هذا الحدث غير صحيحة.',
-    webhookMode: 'هذا الحدث من وضع آخر.',
+    webhookMode: 'هذا الحدث يخص وضعًا آخر.',
     webhookSignature: 'توقيع هذا الحدث غير صحيح.',
   },
 };

@@ -4,7 +4,7 @@ import type en from './en.ts';
 const ar: Translation<typeof en> = {
   rating_received: {
     title: 'وصلك تقييم جديد',
-    message: 'تقييم من \u2068{{rater_name}}\u2069 بعد حملة «\u2068{{campaign_title}}\u2069».',
+    message: 'وصلك تقييم من \u2068{{rater_name}}\u2069 بعد حملة «\u2068{{campaign_title}}\u2069».',
   },
   rating_reminder: {
     title: 'كيف كان العمل معًا؟',

@@ -7,12 +7,12 @@ const ar: Translation<typeof en> = {
     operator: { appoint: 'تعيين مشغّل' },
     person: {
       suspend: 'إيقاف حساب',
-      resume: 'رُفع الإيقاف',
+      resume: 'رفع إيقاف حساب',
       'reset-link': 'إصدار رابط كلمة مرور',
       'remove-two-factor': 'إزالة التحقق بخطوتين',
     },
   },
-  details: { email: 'البريد', reason: 'السبب' },
+  details: { email: 'البريد الإلكتروني', reason: 'السبب' },
 };
 
 export default ar;

@@ -5,5 +5,5 @@ export default {
   unknownText: 'تحقق من العنوان، أو اسأل من شاركه معك.',
   off: 'هذا الرابط متوقف',
   offText: 'أوقفه صاحبه.',
-  home: 'إلى لقطة',
+  home: 'الانتقال إلى لقطة',
 } satisfies typeof en;

@@ -2,7 +2,7 @@ import type { Translation } from '#i18n/translation.ts';
 import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
-  kinds: { movement: 'مبالغ بلا موضع' },
+  kinds: { movement: 'مبالغ غير مطابَقة' },
   actions: {
     wallet: {
       'request-refund': 'طلب ردّ رصيد محفظة',
@@ -10,8 +10,8 @@ const ar: Translation<typeof en> = {
       refund: 'ردّ رصيد محفظة',
     },
     movement: {
-      request: 'طلب تخصيص مبلغ',
-      discard: 'رفض تخصيص مبلغ',
+      request: 'طلب تسوية مبلغ',
+      discard: 'رفض تسوية مبلغ',
       credit: 'إضافة مبلغ',
       refund: 'ردّ مبلغ',
       'write-off': 'شطب مبلغ',

@@ -8,7 +8,7 @@ const ar: Translation<typeof en> = {
   },
   wallet_refund_failed: {
     title: 'تعذّر الاسترداد من المحفظة',
-    message: 'تعذّرت إعادة {{amount}} إلى بطاقتك. عاد المبلغ إلى محفظتك.',
+    message: 'تعذّرت إعادة {{amount}} إلى بطاقتك، وعاد المبلغ إلى محفظتك.',
   },
   second_operator_requested: {
     title: 'طلب ينتظر تأكيدك',
