@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { Session } from '#core/actor.ts';
-import { openSessions } from '#features/identity/accounts/sessions/read-session.server.ts';
+import { findOpenSessions } from '#features/identity/accounts/sessions/read-session.server.ts';
 import { listWorkspaceIds } from '#features/identity/workspaces/queries.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 import { onGap, recentHints, subscribe } from '#platform/live/live.server.ts';
@@ -118,7 +118,7 @@ async function beat(): Promise<void> {
 async function endClosed(candidates: Stream[]): Promise<void> {
   if (candidates.length === 0) return;
   // After a failure, the next heartbeat retries.
-  const open = await openSessions(candidates.map(({ sessionId }) => sessionId)).catch(() => null);
+  const open = await findOpenSessions(candidates.map(({ sessionId }) => sessionId)).catch(() => null);
   if (open) for (const { sessionId, end } of candidates) if (!open.has(sessionId)) end();
 }
 

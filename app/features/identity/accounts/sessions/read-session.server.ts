@@ -78,9 +78,9 @@ export async function readSession(
   };
 }
 
-export async function openSessions(ids: string[]): Promise<Set<string>> {
+export async function findOpenSessions(ids: string[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ id: string }>({
-    name: 'open-sessions',
+    name: 'find-open-sessions',
     text: `SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ANY($1) AND ${IS_OPEN}`,
     values: [ids],
   });

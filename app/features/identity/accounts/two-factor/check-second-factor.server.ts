@@ -12,7 +12,7 @@ const LOCK_MS = 15 * 60_000;
 
 /** Each code works once. Five wrong codes in a row lock the step for 15 minutes and notify the user by mail. */
 export async function checkSecondFactor(userId: string, code: string): Promise<void> {
-  // After the commit, because a wrong code must be counted.
+  // Thrown after the commit, because a rollback would not count the wrong code.
   const refusal = await inTransaction(async (tx) => {
     const [factor] = await tx
       .select()
@@ -27,9 +27,9 @@ export async function checkSecondFactor(userId: string, code: string): Promise<v
     };
     if (factor.lockedUntil && factor.lockedUntil.getTime() > now) return lockedFor(factor.lockedUntil);
     const step = stepOf(secretOf(factor), code, stepAt(now));
-    const isFresh = step !== undefined && step > factor.lastStep;
-    if (isFresh || (await spendBackupCode(tx, userId, code))) {
-      const lastStep = isFresh ? step : factor.lastStep;
+    const isUnused = step !== undefined && step > factor.lastStep;
+    if (isUnused || (await spendBackupCode(tx, userId, code))) {
+      const lastStep = isUnused ? step : factor.lastStep;
       await updateFactor(tx, userId, { lastStep, failedCount: 0, lockedUntil: null });
       return null;
     }
