@@ -3,7 +3,7 @@ import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
   errors: {
-    tooFast: 'كان ذلك سريعًا جدًا. انتظر لحظة ثم أرسل من جديد.',
+    tooFast: 'أرسلت الرسالة بسرعة كبيرة. انتظر لحظة ثم أرسلها من جديد.',
   },
   title: 'تواصل معنا',
   subtitle: 'يسعد فريقنا أن يسمع منك',
@@ -15,13 +15,13 @@ const ar: Translation<typeof en> = {
   sending: 'جارٍ الإرسال...',
   sent: 'شكرًا لك، سنعود إليك قريبًا.',
   failed: 'تعذّر إرسال الرسالة',
-  unreadable: 'وصل من الخادم رد غير مفهوم',
+  unreadable: 'وصل من الخادم رد غير صالح. حاول مرة أخرى.',
   back: 'رجوع',
   byMail: 'أو راسلنا مباشرة:',
   website: 'اترك هذا الحقل فارغًا',
   before: {
     title: 'قبل أن تراسلنا',
-    how: 'كيف يعمل كل شيء، مع عشرة أسئلة شائعة',
+    how: 'كيف تعمل المنصة، مع عشرة أسئلة شائعة',
     terms: 'الرسوم والتعديلات والاسترداد',
     privacy: 'الخصوصية',
   },
@@ -32,12 +32,12 @@ const ar: Translation<typeof en> = {
     message: 'الرسالة',
     status: 'الحالة',
     open: 'مفتوحة',
-    answered: 'أُجيبت',
+    answered: 'مُجابة',
     received: 'وصلت',
-    answer: 'أجب بالبريد',
+    answer: 'الرد بالبريد الإلكتروني',
     subject: 'رد: رسالتك إلى {{product}}',
-    markAnswered: 'حدّدها مُجابة',
-    reopen: 'افتحها من جديد',
+    markAnswered: 'تحديد كمُجابة',
+    reopen: 'إعادة الفتح',
   },
 };
 

@@ -3,7 +3,7 @@ import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
   kinds: { books: 'المطابقة', ledger: 'دفتر الأستاذ' },
-  actions: { books: { compare: 'بدء مطابقة' }, ledger: { verify: 'بدء تحقق من الدفاتر' } },
+  actions: { books: { compare: 'بدء مطابقة' }, ledger: { verify: 'بدء تحقق من دفتر الأستاذ' } },
 };
 
 export default ar;

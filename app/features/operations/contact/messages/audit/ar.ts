@@ -3,7 +3,7 @@ import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
   kinds: { message: 'رسائل التواصل' },
-  actions: { message: { answer: 'تحديد رسالة على أنها أُجيبت', reopen: 'إعادة فتح رسالة' } },
+  actions: { message: { answer: 'تحديد رسالة كمُجابة', reopen: 'إعادة فتح رسالة' } },
 };
 
 export default ar;

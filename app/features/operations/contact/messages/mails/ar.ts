@@ -4,8 +4,8 @@ import type en from './en.ts';
 const ar: Translation<typeof en> = {
   subject: 'رسالة من {{name}}',
   from: 'كتب {{name}} ({{email}}) في صفحة التواصل:',
-  open: 'افتحها في لوحة التشغيل',
-  footer: 'للإجابة يكفي الرد على هذا البريد.',
+  open: 'فتح في لوحة التشغيل',
+  footer: 'للإجابة عنها رُدّ على هذه الرسالة.',
 };
 
 export default ar;
