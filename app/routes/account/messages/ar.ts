@@ -8,7 +8,7 @@ const ar: Translation<typeof en> = {
   portfolio: 'معرض الأعمال',
   reviews: 'التقييمات',
   security: 'تسجيل الدخول والأمان',
-  emails: 'الرسائل البريدية',
+  emails: 'رسائل البريد الإلكتروني',
 };
 
 export default ar;
