@@ -41,7 +41,7 @@ const ar: Translation<typeof en> = {
       percent: '{{percent}}%',
       state: 'التكبير {{zoom}}%، على بُعد {{across}}% من اليسار و{{down}}% من الأعلى',
     },
-    step: { done: 'تمّ', current: 'قيد التنفيذ', waiting: 'لم يبدأ بعد', failed: 'متعثّر' },
+    step: { done: 'تم', current: 'قيد التنفيذ', waiting: 'لم يبدأ بعد', failed: 'متعثّر' },
   },
   shell: {
     skipToContent: 'الانتقال إلى المحتوى',

@@ -27,7 +27,7 @@ const ar: Translation<typeof en> = {
   search: 'ابحث في الاسم أو الخبرة أو النبذة',
   filters: {
     label: 'عوامل التصفية',
-    expertise: 'الخبرة',
+    expertise: 'الخبرات',
     location: 'الموقع',
     language: 'اللغة',
     rating: 'التقييم',

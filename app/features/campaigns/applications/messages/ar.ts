@@ -72,7 +72,7 @@ const ar: Translation<typeof en> = {
   own: {
     title: 'طلباتك',
     failed: 'تعذّر تحميل طلباتك',
-    status: { pending: 'قيد النظر', accepted: 'مقبول', rejected: 'لم يقع الاختيار عليك' },
+    status: { pending: 'قيد النظر', accepted: 'مقبول', rejected: 'لم يقع عليك الاختيار' },
   },
   payoutFirst:
     'لم تضف وسيلة لاستلام مستحقاتك بعد. يمكنك التقدّم الآن، لكن العلامات التجارية لا تستطيع اعتماد فيديوهاتك إلا بعد إضافتها.',

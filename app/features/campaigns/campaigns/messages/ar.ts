@@ -9,7 +9,7 @@ const ar: Translation<typeof en> = {
   search: 'ابحث في الحملات...',
   filter: 'الحالة',
   all: 'الكل',
-  status: { active: 'نشطة', paused: 'متوقفة', completed: 'مكتملة', pending: 'قيد الانتظار' },
+  status: { active: 'نشطة', paused: 'متوقفة مؤقتًا', completed: 'مكتملة', pending: 'قيد الانتظار' },
   tiles: {
     wallet: 'رصيد المحفظة',
     held: '{{amount}} محجوزة لفيديوهات معتمدة',
@@ -128,7 +128,7 @@ const ar: Translation<typeof en> = {
     saved: 'حُفظت تغييراتك.',
   },
   wanted: {
-    title: 'مواصفات الفيديو',
+    title: 'متطلبات الفيديو',
     aspects: {
       upright: 'عمودي، \u20669:16\u2069',
       portrait: 'طولي، \u20664:5\u2069',

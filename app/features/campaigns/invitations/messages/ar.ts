@@ -5,7 +5,7 @@ const ar: Translation<typeof en> = {
   invite: 'دعوة إلى حملة',
   title: 'دعوة \u2068{{name}}\u2069',
   choose: 'إلى أي حملة؟',
-  facts: '{{amount}} للفيديو · حتى {{date}}',
+  facts: '{{amount}} لكل فيديو · حتى {{date}}',
   unpublished: 'غير منشورة. ادفع رسوم النشر لتدعو إليها.',
   preselected: 'اختر صانع محتوى لتدعوه إلى «\u2068{{campaign}}\u2069».',
   note: 'رسالة',

@@ -84,7 +84,7 @@ const ar: Translation<typeof en> = {
   editing: 'أنت تعدّل رسالتك',
   saveEdit: 'حفظ',
   remove: 'حذف',
-  confirmDelete: 'هل تحذف هذه الرسالة؟',
+  confirmDelete: 'هل تريد حذف هذه الرسالة؟',
   confirmDeleteText: 'يختفي النص وملفاته لديكما معًا، وتبقى إشارة إلى أن الرسالة حُذفت.',
   ofMessage: 'رسالة {{time}}',
   attach: 'إرفاق ملفات',

@@ -42,7 +42,7 @@ const ar: Translation<typeof en> = {
   steps: {
     title: 'الخطوات الأولى',
     progress: 'أُنجز {{done}} من {{count}}',
-    done: 'تمّ',
+    done: 'تم',
     verify: 'أكّد بريدك الإلكتروني',
     profile: 'أكمل ملفك الشخصي',
     campaign: 'انشر حملتك الأولى',

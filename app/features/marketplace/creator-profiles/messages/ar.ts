@@ -40,7 +40,7 @@ const ar: Translation<typeof en> = {
     about: 'نبذة',
   },
   videos: {
-    watch: 'مشاهدة {{title}}',
+    watch: 'مشاهدة \u2068{{title}}\u2069',
     pinned: 'مثبّت',
     source: { campaign: 'حملة', portfolio: 'معرض الأعمال' },
     empty: 'لا فيديوهات بعد',
@@ -61,7 +61,7 @@ const ar: Translation<typeof en> = {
     hours_few: '{{count}} ساعات',
     hours_many: '{{count}} ساعة',
     hours_other: '{{count}} ساعة',
-    campaigns: 'مجموع الحملات',
+    campaigns: 'إجمالي الحملات',
     expertise: 'الخبرات',
   },
   performance: {
@@ -103,7 +103,7 @@ const ar: Translation<typeof en> = {
     text: { premium: 'أسعار فيديوهات صنّاع المحتوى المميّزين.', basic: 'أسعار الفيديو الواحد.' },
     length: 'المدة',
     seconds: '{{count}} ث',
-    perVideo: 'للفيديو الواحد',
+    perVideo: 'لكل فيديو',
     price: 'السعر',
     rights: 'يشمل حقوق الاستخدام التجاري',
     revisions: 'جولتا تعديل',

@@ -12,10 +12,10 @@ const ar: Translation<typeof en> = {
   packages: {
     micro: 'المصغّرة',
     basic: 'الأساسية',
-    starter: 'الانطلاق',
+    starter: 'البداية',
     growth: 'النمو',
     pro: 'الاحترافية',
-    enterprise: 'الشركات',
+    enterprise: 'المؤسسات',
   },
   upTo_zero: 'لا فيديوهات',
   upTo_one: 'حتى فيديو واحد',

@@ -102,7 +102,7 @@ const ar: Translation<typeof en> = {
     anyStatus: 'كل الحالات',
     status: {
       pending: 'معلّقة',
-      processing: 'قيد المعالجة',
+      processing: 'قيد التحويل',
       completed: 'مدفوعة',
       failed: 'متعثّرة',
       refunded: 'مستردّة',
@@ -278,7 +278,7 @@ const ar: Translation<typeof en> = {
     open: 'مفتوحة',
     closed: 'مغلقة',
     none: 'لا توجد اعتراضات',
-    purposes: { wallet_topup: 'شحن محفظة', publishing_fee: 'رسوم نشر', subscription: 'اشتراك' },
+    purposes: { wallet_topup: 'شحن الرصيد', publishing_fee: 'رسوم نشر', subscription: 'اشتراك' },
     subscriptionGoesOn: 'الاشتراك مستمر. أنهِه في Stripe إن لزم.',
     amount: 'المعترض عليه',
     withdrawn: 'المسحوب',
@@ -579,7 +579,7 @@ const ar: Translation<typeof en> = {
     actions: 'في سجل التدقيق',
     menu: 'إجراءات {{name}}',
     suspend: {
-      label: 'إيقاف',
+      label: 'إيقاف الحساب',
       title: 'هل تريد إيقاف حساب {{name}}؟',
       text: {
         brand:

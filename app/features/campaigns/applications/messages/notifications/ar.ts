@@ -19,7 +19,7 @@ const ar: Translation<typeof en> = {
   },
   application_accepted: {
     title: 'قُبل طلبك! 🎉',
-    message: 'وقع الاختيار عليك في «\u2068{{campaign_title}}\u2069». أرسل الفيديو لتكسب.',
+    message: 'وقع عليك الاختيار في «\u2068{{campaign_title}}\u2069». أرسل الفيديو لتكسب.',
   },
   application_rejected: {
     title: 'تحديث بشأن طلبك',
