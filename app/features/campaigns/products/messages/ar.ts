@@ -3,7 +3,7 @@ import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
   errors: {
-    unreadable: 'تعذّر استخراج معلومات المنتج تلقائيًا. يُرجى إدخال التفاصيل يدويًا.',
+    unreadable: 'تعذّر استخراج معلومات المنتج تلقائيًا. أدخل التفاصيل يدويًا.',
     pictureUnreadable: 'تعذّر جلب الصورة من صفحة المنتج. ارفع صورة بدلًا منها.',
   },
 };

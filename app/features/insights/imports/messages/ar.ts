@@ -144,7 +144,7 @@ const ar: Translation<typeof en> = {
     createdAt: 'تاريخ الطلب',
     total: 'الإجمالي',
     code: 'رمز الخصم',
-    refunded: 'المبلغ المسترد',
+    refunded: 'المبلغ المستردّ',
     status: 'حالة الدفع',
   },
   reasons: {
@@ -164,7 +164,7 @@ const ar: Translation<typeof en> = {
     otherCurrency: 'صف آخر من هذا اليوم بعملة أخرى.',
     noOrder: 'لا يوجد رقم طلب.',
     notPaid: 'الطلب غير مدفوع.',
-    overRefunded: 'المبلغ المسترد أكبر من الإجمالي.',
+    overRefunded: 'المبلغ المستردّ أكبر من الإجمالي.',
     reportedByShop: 'سبق أن أبلغ عنه متجرك.',
   },
   manual: {
