@@ -153,7 +153,7 @@ const ar: Translation<typeof en> = {
   results: 'لصق النتائج',
   resultsTitle: 'نتائج PayPal أو البنك',
   resultsText:
-    'ألصق جدولًا بالأعمدة id وreference وstatus وreason، بصيغة CSV أو من جدول بيانات. الحالة paid أو failed. إما أن تُطبَّق كل الصفوف وإما ألا يُطبَّق أي منها.',
+    'الصق جدولًا بالأعمدة id وreference وstatus وreason، بصيغة CSV أو من جدول بيانات. الحالة paid أو failed. إما أن تُطبَّق كل الصفوف وإما ألا يُطبَّق أي منها.',
   resultsLabel: 'الجدول',
   resultsFile: 'اختيار ملف CSV',
   resultsReasons: 'أسباب الصفوف المتعثّرة:',

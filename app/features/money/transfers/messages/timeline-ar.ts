@@ -24,7 +24,7 @@ const ar: Translation<typeof en> = {
     refund_requested: { brand: 'طُلب الاسترداد', creator: 'طُلب الاسترداد' },
     refund_blocked: { brand: 'الاسترداد معلّق', creator: 'الاسترداد معلّق' },
     refund_canceled: { brand: 'أُلغي طلب الاسترداد', creator: 'أُلغي طلب الاسترداد' },
-    refunded: { brand: 'استُرد إلى المحفظة', creator: 'استُرد إلى العلامة التجارية' },
+    refunded: { brand: 'أُعيد المبلغ إلى المحفظة', creator: 'أُعيد المبلغ إلى العلامة التجارية' },
     owed: { brand: 'جزء صار مستحقًا من جديد', creator: 'جزء مستحق لك' },
   },
   before: {
