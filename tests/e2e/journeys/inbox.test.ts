@@ -24,7 +24,9 @@ test.each<Language>(['en', 'ar'])(
 
     await brand.goto(`/campaign/${campaign}?tab=applications`);
     await brand.getByRole('button', { name: t('applications.accept'), exact: true }).click();
-    await brand.getByText(t('applications.status.accepted'), { exact: true }).waitFor();
+    // The filter of the list may name the same status.
+    const row = brand.getByRole('listitem');
+    await row.getByText(t('applications.status.accepted'), { exact: true }).waitFor();
     await brand.getByRole('button', { name: t('inbox.message'), exact: true }).click();
     const field = (page: typeof brand) => page.getByRole('textbox', { name: t('inbox.write') });
     // The message field has the focus.
