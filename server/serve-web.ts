@@ -56,5 +56,5 @@ async function measure(): Promise<(() => Promise<void>) | undefined> {
   await startMetrics(`web-${cluster.worker?.id ?? 1}`);
   if (cluster.isWorker) return;
   const { serveWebMetrics } = await import('./metrics/serve-metrics.ts');
-  return serveWebMetrics('this process');
+  return serveWebMetrics(config.metrics, 'this process');
 }

@@ -32,7 +32,7 @@ async function measure(): Promise<(() => Promise<void>) | undefined> {
   if (!config.metrics) return;
   await startMetrics('worker');
   const { serveWorkerMetrics } = await import('./metrics/serve-metrics.ts');
-  return serveWorkerMetrics();
+  return serveWorkerMetrics(config.metrics);
 }
 
 async function serveReadiness(port: number, state: { isStopping: boolean }) {

@@ -14,7 +14,7 @@ export async function keepWebProcesses(count: number): Promise<void> {
   let hasServed = false;
   cluster.schedulingPolicy = cluster.SCHED_RR;
   countPlaces();
-  const stopMetrics = config.metrics && (await serveMetrics());
+  const stopMetrics = config.metrics && (await serveMetrics(config.metrics));
   cluster.once('listening', () => {
     hasServed = true;
     // The first process serves sooner if it loads alone.
@@ -47,7 +47,7 @@ export async function keepWebProcesses(count: number): Promise<void> {
 }
 
 /** Loaded only if needed, because it brings the features' queries into this process. */
-async function serveMetrics() {
+async function serveMetrics(settings: NonNullable<typeof config.metrics>) {
   const { serveWebMetrics } = await import('./metrics/serve-metrics.ts');
-  return serveWebMetrics('web processes');
+  return serveWebMetrics(settings, 'web processes');
 }

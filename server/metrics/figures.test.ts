@@ -7,7 +7,6 @@ const sockets: Socket[] = [];
 const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
 await once(silent, 'listening');
 process.env.DATABASE_URL = `postgres://laqta@127.0.0.1:${(silent.address() as AddressInfo).port}/laqta`;
-process.env.METRICS_PORT = '9464';
 const { openFigures } = await import('./figures.ts');
 
 afterAll(() => {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { config } from '#platform/env/config.server.ts';
+import type { Config } from '#platform/env/config.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import {
   CONTENT_TYPE,
@@ -9,13 +9,17 @@ import {
 } from '#platform/metrics/prometheus.server.ts';
 import { openFigures } from './figures.ts';
 
+type Settings = NonNullable<Config['metrics']>;
 type Stop = () => Promise<void>;
 
 /** For the web processes of this machine, and for the figures of the installation. */
-export async function serveWebMetrics(from: 'this process' | 'web processes'): Promise<Stop> {
+export async function serveWebMetrics(
+  { webPort, host }: Settings,
+  from: 'this process' | 'web processes',
+): Promise<Stop> {
   const figures = openFigures();
   const read = from === 'this process' ? readOwnMetrics : readWebMetricsIfAll;
-  const stop = await serve(config.metrics!.webPort, async () =>
+  const stop = await serve(webPort, host, async () =>
     (await Promise.all([read(), figures.read()])).join('\n'),
   );
   return async () => {
@@ -24,7 +28,8 @@ export async function serveWebMetrics(from: 'this process' | 'web processes'): P
   };
 }
 
-export const serveWorkerMetrics = (): Promise<Stop> => serve(config.metrics!.workerPort, readOwnMetrics);
+export const serveWorkerMetrics = ({ workerPort, host }: Settings): Promise<Stop> =>
+  serve(workerPort, host, readOwnMetrics);
 
 /** A blocked web process must not hide the figures of the installation. */
 async function readWebMetricsIfAll(): Promise<string> {
@@ -40,7 +45,7 @@ async function readWebMetricsIfAll(): Promise<string> {
   return [texts ?? '', await formatReadings([isComplete])].join('\n');
 }
 
-async function serve(port: number, read: () => Promise<string>): Promise<Stop> {
+async function serve(port: number, host: string, read: () => Promise<string>): Promise<Stop> {
   const server = createServer(async ({ url }, response) => {
     if (url !== '/metrics') return void response.writeHead(404).end();
     try {
@@ -53,7 +58,7 @@ async function serve(port: number, read: () => Promise<string>): Promise<Stop> {
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port, host: config.metrics!.host }, resolve);
+    server.listen({ port, host }, resolve);
   });
   return async () => {
     server.close();
