@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeRefusals } from '#features/identity/accounts/security-log/count-refusals.server.ts';
 import { flushClicks } from '#features/insights/tracking/clicks/click-buffer.server.ts';
@@ -7,6 +8,7 @@ import { config } from '#platform/env/config.server.ts';
 import { startQueue, stopQueue } from '#platform/jobs/queue.server.ts';
 import { startLive, stopLive } from '#platform/live/live.server.ts';
 import { log } from '#platform/log/log.server.ts';
+import { startMetrics } from '#platform/metrics/metrics.server.ts';
 import { createApp } from './app.ts';
 import { loadStaticFiles } from './files/static-files.ts';
 import { listen } from './http/http-server.ts';
@@ -22,6 +24,7 @@ const LAST_ANSWERS_MS = 8_000;
 export async function serveWeb(): Promise<void> {
   loadStaticFiles();
   await Promise.all([startQueue(jobs), startLive()]);
+  const stopMetrics = await measure();
   const server = await listen(createApp(), config.port, config.host);
   log.info({ port: config.port }, 'web is ready');
   const writingRefusals = setInterval(() => {
@@ -42,6 +45,16 @@ export async function serveWeb(): Promise<void> {
     await flushClicks();
     await stopQueue();
     await stopLive();
+    await stopMetrics?.();
     await pool.end();
   });
+}
+
+/** The primary process of several serves their metrics. */
+async function measure(): Promise<(() => Promise<void>) | undefined> {
+  if (!config.metrics) return;
+  await startMetrics(`web-${cluster.worker?.id ?? 1}`);
+  if (cluster.isWorker) return;
+  const { serveWebMetrics } = await import('./metrics/serve-metrics.ts');
+  return serveWebMetrics(config.metrics, 'this process');
 }

@@ -7,9 +7,11 @@ import { missingMigrations } from '#platform/db/migrate.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { startWorkers, stopWorkers } from '#platform/jobs/workers.server.ts';
 import { log } from '#platform/log/log.server.ts';
+import { startMetrics } from '#platform/metrics/metrics.server.ts';
 import { onStop } from './stop.ts';
 
 export async function serveWorker(): Promise<void> {
+  const stopMetrics = await measure();
   await startWorkers(jobs);
   const state = { isStopping: false };
   const server = config.workerPort && (await serveReadiness(config.workerPort, state));
@@ -21,8 +23,16 @@ export async function serveWorker(): Promise<void> {
     state.isStopping = true;
     await stopWorkers();
     if (server) server.close();
+    await stopMetrics?.();
     await pool.end();
   });
+}
+
+async function measure(): Promise<(() => Promise<void>) | undefined> {
+  if (!config.metrics) return;
+  await startMetrics('worker');
+  const { serveWorkerMetrics } = await import('./metrics/serve-metrics.ts');
+  return serveWorkerMetrics(config.metrics);
 }
 
 async function serveReadiness(port: number, state: { isStopping: boolean }) {

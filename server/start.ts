@@ -49,6 +49,8 @@ async function start() {
       'The payments sandbox needs the port after PORT: PORT=3100 npm start',
     );
   }
+  for (const port of config.metrics ? [config.metrics.webPort, config.metrics.workerPort] : [])
+    await assertFree(port, 'Choose another METRICS_PORT; the worker uses the port after it.');
   console.log('Starting the database…');
   const running = { web: development ? 1 : config.webProcesses, worker: 1 };
   opening = openDatabase(

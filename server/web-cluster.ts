@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { config } from '#platform/env/config.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { countPlaces } from './http/stream-places.ts';
 import { onStop } from './stop.ts';
@@ -8,11 +9,12 @@ import { onStop } from './stop.ts';
 const PAUSE_MS = 1_000;
 
 /** This process accepts connections and hands them out, so that a draining process loses none. */
-export function keepWebProcesses(count: number): void {
+export async function keepWebProcesses(count: number): Promise<void> {
   let stopping = false;
   let hasServed = false;
   cluster.schedulingPolicy = cluster.SCHED_RR;
   countPlaces();
+  const stopMetrics = config.metrics && (await serveMetrics(config.metrics));
   cluster.once('listening', () => {
     hasServed = true;
     // The first process serves sooner if it loads alone.
@@ -40,5 +42,12 @@ export function keepWebProcesses(count: number): void {
         await ended;
       }),
     );
+    await stopMetrics?.();
   });
+}
+
+/** Loaded only if needed, because it brings the features' queries into this process. */
+async function serveMetrics(settings: NonNullable<typeof config.metrics>) {
+  const { serveWebMetrics } = await import('./metrics/serve-metrics.ts');
+  return serveWebMetrics(settings, 'web processes');
 }

@@ -9,7 +9,7 @@ if (cluster.isPrimary && !process.argv.includes('--prepared'))
   await prepareDatabase({ web: config.webProcesses, worker: 0 });
 if (cluster.isPrimary && config.webProcesses > 1) {
   const { keepWebProcesses } = await import('./web-cluster.ts');
-  keepWebProcesses(config.webProcesses);
+  await keepWebProcesses(config.webProcesses);
 } else {
   const { serveWeb } = await import('./serve-web.ts');
   await serveWeb();

@@ -44,6 +44,7 @@ const checks: Suite[] = [
   check('words', 'node', 'tools/checks/words.ts'),
   check('language', 'node', 'tools/checks/language.ts'),
   check('migrations', 'node', 'tools/checks/migrations.ts'),
+  check('alert rules', 'node', 'tools/checks/alerts.ts'),
 ];
 
 /** The longest first, so that the last to end do not end alone. */

@@ -15,7 +15,7 @@ import { contentDisposition } from '#features/media/media/serving/file-name.ts';
 import { storageKey } from '#features/media/media/variants/draw-poster.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
-import { log } from '#platform/log/log.server.ts';
+import { addLogContext, log } from '#platform/log/log.server.ts';
 import { StorageMissing, StorageUnavailable } from '#platform/storage/file-storage.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
 import { requestedRange } from './byte-range.ts';
@@ -42,6 +42,7 @@ export async function keepFilesApart(c: Context<HttpEnv>, next: Next): Promise<v
 
 /** A forwarded or changed URL gets the same 404 as a missing file. */
 export async function serveStoredFile(c: Context<HttpEnv>): Promise<Response> {
+  addLogContext({ endpoint: 'serveStoredFile' });
   const { mediaId = '', variant = '' } = c.req.param();
   // In parallel, because players wait for many parts one by one.
   const [file, userId] = await Promise.all([

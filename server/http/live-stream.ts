@@ -7,6 +7,7 @@ import { listWorkspaceIds } from '#features/identity/workspaces/queries.server.t
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 import { onGap, recentHints, subscribe } from '#platform/live/live.server.ts';
 import type { Hint } from '#platform/live/memory.server.ts';
+import { metrics } from '#platform/metrics/metrics.server.ts';
 import { takePlace } from './stream-places.ts';
 
 const HEARTBEAT_MS = 20_000;
@@ -49,12 +50,14 @@ export async function liveStream(c: Context<HttpEnv>, session: Session): Promise
     };
     const unsubscribe = subscribe(keys, (hints) => deliver(stream, hints));
     streams.add(stream);
+    metrics?.liveStreams.set(streams.size);
     heart ??= setInterval(() => void beat(), HEARTBEAT_MS).unref();
     try {
       await sendRecent(stream, keys, requestedAt);
       await ended;
     } finally {
       streams.delete(stream);
+      metrics?.liveStreams.set(streams.size);
       if (streams.size === 0) {
         clearInterval(heart);
         heart = undefined;

@@ -16,7 +16,8 @@ import { config } from '#platform/env/config.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 import { problem } from '#platform/http/problem.server.ts';
 import { withVisit } from '#platform/http/visit.server.ts';
-import { log, withLogContext } from '#platform/log/log.server.ts';
+import { log, logContext, withLogContext } from '#platform/log/log.server.ts';
+import { metrics } from '#platform/metrics/metrics.server.ts';
 import { isStripeFailure } from '#platform/stripe/stripe.server.ts';
 import { clientAddress } from './client-address.ts';
 import { isDraining } from './readiness.ts';
@@ -47,21 +48,21 @@ export function identify(c: Context<HttpEnv>, next: Next): Promise<void> {
   for (const [name, value] of HEADERS) promiseHeader(c, name, value);
   // Makes the client open a new connection next, which a balancer routes to another process.
   if (isDraining()) promiseHeader(c, 'connection', 'close');
-  return withLogContext({ requestId }, log.isLevelEnabled('debug') ? () => logged(c, next) : next);
+  const isObserved = metrics !== undefined || log.isLevelEnabled('debug');
+  return withLogContext({ requestId }, isObserved ? () => observed(c, next) : next);
 }
 
-async function logged(c: Context<HttpEnv>, next: Next): Promise<void> {
+async function observed(c: Context<HttpEnv>, next: Next): Promise<void> {
   const begunAt = performance.now();
   await next();
-  log.debug(
-    {
-      method: c.req.method,
-      path: c.req.path,
-      status: c.res.status,
-      ms: Math.round(performance.now() - begunAt),
-    },
-    'request',
-  );
+  const { status } = c.res;
+  const ms = performance.now() - begunAt;
+  log.debug({ method: c.req.method, path: c.req.path, status, ms: Math.round(ms) }, 'request');
+  // A page requests its first answers from the app itself, which no client sent.
+  if (!metrics || !c.env?.outgoing) return;
+  const endpoint = logContext().endpoint ?? (c.req.path.startsWith('/api/') ? 'unknown' : 'serveFile');
+  metrics.requests.inc({ endpoint, status });
+  metrics.requestSeconds.observe({ endpoint }, ms / 1000);
 }
 
 const PREFLIGHT = {
@@ -120,6 +121,7 @@ const outage = { refused: 0, loggedAt: Number.NEGATIVE_INFINITY };
 
 /** An outage refuses every request, so it is logged once a minute, with the number of requests refused since. */
 function logOutage(error: Error): void {
+  metrics?.outageRefusals.inc();
   outage.refused++;
   if (Date.now() - outage.loggedAt < OUTAGE_LOG_MS) return;
   log.error({ error, refused: outage.refused }, 'the database is unavailable');

@@ -10,6 +10,8 @@ import { limitBody } from '#platform/http/limit-body.server.ts';
 import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { networkOf } from '#platform/http/network.ts';
 import { parseInput } from '#platform/http/serve-endpoints.server.ts';
+import { addLogContext } from '#platform/log/log.server.ts';
+import { metrics } from '#platform/metrics/metrics.server.ts';
 import { addressOf, languageOfPath } from '../../app/routes/marketing/pages.ts';
 import { requirePage } from '../files/static-files.ts';
 import { escapeHtml } from './plain-pages.ts';
@@ -21,6 +23,7 @@ type Values = Record<(typeof FIELDS)[number], string>;
 
 /** Receives the contact form from a browser that runs no scripts. */
 export async function submitContactForm(c: Context<HttpEnv>): Promise<Response> {
+  addLogContext({ endpoint: 'submitContactForm' });
   const language = languageOfPath(c.req.path);
   const values: Values = { name: '', email: '', message: '' };
   try {
@@ -34,7 +37,9 @@ export async function submitContactForm(c: Context<HttpEnv>): Promise<Response> 
     // Reloading the next page does not send the message again.
     return c.redirect(addressOf('/contact/sent', language), 303);
   } catch (error) {
-    const refusal = isDatabaseOutage(error) ? unavailable() : error;
+    const isOutage = isDatabaseOutage(error);
+    if (isOutage) metrics?.outageRefusals.inc();
+    const refusal = isOutage ? unavailable() : error;
     if (!(refusal instanceof AppError)) throw error;
     const page = requirePage(addressOf('/contact', language));
     const html = refusedPage(Buffer.from(page.body).toString(), values, refusal);

@@ -6,6 +6,7 @@ import ar from '#features/insights/tracking/messages/pages/ar.ts';
 import en from '#features/insights/tracking/messages/pages/en.ts';
 import { directionOf, isLanguage, type Language } from '#i18n/language.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
+import { addLogContext } from '#platform/log/log.server.ts';
 import { clientCountry } from '../http/client-address.ts';
 import { escapeHtml, PLAIN_PAGE_HEADERS } from './plain-pages.ts';
 
@@ -13,6 +14,7 @@ const CODE = /^[0-9a-z]{7}$/;
 
 /** Buffers the click, so that visitors wait for no write. The target never comes from the request. Sets no cookie. */
 export async function followLink(c: Context<HttpEnv>): Promise<Response> {
+  addLogContext({ endpoint: 'followLink' });
   c.header('cache-control', 'no-store');
   const code = c.req.param('code')!.toLowerCase();
   const link = CODE.test(code) ? await findLink(code) : null;

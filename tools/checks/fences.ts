@@ -9,6 +9,7 @@ const VENDORS = {
   stripe: '^app/platform/stripe/',
   'pg-boss': '^app/platform/jobs/',
   nodemailer: '^app/platform/mail/',
+  'prom-client': '^app/platform/metrics/',
   mediabunny: '^app/platform/video/',
   sharp: '^app/platform/pictures/',
   'file-type': '^app/platform/content-type/',

@@ -20,7 +20,8 @@ type Processes = { web: number; worker: number };
 export function connectionsOf({ web, worker }: Processes): number {
   const own = ({ jobs, live }: { jobs: number; live: number }) =>
     jobs + live + (isPooled() ? 0 : config.databasePool);
-  return web * own(DIRECT_CONNECTIONS.web) + worker * own(DIRECT_CONNECTIONS.worker) + SPARE;
+  const reader = config.metrics && web > 0 ? 1 : 0;
+  return web * own(DIRECT_CONNECTIONS.web) + worker * own(DIRECT_CONNECTIONS.worker) + reader + SPARE;
 }
 
 const isPooled = () => config.databaseDirectUrl !== config.databaseUrl;

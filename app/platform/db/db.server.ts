@@ -40,6 +40,21 @@ pool.on('error', () => {}); // The connection reports it.
 
 export const db = drizzle(pool, { casing: 'snake_case' });
 
+/** A single direct connection outside the pool, on which no query takes longer than the timeout. */
+export function openReader(timeoutMs: number): { reader: Reader; close: () => Promise<void> } {
+  const single = new pg.Pool({
+    connectionString: directUrl,
+    max: 1,
+    connectionTimeoutMillis: timeoutMs,
+    statement_timeout: timeoutMs,
+    // Also ends a query whose connection hangs.
+    query_timeout: timeoutMs,
+  });
+  // The next query reports it.
+  single.on('error', () => {});
+  return { reader: drizzle(single, { casing: 'snake_case' }), close: () => single.end() };
+}
+
 /** A function that takes one joins the transaction and never opens its own. */
 export type Tx = Parameters<Parameters<typeof db.transaction>[0]>[0];
 export type Reader = typeof db | Tx;

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import type { MoneyMode } from '#core/money.ts';
-import { findConflicts } from './conflicts.ts';
+import { findConflicts, usesOwnSandbox } from './conflicts.ts';
 import { Environment } from './environment.ts';
 import { generatedSecrets } from './generated-secrets.server.ts';
 
@@ -52,6 +52,10 @@ export function loadConfig(variables: Variables) {
     /** Null: the default of the start command. */
     drainSeconds: env.DRAIN_SECONDS ?? null,
     workerPort: env.WORKER_PORT ?? null,
+    /** Null: not measured. */
+    metrics: env.METRICS_PORT
+      ? { webPort: env.METRICS_PORT, workerPort: env.METRICS_PORT + 1, host: env.METRICS_HOST }
+      : null,
     /** Without a trailing slash. */
     baseUrl,
     /** Null: not sent. */
@@ -77,7 +81,7 @@ export function loadConfig(variables: Variables) {
     ...keysOf(env, dataDir),
     stripe: stripeOf(env, dataDir),
     /** Null if Stripe or another sandbox is used. */
-    sandboxPort: env.STRIPE_SECRET_KEY || env.SANDBOX_URL ? null : env.PORT + 1,
+    sandboxPort: usesOwnSandbox(env) ? env.PORT + 1 : null,
     allowSandbox: env.LAQTA_ALLOW_SANDBOX,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? 'Laqta <hello@laqta.localhost>' },
     supportEmail: env.SUPPORT_EMAIL ?? 'support@laqta.localhost',

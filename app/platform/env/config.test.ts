@@ -228,3 +228,20 @@ test('reads the TCP address of the scanner, with the default port of clamd', () 
     expect(problemsOf({ CLAMD_URL })).toEqual(['CLAMD_URL must be such as tcp://127.0.0.1:3310.']);
   }
 });
+
+test('reports metrics only with METRICS_PORT, to this machine, on ports of its own', () => {
+  expect(load({}).metrics).toBeNull();
+  expect(load({ METRICS_PORT: '9464' }).metrics).toEqual({
+    webPort: 9464,
+    workerPort: 9465,
+    host: '127.0.0.1',
+  });
+  expect(load({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics).toMatchObject({
+    host: '10.0.0.5',
+  });
+  const problem =
+    'METRICS_PORT and the port after it must differ from PORT, the port of the Stripe simulator and WORKER_PORT.';
+  for (const port of ['9463', '9464', '9465'])
+    expect(problemsOf({ METRICS_PORT: '9464', PORT: port })).toEqual([problem]);
+  expect(problemsOf({ METRICS_PORT: '9464', WORKER_PORT: '9465' })).toEqual([problem]);
+});

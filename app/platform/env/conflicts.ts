@@ -47,7 +47,13 @@ function stripeRules(env: Environment): Rule[] {
 
 function dependencyRules(env: Environment): Rule[] {
   const baseUrl = env.BASE_URL ?? `http://localhost:${env.PORT}`;
+  const metricsPorts = env.METRICS_PORT ? [env.METRICS_PORT, env.METRICS_PORT + 1] : [];
+  const takenPorts = [env.PORT, ...(usesOwnSandbox(env) ? [env.PORT + 1] : []), env.WORKER_PORT];
   return [
+    [
+      metricsPorts.some((port) => takenPorts.includes(port)),
+      'METRICS_PORT and the port after it must differ from PORT, the port of the Stripe simulator and WORKER_PORT.',
+    ],
     [env.DATABASE_DIRECT_URL && !env.DATABASE_URL, 'DATABASE_DIRECT_URL is set without DATABASE_URL.'],
     [
       env.CLIENT_COUNTRY_HEADER && env.TRUSTED_PROXIES.length === 0,
@@ -61,6 +67,8 @@ function dependencyRules(env: Environment): Rule[] {
     ],
   ];
 }
+
+export const usesOwnSandbox = (env: Environment): boolean => !env.STRIPE_SECRET_KEY && !env.SANDBOX_URL;
 
 function productionRules(env: Environment): Rule[] {
   const required = ['BASE_URL', 'AUTH_SECRET', 'ENCRYPTION_KEY', 'SMTP_URL', 'SUPPORT_EMAIL'] as const;

@@ -12,6 +12,13 @@ import {
   wholeNumber,
 } from './setting-types.ts';
 
+const ownAddress = z
+  .string()
+  .refine(
+    (host) => isIP(host) !== 0 || host === 'localhost',
+    'must be an address of this machine, such as 127.0.0.1, 0.0.0.0 or ::.',
+  );
+
 const processes = {
   NODE_ENV: z
     .enum(
@@ -25,12 +32,7 @@ const processes = {
   PORT: wholeNumber(1, 65_534)
     .prefault('3000')
     .describe('Port of the web process. The Stripe simulator uses the next port.'),
-  HOST: z
-    .string()
-    .refine(
-      (host) => isIP(host) !== 0 || host === 'localhost',
-      'must be an address of this machine, such as 127.0.0.1, 0.0.0.0 or ::.',
-    )
+  HOST: ownAddress
     .optional()
     .describe(
       'Address that the web process listens on. Default: all addresses in production, 127.0.0.1 in test mode.',
@@ -46,6 +48,16 @@ const processes = {
   WORKER_PORT: wholeNumber(1, 65_535)
     .optional()
     .describe('Port on which the worker reports its health at /ready. Default: none.'),
+  METRICS_PORT: wholeNumber(1, 65_534)
+    .optional()
+    .describe(
+      'Port on which the web processes of a machine report metrics for Prometheus at /metrics. A worker uses the next port. Default: none.',
+    ),
+  METRICS_HOST: ownAddress
+    .default('127.0.0.1')
+    .describe(
+      'Address that METRICS_PORT listens on. /metrics needs no sign-in, so keep it in a private network.',
+    ),
   BASE_URL: origin('https://laqta.example')
     .optional()
     .describe('Public URL of Laqta, without a path. Required in production. Default: http://localhost:PORT.'),

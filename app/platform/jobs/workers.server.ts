@@ -1,5 +1,6 @@
 import type { JobResult, PgBoss } from 'pg-boss';
 import { describeError, log, withLogContext } from '#platform/log/log.server.ts';
+import { metrics } from '#platform/metrics/metrics.server.ts';
 import type { Job } from './jobs.server.ts';
 import { connectQueue, stopQueue } from './queue.server.ts';
 
@@ -50,12 +51,17 @@ async function startWorker(boss: PgBoss, job: Job): Promise<string> {
 
 function runJob(job: Job, id: string, data: unknown): Promise<JobResult> {
   return withLogContext({ job: job.name, jobId: id }, async (): Promise<JobResult> => {
+    const observe = metrics?.jobSeconds.startTimer({ queue: job.name });
     try {
       await job.handle(job.schema.parse(data ?? {}));
+      metrics?.jobs.inc({ queue: job.name, result: 'completed' });
       return { id, status: 'completed' };
     } catch (error) {
+      metrics?.jobs.inc({ queue: job.name, result: 'failed' });
       log.warn({ error, data }, 'a job failed');
       return { id, status: 'failed', output: describeError(error) };
+    } finally {
+      observe?.();
     }
   });
 }

@@ -10,7 +10,7 @@ import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { payments } from '#features/money/charges/tables.server.ts';
 import { payoutAccounts } from '#features/money/payout-accounts/tables.server.ts';
 import { isOfSuspended } from '#features/money/transfers/commands/pause-payouts.server.ts';
-import { db } from '#platform/db/db.server.ts';
+import { db, type Reader } from '#platform/db/db.server.ts';
 import { canConfirm, LIVE_LINES, type PayoutFailure, RAILS, type Rail } from './rules.ts';
 import type {
   BatchListQuery,
@@ -45,8 +45,8 @@ const liveStatuses = sql.raw(LIVE_LINES.map((status) => `'${status}'`).join());
 export const isQueued = sql`(${payments.status} = 'pending' AND ${payments.waitingFor} = 'operator' AND NOT ${isOfSuspended}
   AND NOT EXISTS (SELECT FROM payout_lines l WHERE l.payment_id = ${payments.id} AND l.status IN (${liveStatuses})))`;
 
-export async function readQueueSummary(): Promise<QueueSummary> {
-  const rows = await db
+export async function readQueueSummary(reader: Reader = db): Promise<QueueSummary> {
+  const rows = await reader
     .select({
       rail: payments.payoutMethod,
       count: sql<number>`count(*) FILTER (WHERE ${isPayable})::int`,

@@ -5,7 +5,7 @@ import { firstOf, required } from '#core/typed-values.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { paymentHistory, payments } from '#features/money/charges/tables.server.ts';
 import { ledgerEntries, ledgerJournals } from '#features/money/ledger/tables.server.ts';
-import { db } from '#platform/db/db.server.ts';
+import { db, type Reader } from '#platform/db/db.server.ts';
 import { paymentNotFound } from '../errors.ts';
 import { listSteps, paymentSummary } from '../queries.server.ts';
 import { MAX_TRIES } from '../rules.ts';
@@ -113,8 +113,8 @@ export async function listOperatorPayments(
   return toPage(rows.map(toView), query.limit, (item) => item.id);
 }
 
-export async function countPaymentsNeedingAttention(): Promise<AttentionCount[]> {
-  const rows = await db
+export async function countPaymentsNeedingAttention(reader: Reader = db): Promise<AttentionCount[]> {
+  const rows = await reader
     .select({
       reason: attention,
       count: sql<number>`count(*)::int`,

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { firstOf } from '#core/typed-values.ts';
+import { readQueueSummary } from '#features/money/payout-batches/queries.server.ts';
+import { countPaymentsNeedingAttention } from '#features/money/transfers/operator/queries.server.ts';
+import type { Reader } from '#platform/db/db.server.ts';
+
+export type Figures = Awaited<ReturnType<typeof readFigures>>;
+
+/** Queues whose jobs send emails. */
+const MAIL_QUEUES = new Set(['accounts.mail', 'contact.mail', 'notifications.mail']);
+
+/** State of the installation for metrics and the status page. Reads unsettled rows only, to bound its cost. */
+export async function readFigures(reader: Reader) {
+  const queues = await readQueues(reader);
+  const rows = await readOpenRows(reader);
+  const { rails } = await readQueueSummary(reader);
+  return {
+    queues,
+    ...rows,
+    mails: {
+      waiting: queues
+        .filter(({ name }) => MAIL_QUEUES.has(name))
+        .reduce((sum, { waiting }) => sum + waiting, 0),
+      failed: rows.failedMails,
+    },
+    payments: await countPaymentsNeedingAttention(reader),
+    rails,
+  };
+}
+
+type QueueFigures = { name: string; waiting: number; overdueSeconds: number };
+
+/** `waiting` includes jobs that are not due yet. One partial index of pg-boss has the rows. */
+async function readQueues(reader: Reader): Promise<QueueFigures[]> {
+  const { rows } = await reader.execute<QueueFigures>(sql`
+    SELECT queue.name, count(job.id)::int AS waiting,
+           coalesce(extract(epoch FROM now() - min(job.start_after) FILTER (WHERE job.start_after <= now())), 0)::float
+             AS "overdueSeconds"
+      FROM pgboss.queue
+      LEFT JOIN pgboss.job ON job.name = queue.name AND job.state < 'active' AND NOT job.blocked
+     WHERE NOT starts_with(queue.name, '__pgboss')
+     GROUP BY queue.name
+     ORDER BY queue.name`);
+  return rows;
+}
+
+async function readOpenRows(reader: Reader) {
+  const { rows } = await reader.execute<Record<string, string | null>>(sql`
+    WITH proof AS (
+      SELECT status, finished_at FROM ledger_verifications WHERE finished_at IS NOT NULL ORDER BY id DESC LIMIT 1),
+    comparison AS (
+      SELECT finished_at FROM reconciliation_runs WHERE status = 'done' ORDER BY id DESC LIMIT 1)
+    SELECT (SELECT count(*) FROM stripe_events WHERE status = 'received') AS unprocessed,
+           (SELECT extract(epoch FROM now() - min(received_at)) FROM stripe_events WHERE status = 'received')
+             AS unprocessed_seconds,
+           (SELECT count(*) FROM stripe_events WHERE status = 'dead') AS dead,
+           (SELECT status FROM proof) AS proof_status,
+           (SELECT extract(epoch FROM now() - finished_at) FROM proof) AS proof_seconds,
+           (SELECT extract(epoch FROM now() - finished_at) FROM comparison) AS comparison_seconds,
+           (SELECT count(*) FROM reconciliation_differences WHERE resolved_at IS NULL) AS differences,
+           (SELECT count(*) FROM unmatched_movements WHERE status = 'open') AS unmatched,
+           (SELECT count(*) FROM disputes WHERE closed_at IS NULL) AS disputes,
+           (SELECT count(*) FROM wallet_debts) AS negative_wallets,
+           (SELECT count(*) FROM notification_mails WHERE status = 'failed') AS failed_mails,
+           (SELECT coalesce(extract(epoch FROM now() - min(marked_at)), 0) FROM metric_marks) AS roll_up_seconds,
+           (SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0) FROM uploads WHERE status = 'checking')
+             AS check_seconds`);
+  const row = firstOf(rows);
+  const optional = (value: string | null | undefined) => (value === null ? null : Number(value));
+  return {
+    events: {
+      unprocessed: Number(row.unprocessed),
+      oldestSeconds: Number(row.unprocessed_seconds),
+      dead: Number(row.dead),
+    },
+    /** Null before the first proof. */
+    proof:
+      row.proof_status && row.proof_seconds
+        ? { status: row.proof_status, seconds: Number(row.proof_seconds) }
+        : null,
+    comparisonSeconds: optional(row.comparison_seconds),
+    differences: Number(row.differences),
+    unmatched: Number(row.unmatched),
+    disputes: Number(row.disputes),
+    negativeWallets: Number(row.negative_wallets),
+    failedMails: Number(row.failed_mails),
+    rollUpSeconds: Number(row.roll_up_seconds),
+    checkSeconds: Number(row.check_seconds),
+  };
+}
