@@ -44,6 +44,7 @@ const checks: Suite[] = [
   check('words', 'node', 'tools/checks/words.ts'),
   check('language', 'node', 'tools/checks/language.ts'),
   check('migrations', 'node', 'tools/checks/migrations.ts'),
+  check('deployment', 'node', 'tools/checks/deployment.ts'),
 ];
 
 /** The longest first, so that the last to end do not end alone. */
