@@ -57,7 +57,9 @@ async function prepare() {
       : ['npm'];
     // Both take the versions of the lockfile and leave it as it is. `npm ci` begins by deleting what is there, so it
     // serves where nothing is, and where bringing the rest up to date was not enough.
-    const install = (...args) => step('Installing packages', [...npm, ...args, '--loglevel=error']);
+    // NODE_ENV=production would omit packages of the build and of the checks.
+    const install = (...args) =>
+      step('Installing packages', [...npm, ...args, '--include=dev', '--loglevel=error']);
     if (existsSync(INSTALLED)) await install('install', '--no-save');
     if (!isInstalled()) await install('ci');
     if (!isInstalled()) throw new Error('The packages are still incomplete after "npm ci".');

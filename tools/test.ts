@@ -45,6 +45,7 @@ const checks: Suite[] = [
   check('language', 'node', 'tools/checks/language.ts'),
   check('migrations', 'node', 'tools/checks/migrations.ts'),
   check('alert rules', 'node', 'tools/checks/alerts.ts'),
+  check('deployment', 'node', 'tools/checks/deployment.ts'),
 ];
 
 /** The longest first, so that the last to end do not end alone. */

@@ -25,11 +25,12 @@ export async function examineMachine(): Promise<void> {
   await examineFfmpeg();
   await examineMail();
   await examinePorts();
-  report(
-    findChromium() !== null,
-    'A Chromium is there for the browser tests.',
-    'apt-get install chromium, or set CHROMIUM_PATH.',
-  );
+  if (config.mode === 'test')
+    report(
+      findChromium() !== null,
+      'A Chromium is there for the browser tests.',
+      'apt-get install chromium, or set CHROMIUM_PATH.',
+    );
   const logs = path.join(config.dataDir, 'logs');
   if (existsSync(logs)) note(`The logs are in ${logs}.`);
 }
@@ -110,7 +111,8 @@ async function examineMail() {
 }
 
 async function examinePorts() {
-  const isRunning = runningPostgres(config.dataDir) !== null || (await answers(config.port));
+  const isRunning =
+    (!config.databaseUrl && runningPostgres(config.dataDir) !== null) || (await answers(config.port));
   for (const port of [config.port, config.sandboxPort]) {
     if (port === null) continue;
     const code = await tryPort(port);
