@@ -116,6 +116,7 @@ function Campaign({ work }: { work: WorkView }) {
       <Dialog
         open={openForm === 'apply'}
         onClose={closeForm}
+        size="tall"
         title={t('applications.form.title')}
         description={<bdi>{work.title}</bdi>}
       >
