@@ -122,7 +122,9 @@ function LongText({ text, className }: { text: string; className: string }) {
       <p
         dir="auto"
         className={
-          isOpen ? 'text-start break-words whitespace-pre-line' : 'line-clamp-2 text-start break-words'
+          isOpen
+            ? 'text-page-start break-words whitespace-pre-line'
+            : 'line-clamp-2 text-page-start break-words'
         }
       >
         {text}
