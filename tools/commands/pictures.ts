@@ -184,7 +184,8 @@ async function open(browser: Browser, baseUrl: string, look: Look): Promise<Page
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
   await page.waitForFunction(() => {
-    const isSeen = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight;
+    const isSeen = (image: HTMLImageElement) =>
+      image.checkVisibility() && image.getBoundingClientRect().top < innerHeight;
     return (
       document.fonts.status === 'loaded' && [...document.images].every((one) => one.complete || !isSeen(one))
     );

@@ -199,7 +199,12 @@ export const noorCampaigns: DemoCampaign[] = [
             clip: 'glow-serum',
             verdict: { changes: 'ممتاز الآن. نحتاج فقط ظهور العبوة كاملة في البداية.', hoursAgo: 170 },
           },
-          { hoursAgo: 30, title: 'توهّج قبل العمل، النسخة الثالثة', clip: 'glow-serum' },
+          {
+            hoursAgo: 30,
+            title: 'توهّج قبل العمل، النسخة الثالثة',
+            notes: 'خفضت الموسيقى، والعبوة كاملة في أول لقطة.',
+            clip: 'glow-serum',
+          },
         ],
       },
     ],
