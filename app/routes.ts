@@ -16,6 +16,9 @@ export default [
 
   route('unsubscribe', 'routes/auth/unsubscribe.tsx'),
 
+  // The build has no page of components, and its plugins read the routes without Vite.
+  ...(import.meta.env?.DEV ? [route('dev/style', 'routes/dev/style.tsx')] : []),
+
   layout('routes/signed-in-layout.tsx', [
     // Two addresses may share a file, so the address is the id.
     ...Object.entries(SCREENS).map(([path, file]) => route(path, `routes/${file}.tsx`, { id: path })),

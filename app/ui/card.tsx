@@ -36,7 +36,7 @@ export function StatTile({ label, value, note, action, className }: StatTileProp
         <div className="text-2xl leading-tight font-semibold">{value}</div>
         {action}
       </div>
-      {note && <div className="mt-1.5 text-xs text-ink-3">{note}</div>}
+      {note && <div className="mt-1.5 text-label text-ink-3">{note}</div>}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function Pill({ tone = 'neutral', icon, className, children }: PillProps)
   return (
     <span
       className={clsx(
-        'inline-flex min-h-6 items-center gap-1.5 rounded-full px-2.5 text-xs leading-none font-medium whitespace-nowrap',
+        'inline-flex min-h-6 items-center gap-1.5 rounded-full px-2.5 text-label leading-none font-medium whitespace-nowrap transition-colors',
         TONES[tone],
         className,
       )}

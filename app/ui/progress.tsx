@@ -15,7 +15,7 @@ export function ProgressBar({ approved, pending, total }: ProgressBarProps) {
       aria-label={t('ui.approvedOf', { approved, total, pending })}
       className="flex h-1.5 overflow-hidden rounded-full bg-wash"
     >
-      <span className="bg-green" style={{ width: `${share}%` }} />
+      <span className="bg-green transition-[width]" style={{ width: `${share}%` }} />
     </div>
   );
 }
@@ -43,12 +43,14 @@ export function MoneyTimeline({ steps }: { steps: MoneyStep[] }) {
           />
           <span
             className={clsx(
-              'mt-1 grid size-4 shrink-0 place-items-center rounded-full border-2',
+              'mt-1 grid size-4 shrink-0 place-items-center rounded-full border-2 transition-colors',
               MARKS[step.state],
             )}
             aria-hidden="true"
           >
-            {step.state === 'done' && <Check className="size-2.5" strokeWidth={4} />}
+            {step.state === 'done' && (
+              <Check className="size-2.5 transition-transform starting:scale-0" strokeWidth={4} />
+            )}
             {step.state === 'failed' && <X className="size-2.5" strokeWidth={4} />}
           </span>
           <div className="min-w-0">
@@ -56,7 +58,7 @@ export function MoneyTimeline({ steps }: { steps: MoneyStep[] }) {
               {step.label}
               <span className="sr-only"> ({t(`ui.step.${step.state}`)})</span>
             </p>
-            {step.detail && <p className="text-xs text-ink-3">{step.detail}</p>}
+            {step.detail && <p className="text-label text-ink-3">{step.detail}</p>}
           </div>
         </li>
       ))}

@@ -65,6 +65,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, className
         key={value}
         id={`${id}-panel`}
         role="tabpanel"
+        className="transition-opacity starting:opacity-0"
         aria-labelledby={`${id}-${value}`}
       >
         {tabs[current]?.panel}

@@ -1,82 +1,287 @@
-/** Takes the pictures of the README from the demo world: `npm run pictures`. */
+/** Takes the pictures of the landing page and of the README from the demo data: `npm run pictures`. */
 import { mkdirSync, rmSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import sharp from 'sharp';
+import { newId } from '../../app/core/ids.ts';
 import { firstOf } from '../../app/core/typed-values.ts';
+import type { Language } from '../../app/i18n/language.ts';
+import {
+  PRODUCT_PICTURES,
+  type ProductPictureName,
+  productFile,
+  type Theme,
+} from '../../app/routes/marketing/product-pictures.ts';
 import { startProduct } from '../../tests/e2e/start-product.ts';
 import { findOrInstallChromium } from '../chromium.ts';
 
-type Picture = {
-  name: string;
+type Look = {
   path: string;
   as?: 'brand' | 'creator';
-  language?: 'en' | 'ar';
-  theme?: 'light' | 'dark';
-  phone?: boolean;
+  language: Language;
+  theme: Theme;
+  width: number;
+  height?: number;
+  scale: number;
 };
 
-const OUT = 'docs/images';
 const PASSWORD = 'laqta-demo-1';
-const LARGEST_BYTES = 150_000;
-const PICTURES: Picture[] = [
-  { name: 'landing', path: '/' },
-  { name: 'dashboard', path: '/dashboard', as: 'brand' },
-  { name: 'review', path: '/campaign/{busiest}?tab=submissions', as: 'brand', theme: 'dark' },
-  { name: 'directory', path: '/creators?tab=top', as: 'brand', language: 'ar' },
-  { name: 'feed', path: '/dashboard', as: 'creator', language: 'ar', phone: true },
+const DESK = 1280;
+const PHONE = 390;
+/** Submissions of these campaigns have several versions, at the example price of the public pages. */
+const REVIEWED = { en: 'Night repair: what is on your shelf?', ar: 'سيروم التوهّج: روتين الصباح' };
+const REVIEWED_CREATOR = { en: 'Lina Haddad', ar: 'سلمى' };
+
+type Scene = {
+  path: string;
+  as: 'brand' | 'creator';
+  /** Width of the window. */
+  width: number;
+  height?: number;
+  /** Prepares the page and returns the element at the upper start corner of the picture. Without it: the window. */
+  corner?: (page: Page, language: Language) => Promise<Locator>;
+  /** Space around the corner, in CSS pixels. */
+  margin?: number;
+  /** Width of the picture in CSS pixels; the height follows from its shape. */
+  cropWidth?: number;
+};
+
+async function openReview(page: Page, language: Language): Promise<Locator> {
+  await page.getByRole('button', { name: REVIEWED_CREATOR[language] }).first().click();
+  const article = page.getByRole('article');
+  await article.getByText(REVIEWED_CREATOR[language]).first().waitFor();
+  return article;
+}
+
+/** Moves the element below the header of a phone, also at the end of the page. */
+async function scrollTo(element: Locator): Promise<Locator> {
+  await element.evaluate((target) => {
+    document.body.style.paddingBottom = '40rem';
+    window.scrollTo(0, target.getBoundingClientRect().top + scrollY - 80);
+  });
+  return element;
+}
+
+const SCENES: Record<ProductPictureName, Scene> = {
+  review: {
+    path: '/campaign/{reviewed}?tab=submissions',
+    as: 'brand',
+    width: 1136,
+    height: 1000,
+    cropWidth: 1096,
+    margin: 12,
+    corner: openReview,
+  },
+  pay: {
+    path: '/campaign/{reviewed}?tab=submissions',
+    as: 'brand',
+    width: DESK,
+    height: 1000,
+    cropWidth: 358,
+    margin: 16,
+    corner: async (page, language) =>
+      (await openReview(page, language)).locator(':scope > :last-child > *').first(),
+  },
+  notes: {
+    path: '/campaign/{reviewed}?tab=submissions',
+    as: 'brand',
+    width: 1160,
+    height: 1000,
+    cropWidth: 392,
+    margin: 16,
+    corner: async (page, language) => (await openReview(page, language)).locator('header h2'),
+  },
+  app: {
+    path: '/campaign/{applied}?tab=applications',
+    as: 'brand',
+    width: PHONE,
+    height: 1400,
+    cropWidth: 358,
+    corner: async (page) => page.locator('main li:has(input[type=checkbox]):has(p.font-medium)').first(),
+  },
+  brief: {
+    path: '/campaign/new?draft={draft}&step=video',
+    as: 'brand',
+    width: DESK,
+    height: 1200,
+    cropWidth: 339,
+    corner: async (page) => page.locator('aside').first(),
+  },
+  dash: {
+    path: '/dashboard?status=active',
+    as: 'brand',
+    width: 1184,
+    height: 1400,
+    cropWidth: 1120,
+    corner: async (page) => page.locator('main .grid.grid-cols-2').first(),
+  },
+  wallet: {
+    path: '/wallet',
+    as: 'brand',
+    width: DESK,
+    height: 1200,
+    cropWidth: 352,
+    corner: async (page) => page.locator('main div:has(> h2 ~ ul)').first(),
+  },
+  feed: {
+    path: '/dashboard',
+    as: 'creator',
+    width: PHONE,
+    corner: async (page) => scrollTo(page.locator('main .grid.grid-cols-2').first()),
+  },
+  earn: {
+    path: '/dashboard?tab=earnings',
+    as: 'creator',
+    width: PHONE,
+    corner: async (page) => {
+      const row = page.locator('main li', { hasText: '$122.40' }).last();
+      await row.locator('summary').click();
+      return scrollTo(row);
+    },
+  },
+};
+
+const README: (Omit<Look, 'scale'> & { name: string })[] = [
+  { name: 'landing', path: '/', language: 'en', theme: 'light', width: DESK },
+  { name: 'dashboard', path: '/dashboard', as: 'brand', language: 'en', theme: 'light', width: DESK },
+  {
+    name: 'review',
+    path: '/campaign/{reviewed}?tab=submissions',
+    as: 'brand',
+    language: 'en',
+    theme: 'dark',
+    width: DESK,
+  },
+  { name: 'directory', path: '/creators?tab=top', as: 'brand', language: 'ar', theme: 'light', width: DESK },
+  { name: 'feed', path: '/dashboard', as: 'creator', language: 'ar', theme: 'light', width: PHONE },
 ];
 
-async function take(browser: Browser, baseUrl: string, picture: Picture): Promise<void> {
-  const { name, as, language = 'en', theme = 'light', phone = false } = picture;
+async function open(browser: Browser, baseUrl: string, look: Look): Promise<Page> {
+  const { as, language, theme, width, height = 844, scale } = look;
   const context = await browser.newContext({
     baseURL: baseUrl,
     locale: language,
     colorScheme: theme,
     reducedMotion: 'reduce',
-    viewport: phone ? { width: 390, height: 800 } : { width: 1280, height: 800 },
-    deviceScaleFactor: phone ? 2 : 1.5,
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    // Hides the keyboard shortcuts.
+    hasTouch: true,
   });
   await context.addCookies([{ name: 'language', value: language, url: baseUrl }]);
   const page = await context.newPage();
-  let { path } = picture;
   if (as) {
     const data = { email: `${as}@laqta.example`, password: PASSWORD };
     const answer = await page.request.post('/api/auth/sign-in', { data });
     if (!answer.ok()) throw new Error(`${data.email} could not sign in: ${answer.status()}`);
   }
-  if (path.includes('{busiest}')) {
-    const { items } = await (await page.request.get('/api/campaigns?status=active')).json();
-    const { id } = firstOf(
-      (items as { id: string; pendingReviewCount: number }[]).toSorted(
-        (one, other) => other.pendingReviewCount - one.pendingReviewCount,
-      ),
-    );
-    path = path.replace('{busiest}', id);
-  }
-  await page.goto(path, { timeout: 60_000 });
+  await page.goto(await addressOf(page, look), { timeout: 60_000 });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await settle(page);
+  return page;
+}
+
+/** Images below the fold load only when scrolled into view. */
+async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-  // Images below the fold load only when scrolled into view.
   await page.waitForFunction(() => {
-    const isSeen = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight;
+    const isSeen = (image: HTMLImageElement) =>
+      image.checkVisibility() && image.getBoundingClientRect().top < innerHeight;
     return (
       document.fonts.status === 'loaded' && [...document.images].every((one) => one.complete || !isSeen(one))
     );
   });
-  const file = `${OUT}/${name}.webp`;
-  const { size } = await sharp(await page.screenshot())
-    .webp({ quality: 82, effort: 6 })
-    .toFile(file);
-  if (size > LARGEST_BYTES) throw new Error(`${file} has ${size} bytes.`);
-  console.log(`${file} ${Math.round(size / 1000)} kB`);
-  await context.close();
 }
 
-mkdirSync(OUT, { recursive: true });
+type Campaign = { id: string; title: string; status: string };
+
+async function addressOf(page: Page, { path, language }: Look): Promise<string> {
+  if (!path.includes('{')) return path;
+  if (path.includes('{draft}')) return path.replace('{draft}', await exampleDraft(page, language));
+  const { items } = (await (await page.request.get('/api/campaigns')).json()) as { items: Campaign[] };
+  const reviewed = firstOf(items.filter(({ title }) => title === REVIEWED[language])).id;
+  return path.replace(/\{reviewed\}|\{applied\}/, reviewed);
+}
+
+/** The example of the public pages: 30 seconds with captions. */
+async function exampleDraft(page: Page, language: Language): Promise<string> {
+  const id = newId('cdr');
+  const isEnglish = language === 'en';
+  const answer = await page.request.post('/api/campaign-drafts', {
+    data: {
+      id,
+      title: isEnglish ? 'Glow serum: morning routine' : 'سيروم التوهّج: سبعة صباحات',
+      goals: ['sales'],
+      platforms: ['tiktok'],
+      deadline: new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10),
+      videoSeconds: '30',
+      editing: 'captions',
+      tone: 'relatable',
+      quantity: '6',
+    },
+  });
+  if (!answer.ok()) throw new Error(`The draft was refused: ${await answer.text()}`);
+  return id;
+}
+
+/** Writes the picture in the best quality that keeps within the limit. */
+async function save(picture: Buffer, file: string, width: number, limit: number): Promise<void> {
+  for (let quality = 82; quality >= 50; quality -= 4) {
+    const { size } = await sharp(picture)
+      .resize({ width, kernel: 'lanczos3' })
+      .webp({ quality, effort: 6, smartSubsample: true })
+      .toFile(file);
+    if (size > limit) continue;
+    console.log(`${file} ${Math.round(size / 1024)} KiB`);
+    return;
+  }
+  throw new Error(`${file} exceeds ${limit} bytes.`);
+}
+
+async function takeProductPicture(
+  browser: Browser,
+  baseUrl: string,
+  name: ProductPictureName,
+): Promise<void> {
+  const scene = SCENES[name];
+  const { width, height, widths } = PRODUCT_PICTURES[name];
+  for (const language of ['en', 'ar'] as const) {
+    for (const theme of ['light', 'dark'] as const) {
+      const page = await open(browser, baseUrl, { ...scene, language, theme, scale: 2 });
+      const corner = await scene.corner?.(page, language);
+      await settle(page);
+      let clip: { x: number; y: number; width: number; height: number } | undefined;
+      if (corner && scene.cropWidth) {
+        const box = (await corner.boundingBox())!;
+        const margin = scene.margin ?? 0;
+        clip = {
+          x: language === 'ar' ? box.x + box.width + margin - scene.cropWidth : box.x - margin,
+          y: (await page.evaluate(() => scrollY)) + box.y - margin,
+          width: scene.cropWidth,
+          height: (scene.cropWidth * height) / width,
+        };
+      }
+      const shot = await page.screenshot({ fullPage: clip !== undefined, ...(clip && { clip }) });
+      for (const size of widths.length > 0 ? widths : [undefined])
+        await save(shot, `public${productFile(name, language, theme, size)}`, size ?? width, 60 * 1024);
+      await page.context().close();
+    }
+  }
+}
+
+mkdirSync('docs/images', { recursive: true });
 const product = await startProduct();
 const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: ['--no-sandbox'] });
+const only = process.argv.slice(2);
+const isTaken = (name: string) => only.length === 0 || only.includes(name);
 try {
-  for (const picture of PICTURES) await take(browser, product.baseUrl, picture);
+  for (const name of Object.keys(SCENES) as ProductPictureName[])
+    if (isTaken(name)) await takeProductPicture(browser, product.baseUrl, name);
+  for (const { name, ...look } of isTaken('readme') ? README : []) {
+    const scale = look.width === PHONE ? 2 : 1.5;
+    const page = await open(browser, product.baseUrl, { ...look, scale });
+    await save(await page.screenshot(), `docs/images/${name}.webp`, look.width * scale, 150_000);
+    await page.context().close();
+  }
 } finally {
   await browser.close();
   await product.stop();

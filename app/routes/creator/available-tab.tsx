@@ -85,7 +85,11 @@ export function AvailableTab() {
               }
             />
           ) : (
-            <EmptyState title={t('submissions.work.empty')} text={t('submissions.work.emptyText')} />
+            <EmptyState
+              title={t('submissions.work.empty')}
+              text={t('submissions.work.emptyText')}
+              link={{ to: '/portfolio', label: t('submissions.work.toPortfolio') }}
+            />
           )
         }
       >

@@ -107,7 +107,7 @@ function Campaign({ work }: { work: WorkView }) {
       {hasAction && (
         <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-t border-line bg-card px-4 py-3 sm:bottom-0 lg:hidden">
           <p className="leading-tight">
-            <span className="block text-xs text-ink-3">{t('submissions.work.earn')}</span>
+            <span className="block text-label text-ink-3">{t('submissions.work.earn')}</span>
             <Money cents={work.payoutCents} className="text-lg font-semibold" />
           </p>
           <WorkStep work={work} onOpen={() => setOpenForm(mayApply ? 'apply' : 'submit')} size="medium" />
@@ -116,6 +116,7 @@ function Campaign({ work }: { work: WorkView }) {
       <Dialog
         open={openForm === 'apply'}
         onClose={closeForm}
+        size="tall"
         title={t('applications.form.title')}
         description={<bdi>{work.title}</bdi>}
       >

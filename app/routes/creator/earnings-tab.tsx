@@ -17,7 +17,14 @@ export default function EarningsTab() {
       list={earnings}
       failed={t('earnings.failed')}
       skeleton={<Loading shapes={['h-72 rounded-card!']} />}
-      empty={<EmptyState drawing="coins" title={t('earnings.empty')} text={t('earnings.emptyText')} />}
+      empty={
+        <EmptyState
+          drawing="coins"
+          title={t('earnings.empty')}
+          text={t('earnings.emptyText')}
+          link={{ to: '/dashboard', label: t('submissions.own.findWork') }}
+        />
+      }
     >
       {(rows) => (
         <>

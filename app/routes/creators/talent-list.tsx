@@ -3,7 +3,7 @@ import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { MessageButton } from '#features/inbox/inbox/ui/message-button.tsx';
+import { useOpenConversation } from '#features/inbox/inbox/ui/message-button.tsx';
 import type { TalentList, TalentListEntry } from '#features/people/talent-lists/schema.ts';
 import {
   entriesQuery,
@@ -64,6 +64,7 @@ function ListPage({ list }: { list: TalentList }) {
   const deleting = useDeleteList();
   const [doing, setDoing] = useState<'rename' | 'delete'>();
   const close = () => setDoing(undefined);
+  const opening = useOpenConversation();
   const [invited, setInvited] = useState<TalentListEntry['creator']>();
   const [noted, setNoted] = useState<TalentListEntry>();
   const [selected, setSelected] = useState<string[]>([]);
@@ -116,7 +117,7 @@ function ListPage({ list }: { list: TalentList }) {
           }
         >
           {(items) => (
-            <ul className="grid items-start gap-3 lg:grid-cols-2">
+            <ul className="divide-y divide-line border-y border-line">
               {items.map((entry) => (
                 <li key={entry.id}>
                   <EntryRow
@@ -132,19 +133,13 @@ function ListPage({ list }: { list: TalentList }) {
                         />
                       </label>
                     }
-                    actions={
-                      <>
-                        <Button
-                          size="small"
-                          {...fetchAhead(loadInviteDialog)}
-                          onClick={() => setInvited(entry.creator)}
-                        >
-                          {t('invitations.invite')}
-                          <span className="sr-only">: {entry.creator.name}</span>
-                        </Button>
-                        <MessageButton size="small" to={{ creatorId: entry.creator.id }} />
-                      </>
+                    action={
+                      <Button {...fetchAhead(loadInviteDialog)} onClick={() => setInvited(entry.creator)}>
+                        {t('invitations.invite')}
+                        <span className="sr-only">: {entry.creator.name}</span>
+                      </Button>
                     }
+                    onMessage={() => opening.mutate({ creatorId: entry.creator.id })}
                     onNote={() => setNoted(entry)}
                     onRemoved={() => {
                       setSelected((before) => before.filter((each) => each !== entry.creator.id));

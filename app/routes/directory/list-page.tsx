@@ -108,7 +108,7 @@ function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audie
           <li>{t('directory.campaigns', { count: totalCampaigns })}</li>
         </ul>
         {bio && (
-          <p dir="auto" className="mt-3 line-clamp-3 text-sm text-ink-2">
+          <p dir="auto" className="mt-3 line-clamp-3 text-page-start text-ink-2">
             {bio}
           </p>
         )}

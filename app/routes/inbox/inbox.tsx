@@ -61,7 +61,15 @@ function Inbox({ side }: { side: Side }) {
             openId && 'max-sm:hidden',
           )}
         >
-          <ConversationList openId={openId} openAt={at} />
+          <ConversationList
+            openId={openId}
+            openAt={at}
+            start={
+              side === 'brand'
+                ? { to: '/creators', label: t('inbox.toCreators') }
+                : { to: '/dashboard', label: t('inbox.toWork') }
+            }
+          />
         </div>
         <section
           aria-label={t('inbox.chat')}

@@ -19,13 +19,13 @@ export function BottomBar({ role }: { role: PublicRole }) {
           to={to}
           aria-current={active ? 'page' : undefined}
           className={clsx(
-            'relative flex min-h-16 flex-col items-center justify-center gap-1 text-[11px] font-medium -outline-offset-4',
+            'relative flex min-h-16 flex-col items-center justify-center gap-1 text-xs font-medium -outline-offset-4',
             active ? 'text-link' : 'text-ink-2',
           )}
         >
           <Icon className="size-5.5" strokeWidth={1.75} />
           {label}
-          {to === '/inbox' && <UnreadBadge className="absolute start-1/2 top-1.5 ms-1 ring-2 ring-card" />}
+          {to === '/inbox' && <UnreadBadge className="absolute start-1/2 top-1 ms-2" />}
         </Link>
       ))}
     </nav>

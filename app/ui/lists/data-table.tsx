@@ -40,7 +40,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
                 {...role('columnheader')}
                 scope="col"
                 className={clsx(
-                  'border-b border-line px-3 py-2.5 text-xs font-medium whitespace-nowrap text-ink-3 first:ps-5 last:pe-5',
+                  'border-b border-line px-3 py-2.5 text-label font-medium whitespace-nowrap text-ink-3 first:ps-5 last:pe-5',
                   figure ? 'text-end' : 'text-start',
                 )}
               >

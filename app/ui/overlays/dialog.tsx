@@ -14,9 +14,13 @@ const sheetClass = clsx(
   'sm:starting:translate-y-0 sm:starting:scale-98 sm:starting:opacity-0',
 );
 
+const fullHeight = 'max-sm:h-dvh max-sm:max-h-none! max-sm:rounded-none!';
+
 const sizes = {
   medium: 'sm:max-w-lg',
-  wide: 'sm:max-w-2xl',
+  /** For long forms: as high as a phone. */
+  tall: clsx('sm:max-w-lg', fullHeight),
+  wide: clsx('sm:max-w-2xl', fullHeight),
   /** Fills the screen, with a border around it on desktops. */
   full: 'max-h-dvh! h-dvh sm:h-[calc(100dvh-3rem)]! sm:max-h-none! sm:max-w-page',
   /** Along the end edge, and a sheet on phones. */
@@ -33,7 +37,7 @@ export type DialogProps = {
   footer?: ReactNode;
   wide?: boolean;
   /** Overrides `wide`. */
-  size?: 'full' | 'drawer';
+  size?: 'tall' | 'full' | 'drawer';
   children?: ReactNode;
 };
 
@@ -66,7 +70,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         {/* What is hidden for the eye alone scrolls with the rest: a field that takes the focus is found here. */}
         <div className="relative min-h-0 flex-1 overflow-y-auto px-5 pt-2 pb-5 sm:px-6">{children}</div>
         {footer && (
-          <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
+          <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:px-6 sm:py-4">
             {footer}
           </div>
         )}

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { placeToasts } from './place-toasts.ts';
 
 type ToastOptions = { description?: string; action?: { label: string; onSelect: () => void } };
 type Toast = ToastOptions & { id: number; kind: 'success' | 'error'; title: string };
@@ -8,6 +9,8 @@ type Toast = ToastOptions & { id: number; kind: 'success' | 'error'; title: stri
 const SHOWN_MS = 5000;
 const SHOWN_WITH_ACTION_MS = 8000;
 const MOST_AT_ONCE = 3;
+/** Screens scroll and load below a toast, and dialogs open. */
+const PLACED_EVERY_MS = 250;
 
 let toasts: Toast[] = [];
 let lastId = 0;
@@ -51,10 +54,16 @@ export function ToastArea() {
   const area = useRef<HTMLElement>(null);
   useLayoutEffect(() => area.current?.showPopover(), []);
   useLayoutEffect(() => {
+    const element = area.current;
+    if (shown.length === 0 || !element) return;
     // Raises the toasts above a dialog opened since.
-    if (shown.length === 0 || !document.querySelector('dialog:modal')) return;
-    area.current?.hidePopover();
-    area.current?.showPopover();
+    if (document.querySelector('dialog:modal')) {
+      element.hidePopover();
+      element.showPopover();
+    }
+    placeToasts(element);
+    const timer = setInterval(() => placeToasts(element), PLACED_EVERY_MS);
+    return () => clearInterval(timer);
   }, [shown]);
   return (
     <section
@@ -62,7 +71,7 @@ export function ToastArea() {
       popover="manual"
       aria-label={t('ui.notifications')}
       aria-live="polite"
-      className="fixed inset-auto end-4 bottom-20 m-0 flex overflow-visible border-0 bg-transparent p-0 text-ink w-[calc(100vw-2rem)] flex-col gap-2 sm:bottom-4 sm:w-90"
+      className="fixed inset-auto m-0 flex w-[calc(100vw-2rem)] flex-col gap-2 overflow-visible border-0 bg-transparent p-0 text-ink transition-[left,bottom] sm:w-90"
     >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

@@ -145,7 +145,7 @@ function ApplicantList({ campaign }: { campaign: CampaignView }) {
   );
 }
 
-function useDecision(applicant: Applicant, campaign: CampaignView) {
+function useDecision(applicant: Applicant, campaign: CampaignView, isInList = false) {
   const { t } = useTranslation();
   const deciding = useDecideApplication();
   const { acceptedCount: accepted, maxSubmissions: videos } = campaign;
@@ -157,6 +157,7 @@ function useDecision(applicant: Applicant, campaign: CampaignView) {
     actions: isOpen && (
       <ApplicantActions
         name={applicant.creator.name}
+        isInList={isInList}
         full={accepted >= videos ? { accepted, videos } : null}
         deciding={deciding.isPending ? deciding.variables.decision : undefined}
         onDecide={(decision) => deciding.mutate({ id: applicant.id, decision })}
@@ -175,7 +176,7 @@ type ApplicantOfProps = {
 
 function ApplicantOf({ applicant, campaign, isLinked, isSelected, onSelect }: ApplicantOfProps) {
   const isOver = campaign.status === 'completed';
-  const { error, actions } = useDecision(applicant, campaign);
+  const { error, actions } = useDecision(applicant, campaign, true);
   return (
     <ApplicantRow
       ref={isLinked ? scrollIntoView : undefined}
@@ -185,10 +186,13 @@ function ApplicantOf({ applicant, campaign, isLinked, isSelected, onSelect }: Ap
       error={error}
       reminder={applicant.status === 'accepted' && <RemindOfPayout creator={applicant.creator} />}
       actions={
-        <>
+        <div className="flex flex-wrap items-start justify-end gap-2">
+          <MessageButton
+            isIcon={Boolean(actions)}
+            to={{ campaignId: campaign.id, creatorId: applicant.creator.id }}
+          />
           {actions}
-          <MessageButton to={{ campaignId: campaign.id, creatorId: applicant.creator.id }} />
-        </>
+        </div>
       }
     />
   );

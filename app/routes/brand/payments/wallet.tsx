@@ -77,7 +77,7 @@ function WalletPage({ wallet }: { wallet: WalletView }) {
           note={t('wallet.heldText')}
         />
       </StatTiles>
-      <p className="mt-3 flex items-start gap-2 text-sm text-ink-2">
+      <p className="mt-3 flex items-start gap-2 text-ink-2">
         <ShieldCheck className="mt-0.5 size-4 shrink-0 text-green" />
         {t('wallet.rule')}
       </p>
@@ -104,7 +104,7 @@ function TopUpSection({ wallet }: { wallet: WalletView }) {
   return (
     <section>
       <h2 className="text-lg">{t('wallet.topUpTitle')}</h2>
-      <p className="mt-1 mb-4 text-sm text-ink-2">{t('wallet.rangeHint')}</p>
+      <p className="mt-1 mb-4 text-ink-2">{t('wallet.rangeHint')}</p>
       <TopUp
         packages={wallet.packages}
         missingCents={missing ?? Math.max(0, -wallet.balanceCents)}
@@ -150,7 +150,7 @@ function Transactions() {
 function PaymentMethods({ mode }: { mode: MoneyMode }) {
   const { t } = useTranslation();
   return (
-    <Card className="p-5 text-sm">
+    <Card className="p-5">
       <h2 className="text-base">{t('wallet.methods.title')}</h2>
       <div className="mt-3 flex items-center gap-3">
         <span className="grid size-10 shrink-0 place-items-center rounded-control bg-wash text-ink-2">

@@ -55,7 +55,7 @@ function BothSides() {
           <ProductPicture
             name="feed"
             language={otherLanguage(language)}
-            alt={t('landing.hero.creatorPicture', amounts)}
+            alt={t('landing.hero.creatorPicture')}
             sizes="(width >= 64rem) 222px, 154px"
           />
         </Phone>

@@ -14,7 +14,7 @@ const en = {
       'Review screen: a creator’s video, her notes, the earlier feedback, and the button to approve and pay {{price}} under the split {{payout}} and {{fee}}.',
     creatorLabel: 'Creator, in Arabic.',
     creatorCaption: 'Every campaign shows what it pays.',
-    creatorPicture: 'Creator’s phone in Arabic: total earnings and a campaign that pays {{payout}}.',
+    creatorPicture: 'Creator’s phone in Arabic: total earnings and open campaigns with the amount of each.',
   },
   facts: {
     label: 'Prices and terms',

@@ -20,7 +20,7 @@ export default function OperatorLayout() {
         <div className="sticky top-22">
           <FindPerson className="mb-5" />
           <ConsoleNavigation />
-          <p className="mt-5 px-3 text-xs text-ink-3">{t('operator.keys')}</p>
+          <p className="mt-5 px-3 text-label text-ink-3">{t('operator.keys')}</p>
         </div>
       </div>
       <div className="mb-5 grid gap-3 lg:hidden">
@@ -101,7 +101,7 @@ function ConsoleNavigation() {
     <nav aria-label={t('operator.navigation')} className="grid gap-5">
       {CONSOLE.map((group) => (
         <div key={group.name}>
-          <p className="mb-1 px-3 text-xs text-ink-3">{t(`operator.groups.${group.name}`)}</p>
+          <p className="mb-1 px-3 text-label text-ink-3">{t(`operator.groups.${group.name}`)}</p>
           <ul>
             {group.screens.map(({ name, path, icon: Icon }) => (
               <li key={name}>

@@ -141,11 +141,11 @@ function ConcernText({ concern: { name, cents, oldestAt, dueAt, space } }: { con
       </span>
       <span className="block text-sm text-ink-2">{t(`operator.overview.concerns.${name}Text`)}</span>
       {oldestAt && (
-        <span className="block text-xs text-ink-3">
+        <span className="block text-label text-ink-3">
           {t('operator.overview.oldest', { when: format.relative(oldestAt) })}
         </span>
       )}
-      {urgent && <span className="block text-xs font-medium text-red">{urgent}</span>}
+      {urgent && <span className="block text-label font-medium text-red">{urgent}</span>}
     </span>
   );
 }
@@ -238,7 +238,7 @@ function HeldMoney() {
       <Loaded query={held} skeleton={<Loading className="p-5" shapes={['h-28']} />}>
         {({ walletCents, owedCents }) => (
           <table className="w-full text-sm">
-            <thead className="text-xs text-ink-3">
+            <thead className="text-label text-ink-3">
               <tr>
                 <th scope="col" className="px-5 pt-3 pb-1 text-start font-medium">
                   {t('operator.overview.age')}
@@ -271,7 +271,7 @@ function HeldMoney() {
           </table>
         )}
       </Loaded>
-      <p className="px-5 pt-2 pb-4 text-xs text-ink-3">{t('operator.overview.heldText')}</p>
+      <p className="px-5 pt-2 pb-4 text-label text-ink-3">{t('operator.overview.heldText')}</p>
     </Panel>
   );
 }

@@ -10,9 +10,11 @@ type ApplicantActionsProps = {
   full: { accepted: number; videos: number } | null;
   onDecide: (decision: Decision) => void;
   deciding: Decision | undefined;
+  /** A list has too many rows for a primary button in each. */
+  isInList?: boolean;
 };
 
-export function ApplicantActions({ name, full, onDecide, deciding }: ApplicantActionsProps) {
+export function ApplicantActions({ name, full, onDecide, deciding, isInList }: ApplicantActionsProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<Decision>();
   // Cancelling restores the focus.
@@ -49,12 +51,17 @@ export function ApplicantActions({ name, full, onDecide, deciding }: ApplicantAc
     );
   }
   return (
-    <div className="flex gap-2 *:grow">
-      <Button disabled={busy} autoFocus={cancelled === 'decline'} onClick={() => setAsking('decline')}>
+    <div className="flex flex-1 gap-2 *:grow">
+      <Button
+        variant={isInList ? 'quiet' : 'secondary'}
+        disabled={busy}
+        autoFocus={cancelled === 'decline'}
+        onClick={() => setAsking('decline')}
+      >
         {t('applications.decline')}
       </Button>
       <Button
-        variant="primary"
+        variant={isInList ? 'secondary' : 'primary'}
         disabled={busy && deciding !== 'accept'}
         autoFocus={cancelled === 'accept'}
         loading={deciding === 'accept'}

@@ -103,7 +103,7 @@ export function ApplicantRow({
           {t('applications.applied', { when: format.dateTime(applicant.createdAt) })}
         </p>
       </div>
-      <div className="flex flex-col gap-2 max-lg:col-span-2 lg:w-64">
+      <div className="flex flex-col gap-2 max-lg:col-span-2 lg:w-80">
         {actions}
         {reminder}
         {error && <FormError>{error}</FormError>}
@@ -122,7 +122,9 @@ function LongText({ text, className }: { text: string; className: string }) {
       <p
         dir="auto"
         className={
-          isOpen ? 'text-start break-words whitespace-pre-line' : 'line-clamp-2 text-start break-words'
+          isOpen
+            ? 'text-page-start break-words whitespace-pre-line'
+            : 'line-clamp-2 text-page-start break-words'
         }
       >
         {text}

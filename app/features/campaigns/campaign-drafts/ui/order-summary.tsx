@@ -28,7 +28,7 @@ export function OrderSummary({ form, field, content, creator, children }: OrderS
             <div className="flex items-center gap-3">
               <Avatar name={creator.name} imageUrl={creator.imageUrl} />
               <p className="min-w-0">
-                <span className="block text-xs text-ink-3">{t('campaignDrafts.order.creator')}</span>
+                <span className="block text-label text-ink-3">{t('campaignDrafts.order.creator')}</span>
                 <bdi className="font-medium">{creator.name}</bdi>
               </p>
             </div>
@@ -108,7 +108,7 @@ export function OrderSummary({ form, field, content, creator, children }: OrderS
           </div>
         )}
         <InWallet unitCents={order?.unitCents} quantity={order?.quantity} />
-        <p className="text-xs text-ink-2">
+        <p className="text-sm text-ink-2">
           {t('campaignDrafts.order.rule', { amount: format.money(PUBLISHING_FEE_CENTS).replace('.00', '') })}
         </p>
       </div>
@@ -130,7 +130,7 @@ function InWallet({ unitCents, quantity }: { unitCents: number | undefined; quan
         </Row>
       </dl>
       {quantity && (
-        <p className="text-xs text-ink-2">{t('campaignDrafts.order.walletCovers', { covered, quantity })}</p>
+        <p className="text-sm text-ink-2">{t('campaignDrafts.order.walletCovers', { covered, quantity })}</p>
       )}
     </div>
   );

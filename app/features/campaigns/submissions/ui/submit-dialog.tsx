@@ -16,6 +16,7 @@ export function SubmitDialog({ open, title, revised = false, onClose, children }
     <Dialog
       open={open}
       onClose={onClose}
+      size="tall"
       title={t(revised ? 'submissions.form.submitRevised' : 'submissions.form.submit')}
       description={<bdi>{title}</bdi>}
     >

@@ -151,6 +151,7 @@ export function SubmitForm({ work, revised, lastTitle = '', onDone }: SubmitForm
         type="submit"
         variant="primary"
         size="large"
+        className="max-sm:sticky max-sm:bottom-0"
         loading={isSending}
         loadingText={t('submissions.form.busy')}
       >

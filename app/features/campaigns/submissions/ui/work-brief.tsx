@@ -126,7 +126,7 @@ function AssetLink({ asset }: { asset: ReferenceAsset }) {
         </span>
       )}
       <span className="min-w-0">
-        <span dir="auto" className="block truncate text-sm font-medium">
+        <span dir="auto" className="block truncate text-page-start text-sm font-medium">
           {asset.name}
         </span>
         <span className="block text-xs text-ink-3">

@@ -5,6 +5,8 @@ const en = {
   search: 'Search conversations...',
   listFailed: 'Your conversations could not be loaded',
   empty: 'No conversations yet',
+  toCreators: 'Find creators',
+  toWork: 'Find work',
   emptyText: 'A conversation starts when a creator is accepted or when you choose “Message”.',
   noMatch: 'Nothing found',
   noMatchText: 'Try another name, campaign title or word from a message.',

@@ -3,29 +3,34 @@ import { MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { Button, type ButtonLook } from '#ui/button.tsx';
+import { Button, type ButtonLook, IconButton } from '#ui/button.tsx';
 import { toastError } from '#ui/overlays/toast.tsx';
 import type { ConversationInput } from '../schema.ts';
 import { openConversation } from './data.ts';
 
-type MessageButtonProps = ButtonLook & { to: ConversationInput; className?: string };
+type MessageButtonProps = ButtonLook & { to: ConversationInput; isIcon?: boolean; className?: string };
 
-export function MessageButton({ to, ...look }: MessageButtonProps) {
+export function MessageButton({ to, isIcon, ...look }: MessageButtonProps) {
+  const { t } = useTranslation();
+  const opening = useOpenConversation();
+  const props = { ...look, loading: opening.isPending, onClick: () => opening.mutate(to) };
+  const icon = <MessageCircle className="size-4.5" aria-hidden="true" />;
+  return isIcon ? (
+    <IconButton label={t('inbox.message')} icon={icon} {...props} />
+  ) : (
+    <Button icon={icon} {...props}>
+      {t('inbox.message')}
+    </Button>
+  );
+}
+
+/** Opens the conversation with a creator, ready to write. */
+export function useOpenConversation() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const opening = useMutation({
+  return useMutation({
     mutationFn: openConversation,
     onSuccess: ({ id }) => navigate(`/inbox?c=${id}`, { state: { write: true } }),
     onError: (error) => toastError(errorText(t, error)),
   });
-  return (
-    <Button
-      {...look}
-      icon={<MessageCircle className="size-4" aria-hidden="true" />}
-      loading={opening.isPending}
-      onClick={() => opening.mutate(to)}
-    >
-      {t('inbox.message')}
-    </Button>
-  );
 }

@@ -56,7 +56,13 @@ export default function ApplyForm({ campaignId, onDone }: ApplyFormProps) {
         error={field('videoIds').error}
       />
       <FormError>{problem}</FormError>
-      <Button type="submit" variant="primary" size="large" loading={isSending}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="max-sm:sticky max-sm:bottom-0"
+        loading={isSending}
+      >
         {t('submissions.step.apply')}
       </Button>
     </form>

@@ -85,7 +85,7 @@ function Match({ campaignId, creator }: { campaignId: string; creator: MatchingC
         {matches.length > 0 && (
           <ul
             aria-label={t('invitations.matching.reasons.label')}
-            className="mt-1 flex flex-wrap gap-x-3 text-xs"
+            className="mt-1 flex flex-wrap gap-x-3 text-label"
           >
             {matches.map((reason) => (
               <li key={reason} className="flex items-center gap-1 text-green">

@@ -22,7 +22,7 @@ export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardP
     <Card className="group relative flex gap-3.5 p-3.5 transition-shadow hover:shadow-raised">
       <Poster imageUrl={work.coverUrl} seed={work.title} className="w-23 shrink-0 self-start" />
       <div className="flex min-w-0 flex-1 flex-col">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-label text-ink-3">
           <span>{t('submissions.work.spotsLeft', { count: work.slotsLeft })}</span>
           <span>{t('submissions.work.deadline', { date: format.date(work.deadline) })}</span>
           {work.intake === 'open_call' && <Pill tone="violet">{t('submissions.work.openCall')}</Pill>}
@@ -37,7 +37,7 @@ export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardP
         </p>
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-3">
           <div>
-            <p className="text-xs text-ink-3">{t('submissions.work.earn')}</p>
+            <p className="text-label text-ink-3">{t('submissions.work.earn')}</p>
             <Money cents={work.payoutCents} className="text-xl leading-tight font-semibold" />
           </div>
           <div className="relative">

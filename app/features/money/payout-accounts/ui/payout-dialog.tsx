@@ -86,6 +86,7 @@ export default function PayoutDialog({ open, onClose, account, connection }: Pay
     <Dialog
       open={open}
       onClose={onClose}
+      size="tall"
       title={t('payoutAccounts.dialog.title')}
       description={t('payoutAccounts.dialog.text')}
       footer={

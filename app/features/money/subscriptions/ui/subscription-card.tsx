@@ -43,7 +43,7 @@ export function SubscriptionCard({ subscription, isMainAction }: CardProps) {
             <StatusPill tone={TONES[status]}>{t(`subscriptions.status.${status}`)}</StatusPill>
           )}
         </div>
-        <p className="mt-1 text-sm text-ink-2">
+        <p className="mt-1 text-ink-2">
           {status === 'canceled' ? t('subscriptions.canceledText') : t('subscriptions.pitch')}{' '}
           {status === 'canceled' && t('subscriptions.again')}
         </p>
@@ -80,7 +80,7 @@ function Facts({ of: subscription }: { of: SubscriptionView }) {
   const label =
     status === 'canceled' ? 'ended' : subscription.cancelAtPeriodEnd ? 'expires' : ('renews' as const);
   return (
-    <dl className="grid gap-1.5 text-sm">
+    <dl className="grid gap-1.5">
       <Fact label={t('subscriptions.price')}>
         {t('subscriptions.perMonth', { amount: format.money(subscription.priceCents) })}
       </Fact>

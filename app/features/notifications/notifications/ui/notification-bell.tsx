@@ -38,7 +38,7 @@ export function NotificationBell() {
             {count > 0 && (
               <bdi
                 aria-hidden="true"
-                className="absolute start-5.5 top-1 min-w-4.5 rounded-full whitespace-nowrap bg-ink px-1 text-center text-xs leading-4.5 font-semibold text-paper ring-2 ring-card"
+                className="absolute start-6.5 top-0.5 min-w-4.5 rounded-full whitespace-nowrap bg-ink px-1 text-center text-xs leading-4.5 font-semibold text-paper"
               >
                 {shown}
               </bdi>

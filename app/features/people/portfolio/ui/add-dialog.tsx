@@ -50,6 +50,7 @@ export default function AddDialog({ draft, onClose }: AddDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
+      size="tall"
       title={t('portfolio.form.addTitle')}
       props={props}
       problem={problem}

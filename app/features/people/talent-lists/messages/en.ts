@@ -41,7 +41,9 @@ const en = {
   noteTitle: 'Note on \u2068{{name}}\u2069',
   saveNote: 'Save note',
   savingNote: 'Saving…',
-  removeNamed: 'Remove \u2068{{name}}\u2069 from the list',
+  entryMenu: 'More for \u2068{{name}}\u2069',
+  message: 'Message',
+  removeFromList: 'Remove from list',
   removed: '\u2068{{name}}\u2069 was removed from the list.',
   errors: {
     creatorNotFound: 'This creator is no longer available.',

@@ -1,15 +1,15 @@
-import { MapPin, NotebookPen, Star, X } from 'lucide-react';
+import { EllipsisVertical, MapPin, MessageCircle, NotebookPen, Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
-import { Button, IconButton } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { IconButton } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
 import { toastError, toastSuccess } from '#ui/overlays/toast.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { MAX_NOTE } from '../rules.ts';
@@ -22,12 +22,13 @@ type EntryRowProps = {
   entry: TalentListEntry;
   /** Selects the creator for an action on several. */
   checkbox: ReactNode;
-  actions: ReactNode;
+  action: ReactNode;
+  onMessage: () => void;
   onNote: () => void;
   onRemoved: () => void;
 };
 
-export function EntryRow({ entry, checkbox, actions, onNote, onRemoved }: EntryRowProps) {
+export function EntryRow({ entry, checkbox, action, onMessage, onNote, onRemoved }: EntryRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const removing = useRemoveEntry();
@@ -42,7 +43,7 @@ export function EntryRow({ entry, checkbox, actions, onNote, onRemoved }: EntryR
       onError: (error) => toastError(t('talentLists.toggleFailed'), { description: errorText(t, error) }),
     });
   return (
-    <Card className="flex items-start gap-3 p-4 sm:gap-4 sm:p-5">
+    <div className="flex flex-wrap items-start gap-3 py-4 sm:gap-4">
       {checkbox}
       <Avatar name={name} imageUrl={creator.imageUrl} className="size-12" />
       <div className="min-w-0 flex-1">
@@ -82,26 +83,39 @@ export function EntryRow({ entry, checkbox, actions, onNote, onRemoved }: EntryR
             {note}
           </p>
         )}
-        <div className="mt-3 flex flex-wrap items-center gap-2">
-          {actions}
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<NotebookPen className="size-4" aria-hidden="true" />}
-            onClick={onNote}
-          >
-            {t(note ? 'talentLists.editNote' : 'talentLists.addNote')}
-            <span className="sr-only">: {name}</span>
-          </Button>
-        </div>
       </div>
-      <IconButton
-        label={t('talentLists.removeNamed', { name })}
-        icon={<X className="size-4.5" aria-hidden="true" />}
-        loading={removing.isPending}
-        onClick={remove}
-      />
-    </Card>
+      <div className="flex items-center gap-1 max-sm:w-full max-sm:*:first:grow">
+        {action}
+        <Menu
+          label={t('talentLists.entryMenu', { name })}
+          trigger={
+            <IconButton
+              label={t('talentLists.entryMenu', { name })}
+              loading={removing.isPending}
+              icon={<EllipsisVertical className="size-4.5" />}
+            />
+          }
+          items={[
+            {
+              label: t('talentLists.message'),
+              icon: <MessageCircle className="size-4" />,
+              onSelect: onMessage,
+            },
+            {
+              label: t(note ? 'talentLists.editNote' : 'talentLists.addNote'),
+              icon: <NotebookPen className="size-4" />,
+              onSelect: onNote,
+            },
+            {
+              label: t('talentLists.removeFromList'),
+              icon: <Trash2 className="size-4" />,
+              danger: true,
+              onSelect: remove,
+            },
+          ]}
+        />
+      </div>
+    </div>
   );
 }
 

@@ -97,7 +97,7 @@ function Waiting({ since }: { since: string }) {
 function Paid({ item, payment }: { item: ReviewItem; payment: PaymentSummary }) {
   const { t } = useTranslation();
   return (
-    <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+    <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 transition starting:translate-y-1 starting:opacity-0">
       <span className="text-sm text-ink-2">
         {t('review.receives', { name: firstName(item.creator.name) })}
       </span>

@@ -234,9 +234,9 @@ function Feedback({ title, children }: { title: string; children: ReactNode }) {
 
 function FeedbackText({ text }: { text: string | null }) {
   const { t } = useTranslation();
-  if (!text) return <p className="text-sm text-ink-3">{t('review.noFeedback')}</p>;
+  if (!text) return <p className="text-ink-3">{t('review.noFeedback')}</p>;
   return (
-    <p dir="auto" className="text-start text-sm break-words whitespace-pre-line text-ink-2">
+    <p dir="auto" className="text-start break-words whitespace-pre-line text-ink-2">
       {text}
     </p>
   );

@@ -38,7 +38,7 @@ export function ReviewPicker({ items, selected, withCampaign, onSelect }: Review
               seed={item.video.url}
               className="w-8 shrink-0 rounded-chip!"
             />
-            <span className="flex min-w-0 flex-col items-start gap-0.5 text-xs">
+            <span className="flex min-w-0 flex-col items-start gap-0.5 text-label">
               <bdi className="block w-fit max-w-full truncate text-sm font-medium">{item.creator.name}</bdi>
               {withCampaign ? (
                 <bdi className="block w-fit max-w-full truncate text-ink-3">{item.campaignTitle}</bdi>

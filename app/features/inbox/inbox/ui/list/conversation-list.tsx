@@ -18,9 +18,14 @@ import { conversationsQuery, foundMessagesQuery } from '../data.ts';
 import { eventWords } from '../times.ts';
 import { FoundMessages, ListHeading, Moved } from './found-messages.tsx';
 
-type ConversationListProps = { openId: string | null; openAt: number | undefined };
+type ConversationListProps = {
+  openId: string | null;
+  openAt: number | undefined;
+  /** Leads to the first conversation. */
+  start: { to: string; label: string };
+};
 
-export function ConversationList({ openId, openAt }: ConversationListProps) {
+export function ConversationList({ openId, openAt, start }: ConversationListProps) {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
   const [isArchive, setArchive] = useState(false);
@@ -58,7 +63,7 @@ export function ConversationList({ openId, openAt }: ConversationListProps) {
           ) : isArchive ? (
             <EmptyState title={t('inbox.noArchived')} text={t('inbox.noArchivedText')} />
           ) : (
-            <EmptyState drawing="people" title={t('inbox.empty')} text={t('inbox.emptyText')} />
+            <EmptyState drawing="people" title={t('inbox.empty')} text={t('inbox.emptyText')} link={start} />
           )
         ) : (
           <>

@@ -115,7 +115,7 @@ export function UploadField(props: UploadFieldProps) {
         />
       )}
       <Limits id={`${id}-limits`} purpose={purpose} kinds={kinds} hidden={!takesMore} />
-      {isWaiting && <p className="text-xs text-ink-2">{t('media.field.safeToLeave')}</p>}
+      {isWaiting && <p className="text-label text-ink-2">{t('media.field.safeToLeave')}</p>}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-ink-2">
           {hint}
@@ -293,7 +293,7 @@ function Limits({ id, purpose, kinds, hidden }: LimitsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <p id={id} className={clsx('text-xs text-ink-3', hidden && 'sr-only')}>
+    <p id={id} className={clsx('text-label text-ink-3', hidden && 'sr-only')}>
       {kinds.map((kind) => (
         <span key={kind} className="block">
           {t(`media.field.limits.${kind}`, { max: format.bytes(PURPOSES[purpose].kinds[kind]!.maxBytes) })}

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#i18n/language.ts';
-import { PRODUCT_PICTURES, type ProductPictureName, productFile } from './product-picture.tsx';
+import { PRODUCT_PICTURES, type ProductPictureName, productFile } from './product-pictures.ts';
 
 const NAMES = Object.keys(PRODUCT_PICTURES) as ProductPictureName[];
 
