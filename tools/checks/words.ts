@@ -94,7 +94,9 @@ for (const { path, text } of texts) {
 /** Placeholders with an address are the same in every language. */
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/https?:\/\/\S*/g, ''));
 const SPOKEN = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label']);
-for (const { path, text } of texts.filter((source) => source.path.endsWith('.tsx'))) {
+/** The style page exists in development only and is in English. */
+const isShown = ({ path }: { path: string }) => path.endsWith('.tsx') && !path.startsWith('app/routes/dev/');
+for (const { path, text } of texts.filter(isShown)) {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const report = (node: ts.Node, found: string) => {
     const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
