@@ -38,7 +38,7 @@ const ar: Translation<typeof en> = {
     openCall: 'دعوة مفتوحة',
     empty: 'لا توجد حملات متاحة في الوقت الحالي',
     emptyText: 'تظهر الحملات الجديدة هنا عندما تنشرها العلامات التجارية. جهّز معرض أعمالك حتى ذلك الحين.',
-    toPortfolio: 'افتح معرض أعمالك',
+    toPortfolio: 'فتح معرض أعمالك',
     emptyFiltered: 'لا توجد حملة مطابقة',
     emptyFilteredText: 'جرّب كلمات أخرى أو مبلغًا مختلفًا.',
     clearFilters: 'مسح عوامل التصفية',

@@ -48,7 +48,7 @@ const ar: Translation<typeof en> = {
   noteTitle: 'ملاحظة عن \u2068{{name}}\u2069',
   saveNote: 'حفظ الملاحظة',
   savingNote: 'جارٍ الحفظ…',
-  entryMenu: 'خيارات أخرى لـ\u2068{{name}}\u2069',
+  entryMenu: 'خيارات \u2068{{name}}\u2069',
   message: 'مراسلة',
   removeFromList: 'إزالة من القائمة',
   removed: 'أُزيل \u2068{{name}}\u2069 من القائمة.',
