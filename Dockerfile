@@ -15,7 +15,9 @@ RUN --mount=type=cache,target=/root/.npm npm uninstall --omit=dev --ignore-scrip
       @tanstack/react-query clsx d3-array d3-scale d3-shape lucide-react react-day-picker react-dom \
       react-hook-form react-router tailwindcss tus-js-client typescript uqr vite \
     && rm -r node_modules/node/node_modules \
-    && mkdir data
+    && mkdir data \
+    # The checkout may come from a user with a strict umask.
+    && chmod -R a+rX app build db node_modules package.json server tools
 
 FROM ${BASE_IMAGE}
 WORKDIR /laqta

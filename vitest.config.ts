@@ -75,9 +75,11 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,server,stripe-sandbox,db,tools,tests}/**/*.test.ts'],
           // `npm test` has those with messages in any order and without any; in their order, the browser has them.
-          exclude: ['tests/e2e/**', ...(process.env.LAQTA_TESTS === 'bundled' ? repeated : [])],
+          exclude: ['tests/{e2e,deploy}/**', ...(process.env.LAQTA_TESTS === 'bundled' ? repeated : [])],
         },
       },
+      // Only with `npm run check -- --image`: it builds the container image for minutes.
+      { resolve, test: { ...withDatabase, name: 'image', include: ['tests/deploy/*.test.ts'] } },
       moneyTests('off'),
       moneyTests('shuffled'),
       // Screens only read the demo data, so they run in parallel. Journeys change it and run one after the other.

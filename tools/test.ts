@@ -7,10 +7,10 @@ import { findOrInstallChromium } from './chromium.ts';
 import { keepTemporaryInMemory } from './memory-folder.ts';
 
 /**
- * Everything that CI runs (`npm test`), or its checks alone (`npm run check`). A check counts as one test. Every suite
- * runs, even after another one failed, and one that ran nothing has failed. As many run side by side as the machine has
- * cores: several processes each, they fill them, and more of them would only take longer by turns. Each is printed as a
- * whole when it ends; what failed is named once more at the end.
+ * Everything that CI runs (`npm test`), or its checks alone (`npm run check`; `-- --image` adds the container image). A
+ * check counts as one test. Every suite runs, even after another one failed, and one that ran nothing has failed. As many
+ * run side by side as the machine has cores: several processes each, they fill them, and more of them would only take
+ * longer by turns. Each is printed as a whole when it ends; what failed is named once more at the end.
  */
 
 type Counts = { passed: number; failed: number; skipped: number; failures?: string[] };
@@ -47,6 +47,8 @@ const checks: Suite[] = [
   check('alert rules', 'node', 'tools/checks/alerts.ts'),
   check('deployment', 'node', 'tools/checks/deployment.ts'),
 ];
+
+if (process.argv.includes('--image')) checks.push(vitest('image'));
 
 /** The longest first, so that the last to end do not end alone. */
 const tests: Suite[] = [

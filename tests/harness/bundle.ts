@@ -66,7 +66,7 @@ const NEEDS_RUNNER = /vi\.(hoisted|resetModules)|import\((?!')/;
 if (import.meta.main) {
   rmSync(BUNDLE, { recursive: true, force: true });
   const tests = globSync('{app,server,stripe-sandbox,db,tools,tests}/**/*.test.ts', {
-    exclude: ['tests/e2e/**'],
+    exclude: ['tests/{e2e,deploy}/**'],
   });
   const bundled = tests.filter((file) => !NEEDS_RUNNER.test(readFileSync(file, 'utf8')));
   const servers = ['server/web.ts', 'server/worker.ts', 'stripe-sandbox/main.ts', 'tests/harness/victim.ts'];

@@ -64,17 +64,19 @@ test('refuses YAML that cannot be parsed', () => {
   expect(() => findProblems(changed([['compose.yaml', 'services:', 'services']]))).toThrow('compose.yaml');
 });
 
-test('reports the problems that systemd and nginx find', () => {
+test('reports the problems that systemd, nginx and Caddy find', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'laqta-deployment-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const read = changed([
     ['deploy/systemd/laqta-worker.service', 'ProtectHome', 'ProtectHouse'],
     ['deploy/nginx.conf', 'proxy_buffering off', 'proxy_buffer off'],
+    ['deploy/Caddyfile', 'health_uri', 'health_url'],
   ]);
   const { problems, skipped } = runPrograms(read, folder);
   for (const [program, problem] of [
     ['systemd-analyze', 'ProtectHouse'],
     ['nginx', 'proxy_buffer'],
+    ['caddy', 'health_url'],
   ] as const)
     expect(problems.join() + skipped.join()).toContain(skipped.includes(program) ? program : problem);
 });

@@ -26,13 +26,16 @@ type Manifest = {
   spec?: { template?: { spec: { containers: Container[] } } };
 };
 
+/** TypeScript and our patterns use them on Windows as well. */
+const withSlashes = (file: string) => file.replaceAll('\\', '/');
+
 const COMPOSE = 'compose.yaml';
 const CADDY = 'deploy/Caddyfile';
 const NGINX = 'deploy/nginx.conf';
 const GUIDE = 'docs/production.md';
 const WEB_UNIT = 'deploy/systemd/laqta-web@.service';
 const UNITS = [WEB_UNIT, 'deploy/systemd/laqta-worker.service'];
-const MANIFESTS = globSync('deploy/kubernetes/*.yaml').sort();
+const MANIFESTS = globSync('deploy/kubernetes/*.yaml').map(withSlashes).sort();
 const FILES = ['Dockerfile', COMPOSE, CADDY, NGINX, ...UNITS, ...MANIFESTS, GUIDE];
 
 export function findProblems(read: Read): string[] {
@@ -162,7 +165,7 @@ function checkManifests(read: Read): string[] {
           : 'kubernetes-models';
         const source = `import type { I${kind} } from '${models}/${apiVersion}/${kind}';
           (${JSON.stringify(manifest)}) satisfies I${kind};`;
-        return [path.resolve(`${file}.${kind}.ts`), source] as const;
+        return [withSlashes(path.resolve(`${file}.${kind}.ts`)), source] as const;
       }),
     ),
   );
@@ -184,7 +187,7 @@ function checkManifests(read: Read): string[] {
   return ts
     .getPreEmitDiagnostics(ts.createProgram([...sources.keys()], options, host))
     .map(({ file, start = 0, length = 0, messageText }) => {
-      const manifest = path.relative('.', file?.fileName ?? '').replace(/\.\w+\.ts$/, '');
+      const manifest = withSlashes(path.relative('.', file?.fileName ?? '')).replace(/\.\w+\.ts$/, '');
       // The last line is about the field, the ones before it about the objects around it.
       const field = file?.text.slice(start, start + length);
       return `${manifest}: ${field}: ${ts.flattenDiagnosticMessageText(messageText, '\n').split('\n').at(-1)!.trim()}`;
@@ -203,10 +206,19 @@ export function runPrograms(read: Read, folder: string): Verdict {
   const [key, certificate, config] = ['key.pem', 'certificate.pem', 'nginx.conf'].map((name) =>
     path.join(folder, name),
   );
+  // An ordinary user can open these ports and folders.
   const site = read(NGINX)
     .replaceAll(/ssl_certificate \S+;/g, `ssl_certificate ${certificate};`)
-    .replaceAll(/ssl_certificate_key \S+;/g, `ssl_certificate_key ${key};`);
-  writeFileSync(config!, `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${site} }`);
+    .replaceAll(/ssl_certificate_key \S+;/g, `ssl_certificate_key ${key};`)
+    .replaceAll(/listen \[::\].*;/g, '')
+    .replaceAll(/listen (\d+)/g, 'listen 30$1');
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  writeFileSync(
+    config!,
+    `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${folders.join(' ')} ${site} }`,
+  );
   const verdict: Verdict = { problems: [], skipped: [] };
   const run = (program: string, ...args: string[]): boolean => {
     const { error, status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
@@ -217,20 +229,15 @@ export function runPrograms(read: Read, folder: string): Verdict {
     return !error && status === 0;
   };
   run('systemd-analyze', 'verify', ...units);
-  const request = [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-subj',
-    '/CN=laqta.example',
-  ];
-  if (run('openssl', ...request, '-keyout', key!, '-out', certificate!))
+  const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=laqta.example';
+  if (run('nginx', '-v') && run('openssl', ...request.split(' '), '-keyout', key!, '-out', certificate!))
     run('nginx', '-t', '-q', '-c', config!);
-  run('caddy', 'validate', '--adapter', 'caddyfile', '--config', CADDY);
+  const caddyfile = path.join(folder, 'Caddyfile');
+  writeFileSync(
+    caddyfile,
+    read(CADDY).replace('{$BASE_URL}', 'https://laqta.example').replace('{$FILES_URL}', ''),
+  );
+  run('caddy', 'adapt', '--adapter', 'caddyfile', '--config', caddyfile);
   return verdict;
 }
 
