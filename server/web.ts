@@ -2,8 +2,10 @@ import './fatal.ts';
 import './quick-imports.ts';
 import cluster from 'node:cluster';
 import { config } from '#platform/env/config.server.ts';
+import { loadErrorReporter } from '#platform/log/error-reporter.server.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
+await loadErrorReporter(config.errorReporter);
 /** The web process, or WEB_PROCESSES of them behind one port. `--prepared`: the starter has prepared the database. */
 if (cluster.isPrimary && !process.argv.includes('--prepared'))
   await prepareDatabase({ web: config.webProcesses, worker: 0 });

@@ -12,6 +12,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Refusal } from '#core/app-error.ts';
 import { internal, malformed, payloadTooLarge, timeout } from '#core/errors.ts';
+import { newId } from '#core/ids.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 import { problemBody } from '#platform/http/problem.server.ts';
 import { log } from '#platform/log/log.server.ts';
@@ -96,16 +97,27 @@ const FAULTS: Record<string, Refusal> = {
 };
 
 function answerOf(refusal: Refusal) {
-  const body = JSON.stringify(problemBody(refusal));
-  return { body, headers: { ...PROBLEM, 'content-length': Buffer.byteLength(body), connection: 'close' } };
+  const { body, headers } = identified(refusal);
+  return { body, headers: { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' } };
+}
+
+/** These requests never reach the app, which names all others. */
+function identified(refusal: Refusal) {
+  const requestId = newId('req');
+  log.debug({ requestId, status: refusal.status }, 'a request was refused before the app');
+  return {
+    requestId,
+    body: JSON.stringify({ ...problemBody(refusal), requestId }),
+    headers: { ...PROBLEM, 'x-request-id': requestId },
+  };
 }
 
 /** The URL or host is malformed. */
 function answerUnreadable(error: unknown): Response {
-  if (error instanceof RequestError)
-    return new Response(JSON.stringify(problemBody(malformed)), { status: 400, headers: PROBLEM });
-  log.error({ error }, 'a request failed outside the app');
-  return new Response(JSON.stringify(problemBody(internal)), { status: internal.status, headers: PROBLEM });
+  const refusal = error instanceof RequestError ? malformed : internal;
+  const { requestId, body, headers } = identified(refusal);
+  if (refusal === internal) log.error({ error, requestId }, 'a request failed outside the app');
+  return new Response(body, { status: refusal.status, headers });
 }
 
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {

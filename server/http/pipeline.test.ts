@@ -164,6 +164,8 @@ test.for([
   expect(answer.toLowerCase()).toContain('content-type: application/problem+json');
   expect(answer.toLowerCase()).toContain("content-security-policy: frame-ancestors 'none'");
   expect(answer).toContain(`"code":"${code}"`);
+  const [, requestId] = /^x-request-id: (req_\w+)/im.exec(answer) ?? [];
+  expect(answer).toContain(`"requestId":"${requestId}"`);
 });
 
 test('a request that comes too slowly is answered with problem details', async () => {

@@ -94,6 +94,8 @@ export function loadConfig(variables: Variables) {
     newBrandReviewAboveCents: env.NEW_BRAND_REVIEW_ABOVE * 100,
     clickRetentionDays: env.CLICK_RETENTION_DAYS,
     logLevel: env.LOG_LEVEL,
+    /** Null: none. */
+    errorReporter: env.ERROR_REPORTER ?? null,
   };
 }
 

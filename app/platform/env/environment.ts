@@ -240,6 +240,12 @@ const logs = {
     )
     .default('info')
     .describe('Log level: fatal, error, warn, info, debug, trace or silent.'),
+  ERROR_REPORTER: z
+    .string()
+    .optional()
+    .describe(
+      'Module that exports report(error, context), as a path such as ./reporter.mjs or a package. It receives each logged error. Default: none.',
+    ),
 };
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle } from 'pg-boss';
 import type { z } from 'zod';
 import type { db, Tx } from '#platform/db/db.server.ts';
+import { logContext } from '#platform/log/log.server.ts';
 import { queue } from './queue.server.ts';
 
 export type Job<Schema extends z.ZodObject = z.ZodObject> = {
@@ -54,7 +55,13 @@ export async function enqueueAll<Schema extends z.ZodObject>(
   { startAfterSeconds, priority }: EnqueueOptions = {},
 ): Promise<void> {
   if (items.length === 0) return;
-  const jobs = items.map((data) => ({ data, priority, startAfter: startAfterSeconds }));
+  const { requestId } = logContext();
+  const jobs = items.map((item) => ({
+    // The schema of the job drops the id, which is for the log of its run.
+    data: requestId ? { ...item, requestId } : item,
+    priority,
+    startAfter: startAfterSeconds,
+  }));
   await queue().insert(job.name, jobs, { db: fromDrizzle(tx, sql) });
 }
 

@@ -2,6 +2,7 @@ import '../../../tests/harness/own-database.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { db, pool } from '../db/db.server.ts';
+import { type LogContext, logContext, withLogContext } from '../log/log.server.ts';
 import { defineJob, enqueue } from './jobs.server.ts';
 import { startWorkers, stopWorkers } from './workers.server.ts';
 
@@ -15,10 +16,25 @@ const job = defineJob({
   },
 });
 
+const contexts: LogContext[] = [];
+const second = defineJob({
+  name: 'tests.second',
+  schema: z.object({}),
+  handle: async () => void contexts.push({ ...logContext() }),
+});
+const first = defineJob({
+  name: 'tests.first',
+  schema: z.object({}),
+  handle: async () => {
+    contexts.push({ ...logContext() });
+    await enqueue(db, second, {});
+  },
+});
+
 /** Less than the fallback polling interval of a minute. */
 const SOON = { timeout: 50_000, interval: 100 };
 
-beforeAll(() => startWorkers([job]));
+beforeAll(() => startWorkers([job, first, second]));
 afterAll(async () => {
   await stopWorkers();
   await pool.end();
@@ -37,4 +53,16 @@ test('runs each of many due jobs once', async () => {
   for (const id of ids) await enqueue(db, job, { id }, { startAfterSeconds: 1 });
   await vi.waitFor(() => expect(ran).toEqual(expect.arrayContaining(ids)), SOON);
   expect(new Set(ran).size).toBe(ran.length - 1);
+});
+
+test('the log of a job, and of the jobs that it enqueues, has the id of the request', async () => {
+  await enqueue(db, second, {});
+  await vi.waitFor(() => expect(contexts).toHaveLength(1), SOON);
+  expect(contexts[0]).not.toHaveProperty('requestId');
+  await withLogContext({ requestId: 'req_1' }, () => enqueue(db, first, {}));
+  await vi.waitFor(() => expect(contexts).toHaveLength(3), SOON);
+  expect(contexts.slice(1)).toEqual([
+    { job: 'tests.first', jobId: expect.any(String), requestId: 'req_1' },
+    { job: 'tests.second', jobId: expect.any(String), requestId: 'req_1' },
+  ]);
 });

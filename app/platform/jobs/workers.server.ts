@@ -50,20 +50,24 @@ async function startWorker(boss: PgBoss, job: Job): Promise<string> {
 }
 
 function runJob(job: Job, id: string, data: unknown): Promise<JobResult> {
-  return withLogContext({ job: job.name, jobId: id }, async (): Promise<JobResult> => {
-    const observe = metrics?.jobSeconds.startTimer({ queue: job.name });
-    try {
-      await job.handle(job.schema.parse(data ?? {}));
-      metrics?.jobs.inc({ queue: job.name, result: 'completed' });
-      return { id, status: 'completed' };
-    } catch (error) {
-      metrics?.jobs.inc({ queue: job.name, result: 'failed' });
-      log.warn({ error, data }, 'a job failed');
-      return { id, status: 'failed', output: describeError(error) };
-    } finally {
-      observe?.();
-    }
-  });
+  const { requestId } = (data ?? {}) as { requestId?: string };
+  return withLogContext(
+    { job: job.name, jobId: id, ...(requestId && { requestId }) },
+    async (): Promise<JobResult> => {
+      const observe = metrics?.jobSeconds.startTimer({ queue: job.name });
+      try {
+        await job.handle(job.schema.parse(data ?? {}));
+        metrics?.jobs.inc({ queue: job.name, result: 'completed' });
+        return { id, status: 'completed' };
+      } catch (error) {
+        metrics?.jobs.inc({ queue: job.name, result: 'failed' });
+        log.warn({ error, data }, 'a job failed');
+        return { id, status: 'failed', output: describeError(error) };
+      } finally {
+        observe?.();
+      }
+    },
+  );
 }
 
 /** Runs at most one query at a time, so that a hanging database is not flooded. */

@@ -24,12 +24,33 @@ export function addLogContext(more: LogContext): void {
 
 export const logContext = (): LogContext => storage.getStore() ?? {};
 
+/** Pino's level of `error`; only `fatal` is higher. */
+const ERROR_LEVEL = 50;
+
+type ErrorListener = (error: unknown, context: LogContext & { message: string }) => void;
+let errorListener: ErrorListener | undefined;
+
+/** Calls `listener` for each entry of the levels error and fatal. `error` is absent if the entry has none. */
+export function onLoggedError(listener: ErrorListener): void {
+  errorListener = listener;
+}
+
 export const log = pino({
   level: config.logLevel,
   base: null,
-  mixin: logContext,
+  // A copy, because pino adds the fields of the line to it.
+  mixin: () => ({ ...logContext() }),
   redact: ['*.password', '*.token', '*.authorization', '*.cookie'],
   serializers: { error: describeError },
+  hooks: {
+    logMethod(args, write, level) {
+      write.apply(this, args);
+      if (!errorListener || level < ERROR_LEVEL) return;
+      const [entry, message] = args as [unknown, string?];
+      if (typeof entry === 'string') errorListener(undefined, { ...logContext(), message: entry });
+      else errorListener((entry as { error?: unknown }).error, { ...logContext(), message: message ?? '' });
+    },
+  },
 });
 
 type Described = {

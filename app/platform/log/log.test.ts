@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { AppError } from '#core/app-error.ts';
-import { describeError, errorLine } from './log.server.ts';
+import { describeError, errorLine, log, logContext, withLogContext } from './log.server.ts';
 
 const SECRET = 'wh-secret-4711';
 const failureOf = async (statement: ReturnType<typeof sql>) => {
@@ -71,4 +71,12 @@ test.each([
   );
   expect(inspect(error)).toContain(SECRET);
   expect(JSON.stringify(describeError(error))).not.toContain(SECRET);
+});
+
+test('a line adds no field to later lines of its request', () => {
+  const context = withLogContext({ requestId: 'req_1' }, () => {
+    log.info({ path: '/first' }, 'the first line');
+    return logContext();
+  });
+  expect(context).toEqual({ requestId: 'req_1' });
 });

@@ -43,6 +43,13 @@ test('refuses a form submitted faster than a person can type', async () => {
   expect(await kept()).toBe(0);
 });
 
+test('the email of a message is logged with the id of its request', async () => {
+  const answer = await send('sendContactMessage', { body: exampleOf('sendContactMessage') });
+  const { rows } = await db.execute(sql`
+    SELECT data ->> 'requestId' AS "requestId" FROM pgboss.job WHERE name = 'contact.mail'`);
+  expect(rows).toEqual([{ requestId: answer.headers.get('x-request-id') }]);
+});
+
 test('accepts and discards a message that fills the honeypot field', async () => {
   const answer = await expectOk('sendContactMessage', null, {
     body: { ...exampleOf('sendContactMessage'), website: 'https://spam.example' },
