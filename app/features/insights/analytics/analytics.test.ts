@@ -193,6 +193,52 @@ test('what waits for review after the deadline is overdue, and lists go on where
   expect(rows.map(({ overdue }) => overdue)).toEqual([1, 1, 1]);
 });
 
+test('sorts creators by a metric in both orders and over pages, those without it last', async () => {
+  const brand = await subscribedBrand();
+  const cookie = await createSessionCookie(brand);
+  for (const query of [
+    { sort: 'name' },
+    { sort: 'averageRating', order: 'up' },
+    { cursor: '1.2.3.wsp_1' },
+    { cursor: 'NaN.wsp_1' },
+  ] as Record<string, string>[])
+    expect((await request('listCreatorFigures', { cookie, query })).status).toBe(400);
+
+  const campaign = await publishedCampaign(brand, { intake: 'open_call', maxSubmissions: 10 });
+  const thirds = await submission({ campaign });
+  await requestChanges(brand, thirds.id, 'The logo is missing in the end.');
+  const again = await submission({ campaign, creator: thirds.creator });
+  await requestChanges(brand, again.id, 'The logo is still missing.');
+  await approvedSubmission({ campaign, creator: thirds.creator });
+  for (let made = 0; made < 2; made++) await approvedSubmission({ campaign });
+  const busy = await approvedSubmission({ campaign });
+  const second = await publishedCampaign(brand, { intake: 'open_call' });
+  await approvedSubmission({ campaign: second, creator: busy.creator });
+
+  const walk = async (query: Record<string, string>) => {
+    const rows: CreatorFigures[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await expectOk('listCreatorFigures', brand, {
+        query: { ...query, limit: '1', ...(cursor && { cursor }) },
+      });
+      rows.push(...(page.items as CreatorFigures[]));
+      cursor = page.nextCursor as string | null;
+    } while (cursor);
+    return rows;
+  };
+  const byVideos = await walk({});
+  expect(byVideos.map(({ videosCompleted }) => videosCompleted)).toEqual([2, 1, 1, 1]);
+  for (const order of ['asc', 'desc']) {
+    const delivery = (await walk({ sort: 'deliveryPercentage', order })).map((row) => row.deliveryPercentage);
+    const expected = [100 / 3, 100, 100, 100];
+    expect(delivery).toEqual(order === 'asc' ? expected : expected.toReversed());
+    // Links have no length.
+    const lengths = await walk({ sort: 'averageVideoLength', order });
+    expect(lengths.map(({ id }) => id)).toEqual(byVideos.map(({ id }) => id).toSorted());
+  }
+});
+
 test('a file holds what the screen shows, every row of it, and no title becomes a formula', async () => {
   const brand = await subscribedBrand();
   await publishedCampaign(brand, { title: '=HYPERLINK("https://evil.example")' });

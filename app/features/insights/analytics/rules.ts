@@ -14,6 +14,16 @@ export const LEADERS = 10;
 export const BARS = 8;
 export const CARDS = 6;
 
+/** Metrics that the list of creators is sorted by; the first by default, highest first. */
+export const CREATOR_SORTS = [
+  'videosCompleted',
+  'deliveryPercentage',
+  'onTimeDeliveries',
+  'revisionRate',
+  'averageVideoLength',
+  'averageRating',
+] as const;
+
 export const SOURCE_KINDS = [
   'laqta',
   'link',

@@ -5,7 +5,7 @@ import { CHANNELS } from '#features/insights/tracking/rules.ts';
 import { ExportQuery, ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { Day } from '#platform/http/schemas/text.ts';
 import { METRIC_NAMES } from './figures.ts';
-import { isRange, PERIODS, SOURCE_KINDS, USUAL_PERIOD } from './rules.ts';
+import { CREATOR_SORTS, isRange, PERIODS, SOURCE_KINDS, USUAL_PERIOD } from './rules.ts';
 
 const range = {
   period: z.enum(PERIODS).default(USUAL_PERIOD),
@@ -18,14 +18,16 @@ export const AnalyticsQuery = z.object(range).refine(isRange, WRONG_RANGE);
 export type AnalyticsQuery = z.output<typeof AnalyticsQuery>;
 export const AnalyticsListQuery = z.object({ ...range, ...ListQuery.shape }).refine(isRange, WRONG_RANGE);
 export type AnalyticsListQuery = z.output<typeof AnalyticsListQuery>;
-/** The cursor is the number of videos and the creator's id. */
+/** The cursor is the sort key and the creator's id. */
 export const AnalyticsCreatorQuery = z
   .object({
     ...range,
     ...ListQuery.shape,
+    sort: z.enum(CREATOR_SORTS).optional(),
+    order: z.enum(['asc', 'desc']).optional(),
     cursor: z
       .string()
-      .regex(/^\d{1,9}\.wsp_\w{1,40}$/)
+      .regex(/^(-?\d{1,12}(\.\d{1,20})?(e-\d{1,2})?|Infinity)\.wsp_\w{1,40}$/)
       .optional(),
   })
   .refine(isRange, WRONG_RANGE);

@@ -2,7 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { db } from '#platform/db/db.server.ts';
-import { type CampaignCounts, completionOf, type Range, rangeBefore, rangeOf, summaryOf } from '../rules.ts';
+import {
+  type CampaignCounts,
+  CREATOR_SORTS,
+  completionOf,
+  type Range,
+  rangeBefore,
+  rangeOf,
+  summaryOf,
+} from '../rules.ts';
 import type {
   AnalyticsCreatorQuery,
   AnalyticsListQuery,
@@ -92,14 +100,15 @@ export async function listCampaignFigures(
   return toPage(items, limit, ({ id }) => id);
 }
 
+/** Creators without the metric that sorts the list come last in both orders. */
 export async function listCreatorFigures(
   actor: Actor,
-  { limit, cursor, ...query }: AnalyticsCreatorQuery,
+  { limit, cursor, sort = CREATOR_SORTS[0], order, ...query }: AnalyticsCreatorQuery,
 ): Promise<Page<CreatorFigures>> {
-  const [videos, id] = cursor?.split('.') ?? [];
-  const after =
-    id === undefined ? sql`true` : sql`(-approved, workspaces.id) > (-${Number(videos)}::int, ${id})`;
-  const { rows } = await db.execute<CreatorFigures>(sql`
+  const [, key, id] = cursor?.match(/^(.*)\.(.*)$/) ?? [];
+  const after = cursor === undefined ? sql`true` : sql`(sort_key, id) > (${key}::float8, ${id})`;
+  const sign = order === 'asc' ? 1 : -1;
+  const { rows } = await db.execute<CreatorFigures & { sort_key: number }>(sql`
     WITH ${chosen(actor, rangeOf(query))}, ${SENT}, counted AS (
       SELECT creator_id, count(*)::int AS submitted, count(*) FILTER (WHERE status = 'approved')::int AS approved,
              count(*) FILTER (WHERE status = 'approved' AND is_in_time)::int AS in_time,
@@ -107,14 +116,18 @@ export async function listCreatorFigures(
              avg((facts->>'durationMs')::float8 / 1000) FILTER (WHERE status = 'approved') AS seconds
         FROM sent LEFT JOIN media ON media.id = media_id
        GROUP BY creator_id HAVING count(*) FILTER (WHERE status = 'approved') > 0
+    ), figures AS (
+      SELECT workspaces.id, workspaces.name, workspaces.image AS "imageUrl",
+             100 * approved::float8 / submitted AS "deliveryPercentage", revision_rate AS "revisionRate",
+             seconds AS "averageVideoLength", average_rating(workspaces.id) AS "averageRating",
+             approved AS "videosCompleted", in_time AS "onTimeDeliveries"
+        FROM counted JOIN workspaces ON workspaces.id = counted.creator_id
+    ), sorted AS (
+      SELECT *, coalesce((${sign}::int * ${sql.identifier(sort)})::float8, 'Infinity') AS sort_key FROM figures
     )
-    SELECT workspaces.id, workspaces.name, workspaces.image AS "imageUrl",
-           100 * approved::float8 / submitted AS "deliveryPercentage", revision_rate AS "revisionRate",
-           seconds AS "averageVideoLength", average_rating(workspaces.id) AS "averageRating",
-           approved AS "videosCompleted", in_time AS "onTimeDeliveries"
-      FROM counted JOIN workspaces ON workspaces.id = counted.creator_id
-     WHERE ${after} ORDER BY approved DESC, workspaces.id LIMIT ${limit + 1}`);
-  return toPage(rows, limit, (row) => `${row.videosCompleted}.${row.id}`);
+    SELECT * FROM sorted WHERE ${after} ORDER BY sort_key, id LIMIT ${limit + 1}`);
+  const { items, nextCursor } = toPage(rows, limit, (row) => `${row.sort_key}.${row.id}`);
+  return { items: items.map(({ sort_key: _, ...row }) => row), nextCursor };
 }
 
 const iso = (moment: SQL) => sql`to_char(${moment} AT TIME ZONE 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -88,8 +88,11 @@ function Cards({ summary }: { summary: CampaignTotals }) {
 
 function Creators() {
   const { t } = useTranslation();
-  const { rangeFilter } = useFilters();
-  const list = useInfiniteQuery({ ...creatorFiguresQuery(rangeFilter), placeholderData: keepPreviousData });
+  const { rangeFilter, sorting } = useFilters();
+  const list = useInfiniteQuery({
+    ...creatorFiguresQuery({ ...rangeFilter, ...sorting }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Section title={t('analytics.creators')} list={list}>
       {(rows) =>
@@ -111,9 +114,13 @@ function Creators() {
 function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { sorting, setSorting } = useFilters();
   return (
     <DataTable
       label={t('analytics.creators')}
+      sorting={sorting}
+      onSort={setSorting}
+      compact
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
@@ -130,6 +137,7 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
         },
         {
           label: t('analytics.delivery'),
+          sort: 'deliveryPercentage',
           cell: ({ deliveryPercentage }) => (
             <span className="flex items-center gap-2">
               <span className="w-14 tabular-nums">{format.rating(deliveryPercentage)}%</span>
@@ -141,21 +149,25 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
         },
         {
           label: t('analytics.videos'),
+          sort: 'videosCompleted',
           figure: true,
           cell: ({ videosCompleted }) => format.number(videosCompleted),
         },
         {
           label: t('analytics.onTime'),
+          sort: 'onTimeDeliveries',
           figure: true,
           cell: ({ onTimeDeliveries }) => format.number(onTimeDeliveries),
         },
         {
           label: t('analytics.revisions'),
+          sort: 'revisionRate',
           figure: true,
           cell: ({ revisionRate }) => `${format.rating(revisionRate)}%`,
         },
         {
           label: t('analytics.length'),
+          sort: 'averageVideoLength',
           figure: true,
           cell: ({ averageVideoLength: seconds }) =>
             seconds === null ? (
@@ -166,6 +178,7 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
         },
         {
           label: t('analytics.rating'),
+          sort: 'averageRating',
           figure: true,
           cell: ({ averageRating }) =>
             averageRating === null ? (

@@ -3,7 +3,7 @@ import { apiClient } from '#platform/api-client/api-client.ts';
 import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
 import type { Period } from '../rules.ts';
-import type { MarketingFilter } from '../schema.ts';
+import type { AnalyticsCreatorQuery, MarketingFilter } from '../schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
@@ -44,7 +44,7 @@ export const campaignFiguresQuery = (rangeFilter: RangeFilter) =>
     api('get /analytics/campaigns', { query: { ...rangeFilter, cursor } }, options),
   );
 
-export const creatorFiguresQuery = (rangeFilter: RangeFilter) =>
-  pagesQuery([...KEY, 'creators', rangeFilter], (cursor, options) =>
-    api('get /analytics/creators', { query: { ...rangeFilter, cursor } }, options),
+export const creatorFiguresQuery = (query: RangeFilter & Pick<AnalyticsCreatorQuery, 'sort' | 'order'>) =>
+  pagesQuery([...KEY, 'creators', query], (cursor, options) =>
+    api('get /analytics/creators', { query: { ...query, cursor } }, options),
   );

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { CHANNELS } from '#features/insights/tracking/rules.ts';
-import { daysIn, MAX_DAYS, PERIODS, type Range, rangeOf, USUAL_PERIOD } from '../rules.ts';
+import type { Sorting } from '#ui/lists/data-table.tsx';
+import { CREATOR_SORTS, daysIn, MAX_DAYS, PERIODS, type Range, rangeOf, USUAL_PERIOD } from '../rules.ts';
 import type { MarketingFilter } from '../schema.ts';
 import type { RangeFilter } from './data.ts';
 
@@ -26,7 +27,7 @@ function filterOf(search: URLSearchParams): MarketingFilter {
   };
 }
 
-/** Range and filter, stored in the URL so that a view can be shared and Back undoes a change. */
+/** Range, filter and sorting, stored in the URL so that a view can be shared and Back undoes a change. */
 export function useFilters() {
   const [search, setSearch] = useSearchParams();
   const rangeFilter = rangeFilterOf(search);
@@ -50,6 +51,11 @@ export function useFilters() {
     set: (next: RangeFilter) => put(['period', 'from', 'to'], next),
     filter,
     setFilter: (next: MarketingFilter) => put(['campaign', 'creator', 'channel'], next),
+    sorting: {
+      sort: CREATOR_SORTS.find((name) => name === search.get('sort')) ?? CREATOR_SORTS[0],
+      order: search.get('order') === 'asc' ? ('asc' as const) : ('desc' as const),
+    },
+    setSorting: (next: Sorting) => put(['sort', 'order'], next),
   };
 }
 
