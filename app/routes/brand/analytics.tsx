@@ -1,15 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ChartColumn, Film, Link2 } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { subscriptionRequired } from '#features/insights/analytics/errors.ts';
 import { CampaignTab } from '#features/insights/analytics/ui/campaign-tab.tsx';
 import { summaryQuery } from '#features/insights/analytics/ui/data.ts';
 import { ExportMenu } from '#features/insights/analytics/ui/export-menu.tsx';
 import { PeriodSwitch } from '#features/insights/analytics/ui/period-switch.tsx';
-import { useFilters } from '#features/insights/analytics/ui/use-filters.ts';
+import { useChoice, useFilters } from '#features/insights/analytics/ui/use-filters.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -23,11 +21,7 @@ import { AccessRestricted } from '../shell/loaded.tsx';
 import { useUser } from '../shell/session.tsx';
 
 const MarketingTab = lazyPart(() => import('#features/insights/analytics/ui/marketing-tab.tsx'));
-const SubscriptionArea = lazyPart(() =>
-  import('#features/money/subscriptions/ui/subscription-area.tsx').then((m) => ({
-    default: m.SubscriptionArea,
-  })),
-);
+const Teaser = lazyPart(() => import('#features/insights/analytics/ui/teaser.tsx'));
 
 export default function AnalyticsRoute() {
   const { t } = useTranslation();
@@ -42,8 +36,7 @@ export default function AnalyticsRoute() {
 function Analytics() {
   const { t } = useTranslation();
   const { rangeFilter } = useFilters();
-  const [search] = useSearchParams();
-  const view = viewOf(search);
+  const [view, choose] = useChoice('tab', VIEWS);
   const summary = useQuery({ ...summaryQuery(rangeFilter), placeholderData: keepPreviousData });
   const { error } = summary;
   const isOpen = summary.data !== undefined && !isRefused(error);
@@ -56,22 +49,18 @@ function Analytics() {
         back={{ to: '/dashboard', label: t('analytics.back') }}
         actions={
           <>
-            <LinkButton to="/tracking" size="small">
-              {t('conversions.title')}
-            </LinkButton>
-            {isOpen && (
-              <>
-                <PeriodSwitch />
-                <ExportMenu of={view} />
-              </>
-            )}
+            {isOpen && <PeriodSwitch />}
+            <LinkButton to="/tracking">{t('conversions.title')}</LinkButton>
+            {isOpen && <ExportMenu of={view} />}
           </>
         }
       />
       {isRefused(error) ? (
-        <Teaser />
+        <Suspense fallback={<Loading shapes={['h-96 rounded-card!']} />}>
+          <Teaser />
+        </Suspense>
       ) : isOpen ? (
-        <Views view={view} />
+        <Views view={view} onChoose={choose} />
       ) : error ? (
         <Card>
           <ErrorState
@@ -94,12 +83,8 @@ const VIEWS = ['campaigns', 'marketing'] as const;
 
 type View = (typeof VIEWS)[number];
 
-const viewOf = (search: URLSearchParams): View =>
-  VIEWS.find((view) => view === search.get('tab')) ?? 'campaigns';
-
-function Views({ view }: { view: View }) {
+function Views({ view, onChoose }: { view: View; onChoose: (view: View) => void }) {
   const { t } = useTranslation();
-  const [, setSearch] = useSearchParams();
   const panels = {
     campaigns: <CampaignTab />,
     marketing: (
@@ -112,51 +97,10 @@ function Views({ view }: { view: View }) {
     <Tabs
       label={t('analytics.views')}
       value={view}
-      onChange={(next) =>
-        setSearch(
-          (before) => {
-            before.set('tab', next);
-            return before;
-          },
-          { preventScrollReset: true },
-        )
-      }
+      onChange={onChoose}
       tabs={VIEWS.map((value) => ({ value, label: t(`analytics.tabs.${value}`), panel: panels[value] }))}
     />
   );
 }
 
 const isRefused = (error: unknown) => error instanceof AppError && error.code === subscriptionRequired.code;
-
-const SHOWN = { work: Film, links: Link2, money: ChartColumn } as const;
-
-function Teaser() {
-  const { t } = useTranslation();
-  return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
-      <div>
-        <h2 className="text-xl">{t('analytics.teaser')}</h2>
-        <p className="mt-1.5 max-w-xl text-ink-2">{t('analytics.teaserText')}</p>
-        <ul className="mt-6 grid gap-5">
-          {(['work', 'links', 'money'] as const).map((name) => {
-            const Icon = SHOWN[name];
-            return (
-              <li key={name} className="flex gap-4">
-                <span className="grid size-10 shrink-0 place-items-center rounded-control bg-link-tint text-link">
-                  <Icon className="size-5" />
-                </span>
-                <span>
-                  <strong className="font-medium">{t(`analytics.shown.${name}.title`)}</strong>
-                  <span className="mt-0.5 block text-ink-2">{t(`analytics.shown.${name}.text`)}</span>
-                </span>
-              </li>
-            );
-          })}
-        </ul>
-      </div>
-      <Suspense fallback={<Loading shapes={['h-72 rounded-card!']} />}>
-        <SubscriptionArea isMainAction />
-      </Suspense>
-    </div>
-  );
-}

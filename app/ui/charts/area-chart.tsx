@@ -1,61 +1,81 @@
-import { area, curveMonotoneX, line } from 'd3-shape';
-import { dayScale, type TimeChartProps, toneClass, valueScale } from './scale.ts';
+import { Fragment } from 'react';
+import { dayScale, type Series, type TimeChartProps, toneClass, valueScale } from './scale.ts';
 import { TimePlot } from './time-plot.tsx';
 
 /** Distinguish the lines without colour. */
 const DASHES = [undefined, '6 4', '2 4'];
 const SIGNS = ['', 'border-dashed', 'border-dotted'].map((style) => `w-5 border-t-2 border-current ${style}`);
 
-/** Curves never overshoot below zero. Days without data are gaps. */
 export function AreaChart(props: TimeChartProps) {
-  const { series, days } = props;
-  const scale = valueScale(series.flatMap(({ values }) => values.filter((value) => value !== null)));
-  const { middle } = dayScale(days.length);
-  const hasValue = (value: number | null) => value !== null;
-  const x = (_: number | null, index: number) => middle(index);
-  const y = (value: number | null) => scale.at(value ?? 0);
-  const lineOf = line<number | null>().defined(hasValue).x(x).y(y).curve(curveMonotoneX);
-  const areaOf = area<number | null>().defined(hasValue).x(x).y0(scale.at(0)).y1(y).curve(curveMonotoneX);
-  const dotsOf = (values: readonly (number | null)[]) =>
-    values
-      .map((value, at) => {
-        const isAlone =
-          hasValue(value) && !hasValue(values[at - 1] ?? null) && !hasValue(values[at + 1] ?? null);
-        return isAlone ? `M${middle(at)},${y(value)}h0` : '';
-      })
-      .join('');
+  const { series } = props;
+  const scale = valueScale(series.flatMap(({ values }) => values));
   return (
     <TimePlot {...props} scale={scale} signs={SIGNS}>
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 100 100"
-        preserveAspectRatio="none"
-        className="mirror pointer-events-none absolute inset-0 size-full overflow-visible"
-      >
-        {series.map(({ name, values, tone }, nth) => (
-          <g key={name} className={toneClass(tone)} stroke="currentColor">
-            {nth === 0 && (
-              <path d={areaOf(values) ?? ''} fill="currentColor" fillOpacity={0.12} stroke="none" />
-            )}
-            {/* A day alone is no line. */}
-            <path
-              d={dotsOf(values)}
-              fill="none"
-              strokeWidth={7}
-              strokeLinecap="round"
-              vectorEffect="non-scaling-stroke"
-            />
-            <path
-              d={lineOf(values) ?? ''}
-              fill="none"
-              strokeWidth={2}
-              strokeLinecap="round"
-              strokeDasharray={DASHES[nth % DASHES.length]}
-              vectorEffect="non-scaling-stroke"
-            />
-          </g>
-        ))}
-      </svg>
+      <Lines series={series} scale={scale} className="pointer-events-none absolute inset-0 size-full" />
     </TimePlot>
   );
+}
+
+/** A trend without axes, hidden from screen readers: a chart has its values. */
+export const Sparkline = (series: Omit<Series, 'name'>) => (
+  <Lines
+    series={[{ ...series, name: '' }]}
+    scale={valueScale(series.values)}
+    className="my-1 block h-8 w-full"
+  />
+);
+
+type LinesProps = { series: readonly Series[]; scale: ReturnType<typeof valueScale>; className: string };
+
+/** Days without data are gaps. A day alone is a dot. */
+function Lines({ series, scale, className }: LinesProps) {
+  const { middle } = dayScale(series[0]?.values.length ?? 0);
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className={`mirror overflow-visible ${className}`}
+    >
+      {series.map(({ name, values, tone }, nth) => (
+        <g key={name} className={toneClass(tone)} stroke="currentColor" strokeLinecap="round" fill="none">
+          {runsOf(values).map(({ from, run }) => {
+            const points = run.map((value, index) => `${middle(from + index)},${scale.at(value)}`);
+            const [start, end] = [middle(from), middle(from + run.length - 1)];
+            return (
+              <Fragment key={from}>
+                {nth === 0 && (
+                  <path
+                    d={`M${start},100L${points.join('L')}L${end},100Z`}
+                    fill="currentColor"
+                    fillOpacity={0.12}
+                    stroke="none"
+                  />
+                )}
+                <path
+                  d={`M${points.join('L')}${run.length === 1 ? 'h0' : ''}`}
+                  strokeWidth={run.length === 1 ? 7 : 2}
+                  strokeLinejoin="round"
+                  strokeDasharray={DASHES[nth % DASHES.length]}
+                  vectorEffect="non-scaling-stroke"
+                />
+              </Fragment>
+            );
+          })}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** The runs of days with data. */
+function runsOf(values: Series['values']): { from: number; run: number[] }[] {
+  const runs: { from: number; run: number[] }[] = [];
+  for (const [index, value] of values.entries()) {
+    const last = runs.at(-1);
+    if (value === null) continue;
+    if (last && last.from + last.run.length === index) last.run.push(value);
+    else runs.push({ from: index, run: [value] });
+  }
+  return runs;
 }

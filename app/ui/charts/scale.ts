@@ -1,8 +1,7 @@
-import { max } from 'd3-array';
-import { scaleBand, scaleLinear } from 'd3-scale';
+import { max, nice, ticks } from 'd3-array';
 
 /** A null value is a gap. */
-type Series = { name: string; values: readonly (number | null)[]; tone: Tone };
+export type Series = { name: string; values: readonly (number | null)[]; tone: Tone };
 export type Tone = 'violet' | 'green' | 'saffron' | 'ink';
 
 const TONES: Record<Tone, string> = {
@@ -25,23 +24,20 @@ export type TimeChartProps = {
 /** Approximate number of grid lines. */
 const LINES = 3;
 
-/** Values to percent of the height. Grid lines have round values, from zero to above the maximum. */
-export function valueScale(values: readonly number[]) {
-  const most = max(values);
-  const scale = scaleLinear()
-    .domain([0, most || 1])
-    .nice(LINES)
-    .range([100, 0]);
-  return { at: (value: number): number => scale(value), ticks: most ? scale.ticks(LINES) : [0] };
+/** Values (counts or cents) to percent of the height. Grid lines have round values, from zero to above the maximum. */
+export function valueScale(values: readonly (number | null)[]) {
+  const most = max(values, (value) => value ?? 0);
+  const [, top] = nice(0, most || 1, LINES);
+  return {
+    at: (value: number): number => 100 * (1 - value / top),
+    ticks: most ? ticks(0, top, LINES).filter(Number.isInteger) : [0],
+  };
 }
 
 /** Day indexes to percent of the width, in reading direction. */
 export function dayScale(count: number) {
-  const scale = scaleBand<number>()
-    .domain(Array.from({ length: count }, (_, index) => index))
-    .range([0, 100]);
-  const width = scale.bandwidth();
-  return { width, middle: (index: number): number => scale(index)! + width / 2 };
+  const width = 100 / count;
+  return { width, middle: (index: number): number => (index + 0.5) * width };
 }
 
 /** Indexes of the labelled days: first, last and evenly between. */

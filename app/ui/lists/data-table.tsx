@@ -62,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 ) : sort === undefined ? (
                   text
                 ) : (
-                  <SortButton {...{ text, sort, sorting, onSort }} />
+                  <SortButton {...{ text, sort, sorting, onSort, figure }} />
                 )}
               </th>
             ))}
@@ -74,8 +74,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               key={keyOf(row)}
               {...role('row')}
               className={clsx(
-                'relative transition-colors focus-within:bg-wash hover:bg-wash max-md:px-4 max-md:py-3',
-                compact ? 'max-md:grid max-md:grid-cols-3 max-md:gap-x-3 max-md:gap-y-1' : 'max-md:block',
+                'relative transition-colors focus-within:bg-wash hover:bg-wash max-md:px-4',
+                compact
+                  ? 'max-md:grid max-md:grid-cols-3 max-md:gap-x-3 max-md:gap-y-1 max-md:py-2.5'
+                  : 'max-md:block max-md:py-3',
               )}
             >
               {columns.map(({ label: text, cell, figure, silent, className }, index) => (
@@ -115,23 +117,30 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 const ariaSort = (sort: string, sorting: Sorting | undefined) =>
   sort !== sorting?.sort ? 'none' : sorting.order === 'asc' ? 'ascending' : 'descending';
 
-type SortButtonProps = Pick<DataTableProps<never>, 'sorting' | 'onSort'> & { text: string; sort: string };
+type SortButtonProps = Pick<DataTableProps<never>, 'sorting' | 'onSort'> &
+  Pick<Column<never>, 'figure'> & { text: string; sort: string };
 
 /** The first press sorts highest first, the second reverses. */
-function SortButton({ text, sort, sorting, onSort }: SortButtonProps) {
+function SortButton({ text, sort, sorting, onSort, figure }: SortButtonProps) {
   const isCurrent = sort === sorting?.sort;
   const Arrow = isCurrent && sorting.order === 'asc' ? ArrowUp : ArrowDown;
   return (
     <button
       type="button"
       onClick={() => onSort?.({ sort, order: isCurrent && sorting.order === 'desc' ? 'asc' : 'desc' })}
-      className={clsx(
-        'inline-flex min-h-9 items-center gap-1 rounded-chip hover:text-ink md:min-h-6',
-        isCurrent && 'text-ink',
-      )}
+      className={clsx('relative min-h-9 rounded-chip hover:text-ink md:min-h-6', isCurrent && 'text-ink')}
     >
       {text}
-      <Arrow className={clsx('size-3.5', !isCurrent && 'invisible')} aria-hidden="true" />
+      {isCurrent && (
+        // Beside the text, so that it stays aligned with the values.
+        <Arrow
+          className={clsx(
+            'absolute inset-y-0 my-auto size-3.5',
+            figure ? 'end-full me-0.5' : 'start-full ms-0.5',
+          )}
+          aria-hidden="true"
+        />
+      )}
     </button>
   );
 }

@@ -113,6 +113,7 @@ const BRAND: Screen[] = [
   { path: '/ecommerce' },
   { path: '/agencies' },
   { path: '/analytics?period=90' },
+  { path: '/analytics?part=timeline' },
   {
     path: '/analytics?tab=marketing',
     // A figure says who tells it.

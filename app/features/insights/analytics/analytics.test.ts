@@ -120,6 +120,12 @@ test('figures are those of the rows: every submission, approved by the end of th
     deadlinesMet: { value: 1 },
     activeCreators: { value: 2 },
   });
+  // Each video counts on the day it was sent, and on the day it was approved.
+  expect(summary.days).toHaveLength(30);
+  expect(summary.days.at(-1)).toEqual({
+    ...{ day: today, sent: 4, videosDelivered: 1, deadlinesMet: 1, activeCreators: 1 },
+  });
+  expect(summary.before.at(-1)).toMatchObject({ day: lastDays(31).from, sent: 0 });
   const [empty, figures] = await itemsOf<CampaignFigures>('listCampaignFigures', brand);
   expect(empty).toMatchObject({ videosDelivered: 0, sent: 0, completionRate: 0, lastSubmittedAt: null });
   expect(figures).toMatchObject({

@@ -1,10 +1,13 @@
 import type { TFunction } from 'i18next';
-import { formatNumber, formatRating } from '#i18n/format.ts';
-import { METRICS, type MetricName, type Unit } from './figures.ts';
-import type { Figure } from './schema.ts';
+import { formatRating } from '#i18n/format.ts';
+import type { SourceKind } from './rules.ts';
 
 /** The sources of metrics and their time, as text. */
-export function formatSources(t: TFunction, { sources }: Pick<Figure, 'sources'>, when: string): string {
+export function formatSources(
+  t: TFunction,
+  { sources }: { sources: readonly { kind: SourceKind; label: string | null }[] },
+  when: string,
+): string {
   if (sources.length === 0) return t('analytics.noSource');
   const names = new Set(
     sources.map(({ kind, label }) => {
@@ -23,24 +26,9 @@ export function formatChange(change: number): string {
   return text === NO_CHANGE ? text : `${change > 0 ? '+' : '−'}${text}`;
 }
 
-const NO_VALUE = '–';
+export const NO_VALUE = '–';
 
 /** The text of a rate in percent; a dash if it is unknown. */
 export const formatRate = (value: number | null) => (value === null ? NO_VALUE : `${formatRating(value)}%`);
 
 export const formatTimes = (ratio: number) => `${formatRating(ratio)}x`;
-
-/** The text of a metric; a dash without a value. */
-export function formatMetric(
-  name: MetricName,
-  value: number | null,
-  money: (cents: number) => string,
-): string {
-  const formats: Record<Unit, (value: number) => string> = {
-    money,
-    count: formatNumber,
-    times: formatTimes,
-    percent: formatRate,
-  };
-  return value === null ? NO_VALUE : formats[METRICS[name].unit](value);
-}

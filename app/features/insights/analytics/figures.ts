@@ -1,4 +1,6 @@
 import { keysOf } from '#core/typed-values.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { formatRate, formatTimes, NO_VALUE } from './figure-text.ts';
 import { centsEach, percentOf, returnOnSpend } from './rules.ts';
 
 /** Spend and results; null without a source. */
@@ -26,7 +28,7 @@ export type Totals = Sums & {
 /** The kinds of facts of a metric; each has its own sources. */
 export type FactKind = 'links' | 'reportedClicks' | 'impressions' | 'orders' | 'ads' | 'content';
 
-export type Unit = 'money' | 'times' | 'percent' | 'count';
+type Unit = 'money' | 'times' | 'percent' | 'count';
 
 type Metric = {
   unit: Unit;
@@ -132,3 +134,18 @@ export const COSTS = [
   'costPerClick',
   'costPerThousand',
 ] as const satisfies MetricName[];
+
+/** The text of a metric; a dash without a value. */
+export function formatMetric(
+  name: MetricName,
+  value: number | null,
+  money: (cents: number) => string,
+): string {
+  const formats: Record<Unit, (value: number) => string> = {
+    money,
+    count: formatNumber,
+    times: formatTimes,
+    percent: formatRate,
+  };
+  return value === null ? NO_VALUE : formats[METRICS[name].unit](value);
+}

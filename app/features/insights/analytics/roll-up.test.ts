@@ -466,8 +466,11 @@ test('sums the facts of a period with their sources and compares them with the p
     trackingCode: one.own.code,
     revenueCents: 10_000,
   });
-  const { days } = await daysOf(one, { period: '7' });
+  const { days, before } = await daysOf(one, { period: '7' });
   expect(days.map(({ clicks }) => clicks)).toEqual([0, 0, 0, 0, 5, 10, 0]);
+  expect(before.map(({ day }) => day)).toEqual([13, 12, 11, 10, 9, 8, 7].map(dayAgo));
+  expect(before.map(({ clicks }) => clicks)).toEqual([0, 0, 0, 0, 0, 5, 0]);
+  expect(days.map(({ clickThroughRate }) => clickThroughRate)).toEqual([...Array(5).fill(null), 2, null]);
   expect(days.at(-3)).toMatchObject({ revenueCents: 10_000, purchases: 1 });
 });
 

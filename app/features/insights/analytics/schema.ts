@@ -4,7 +4,7 @@ import { PublicProfile } from '#features/identity/workspaces/schema.ts';
 import { CHANNELS } from '#features/insights/tracking/rules.ts';
 import { ExportQuery, ListQuery, pageOf } from '#platform/http/schemas/lists.ts';
 import { Day } from '#platform/http/schemas/text.ts';
-import { METRIC_NAMES } from './figures.ts';
+import { METRIC_NAMES, type MetricName } from './figures.ts';
 import { CREATOR_SORTS, isRange, PERIODS, SOURCE_KINDS, USUAL_PERIOD } from './rules.ts';
 
 const range = {
@@ -88,10 +88,23 @@ export const Figure = z.object({
 });
 export type Figure = z.infer<typeof Figure>;
 
+/** The videos of the period's campaigns on one day (UTC). */
+const CampaignDay = z.object({
+  day: z.string(),
+  sent: Count,
+  videosDelivered: Count,
+  deadlinesMet: Count,
+  activeCreators: Count,
+});
+export type CampaignDay = z.infer<typeof CampaignDay>;
+
 export const CampaignTotals = z.object({
   from: z.string(),
   to: z.string(),
   campaigns: Count,
+  days: z.array(CampaignDay),
+  /** The days of the period before. */
+  before: z.array(CampaignDay),
   videosDelivered: Figure,
   averageCompletion: Figure,
   deadlinesMet: Figure,
@@ -200,6 +213,7 @@ export const MarketingSummary = z.object({
   }),
 });
 export type MarketingSummary = z.infer<typeof MarketingSummary>;
+export type MarketingFigures = Pick<MarketingSummary, MetricName>;
 
 /** Results of a video's own link; orders are null without an order source. */
 export const VideoFigures = z.object({
@@ -221,7 +235,13 @@ export const VideoFiguresPage = pageOf(VideoFigures).extend({
 });
 export type VideoFiguresPage = z.infer<typeof VideoFiguresPage>;
 
+/** In percent; null on days without both clicks and impressions. */
+const MarketingDay = Sums.extend({ day: z.string(), clickThroughRate: z.number().nullable() });
+export type MarketingDay = z.infer<typeof MarketingDay>;
+
 export const MarketingDays = z.object({
-  days: z.array(Sums.extend({ day: z.string() })),
+  days: z.array(MarketingDay),
+  /** The days of the period before. */
+  before: z.array(MarketingDay),
 });
 export type MarketingDays = z.infer<typeof MarketingDays>;

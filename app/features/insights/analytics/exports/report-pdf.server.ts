@@ -10,8 +10,8 @@ import { directionOf, type Language } from '#i18n/language.ts';
 import { db } from '#platform/db/db.server.ts';
 import { PdfPage } from '#platform/pdf/pdf-page.server.ts';
 import { product } from '#platform/product-info/product-info.ts';
-import { formatMetric, formatRate, formatSources, formatTimes } from '../figure-text.ts';
-import { COSTS, FUNNEL, isEmptyOf, type MetricName } from '../figures.ts';
+import { formatRate, formatSources, formatTimes } from '../figure-text.ts';
+import { COSTS, FUNNEL, formatMetric, isEmptyOf, type MetricName } from '../figures.ts';
 import ar from '../messages/ar.ts';
 import en from '../messages/en.ts';
 import { readCampaignTotals } from '../queries/campaigns.server.ts';
@@ -105,11 +105,11 @@ function addMarketing(report: Report, data: MarketingSummary): void {
   if (data.returnWithAds.value !== null)
     roas.push(t('analytics.withAds', { ratio: textOf('returnWithAds') }));
   addFigure(report, t('analytics.revenue'), orZero('revenue'), data.revenue);
-  addFigure(report, t('analytics.roas'), roas.join(' · '), data.returnOnSpend);
+  addFigure(report, t('analytics.returnOnSpend'), roas.join(' · '), data.returnOnSpend);
   addFigure(report, t('analytics.totalPurchases'), orZero('purchases'), data.purchases);
   const rate = isEmptyOf(data) ? orZero('clickThroughRate') : textOf('clickThroughRate');
-  addFigure(report, t('analytics.ctr'), rate, data.clickThroughRate);
-  heading(report, t('analytics.costs'));
+  addFigure(report, t('analytics.clickThroughRate'), rate, data.clickThroughRate);
+  heading(report, t('analytics.parts.costs'));
   for (const name of COSTS) page.row(t(`analytics.${name}`), textOf(name), { size: 10.5 });
   heading(report, t('analytics.funnel'));
   const widths = funnelWidths(FUNNEL.map((step) => data[step].value ?? 0));
@@ -121,7 +121,7 @@ function addMarketing(report: Report, data: MarketingSummary): void {
 
 function addTrend(report: Report, days: MarketingDays['days']): void {
   const { page, language, t } = report;
-  heading(report, t('analytics.trend'));
+  heading(report, t('analytics.parts.trend'));
   page
     .bars(
       days.map(({ revenueCents }) => Math.max(0, revenueCents ?? 0)),
@@ -142,6 +142,6 @@ function addLeaders(report: Report, { creators, campaigns }: MarketingSummary): 
     const name = `${creator.name} · ${t('analytics.videosCount', { count: creator.videosCompleted })}`;
     page.keep(20).row(name, results(creator), { size: 10.5 });
   }
-  if (campaigns.length > 0) heading(report, t('analytics.campaigns'));
+  if (campaigns.length > 0) heading(report, t('analytics.parts.campaigns'));
   for (const campaign of campaigns) page.keep(20).row(campaign.title, results(campaign), { size: 10.5 });
 }

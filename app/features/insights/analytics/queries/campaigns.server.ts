@@ -15,6 +15,7 @@ import type {
   AnalyticsCreatorQuery,
   AnalyticsListQuery,
   AnalyticsQuery,
+  CampaignDay,
   CampaignFigures,
   CampaignTotals,
   CreatorFigures,
@@ -42,7 +43,7 @@ export async function readCampaignTotals(actor: Actor, query: AnalyticsQuery): P
   const range = rangeOf(query);
   const [now, before] = await Promise.all([summarise(actor, range), summarise(actor, rangeBefore(range))]);
   const asOf = new Date().toISOString();
-  const figure = (name: keyof typeof now): Figure => ({
+  const figure = (name: Exclude<keyof typeof now, 'days'>): Figure => ({
     value: now[name],
     before: before[name],
     sources: [{ kind: 'laqta', label: null, ...range }],
@@ -51,6 +52,8 @@ export async function readCampaignTotals(actor: Actor, query: AnalyticsQuery): P
   return {
     ...range,
     campaigns: now.campaigns,
+    days: now.days,
+    before: before.days,
     videosDelivered: figure('videosDelivered'),
     averageCompletion: figure('averageCompletion'),
     deadlinesMet: figure('deadlinesMet'),
@@ -59,18 +62,36 @@ export async function readCampaignTotals(actor: Actor, query: AnalyticsQuery): P
 }
 
 async function summarise(actor: Actor, range: Range) {
-  const { rows } = await db.execute<CampaignCounts & { creators: string[] }>(sql`
+  const counting = db.execute<CampaignCounts & { creators: string[] }>(sql`
     WITH ${chosen(actor, range)}, ${SENT}
     SELECT count(sent.creator_id)::int AS sent,
            count(*) FILTER (WHERE sent.status = 'approved')::int AS approved,
            count(*) FILTER (WHERE sent.status = 'approved' AND is_in_time)::int AS "inTime",
            coalesce(array_agg(creator_id) FILTER (WHERE sent.status = 'approved'), '{}') AS creators
       FROM chosen LEFT JOIN sent ON sent.campaign_id = chosen.id GROUP BY chosen.id`);
+  const [{ rows }, days] = await Promise.all([counting, readDays(actor, range)]);
   return {
+    days,
     ...summaryOf(rows),
     campaigns: rows.length,
     activeCreators: new Set(rows.flatMap(({ creators }) => creators)).size,
   };
+}
+
+async function readDays(actor: Actor, range: Range): Promise<CampaignDay[]> {
+  const { rows } = await db.execute<CampaignDay>(sql`
+    WITH ${chosen(actor, range)}, ${SENT}, steps AS (
+      SELECT (created_at AT TIME ZONE 'utc')::date AS day, true AS is_sent, NULL AS approved_of, false AS is_in_time FROM sent
+       UNION ALL
+      SELECT (reviewed_at AT TIME ZONE 'utc')::date, false, creator_id, is_in_time FROM sent WHERE status = 'approved'
+    )
+    SELECT ${isoDay(sql`every.day`)} AS day, count(*) FILTER (WHERE is_sent)::int AS sent,
+           count(approved_of)::int AS "videosDelivered", count(*) FILTER (WHERE is_in_time)::int AS "deadlinesMet",
+           count(DISTINCT approved_of)::int AS "activeCreators"
+      FROM generate_series(${range.from}::date, ${range.to}::date, interval '1 day') AS every (day)
+           LEFT JOIN steps ON steps.day = every.day
+     GROUP BY every.day ORDER BY every.day`);
+  return rows;
 }
 
 export async function listCampaignFigures(

@@ -9,6 +9,7 @@ import type {
   FilterSelection,
   MarketingCampaign,
   MarketingCreator,
+  MarketingDay,
   MarketingDays,
   MarketingQuery,
   MarketingSummary,
@@ -85,7 +86,7 @@ const SUMS = sql`
 /** Clicks and impressions of days with both, for the click-through rate. */
 const SEEN = sql`
   seen AS (
-    SELECT campaign_id, sum(coalesce(clicks, reported_clicks)) AS clicks, sum(impressions) AS impressions
+    SELECT campaign_id, day, sum(coalesce(clicks, reported_clicks)) AS clicks, sum(impressions) AS impressions
       FROM metrics GROUP BY campaign_id, day
     HAVING sum(coalesce(clicks, reported_clicks)) IS NOT NULL AND sum(impressions) IS NOT NULL
   )`;
@@ -238,24 +239,37 @@ async function readHas({ workspaceId }: Actor): Promise<MarketingSummary['has']>
   return firstOf(rows);
 }
 
-/** Every day of the range. Null: no source covers the day; zero: a source reports nothing. */
 export async function readMarketingDays(actor: Actor, query: MarketingQuery): Promise<MarketingDays> {
   const range = rangeOf(query);
-  const { workspaceId } = actor;
   const chosen = await readSelection(actor, query);
-  const { rows: days } = await db.execute<MarketingDays['days'][number]>(sql`
-      WITH ${metricsOf(actor, range, chosen)}, sums AS (SELECT day, ${SUMS} FROM metrics GROUP BY day), any_link AS (
+  const [days, before] = await Promise.all([
+    readDays(actor, range, chosen),
+    readDays(actor, rangeBefore(range), chosen),
+  ]);
+  return { days, before };
+}
+
+/** Every day of the range. Null: no source covers the day; zero: a source reports nothing. */
+async function readDays(actor: Actor, range: Range, chosen: FilterSelection): Promise<MarketingDay[]> {
+  type Row = Omit<MarketingDay, 'clickThroughRate'> & Pick<Totals, 'seenClicks' | 'seenImpressions'>;
+  const { rows } = await db.execute<Row>(sql`
+      WITH ${metricsOf(actor, range, chosen)}, ${SEEN}, sums AS (SELECT day, ${SUMS} FROM metrics GROUP BY day), any_link AS (
         SELECT min(links.created_at) AS since FROM campaigns JOIN links ON links.campaign_id = campaigns.id
-         WHERE campaigns.brand_id = ${workspaceId} AND ${isSelected(chosen, sql`links`)}
-      )
-      SELECT to_char(every.day, 'YYYY-MM-DD') AS day, impressions,
-             coalesce(clicks, CASE WHEN (since AT TIME ZONE 'utc')::date <= every.day THEN 0 END)::float8 AS clicks,
+         WHERE campaigns.brand_id = ${actor.workspaceId} AND ${isSelected(chosen, sql`links`)}
+      ), rates AS (SELECT day, sum(clicks) AS clicks, sum(impressions) AS impressions FROM seen GROUP BY day)
+      SELECT to_char(every.day, 'YYYY-MM-DD') AS day, sums.impressions,
+             coalesce(sums.clicks, CASE WHEN (since AT TIME ZONE 'utc')::date <= every.day THEN 0 END)::float8 AS clicks,
              "reportedClicks", visitors,
              coalesce(purchases, CASE WHEN ordered.day IS NOT NULL THEN 0 END)::float8 AS purchases,
              coalesce("revenueCents", CASE WHEN ordered.day IS NOT NULL THEN 0 END)::float8 AS "revenueCents",
-             "contentCents", "adCents"
+             "contentCents", "adCents", coalesce(rates.clicks, 0)::float8 AS "seenClicks",
+             coalesce(rates.impressions, 0)::float8 AS "seenImpressions"
         FROM generate_series(${range.from}::date, ${range.to}::date, interval '1 day') AS every (day)
-             LEFT JOIN sums ON sums.day = every.day LEFT JOIN ordered ON ordered.day = every.day, any_link
+             LEFT JOIN sums ON sums.day = every.day LEFT JOIN rates ON rates.day = every.day
+             LEFT JOIN ordered ON ordered.day = every.day, any_link
        ORDER BY every.day`);
-  return { days };
+  return rows.map(({ seenClicks, seenImpressions, ...row }) => ({
+    ...row,
+    clickThroughRate: percentOf(seenClicks, seenImpressions),
+  }));
 }

@@ -1,26 +1,28 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isPastDeadline } from '#features/campaigns/campaigns/rules.ts';
-import { CampaignStatusPill } from '#features/campaigns/campaigns/ui/campaign-status.tsx';
 import { formatNumber } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card, StatTiles } from '#ui/card.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { DataTable, rowLinkClass } from '#ui/lists/data-table.tsx';
-import { EmptyState } from '#ui/lists/list-states.tsx';
+import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
-import { StatusPill } from '#ui/pill.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import { formatRate } from '../figure-text.ts';
 import { BARS } from '../rules.ts';
-import type { CampaignFigures, CampaignTotals, CreatorFigures, Figure } from '../schema.ts';
-import { campaignFiguresQuery, creatorFiguresQuery, summaryQuery } from './data.ts';
-import { FigureTile } from './figure-tile.tsx';
-import { Bar, SectionSources } from './parts.tsx';
-import { Section } from './section.tsx';
-import { useFilters } from './use-filters.ts';
+import type { CampaignTotals, CreatorFigures } from '../schema.ts';
+import { creatorFiguresQuery, summaryQuery } from './data.ts';
+import { FigureTile, MetricChart } from './metrics.tsx';
+import { Bar, BarList, Panel, PercentBar, Section, SectionSources } from './parts.tsx';
+import { useChoice, useFilters } from './use-filters.ts';
+
+const Timeline = lazyPart(() => import('./timeline.tsx'));
+const ConnectFirst = lazyPart(() => import('./no-marketing.tsx'));
 
 export function CampaignTab() {
   const { t } = useTranslation();
@@ -29,60 +31,113 @@ export function CampaignTab() {
   if (!summary.data) return null;
   if (summary.data.campaigns === 0)
     return (
-      <Card>
-        <EmptyState
-          title={t('analytics.noCampaigns')}
-          text={t('analytics.noCampaignsText')}
-          action={
-            <LinkButton to="/campaign/new" variant="primary">
-              {t('analytics.newCampaign')}
-            </LinkButton>
-          }
-        />
-      </Card>
+      <div className="grid gap-6">
+        <Card>
+          <EmptyState
+            title={t('analytics.noCampaigns')}
+            text={t('analytics.noCampaignsText')}
+            action={
+              <LinkButton to="/campaign/new" variant="primary">
+                {t('analytics.newCampaign')}
+              </LinkButton>
+            }
+          />
+        </Card>
+        <Suspense>
+          <ConnectFirst />
+        </Suspense>
+      </div>
     );
   return (
     <div
       aria-busy={summary.isPlaceholderData}
-      className={clsx('grid gap-8 transition-opacity', summary.isPlaceholderData && 'opacity-60')}
+      className={clsx('grid gap-6 transition-opacity', summary.isPlaceholderData && 'opacity-60')}
     >
-      <Cards summary={summary.data} />
-      <Creators />
-      <Timeline />
+      <VideosOverTime summary={summary.data} />
+      <Tiles summary={summary.data} />
+      <Details />
     </div>
   );
 }
 
-function Cards({ summary }: { summary: CampaignTotals }) {
+function VideosOverTime({ summary: { days, before } }: { summary: CampaignTotals }) {
   const { t } = useTranslation();
-  const { videosDelivered, averageCompletion, deadlinesMet, activeCreators } = summary;
-  const count = ({ value }: Figure) => formatNumber(value ?? 0);
+  const { number: format } = useFormat();
+  return (
+    <MetricChart
+      title={t('analytics.overTime')}
+      days={days}
+      before={before}
+      metrics={{
+        delivered: { label: t('analytics.delivered'), format, of: (day) => day.videosDelivered },
+        sent: { label: t('analytics.sent'), format, of: (day) => day.sent },
+        inTime: { label: t('analytics.inTime'), format, of: (day) => day.deadlinesMet },
+      }}
+    />
+  );
+}
+
+function Tiles({ summary }: { summary: CampaignTotals }) {
+  const { t } = useTranslation();
+  const { days, averageCompletion } = summary;
+  const completion = averageCompletion.value ?? 0;
+  const tile = (
+    name: 'videosDelivered' | 'deadlinesMet' | 'activeCreators',
+    label: string,
+    meaning: string,
+  ) => (
+    <FigureTile
+      label={label}
+      meaning={meaning}
+      figure={summary[name]}
+      value={formatNumber(summary[name].value ?? 0)}
+      trend={days.map((day) => day[name])}
+    />
+  );
   return (
     <div>
       <StatTiles>
-        <FigureTile
-          label={t('analytics.videosDelivered')}
-          figure={videosDelivered}
-          value={count(videosDelivered)}
-        />
+        {tile('videosDelivered', t('analytics.videosDelivered'), t('analytics.meaning.videosDelivered'))}
         <FigureTile
           label={t('analytics.averageCompletion')}
+          meaning={t('analytics.meaning.averageCompletion')}
           figure={averageCompletion}
-          value={formatRate(averageCompletion.value ?? 0)}
+          value={formatRate(completion)}
+          note={
+            <span className="flex h-10 flex-col justify-center">
+              <Bar percent={completion} />
+            </span>
+          }
         />
-        <FigureTile
-          label={<span title={t('analytics.deadlineHint')}>{t('analytics.deadlinesMet')}</span>}
-          figure={deadlinesMet}
-          value={count(deadlinesMet)}
-        />
-        <FigureTile
-          label={t('analytics.activeCreators')}
-          figure={activeCreators}
-          value={count(activeCreators)}
-        />
+        {tile('deadlinesMet', t('analytics.deadlinesMet'), t('analytics.deadlineHint'))}
+        {tile('activeCreators', t('analytics.activeCreators'), t('analytics.meaning.activeCreators'))}
       </StatTiles>
-      <SectionSources figures={[videosDelivered]} />
+      <SectionSources figures={[averageCompletion]} />
     </div>
+  );
+}
+
+function Details() {
+  const { t } = useTranslation();
+  const [part, choose] = useChoice('part', ['creators', 'timeline']);
+  return (
+    <Tabs
+      label={t('analytics.details')}
+      value={part}
+      onChange={choose}
+      tabs={[
+        { value: 'creators', label: t('analytics.creators'), panel: <Creators /> },
+        {
+          value: 'timeline',
+          label: t('analytics.timeline'),
+          panel: (
+            <Suspense fallback={<Loading shapes={['h-80 rounded-card!']} />}>
+              <Timeline />
+            </Suspense>
+          ),
+        },
+      ]}
+    />
   );
 }
 
@@ -103,7 +158,13 @@ function Creators() {
             <Card className="overflow-hidden">
               <CreatorTable rows={rows} />
             </Card>
-            <VideoBars rows={rows.slice(0, BARS)} />
+            <Panel title={t('analytics.videosPerCreator')}>
+              <BarList
+                rows={rows.slice(0, BARS).map(({ id, name, videosCompleted: value }) => ({
+                  ...{ id, name, value, text: formatNumber(value) },
+                }))}
+              />
+            </Panel>
           </div>
         )
       }
@@ -129,7 +190,7 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
           cell: ({ id, name, imageUrl }) => (
             <span className="flex items-center gap-3">
               <Avatar name={name} imageUrl={imageUrl} />
-              <Link to={`/creator/${id}`} data-row-link className={rowLinkClass}>
+              <Link to={`/creator/${id}`} data-row-link className={`whitespace-nowrap ${rowLinkClass}`}>
                 <bdi>{name}</bdi>
               </Link>
             </span>
@@ -138,14 +199,7 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
         {
           label: t('analytics.delivery'),
           sort: 'deliveryPercentage',
-          cell: ({ deliveryPercentage }) => (
-            <span className="flex items-center gap-2">
-              <span className="w-14 tabular-nums">{format.rating(deliveryPercentage)}%</span>
-              <span className="w-16">
-                <Bar percent={deliveryPercentage} className="bg-green" />
-              </span>
-            </span>
-          ),
+          cell: ({ deliveryPercentage }) => <PercentBar percent={deliveryPercentage} />,
         },
         {
           label: t('analytics.videos'),
@@ -182,7 +236,7 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
           figure: true,
           cell: ({ averageRating }) =>
             averageRating === null ? (
-              <span className="text-ink-3">{t('analytics.noRatings')}</span>
+              <span className="whitespace-nowrap text-ink-3">{t('analytics.noRatings')}</span>
             ) : (
               <span className="inline-flex items-center gap-1 tabular-nums">
                 <Star className="size-4 fill-saffron text-saffron" aria-hidden="true" />
@@ -192,94 +246,5 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
         },
       ]}
     />
-  );
-}
-
-function VideoBars({ rows }: { rows: CreatorFigures[] }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const most = Math.max(...rows.map(({ videosCompleted }) => videosCompleted));
-  return (
-    <Card className="p-5">
-      <h3 className="text-base">{t('analytics.videosPerCreator')}</h3>
-      <ul className="mt-4 grid gap-4">
-        {rows.map(({ id, name, videosCompleted }) => (
-          <li key={id}>
-            <p className="mb-1.5 flex justify-between gap-4 text-sm">
-              <bdi className="truncate">{name}</bdi>
-              <span className="font-medium tabular-nums">{format.number(videosCompleted)}</span>
-            </p>
-            <Bar percent={(100 * videosCompleted) / most} />
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-function Timeline() {
-  const { t } = useTranslation();
-  const { rangeFilter } = useFilters();
-  const list = useInfiniteQuery({ ...campaignFiguresQuery(rangeFilter), placeholderData: keepPreviousData });
-  return (
-    <Section title={t('analytics.timeline')} hint={t('analytics.deadlineHint')} list={list}>
-      {(rows) => (
-        <ul className="grid gap-3">
-          {rows.map((row) => (
-            <TimelineRow key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
-    </Section>
-  );
-}
-
-function TimelineRow({ row }: { row: CampaignFigures }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const isOverdue = row.status === 'active' && isPastDeadline(row.deadline);
-  const facts = [
-    [t('analytics.delivered'), t('analytics.of', { part: row.videosDelivered, whole: row.sent })],
-    [t('analytics.completion'), `${format.rating(row.completionRate)}%`],
-    [t('analytics.inTime'), format.number(row.deadlinesMet)],
-    [t('analytics.deadline'), format.date(row.deadline)],
-    [t('analytics.lastSent'), row.lastSubmittedAt && format.date(row.lastSubmittedAt.slice(0, 10))],
-    [t('analytics.lastReviewed'), row.lastReviewedAt && format.date(row.lastReviewedAt.slice(0, 10))],
-    [t('analytics.budget'), format.money(row.totalBudgetCents)],
-  ];
-  return (
-    <li>
-      <Card className="p-4 sm:p-5">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h3 className="min-w-0 text-base">
-            <Link to={`/campaign/${row.id}`} className="hover:underline">
-              <bdi>{row.title}</bdi>
-            </Link>
-          </h3>
-          {isOverdue ? (
-            <StatusPill tone="red">{t('analytics.isOverdue')}</StatusPill>
-          ) : (
-            <CampaignStatusPill status={row.status} />
-          )}
-        </div>
-        <div className="mt-3">
-          <Bar percent={row.completionRate} className="bg-green" />
-        </div>
-        <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-4 lg:grid-cols-7">
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt className="text-ink-3">{name}</dt>
-              <dd className="font-medium tabular-nums">{value ?? '–'}</dd>
-            </div>
-          ))}
-        </dl>
-        {row.lateReviews > 0 && (
-          <p className="mt-3 text-sm text-amber">{t('analytics.lateReviews', { count: row.lateReviews })}</p>
-        )}
-        {row.overdue > 0 && (
-          <p className="mt-1 text-sm text-red">{t('analytics.overdue', { count: row.overdue })}</p>
-        )}
-      </Card>
-    </li>
   );
 }

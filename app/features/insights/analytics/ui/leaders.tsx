@@ -59,44 +59,41 @@ export function Campaigns({ campaigns }: { campaigns: MarketingCampaign[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const facts = (campaign: MarketingCampaign) => [
-    [t('analytics.ctr'), formatRate(campaign.clickThroughRate)],
+    [t('analytics.ctrShort'), formatRate(campaign.clickThroughRate)],
     [t('analytics.conversionRate'), formatRate(campaign.conversionRate)],
     [t('analytics.revenueShort'), format.money(campaign.revenueCents ?? 0)],
     [t('analytics.roasShort'), formatTimes(campaign.returnOnSpend)],
   ];
   return (
-    <section>
-      <h2 className="mb-3 text-lg">{t('analytics.campaigns')}</h2>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {campaigns.map((campaign) => (
-          <li key={campaign.id}>
-            <Card className="h-full p-5">
-              <h3 className="text-base">
-                <Link to={`/campaign/${campaign.id}?tab=links`} className="block hover:underline">
-                  <OneLine>{campaign.title}</OneLine>
-                </Link>
-              </h3>
-              <p className="mt-0.5 text-sm text-ink-3">
-                {campaign.trackingCode ? (
-                  <>
-                    {t('analytics.code')} <bdi dir="ltr">{campaign.trackingCode}</bdi>
-                  </>
-                ) : (
-                  t('analytics.noCode')
-                )}
-              </p>
-              <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
-                {facts(campaign).map(([name, text]) => (
-                  <div key={name}>
-                    <dt className="text-ink-3">{name}</dt>
-                    <dd className="mt-0.5 font-semibold tabular-nums">{text}</dd>
-                  </div>
-                ))}
-              </dl>
-            </Card>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="grid gap-3 sm:gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {campaigns.map((campaign) => (
+        <li key={campaign.id}>
+          <Card className="h-full p-4 sm:p-5">
+            <h3 className="text-base">
+              <Link to={`/campaign/${campaign.id}?tab=links`} className="block hover:underline">
+                <OneLine>{campaign.title}</OneLine>
+              </Link>
+            </h3>
+            <p className="mt-0.5 text-sm text-ink-3">
+              {campaign.trackingCode ? (
+                <>
+                  {t('analytics.code')} <bdi dir="ltr">{campaign.trackingCode}</bdi>
+                </>
+              ) : (
+                t('analytics.noCode')
+              )}
+            </p>
+            <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 text-sm sm:gap-y-3">
+              {facts(campaign).map(([name, text]) => (
+                <div key={name} className="max-sm:flex max-sm:justify-between max-sm:gap-2">
+                  <dt className="text-ink-3">{name}</dt>
+                  <dd className="font-semibold tabular-nums">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,43 +1,68 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { sum } from 'd3-array';
 import { useTranslation } from 'react-i18next';
 import { useChannelNames } from '#features/insights/tracking/ui/channel-names.ts';
+import { formatNumber } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
-import { AreaChart } from '#ui/charts/area-chart.tsx';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
-import { Donut } from '#ui/charts/donut.tsx';
 import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
-import { FUNNEL } from '../figures.ts';
+import { formatRate } from '../figure-text.ts';
+import { FUNNEL, isEmptyOf } from '../figures.ts';
 import { funnelWidths } from '../rules.ts';
-import type { MarketingDays, MarketingSummary } from '../schema.ts';
-import { marketingDaysQuery, trendQuery } from './data.ts';
-import { Panel } from './parts.tsx';
+import type { MarketingFigures, MarketingSummary } from '../schema.ts';
+import { trendQuery } from './data.ts';
+import { BarList, Explained, Panel, SectionSources } from './parts.tsx';
 import { useFilters } from './use-filters.ts';
 
-export function Funnel({ data }: { data: MarketingSummary }) {
+/** The rate of each step from the step before. */
+const RATES = { clicks: 'clickThroughRate', purchases: 'conversionRate' } as const;
+const COLOURS = ['bg-saffron', 'bg-link', 'bg-green'];
+
+export function Funnel({ data }: { data: MarketingFigures }) {
   const { t } = useTranslation();
   const format = useFormat();
   const widths = funnelWidths(FUNNEL.map((step) => data[step].value ?? 0));
   return (
-    <Panel title={t('analytics.funnel')} hint={t('analytics.funnelHint')}>
+    <Panel title={t('analytics.funnel')}>
       <ul className="grid gap-5">
         {FUNNEL.map((step, nth) => (
           <li key={step}>
-            <p className="mb-1.5 flex justify-between gap-4">
-              <span>{t(`analytics.${step}`)}</span>
+            <div className="mb-1.5 flex justify-between gap-4">
+              <Explained meaning={t(`analytics.meaning.${step}`)} figure={data[step]}>
+                {t(`analytics.${step}`)}
+              </Explained>
               <span className="font-semibold tabular-nums">{format.number(data[step].value ?? 0)}</span>
-            </p>
-            <span aria-hidden="true" className="block h-8 overflow-hidden rounded-control bg-wash">
+            </div>
+            <span aria-hidden="true" className="block h-6 overflow-hidden rounded-control bg-wash">
               <span
-                className={clsx('block h-full rounded-control', ['bg-saffron', 'bg-link', 'bg-green'][nth])}
+                className={clsx('block h-full rounded-control', COLOURS[nth])}
                 style={{ inlineSize: `${widths[nth]}%` }}
               />
             </span>
+            {step !== 'impressions' && <StepRate name={RATES[step]} data={data} />}
           </li>
         ))}
       </ul>
+      <SectionSources figures={FUNNEL.map((step) => data[step])} />
     </Panel>
+  );
+}
+
+type StepRateProps = { name: (typeof RATES)[keyof typeof RATES]; data: MarketingFigures };
+
+function StepRate({ name, data }: StepRateProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-1.5 flex items-baseline justify-between gap-4 text-sm text-ink-2">
+      <Explained meaning={t(`analytics.meaning.${name}`)} figure={data[name]}>
+        {t(`analytics.${name}`)}
+      </Explained>
+      <bdi dir="ltr" className="tabular-nums">
+        {formatRate(isEmptyOf(data) ? 0 : data[name].value)}
+      </bdi>
+    </div>
   );
 }
 
@@ -50,11 +75,11 @@ export function Trend() {
   const days = trend.data?.days;
   const isFlat = days?.every(({ revenueCents }) => !revenueCents);
   return (
-    <Panel title={t('analytics.trend')} hint={t('analytics.trendHint')}>
+    <Panel title={t('analytics.parts.trend')} hint={t('analytics.trendHint')}>
       {days ? (
         <>
           <BarChart
-            label={t('analytics.trend')}
+            label={t('analytics.parts.trend')}
             days={days.map(({ day }) => day)}
             series={[
               {
@@ -68,61 +93,28 @@ export function Trend() {
           />
           {isFlat && <p className="mt-2 text-sm text-ink-2">{t('analytics.noRevenue')}</p>}
         </>
+      ) : trend.isError ? (
+        <ErrorState title={t('analytics.failed')} {...retryOf(t, trend)} />
       ) : (
-        <Waiting query={trend} />
+        <Loading shapes={['h-64 rounded-card!']} />
       )}
     </Panel>
   );
 }
 
-function Waiting({ query }: { query: UseQueryResult }) {
+export function Channels({ data: { channels } }: { data: MarketingSummary }) {
   const { t } = useTranslation();
-  if (query.isError) return <ErrorState title={t('analytics.failed')} {...retryOf(t, query)} />;
-  return <Loading shapes={['h-64 rounded-card!']} />;
-}
-
-export function ByDay() {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { rangeFilter, filter } = useFilters();
-  const query = useQuery({
-    ...marketingDaysQuery({ ...rangeFilter, ...filter }),
-    placeholderData: keepPreviousData,
-  });
-  const of = (name: keyof MarketingDays['days'][number] & ('clicks' | 'visitors')) =>
-    (query.data?.days ?? []).map((day) => day[name]);
-  return (
-    <Panel title={t('analytics.byDay')}>
-      {query.data ? (
-        <AreaChart
-          label={t('analytics.byDay')}
-          days={query.data.days.map(({ day }) => day)}
-          series={[
-            { name: t('analytics.clicks'), values: of('clicks'), tone: 'violet' },
-            { name: t('analytics.visitors'), values: of('visitors'), tone: 'ink' },
-          ]}
-          format={format.number}
-        />
-      ) : (
-        <Waiting query={query} />
-      )}
-    </Panel>
-  );
-}
-
-export function Channels({ data }: { data: MarketingSummary }) {
-  const { t } = useTranslation();
-  const format = useFormat();
   const names = useChannelNames();
+  const whole = sum(channels, ({ clicks }) => clicks);
   return (
     <Panel title={t('analytics.channels')}>
-      <Donut
-        label={t('analytics.channels')}
-        parts={data.channels.map(({ channel, clicks }) => ({
+      <BarList
+        rows={channels.map(({ channel, clicks }) => ({
+          id: channel ?? '',
           name: channel === null ? t('analytics.everywhere') : names[channel],
           value: clicks,
+          text: `${formatNumber(clicks)} · ${formatRate((100 * clicks) / whole)}`,
         }))}
-        format={format.number}
       />
     </Panel>
   );

@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { Card, StatTiles } from '#ui/card.tsx';
+import { Card } from '#ui/card.tsx';
 import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
-import { formatMetric, formatRate, formatTimes } from '../figure-text.ts';
-import { COSTS, isEmptyOf } from '../figures.ts';
+import { Tabs } from '#ui/tabs.tsx';
+import { COSTS, formatMetric, isEmptyOf } from '../figures.ts';
 import type { MarketingSummary } from '../schema.ts';
-import { marketingQuery } from './data.ts';
-import { FigureTile } from './figure-tile.tsx';
+import { marketingDaysQuery, marketingQuery } from './data.ts';
 import { Filters } from './filters.tsx';
 import { Campaigns, Leaders } from './leaders.tsx';
-import { ByDay, Channels, Funnel, Trend } from './marketing-charts.tsx';
+import { Channels, Funnel, Trend } from './marketing-charts.tsx';
 import { NoMarketing } from './no-marketing.tsx';
-import { FigureSources, Panel, SectionSources } from './parts.tsx';
-import { useFilters } from './use-filters.ts';
+import { Explained, SectionSources } from './parts.tsx';
+import { Results, Tiles } from './results.tsx';
+import { useChoice, useFilters } from './use-filters.ts';
 import { Videos } from './videos.tsx';
 
 export default function MarketingTab() {
@@ -27,14 +27,19 @@ export default function MarketingTab() {
     ...marketingQuery({ ...rangeFilter, ...filter }),
     placeholderData: keepPreviousData,
   });
-  if (!marketing.data)
-    return marketing.isError ? (
+  const results = useQuery({
+    ...marketingDaysQuery({ ...rangeFilter, ...filter }),
+    placeholderData: keepPreviousData,
+  });
+  const failed = [marketing, results].find(({ data, isError }) => !data && isError);
+  if (failed)
+    return (
       <Card>
-        <ErrorState title={t('analytics.failed')} {...retryOf(t, marketing)} />
+        <ErrorState title={t('analytics.failed')} {...retryOf(t, failed)} />
       </Card>
-    ) : (
-      <Loading className="grid gap-5" shapes={['h-28 rounded-card!', 'h-72 rounded-card!']} />
     );
+  if (!marketing.data || !results.data)
+    return <Loading className="grid gap-5" shapes={['h-72 rounded-card!', 'h-28 rounded-card!']} />;
   const { data } = marketing;
   const isEmpty = isEmptyOf(data);
   const isFiltered = Object.values(data.chosen).some((one) => one !== null);
@@ -42,11 +47,18 @@ export default function MarketingTab() {
     // Placeholder data belongs to the previous filter.
     <div
       aria-busy={marketing.isPlaceholderData}
-      className={clsx('grid gap-8 transition-opacity', marketing.isPlaceholderData && 'opacity-60')}
+      className={clsx('grid gap-6 transition-opacity', marketing.isPlaceholderData && 'opacity-60')}
     >
       {data.has.campaigns && <Filters chosen={data.chosen} creatorChoices={data.creatorChoices} />}
       {data.isUpdating && <p role="status">{t('analytics.updating')}</p>}
-      <Cards data={data} />
+      {!isEmpty && <Results {...results.data} />}
+      {isEmpty &&
+        (isFiltered ? (
+          <NoticeBox>{t('analytics.filters.nothing')}</NoticeBox>
+        ) : (
+          !data.isUpdating && <NoMarketing has={data.has} />
+        ))}
+      <Tiles data={data} days={results.data.days} />
       {data.withoutRate.length > 0 && (
         <NoticeBox
           action={
@@ -58,68 +70,40 @@ export default function MarketingTab() {
           {t('analytics.withoutRate', { currencies: data.withoutRate.join(', ') })}
         </NoticeBox>
       )}
-      {!isEmpty && <Costs data={data} />}
-      {isEmpty &&
-        (isFiltered ? (
-          <NoticeBox>{t('analytics.filters.nothing')}</NoticeBox>
-        ) : (
-          !data.isUpdating && <NoMarketing has={data.has} />
-        ))}
-      <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Funnel data={data} />
-        <Trend />
-      </div>
-      {!isEmpty && <ByDay />}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Leaders creators={data.creators} />
-        {data.channels.length > 0 && <Channels data={data} />}
+        <Funnel data={data} />
       </div>
-      {data.campaigns.length > 0 && <Campaigns campaigns={data.campaigns} />}
-      {data.has.campaigns && <Videos linkedCampaign={data.has.linkedCampaign} />}
+      <Details data={data} />
     </div>
   );
 }
 
-/** Without any data, the totals and rates are zero; otherwise an unknown rate is a dash. */
-function Cards({ data }: { data: MarketingSummary }) {
+/** The rarer parts, one at a time. */
+function Details({ data }: { data: MarketingSummary }) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const { revenue, returnOnSpend, returnWithAds, purchases, clickThroughRate } = data;
+  const parts = [
+    { value: 'campaigns', panel: data.campaigns.length > 0 && <Campaigns campaigns={data.campaigns} /> },
+    {
+      value: 'videos',
+      panel: data.has.campaigns && <Videos linkedCampaign={data.has.linkedCampaign} />,
+    },
+    { value: 'channels', panel: data.channels.length > 0 && <Channels data={data} /> },
+    { value: 'costs', panel: !isEmptyOf(data) && <Costs data={data} /> },
+    { value: 'trend', panel: <Trend /> },
+  ] as const;
+  const shown = parts.filter(({ panel }) => panel !== false);
+  const [part, choose] = useChoice(
+    'part',
+    shown.map(({ value }) => value),
+  );
   return (
-    <div>
-      <StatTiles>
-        <FigureTile
-          label={t('analytics.revenue')}
-          figure={revenue}
-          value={format.money(revenue.value ?? 0)}
-        />
-        <FigureTile
-          label={<span title={t('analytics.roasHint')}>{t('analytics.roas')}</span>}
-          figure={returnOnSpend}
-          value={
-            <>
-              {formatTimes(returnOnSpend.value ?? 0)}
-              {returnWithAds.value !== null && (
-                <span className="ms-2 text-sm font-normal text-ink-2">
-                  {t('analytics.withAds', { ratio: formatTimes(returnWithAds.value) })}
-                </span>
-              )}
-            </>
-          }
-        />
-        <FigureTile
-          label={t('analytics.totalPurchases')}
-          figure={purchases}
-          value={format.number(purchases.value ?? 0)}
-        />
-        <FigureTile
-          label={<span title={t('analytics.ctrHint')}>{t('analytics.ctr')}</span>}
-          figure={clickThroughRate}
-          value={formatRate(isEmptyOf(data) ? 0 : clickThroughRate.value)}
-        />
-      </StatTiles>
-      <SectionSources figures={[revenue, returnOnSpend, returnWithAds, purchases, clickThroughRate]} />
-    </div>
+    <Tabs
+      label={t('analytics.details')}
+      value={part}
+      onChange={choose}
+      tabs={shown.map((one) => ({ ...one, label: t(`analytics.parts.${one.value}`) }))}
+    />
   );
 }
 
@@ -127,22 +111,22 @@ function Costs({ data }: { data: MarketingSummary }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <Panel title={t('analytics.costs')}>
-      <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+    <Card className="p-5">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
         {COSTS.map((name) => (
-          <div key={name} className="flex flex-col">
-            <dt className="text-sm text-ink-2">{t(`analytics.${name}`)}</dt>
+          <div key={name}>
+            <dt className="text-sm text-ink-2">
+              <Explained meaning={t(`analytics.meaning.${name}`)} figure={data[name]}>
+                {t(`analytics.${name}`)}
+              </Explained>
+            </dt>
             <dd className="mt-0.5 text-lg font-semibold tabular-nums">
               <bdi dir="ltr">{formatMetric(name, data[name].value, format.money)}</bdi>
-            </dd>
-            <dd className="mt-1 text-sm text-ink-2">{t(`analytics.meaning.${name}`)}</dd>
-            <dd className="mt-1 text-xs text-ink-3">
-              <FigureSources figure={data[name]} />
             </dd>
           </div>
         ))}
       </dl>
       <SectionSources figures={COSTS.map((name) => data[name])} />
-    </Panel>
+    </Card>
   );
 }

@@ -1,8 +1,12 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '#ui/forms/date-field.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Skeleton } from '#ui/lists/list-states.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { PERIODS, USUAL_PERIOD } from '../rules.ts';
 import { useFilters, withDay } from './use-filters.ts';
+
+const DateField = lazyPart(() => import('#ui/forms/date-field.tsx').then((m) => ({ default: m.DateField })));
 
 export function PeriodSwitch() {
   const { t } = useTranslation();
@@ -19,16 +23,22 @@ export function PeriodSwitch() {
           { value: 'own' as const, label: t('analytics.own') },
         ]}
       />
-      {isOwn &&
-        (['from', 'to'] as const).map((name) => (
+      {isOwn && (
+        <Suspense fallback={<Skeleton className="h-11 w-80" />}>
           <DateField
-            key={name}
-            label={t(`analytics.${name}`)}
-            value={range[name]}
-            onChange={(day) => set(withDay(range, name, day))}
+            label={t('analytics.from')}
+            value={range.from}
+            onChange={(day) => set(withDay(range, 'from', day))}
             className="w-40"
           />
-        ))}
+          <DateField
+            label={t('analytics.to')}
+            value={range.to}
+            onChange={(day) => set(withDay(range, 'to', day))}
+            className="w-40"
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

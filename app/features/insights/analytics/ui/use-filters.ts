@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { firstOf } from '#core/typed-values.ts';
 import { CHANNELS } from '#features/insights/tracking/rules.ts';
 import type { Sorting } from '#ui/lists/data-table.tsx';
 import { CREATOR_SORTS, daysIn, MAX_DAYS, PERIODS, type Range, rangeOf, USUAL_PERIOD } from '../rules.ts';
@@ -27,12 +28,9 @@ function filterOf(search: URLSearchParams): MarketingFilter {
   };
 }
 
-/** Range, filter and sorting, stored in the URL so that a view can be shared and Back undoes a change. */
-export function useFilters() {
+/** The search of the URL, and a function that sets some of its names. Undefined removes a name. */
+function useSearch() {
   const [search, setSearch] = useSearchParams();
-  const rangeFilter = rangeFilterOf(search);
-  const filter = filterOf(search);
-  const range = rangeOf({ ...rangeFilter, period: rangeFilter.period ?? USUAL_PERIOD });
   function put<Name extends string>(names: readonly Name[], next: { [name in Name]?: string | undefined }) {
     setSearch(
       (before) => {
@@ -45,6 +43,24 @@ export function useFilters() {
       { preventScrollReset: true },
     );
   }
+  return { search, put };
+}
+
+/** A choice in the URL, or the first value. */
+export function useChoice<V extends string>(name: string, values: readonly V[]): [V, (next: V) => void] {
+  const { search, put } = useSearch();
+  return [
+    values.find((value) => value === search.get(name)) ?? firstOf(values),
+    (next) => put([name], { [name]: next }),
+  ];
+}
+
+/** Range, filter and sorting, stored in the URL so that a view can be shared and Back undoes a change. */
+export function useFilters() {
+  const { search, put } = useSearch();
+  const rangeFilter = rangeFilterOf(search);
+  const filter = filterOf(search);
+  const range = rangeOf({ ...rangeFilter, period: rangeFilter.period ?? USUAL_PERIOD });
   return {
     rangeFilter,
     range,

@@ -9,8 +9,7 @@ import { EmptyState } from '#ui/lists/list-states.tsx';
 import { Poster } from '#ui/media/poster.tsx';
 import type { VideoFigures } from '../schema.ts';
 import { videoFiguresQuery } from './data.ts';
-import { SourceLine } from './parts.tsx';
-import { Section } from './section.tsx';
+import { Section, SourceLine } from './parts.tsx';
 import { useFilters } from './use-filters.ts';
 
 export function Videos({ linkedCampaign }: { linkedCampaign: string | null }) {
@@ -66,28 +65,24 @@ function VideoTable({ rows }: { rows: VideoFigures[] }) {
       label={t('analytics.videos')}
       rows={rows}
       keyOf={({ id }) => id}
+      compact
       columns={[
         {
           label: t('analytics.video'),
-          cell: ({ id, title, posterUrl, campaign, isDisabled }) => (
+          cell: ({ id, title, posterUrl, creator, campaign, isDisabled }) => (
             <span className="flex min-w-0 items-center gap-3">
               <Poster imageUrl={posterUrl} seed={id} className="w-9 shrink-0" />
               <span className="min-w-0">
                 <Link to={`/campaign/${campaign.id}?tab=links`} data-row-link className={rowLinkClass}>
                   <bdi className="wrap-anywhere">{title}</bdi>
                 </Link>
-                {isDisabled && <span className="block text-xs text-ink-3">{t('analytics.videoOff')}</span>}
+                <span className="block text-xs text-ink-3">
+                  <bdi>{creator.name}</bdi> · <bdi className="wrap-anywhere">{campaign.title}</bdi>
+                </span>
+                {isDisabled && <span className="block text-xs text-amber">{t('analytics.videoOff')}</span>}
               </span>
             </span>
           ),
-        },
-        {
-          label: t('analytics.creator'),
-          cell: ({ creator }) => <bdi className="wrap-anywhere">{creator.name}</bdi>,
-        },
-        {
-          label: t('analytics.filters.campaign'),
-          cell: ({ campaign }) => <bdi className="wrap-anywhere">{campaign.title}</bdi>,
         },
         { label: t('analytics.clicks'), figure: true, cell: ({ clicks }) => format.number(clicks) },
         {

@@ -20,7 +20,6 @@ const en = {
     'Each visitor counts once a day and is not recognised the next day, so totals over several days are estimates.',
   bots: 'Excluded as bots',
   bars: '\u2068{{name}}\u2069: {{clicks}} clicks in the last {{days}} days',
-  onDay: '{{day}}: {{clicks}}',
   today: 'Today',
   copy: 'Copy the link of \u2068{{name}}\u2069',
   copyShort: 'Copy',

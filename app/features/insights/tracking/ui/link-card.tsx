@@ -12,7 +12,7 @@ import { OneLine } from '#ui/text.tsx';
 import type { Link } from '../schema.ts';
 import { useChannelNames } from './channel-names.ts';
 import { useChangeLink } from './data.ts';
-import { DayBars } from './day-bars.tsx';
+import { DayTrend } from './day-trend.tsx';
 import { EditLinkDialog } from './edit-link-dialog.tsx';
 import { Figures, LinkPills } from './link-facts.tsx';
 import { ShortAddress } from './short-address.tsx';
@@ -82,7 +82,7 @@ export function LinkCard({ link }: { link: Link }) {
           )}
           <Figures clicks={link.clicks} visitors={link.visitors} bots={link.bots} />
         </div>
-        <DayBars days={link.days} name={name} />
+        <DayTrend days={link.days} name={name} />
       </div>
       {isEditing && <EditLinkDialog link={link} name={name} onClose={() => setEditing(false)} />}
     </Card>

@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx';
 import type { OwnLink } from '../schema.ts';
 import { useChannelNames } from './channel-names.ts';
 import { ownLinksQuery } from './data.ts';
-import { DayBars } from './day-bars.tsx';
+import { DayTrend } from './day-trend.tsx';
 import { Figures, LinkPills } from './link-facts.tsx';
 import { PagedList } from './paged-list.tsx';
 import { ShortAddress } from './short-address.tsx';
@@ -44,7 +44,7 @@ function OwnLinkItem({ link }: { link: OwnLink }) {
       )}
       <ShortAddress url={link.url} name={name} />
       <Figures clicks={link.clicks} visitors={link.visitors} />
-      <DayBars days={link.days} name={name} />
+      <DayTrend days={link.days} name={name} />
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { firstOf } from '#core/typed-values.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { Sparkline } from '#ui/charts/area-chart.tsx';
 import { ChartTable } from '#ui/charts/chart-table.tsx';
 import { SHOWN_DAYS } from '../rules.ts';
 
@@ -16,33 +17,21 @@ function lastDays(counted: readonly DayCount[], now = new Date()): DayCount[] {
   });
 }
 
-type DayBarsProps = { days: readonly DayCount[]; name: string };
+type DayTrendProps = { days: readonly DayCount[]; name: string };
 
-export function DayBars({ days, name }: DayBarsProps) {
+export function DayTrend({ days, name }: DayTrendProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const all = lastDays(days);
-  const most = Math.max(...all.map(({ clicks }) => clicks));
   const sum = all.reduce((total, { clicks }) => total + clicks, 0);
   return (
     <div>
       <div
         role="img"
         aria-label={t('tracking.bars', { name, clicks: format.number(sum), days: SHOWN_DAYS })}
-        className="flex h-14 items-end gap-0.5 border-b border-line"
+        className="border-b border-line"
       >
-        {all.map(({ day, clicks }) => (
-          <span
-            key={day}
-            title={t('tracking.onDay', { day: format.date(day), clicks: format.number(clicks) })}
-            className="flex h-full flex-1 items-end"
-          >
-            <span
-              className="w-full rounded-t-[2px] bg-link"
-              style={{ height: clicks === 0 ? 0 : `max(2px, ${(clicks / most) * 100}%)` }}
-            />
-          </span>
-        ))}
+        <Sparkline values={all.map(({ clicks }) => clicks)} tone="violet" />
       </div>
       <div className="mt-1 flex justify-between text-xs text-ink-3" aria-hidden="true">
         <span>{format.date(firstOf(all).day)}</span>

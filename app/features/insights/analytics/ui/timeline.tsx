@@ -1,0 +1,94 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { isPastDeadline } from '#features/campaigns/campaigns/rules.ts';
+import { CampaignStatusPill } from '#features/campaigns/campaigns/ui/campaign-status.tsx';
+import { useFormat } from '#i18n/use-format.ts';
+import { Card } from '#ui/card.tsx';
+import { DataTable, rowLinkClass } from '#ui/lists/data-table.tsx';
+import { StatusPill } from '#ui/pill.tsx';
+import type { CampaignFigures } from '../schema.ts';
+import { campaignFiguresQuery } from './data.ts';
+import { PercentBar, Section } from './parts.tsx';
+import { useFilters } from './use-filters.ts';
+
+export default function Timeline() {
+  const { t } = useTranslation();
+  const { rangeFilter } = useFilters();
+  const list = useInfiniteQuery({ ...campaignFiguresQuery(rangeFilter), placeholderData: keepPreviousData });
+  return (
+    <Section title={t('analytics.timeline')} hint={t('analytics.deadlineHint')} list={list}>
+      {(rows) => (
+        <Card className="overflow-hidden">
+          <TimelineTable rows={rows} />
+        </Card>
+      )}
+    </Section>
+  );
+}
+
+function TimelineTable({ rows }: { rows: CampaignFigures[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const day = (moment: string | null) => (moment === null ? '–' : format.shortDate(moment.slice(0, 10)));
+  return (
+    <DataTable
+      label={t('analytics.timeline')}
+      rows={rows}
+      keyOf={({ id }) => id}
+      compact
+      columns={[
+        { label: t('analytics.filters.campaign'), cell: (row) => <TimelineTitle row={row} /> },
+        {
+          label: t('analytics.delivered'),
+          cell: ({ videosDelivered, sent, completionRate }) => (
+            <span className="flex items-center gap-x-3 whitespace-nowrap max-md:gap-x-2">
+              <span className="md:w-14">{t('analytics.of', { part: videosDelivered, whole: sent })}</span>
+              <PercentBar percent={completionRate} />
+            </span>
+          ),
+        },
+        {
+          label: t('analytics.inTime'),
+          figure: true,
+          cell: ({ deadlinesMet }) => format.number(deadlinesMet),
+        },
+        { label: t('analytics.deadline'), figure: true, cell: ({ deadline }) => format.date(deadline) },
+        { label: t('analytics.lastSent'), figure: true, cell: ({ lastSubmittedAt }) => day(lastSubmittedAt) },
+        {
+          label: t('analytics.lastReviewed'),
+          figure: true,
+          cell: ({ lastReviewedAt }) => day(lastReviewedAt),
+        },
+        {
+          label: t('analytics.budget'),
+          figure: true,
+          cell: ({ totalBudgetCents }) => format.money(totalBudgetCents),
+        },
+      ]}
+    />
+  );
+}
+
+function TimelineTitle({ row }: { row: CampaignFigures }) {
+  const { t } = useTranslation();
+  const isOverdue = row.status === 'active' && isPastDeadline(row.deadline);
+  return (
+    <span className="grid w-full gap-1">
+      <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Link to={`/campaign/${row.id}`} data-row-link className={rowLinkClass}>
+          <bdi>{row.title}</bdi>
+        </Link>
+        {isOverdue ? (
+          <StatusPill tone="red">{t('analytics.isOverdue')}</StatusPill>
+        ) : (
+          <CampaignStatusPill status={row.status} />
+        )}
+      </span>
+      {row.lateReviews > 0 && (
+        <span className="text-amber">{t('analytics.lateReviews', { count: row.lateReviews })}</span>
+      )}
+      {row.overdue > 0 && <span className="text-red">{t('analytics.overdue', { count: row.overdue })}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectNoSidewaysScroll, type Language, signIn, visitor, wordsOf } from '../browser.ts';
+
+const LANGUAGES = ['en', 'ar'] as const;
+
+async function openAnalytics(
+  language: Language,
+  path: string,
+  options: { phone?: boolean; as?: string } = {},
+) {
+  // The browser logs the refusal of locked analytics.
+  const page = await visitor({ language, phone: options.phone ?? false, expect: /403/ });
+  await signIn(page, `${options.as ?? 'brand'}@laqta.example`);
+  await page.goto(path);
+  return { page, t: wordsOf(language) };
+}
+
+const isLoaded = (page: Page) =>
+  page.waitForFunction(
+    () => document.querySelector('main svg') && !document.querySelector('[aria-busy=true]'),
+  );
+
+test.each(LANGUAGES)('each part of analytics fits into 4,000 px of a phone (%s)', async (language) => {
+  const { page } = await openAnalytics(language, '/analytics?period=90', { phone: true });
+  for (const search of [
+    'period=90',
+    'period=90&part=timeline',
+    'tab=marketing',
+    'tab=marketing&part=videos',
+    'tab=marketing&part=costs',
+  ]) {
+    await page.goto(`/analytics?${search}`);
+    await isLoaded(page);
+    await expectNoSidewaysScroll(page);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), search).toBeLessThanOrEqual(
+      4_000,
+    );
+  }
+});
+
+test.each(LANGUAGES)('shows a formula and its sources by keyboard and by touch (%s)', async (language) => {
+  const { page, t } = await openAnalytics(language, '/analytics?tab=marketing', { phone: true });
+  const name = page.getByRole('button', { name: t('analytics.clickThroughRate'), exact: true }).first();
+  const tip = page.locator('[popover=auto]:popover-open');
+  await name.press('Enter');
+  await tip.getByText(t('analytics.meaning.clickThroughRate')).waitFor();
+  await tip.getByText('meta-ads.csv').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => tip.count()).toBe(0);
+
+  const touch = await page.context().newCDPSession(page);
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await name.scrollIntoViewIfNeeded();
+  const box = (await name.boundingBox())!;
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await tip.getByText(t('analytics.meaning.clickThroughRate')).waitFor();
+  const { x: left, width } = (await tip.boundingBox())!;
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(left + width).toBeLessThanOrEqual(page.viewportSize()!.width);
+});
+
+test.each(LANGUAGES)('charts one metric with the period before, also as a table (%s)', async (language) => {
+  const { page, t } = await openAnalytics(language, '/analytics?tab=marketing&period=7');
+  const { days, before } = await (await page.request.get('/api/analytics/days?period=7')).json();
+  const chart = page.getByRole('region', { name: t('analytics.results') });
+  await page
+    .getByRole('button', { name: t('analytics.clicks'), exact: true })
+    .first()
+    .click();
+  await page.waitForURL(/metric=clicks/);
+  await page.getByText(t('ui.asTable')).click();
+  const rows = chart.getByRole('row').filter({ has: page.getByRole('cell') });
+  const text = (value: number | null) => (value === null ? '–' : value.toLocaleString('en'));
+  const expected = days.map((day: { clicks: number | null }, nth: number) => [
+    text(day.clicks),
+    text(before[nth].clicks),
+  ]);
+  await expect
+    .poll(() =>
+      rows.evaluateAll((all) =>
+        all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)),
+      ),
+    )
+    .toEqual(expected.toReversed());
+});
+
+test('sorts creators by keyboard, in the address, in both orders', async () => {
+  const { page, t } = await openAnalytics('en', '/analytics?period=90');
+  const table = page.getByRole('table', { name: t('analytics.creators') });
+  const header = table.getByRole('columnheader', { name: t('analytics.delivery') });
+  const shown = () =>
+    table
+      .locator('tbody tr')
+      .evaluateAll((rows) =>
+        rows.map((row) => Number.parseFloat(row.children[1]!.textContent!.replace(/[^\d.]+/, ''))),
+      );
+  const sorted = async () => (await shown()).toSorted((one, other) => one - other);
+  expect(await header.getAttribute('aria-sort')).toBe('none');
+  await header.getByRole('button').press('Enter');
+  await page.waitForURL(/sort=deliveryPercentage&order=desc/);
+  await expect.poll(() => header.getAttribute('aria-sort')).toBe('descending');
+  await expect.poll(async () => await shown()).toEqual((await sorted()).toReversed());
+  await header.getByRole('button').press('Enter');
+  await page.waitForURL(/order=asc/);
+  await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending');
+  await expect.poll(async () => await shown()).toEqual(await sorted());
+  await page.goBack();
+  await page.waitForURL(/order=desc/);
+});
+
+test.each(LANGUAGES)('previews locked analytics with an example and the price (%s)', async (language) => {
+  const { page, t } = await openAnalytics(language, '/analytics', { as: 'new-brand' });
+  await page.getByText(t('analytics.example'), { exact: true }).waitFor();
+  await page.getByText('$99.00').first().waitFor();
+  const preview = page.locator('figure [inert]');
+  await preview.getByText(t('analytics.funnel')).waitFor();
+  const takesFocus = (button: HTMLElement) => {
+    button.focus();
+    return document.activeElement === button;
+  };
+  expect(await preview.locator('button').first().evaluate(takesFocus)).toBe(false);
+  await expectNoSidewaysScroll(page);
+});
+
+test.each(LANGUAGES)('leads a brand without data to its first shop (%s)', async (language) => {
+  const { page, t } = await openAnalytics(language, '/analytics', { as: 'quiet' });
+  for (const tab of ['campaigns', 'marketing']) {
+    await page.goto(`/analytics?tab=${tab}`);
+    await page.getByText(t('analytics.connection.none')).waitFor();
+    const link = page.getByRole('link', { name: t('analytics.steps.shop.action') });
+    expect(await link.getAttribute('href')).toBe('/tracking?tab=shops');
+  }
+});
