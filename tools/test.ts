@@ -50,16 +50,19 @@ const checks: Suite[] = [
 
 if (process.argv.includes('--image')) checks.push(vitest('image'));
 
-/** The longest first, so that the last to end do not end alone. */
+/**
+ * The longest first, so that the last to end do not end alone. The money tests wait more than they compute: the first
+ * run of them is early, so that the second does not begin last and leave a core idle.
+ */
 const tests: Suite[] = [
   check('build', 'node', 'tools/bootstrap.mjs', 'build'),
   check('bundle', 'node', 'tests/harness/bundle.ts'),
   { ...check('demo world', 'node', 'tests/e2e/build-world.ts'), after: ['build'] },
   { ...inBrowser('journeys'), after: ['demo world'] },
   { ...vitest('unit'), after: ['bundle'] },
-  { ...inBrowser('screens'), after: ['demo world'] },
   // Whether Stripe's messages come not at all, or twice and in any order: the same promises, and the same ledger.
   { ...vitest('money-off'), after: ['bundle'] },
+  { ...inBrowser('screens'), after: ['demo world'] },
   { ...vitest('money-shuffled'), after: ['money-off'] },
   // Always the same plan here; `npm run simulate` finds new ones.
   { ...check('simulation', 'node', 'tests/simulation/main.ts', ...SEED), after: ['build', 'bundle'] },

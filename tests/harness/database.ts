@@ -6,7 +6,11 @@ import { inject } from 'vitest';
 export async function freshDatabase(): Promise<string> {
   const template = new URL(inject('templateUrl'));
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(template, `create database ${name} template ${template.pathname.slice(1)}`);
+  // Copying the files takes a third of the CPU time of copying through the log, which is the default.
+  await administer(
+    template,
+    `create database ${name} template ${template.pathname.slice(1)} strategy file_copy`,
+  );
   return withDatabase(template, name);
 }
 

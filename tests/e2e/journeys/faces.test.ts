@@ -24,11 +24,9 @@ import {
 
 const t = wordsOf('en');
 
-/** Takes a screenshot for manual review after the automatic checks of the screen. */
-async function look(page: Page, name: string): Promise<void> {
+async function look(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await page.screenshot({ path: `.laqta/test-reports/face-${name}.png`, fullPage: true });
 }
 
 test('an abandoned publication is pending and can be paid, and an expired payment page says so', async () => {
@@ -44,7 +42,7 @@ test('an abandoned publication is pending and can be paid, and an expired paymen
   await brand.reload();
   await brand.getByRole('heading', { name: t('campaigns.success.pendingTitle') }).waitFor();
   await brand.getByText('Left at the till').first().waitFor();
-  await look(brand, 'abandoned');
+  await look(brand);
   await brand
     .getByRole('button', { name: /299\.00/ })
     .first()
@@ -54,13 +52,13 @@ test('an abandoned publication is pending and can be paid, and an expired paymen
   await brand.goto(`${baseUrl}/campaign/${id}`);
   await brand.getByText(t('campaigns.status.pending')).first().waitFor();
   await brand.getByText(t('campaigns.fee.notice', { amount: '$299.00' })).waitFor();
-  await look(brand, 'unpaid');
+  await look(brand);
 
   const sessionId = sessionOf((await ask(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
   await stripeClient(sandboxUrl).checkout.sessions.expire(sessionId);
   await brand.goto(`/wallet/success?amount=100&session_id=${sessionId}`);
   await brand.getByRole('heading', { name: t('wallet.success.expired') }).waitFor();
-  await look(brand, 'expired-top-up');
+  await look(brand);
 });
 
 test('a brand that accepts more creators than there are places is warned, and may', async () => {
@@ -77,7 +75,7 @@ test('a brand that accepts more creators than there are places is warned, and ma
   await expect.poll(() => accept.count()).toBe(1);
   await accept.click();
   await brand.getByText(t('applications.full', { accepted: 1, videos: 1 })).waitFor();
-  await look(brand, 'more-than-places');
+  await look(brand);
   await brand.getByRole('button', { name: t('ui.cancel') }).click();
   await accept.click();
   await brand.getByRole('button', { name: t('applications.acceptAnyway') }).click();
@@ -109,7 +107,7 @@ test('a creator reads why money is not there yet, and sees it come', async () =>
       if (waitingFor === 'account') await row.getByRole('link', { name: t('earnings.fixAccount') }).waitFor();
       await sandbox('DELETE', '/faults');
     }
-    await look(creator, 'waiting-earnings');
+    await look(creator);
   } finally {
     await sandbox('DELETE', '/faults');
   }
