@@ -32,6 +32,7 @@ export default [
       route('disputes', 'routes/operator/card-payments/disputes.tsx'),
       route('subscriptions', 'routes/operator/card-payments/subscriptions.tsx'),
       route('fees', 'routes/operator/fees/fees.tsx'),
+      route('status', 'routes/operator/status/status.tsx'),
       route('marketplace', 'routes/operator/marketplace/marketplace.tsx'),
       route('ledger', 'routes/operator/reconciliation/ledger.tsx'),
       route('reconciliation', 'routes/operator/reconciliation/reconciliation.tsx'),

@@ -12,6 +12,7 @@ const SCREENS = [
   '/disputes',
   '/subscriptions',
   '/fees',
+  '/status',
   '/marketplace',
   '/ledger',
   '/reconciliation',

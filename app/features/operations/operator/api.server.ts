@@ -8,6 +8,8 @@ import { pathId } from '#platform/http/schemas/ids.ts';
 import { countAttention, readOverview } from './overview.server.ts';
 import { listPeople } from './queries.server.ts';
 import { AttentionCounts, OverviewAnswer, PeoplePage, PeopleQuery } from './schema.ts';
+import { readStatus } from './status/read-status.server.ts';
+import { StatusAnswer } from './status/schema.ts';
 
 export const endpoints = [
   endpoint(
@@ -31,6 +33,17 @@ export const endpoints = [
       answer: AttentionCounts,
     },
     () => countAttention(),
+  ),
+  endpoint(
+    {
+      id: 'readStatus',
+      method: 'get',
+      path: '/operator/status',
+      for: 'operator',
+      summary: 'Read versions, queues and proofs of the installation',
+      answer: StatusAnswer,
+    },
+    () => readStatus(),
   ),
   endpoint(
     {

@@ -1,4 +1,5 @@
 import {
+  Activity,
   ArrowLeftRight,
   Banknote,
   BookOpenCheck,
@@ -21,6 +22,7 @@ import {
 
 type ScreenName =
   | 'overview'
+  | 'status'
   | 'marketplace'
   | 'payments'
   | 'payouts'
@@ -45,7 +47,11 @@ const screen = (name: ScreenName, icon: LucideIcon): Screen => ({ name, path: `/
 export const CONSOLE: Group[] = [
   {
     name: 'now',
-    screens: [{ name: 'overview', path: '/operator', icon: Gauge }, screen('marketplace', ChartNoAxesColumn)],
+    screens: [
+      { name: 'overview', path: '/operator', icon: Gauge },
+      screen('status', Activity),
+      screen('marketplace', ChartNoAxesColumn),
+    ],
   },
   {
     name: 'money',

@@ -14,6 +14,12 @@ export const overviewQuery = queryOptions({
   refetchInterval: WATCH_MS,
 });
 
+export const statusQuery = queryOptions({
+  queryKey: ['operator', 'status'],
+  queryFn: ({ signal }) => api('get /operator/status', {}, { signal }),
+  refetchInterval: WATCH_MS,
+});
+
 export const peopleQuery = watchedPages('people', (query: Paged<typeof PeopleQuery>, options) =>
   api('get /operator/people', { query }, options),
 );
