@@ -1,7 +1,10 @@
 /** One page of a keyset-paginated list. `nextCursor` is null on the last page. */
 export type Page<T> = { items: T[]; nextCursor: string | null };
 
-/** Cuts `limit + 1` rows into a page. Ids sort by time, so the cursor is the last id, unless another value sorts the list. */
+/**
+ * Keeps the first `limit` rows. A further row means that another page follows, so callers read one more. Ids sort by
+ * time, so the cursor is the last id, unless another value sorts the list.
+ */
 export function toPage<T>(rows: T[], limit: number, cursorOf: (row: T) => string): Page<T> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

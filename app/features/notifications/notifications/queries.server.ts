@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Actor, Role } from '#core/actor.ts';
-import { toPage } from '#core/pagination.ts';
+import { toPage, withIsoDates } from '#core/pagination.ts';
 import { firstOf, required } from '#core/typed-values.ts';
 import type { Language } from '#i18n/language.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -23,7 +23,15 @@ export async function listNotifications(
   actor: Actor,
   { limit, cursor, language = 'en' }: ListQuery & { language?: Language },
 ): Promise<NotificationPage> {
-  const rows = await db
+  const rows = await newestRows(actor, cursor);
+  const page = toPage(rows, lengthOfPage(rows.map(groupKeyOf), limit), ({ id }) => id);
+  const groups = Map.groupBy(page.items, groupKeyOf).values();
+  return { ...page, items: [...groups].map((group) => viewOf(group, actor.role, language)) };
+}
+
+/** Reads one row more than it searches, because that row starts the next page. */
+const newestRows = (actor: Actor, cursor: string | undefined): Promise<Row[]> =>
+  db
     .select()
     .from(notifications)
     .where(
@@ -35,44 +43,25 @@ export async function listNotifications(
     )
     .orderBy(desc(notifications.id))
     .limit(ROWS_SEARCHED + 1);
-  const keys = rows.map(groupOf);
-  // The page ends before the first row of the group that exceeds the limit.
-  const excessKey = [...new Set(keys)][limit];
-  const end = excessKey === undefined ? ROWS_SEARCHED : keys.indexOf(excessKey);
-  const page = toPage(rows, end, ({ id }) => id);
-  return {
-    items: [...Map.groupBy(page.items, groupOf).values()].map((group) =>
-      viewOf(group[0]!, group.length, actor.role, language),
-    ),
-    nextCursor: page.nextCursor,
-  };
-}
 
 /** The key shared by unread notifications that are shown as one; the id of a notification shown alone. */
-function groupOf({ id, type, data, readAt }: Row): string {
+function groupKeyOf({ id, type, data, readAt }: Row): string {
   const isAlone = readAt !== null || data.campaign_id === undefined || !typesThatGroup().includes(type);
   return isAlone ? id : `${type} ${String(data.campaign_id)}`;
 }
 
-function viewOf(row: Row, count: number, role: Role, language: Language): NotificationView {
-  const { id, type, data } = row;
-  const { sign, title, message, path } = required(
-    presentNotification(row, { role, language }, count),
-    'notification type',
-  );
-  const readAt = row.readAt?.toISOString() ?? null;
-  return {
-    id,
-    type,
-    data,
-    count,
-    sign,
-    title,
-    message,
-    path,
-    readAt,
-    createdAt: row.createdAt.toISOString(),
-  };
+/** With keys a, b, a, c and a limit of two groups, the page has three rows: c would be the third group. */
+function lengthOfPage(keys: string[], limit: number): number {
+  const excessKey = [...new Set(keys)][limit];
+  return excessKey === undefined ? ROWS_SEARCHED : keys.indexOf(excessKey);
+}
+
+function viewOf(group: Row[], role: Role, language: Language): NotificationView {
+  const { id, type, data, readAt, createdAt } = firstOf(group);
+  const count = group.length;
+  const presented = presentNotification({ type, data }, { role, language }, count);
+  const { mail, ...presentation } = required(presented, 'notification type');
+  return { ...withIsoDates({ id, type, data, readAt, createdAt }), count, ...presentation };
 }
 
 /** Counts no further than the badge shows. */
