@@ -52,7 +52,7 @@ const ar: Translation<typeof en> = {
     campaigns: 'الحملات',
     analytics: 'التحليلات',
     creators: 'صنّاع المحتوى',
-    findWork: 'البحث عن عمل',
+    findWork: 'فرص العمل',
     myVideos: 'فيديوهاتي',
     earnings: 'الأرباح',
     inbox: 'الوارد',

@@ -15,7 +15,7 @@ const ar: Translation<typeof en> = {
     submissions: 'فيديوهاتي',
     earnings: 'الأرباح',
   },
-  titles: { available: 'البحث عن عمل', submissions: 'فيديوهاتي', earnings: 'الأرباح' },
+  titles: { available: 'فرص العمل', submissions: 'فيديوهاتي', earnings: 'الأرباح' },
   work: {
     search: 'ابحث في الحملات...',
     budget: 'أرباحك لكل فيديو',
