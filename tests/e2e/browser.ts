@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { expect, inject, type RunnerTestCase } from 'vitest';
+import { expect, inject, type RunnerTestCase, test } from 'vitest';
 import { createI18n } from '../../app/i18n/i18n.ts';
 import { readAllWords } from '../../tools/build/catalogues.ts';
 import { findOrInstallChromium } from '../../tools/chromium.ts';
@@ -125,6 +125,17 @@ export const withoutFirstAnswers = (page: Page, path: string) =>
 export async function signIn(page: Page, email: string): Promise<void> {
   const answer = await page.request.post('/api/auth/sign-in', { data: { email, password: PASSWORD } });
   expect(answer.ok()).toBe(true);
+}
+
+/**
+ * A journey in one language, which depends on its title, or in both with EVERY_LANGUAGE=1. What a journey does is alike in
+ * both, and the screens suite opens each screen in both: a second run of each journey took a third of the time of all.
+ */
+export function journey(title: string, run: (language: Language) => Promise<void>): void {
+  const languages: Language[] = process.env.EVERY_LANGUAGE
+    ? ['en', 'ar']
+    : [title.split(' ').length % 2 ? 'ar' : 'en'];
+  test.each(languages)(`${title} (%s)`, run);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, type Language, PASSWORD, visitor, wordsOf } from '../browser.ts';
+import { expectAccessible, journey, PASSWORD, visitor, wordsOf } from '../browser.ts';
 import { ask, digitsFor } from '../steps.ts';
 
 /** A user who has just signed up and has not verified the address. */
@@ -12,70 +12,61 @@ async function stranger(role: 'brand' | 'creator', visit: Parameters<typeof visi
   return { page, email };
 }
 
-test.each<Language>(['en', 'ar'])(
-  'closing the dialog for the code shows no payment error (%s)',
-  async (language) => {
-    const t = wordsOf(language);
-    const { page, email } = await stranger('brand', { language, expect: /403/ });
-    await page.goto('/wallet');
-    await page.getByText(t('accounts.address.banner.brand')).waitFor();
-    const topUp = page.getByRole('button', { name: /1,000\.00/ });
-    await topUp.click();
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expect.poll(() => topUp.isEnabled()).toBe(true);
-    expect(await page.getByText(t('wallet.topUpHint')).count()).toBe(0);
+journey('closing the dialog for the code shows no payment error', async (language) => {
+  const t = wordsOf(language);
+  const { page, email } = await stranger('brand', { language, expect: /403/ });
+  await page.goto('/wallet');
+  await page.getByText(t('accounts.address.banner.brand')).waitFor();
+  const topUp = page.getByRole('button', { name: /1,000\.00/ });
+  await topUp.click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => topUp.isEnabled()).toBe(true);
+  expect(await page.getByText(t('wallet.topUpHint')).count()).toBe(0);
 
-    // Asked again and answered, what was begun goes on.
-    await topUp.click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(t('accounts.address.code')).fill(await digitsFor(page, email));
-    await page.waitForURL(/cs_test_/);
-  },
-);
+  // Asked again and answered, what was begun goes on.
+  await topUp.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('accounts.address.code')).fill(await digitsFor(page, email));
+  await page.waitForURL(/cs_test_/);
+});
 
-test.each<Language>(['en', 'ar'])(
-  'a link that is opened once more says that the address is confirmed (%s)',
-  async (language) => {
-    const t = wordsOf(language);
-    const { page, email } = await stranger('creator', { language, phone: true, expect: /400/ });
-    await page.goto('/dashboard');
-    await page.getByText(t('accounts.address.banner.creator')).waitFor();
-    const beside = await page.context().newPage();
-    await beside.goto('/dashboard');
-    const banner = beside.getByText(t('accounts.address.banner.creator'));
-    await banner.waitFor();
-    const link = await linkFor(page, email);
-    await page.goto(link);
-    await page.getByText(t('accounts.address.isVerified')).first().waitFor();
-    const confirmed = page.getByText(plain(t('accounts.address.isVerifiedText', { email })));
-    await confirmed.waitFor();
-    // The other window stops asking for it, too.
-    await banner.waitFor({ state: 'detached' });
-    await page.goto(link);
-    await confirmed.waitFor();
-    expect(await page.getByText(t('accounts.errors.verifyLink')).count()).toBe(0);
-    expect(await page.getByRole('button', { name: t('accounts.address.sendAgain') }).count()).toBe(0);
-    await expectAccessible(page);
-  },
-);
+journey('a link that is opened once more says that the address is confirmed', async (language) => {
+  const t = wordsOf(language);
+  const { page, email } = await stranger('creator', { language, phone: true, expect: /400/ });
+  await page.goto('/dashboard');
+  await page.getByText(t('accounts.address.banner.creator')).waitFor();
+  const beside = await page.context().newPage();
+  await beside.goto('/dashboard');
+  const banner = beside.getByText(t('accounts.address.banner.creator'));
+  await banner.waitFor();
+  const link = await linkFor(page, email);
+  await page.goto(link);
+  await page.getByText(t('accounts.address.isVerified')).first().waitFor();
+  const confirmed = page.getByText(plain(t('accounts.address.isVerifiedText', { email })));
+  await confirmed.waitFor();
+  // The other window stops asking for it, too.
+  await banner.waitFor({ state: 'detached' });
+  await page.goto(link);
+  await confirmed.waitFor();
+  expect(await page.getByText(t('accounts.errors.verifyLink')).count()).toBe(0);
+  expect(await page.getByRole('button', { name: t('accounts.address.sendAgain') }).count()).toBe(0);
+  await expectAccessible(page);
+});
 
-test.each<Language>(['en', 'ar'])(
-  'an incomplete link asks for the code, which is sent at its sixth digit (%s)',
-  async (language) => {
-    const t = wordsOf(language);
-    const { page, email } = await stranger('creator', { language, phone: true });
-    await page.goto('/auth/verify');
-    await page.getByText(t('accounts.address.incomplete')).waitFor();
-    await expectAccessible(page);
-    const code = page.getByLabel(t('accounts.address.code'));
-    const digits = await digitsFor(page, email);
-    await code.pressSequentially(digits.slice(0, 5));
-    await code.press(digits.at(5)!);
-    await page.getByText(plain(t('accounts.address.isVerifiedText', { email }))).waitFor();
-  },
-);
+journey('an incomplete link asks for the code, which is sent at its sixth digit', async (language) => {
+  const t = wordsOf(language);
+  const { page, email } = await stranger('creator', { language, phone: true });
+  await page.goto('/auth/verify');
+  await page.getByText(t('accounts.address.incomplete')).waitFor();
+  await expectAccessible(page);
+  const code = page.getByLabel(t('accounts.address.code'));
+  const digits = await digitsFor(page, email);
+  await code.pressSequentially(digits.slice(0, 5));
+  await code.press(digits.at(5)!);
+  await page.getByText(plain(t('accounts.address.isVerifiedText', { email }))).waitFor();
+});
 
 test('another email replaces the error of an invalid link', async () => {
   const t = wordsOf('en');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, type Language, visitor, wordsOf } from '../browser.ts';
+import { expectAccessible, journey, visitor, wordsOf } from '../browser.ts';
 import { ask, liveCampaignOf, newPerson, topUp } from '../steps.ts';
 
 /** A campaign changes while people come to rely on it, for a brand of its brand's own. */
-test.each<Language>(['en', 'ar'])(
-  'a campaign changes freely before the first application, then only in favor of creators, who decide again (%s)',
+journey(
+  'a campaign changes freely before the first application, then only in favor of creators, who decide again',
   async (language) => {
     const t = wordsOf(language);
     const brand = await newPerson(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { codeAt, stepAt } from '#features/identity/accounts/two-factor/totp.server.ts';
 import type { Finding } from '#features/money/ledger/commands/verify-ledger.server.ts';
 import { proofStarted } from '#features/money/reconciliation/audit-actions.server.ts';
-import { expectAccessible, type Language, PASSWORD, signIn, visitor, wordsOf } from '../browser.ts';
+import { expectAccessible, journey, PASSWORD, signIn, visitor, wordsOf } from '../browser.ts';
 import { ask } from '../steps.ts';
 
 const OPERATOR = 'operator@laqta.example';
@@ -24,7 +24,7 @@ test.each(['brand@laqta.example', 'creator@laqta.example'])('%s is led away from
   await page.waitForURL('**/dashboard');
 });
 
-test.each<Language>(['en', 'ar'])('an operator finds a payment and what proves it (%s)', async (language) => {
+journey('an operator finds a payment and what proves it', async (language) => {
   const t = wordsOf(language);
   const page = await visitor({ language });
   await signIn(page, OPERATOR);
@@ -56,7 +56,7 @@ test.each<Language>(['en', 'ar'])('an operator finds a payment and what proves i
   await dialog.waitFor({ state: 'detached' });
 });
 
-test.each<Language>(['en', 'ar'])('the ledger is proven and compared at a click (%s)', async (language) => {
+journey('the ledger is proven and compared at a click', async (language) => {
   const t = wordsOf(language);
   const page = await visitor({ language });
   await signIn(page, OPERATOR);
@@ -91,96 +91,90 @@ test.each<Language>(['en', 'ar'])('the ledger is proven and compared at a click 
   await page.getByText(proofStarted.label[language]).first().waitFor();
 });
 
-test.each<Language>(['en', 'ar'])(
-  'an operator suspends a user and lifts the suspension (%s)',
-  async (language) => {
-    const t = wordsOf(language);
-    const email = language === 'en' ? 'zaid@laqta.example' : 'rania@laqta.example';
-    const page = await visitor({ language });
-    await signIn(page, OPERATOR);
-    for (const action of ['suspend', 'resume'] as const) {
-      await page.goto(`/operator/people?q=${email}`);
-      await page.getByRole('table').getByRole('button').click();
-      await page.getByRole('menuitem', { name: t(`operator.people.${action}.label`) }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(t('operator.reason.label')).fill('A journey of the tests');
-      await dialog.getByRole('button', { name: t(`operator.people.${action}.label`) }).click();
-      await page
-        .getByText(t(`operator.people.${action}.done`))
-        .first()
-        .waitFor();
-      // A separate client: the operator's page keeps polling and must not use another user's session.
-      const answer = await fetch(new URL('/api/auth/sign-in', page.url()), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password: PASSWORD }),
-      });
-      expect(answer.status).toBe(action === 'suspend' ? 403 : 200);
-    }
-  },
-);
-
-test.each<Language>(['en', 'ar'])(
-  'two-factor sign-in, from the profile to the next day (%s)',
-  async (language) => {
-    const t = wordsOf(language);
-    const email = language === 'en' ? 'new-brand@laqta.example' : 'new-creator@laqta.example';
-    const page = await visitor({ language, expect: /4\d\d/ });
-    await signIn(page, email);
-    await page.goto('/profile/security');
-    await page.getByRole('button', { name: t('accounts.twoFactor.turnOn') }).click();
+journey('an operator suspends a user and lifts the suspension', async (language) => {
+  const t = wordsOf(language);
+  const email = language === 'en' ? 'zaid@laqta.example' : 'rania@laqta.example';
+  const page = await visitor({ language });
+  await signIn(page, OPERATOR);
+  for (const action of ['suspend', 'resume'] as const) {
+    await page.goto(`/operator/people?q=${email}`);
+    await page.getByRole('table').getByRole('button').click();
+    await page.getByRole('menuitem', { name: t(`operator.people.${action}.label`) }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('img', { name: t('accounts.twoFactor.qrLabel') }).waitFor();
-    await expectAccessible(page);
-    const secret = (await dialog.locator('.select-all').textContent())!.replaceAll(' ', '');
-    const code = () => codeAt(bytesOf(secret), stepAt(Date.now()));
-    const field = dialog.getByLabel(t('accounts.twoFactor.code'));
-    await field.fill('000000');
-    await dialog.getByRole('button', { name: t('accounts.twoFactor.turnOn') }).click();
-    await dialog.getByRole('alert').getByText(t('accounts.errors.code')).waitFor();
-    await field.fill(code());
-    await dialog.getByRole('button', { name: t('accounts.twoFactor.turnOn') }).click();
-    const codes = dialog.getByRole('listitem');
-    await codes.first().waitFor();
-    await expectAccessible(page);
-    const [backup] = await codes.allTextContents();
-    // One key press must not discard the codes.
-    await page.keyboard.press('Escape');
-    await dialog.getByText(t('accounts.twoFactor.closeOnceMore')).waitFor();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: t('accounts.twoFactor.saved') }).click();
-    await page.getByText(t('accounts.twoFactor.on'), { exact: true }).waitFor();
+    await dialog.getByLabel(t('operator.reason.label')).fill('A journey of the tests');
+    await dialog.getByRole('button', { name: t(`operator.people.${action}.label`) }).click();
+    await page
+      .getByText(t(`operator.people.${action}.done`))
+      .first()
+      .waitFor();
+    // A separate client: the operator's page keeps polling and must not use another user's session.
+    const answer = await fetch(new URL('/api/auth/sign-in', page.url()), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+    expect(answer.status).toBe(action === 'suspend' ? 403 : 200);
+  }
+});
 
-    // The next day, at another browser, without the phone.
-    const other = await visitor({ language, expect: /4\d\d/ });
-    await other.goto('/auth');
-    await other.getByLabel(t('auth.email')).fill(email);
-    await other.getByLabel(t('auth.password'), { exact: true }).fill(PASSWORD);
-    await other.getByRole('button', { name: t('auth.signIn.submit') }).click();
-    await other.getByRole('heading', { name: t('auth.secondStep.title') }).waitFor();
-    await expectAccessible(other);
-    await other.goto('/dashboard');
-    await other.waitForURL('**/auth**');
-    // A code alone leads nowhere.
-    await other.goto('/auth?mode=second-step');
-    await other.getByRole('heading', { name: t('auth.signIn.title') }).waitFor();
-    await other.goBack();
-    await other.goBack();
-    await other.getByRole('button', { name: t('auth.secondStep.useBackup') }).click();
-    await other.getByLabel(t('accounts.twoFactor.backupCode')).fill(backup!);
-    await other.getByRole('button', { name: t('auth.secondStep.submit') }).click();
-    await other.waitForURL('**/dashboard');
+journey('two-factor sign-in, from the profile to the next day', async (language) => {
+  const t = wordsOf(language);
+  const email = language === 'en' ? 'new-brand@laqta.example' : 'new-creator@laqta.example';
+  const page = await visitor({ language, expect: /4\d\d/ });
+  await signIn(page, email);
+  await page.goto('/profile/security');
+  await page.getByRole('button', { name: t('accounts.twoFactor.turnOn') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('img', { name: t('accounts.twoFactor.qrLabel') }).waitFor();
+  await expectAccessible(page);
+  const secret = (await dialog.locator('.select-all').textContent())!.replaceAll(' ', '');
+  const code = () => codeAt(bytesOf(secret), stepAt(Date.now()));
+  const field = dialog.getByLabel(t('accounts.twoFactor.code'));
+  await field.fill('000000');
+  await dialog.getByRole('button', { name: t('accounts.twoFactor.turnOn') }).click();
+  await dialog.getByRole('alert').getByText(t('accounts.errors.code')).waitFor();
+  await field.fill(code());
+  await dialog.getByRole('button', { name: t('accounts.twoFactor.turnOn') }).click();
+  const codes = dialog.getByRole('listitem');
+  await codes.first().waitFor();
+  await expectAccessible(page);
+  const [backup] = await codes.allTextContents();
+  // One key press must not discard the codes.
+  await page.keyboard.press('Escape');
+  await dialog.getByText(t('accounts.twoFactor.closeOnceMore')).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('accounts.twoFactor.saved') }).click();
+  await page.getByText(t('accounts.twoFactor.on'), { exact: true }).waitFor();
 
-    // And off again: other journeys sign in as the same person.
-    await other.goto('/profile/security');
-    await other.getByRole('button', { name: t('accounts.twoFactor.turnOff') }).click();
-    await other
-      .getByRole('alertdialog')
-      .getByRole('button', { name: t('accounts.twoFactor.turnOff') })
-      .click();
-    await other.getByText(t('accounts.twoFactor.isOff')).waitFor();
-  },
-);
+  // The next day, at another browser, without the phone.
+  const other = await visitor({ language, expect: /4\d\d/ });
+  await other.goto('/auth');
+  await other.getByLabel(t('auth.email')).fill(email);
+  await other.getByLabel(t('auth.password'), { exact: true }).fill(PASSWORD);
+  await other.getByRole('button', { name: t('auth.signIn.submit') }).click();
+  await other.getByRole('heading', { name: t('auth.secondStep.title') }).waitFor();
+  await expectAccessible(other);
+  await other.goto('/dashboard');
+  await other.waitForURL('**/auth**');
+  // A code alone leads nowhere.
+  await other.goto('/auth?mode=second-step');
+  await other.getByRole('heading', { name: t('auth.signIn.title') }).waitFor();
+  await other.goBack();
+  await other.goBack();
+  await other.getByRole('button', { name: t('auth.secondStep.useBackup') }).click();
+  await other.getByLabel(t('accounts.twoFactor.backupCode')).fill(backup!);
+  await other.getByRole('button', { name: t('auth.secondStep.submit') }).click();
+  await other.waitForURL('**/dashboard');
+
+  // And off again: other journeys sign in as the same person.
+  await other.goto('/profile/security');
+  await other.getByRole('button', { name: t('accounts.twoFactor.turnOff') }).click();
+  await other
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('accounts.twoFactor.turnOff') })
+    .click();
+  await other.getByText(t('accounts.twoFactor.isOff')).waitFor();
+});
 
 const isViolated = ({ violations, skipped }: Finding) => violations > 0 || skipped !== undefined;
 

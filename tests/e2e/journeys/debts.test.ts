@@ -1,44 +1,40 @@
 import { expect, test } from 'vitest';
 import { debtForgiven } from '#features/money/wallet/audit-actions.server.ts';
-import { expectAccessible, type Language, signIn, visitor, wordsOf } from '../browser.ts';
+import { expectAccessible, journey, signIn, visitor, wordsOf } from '../browser.ts';
 import { ask, dispute, liveCampaignOf, newPerson, sandbox, sessionOf, submitTo, topUp } from '../steps.ts';
 
-test.each<Language>(['en', 'ar'])(
-  'an operator writes off what a lost dispute has left owed (%s)',
-  async (language) => {
-    const t = wordsOf(language);
-    const companyName = `Gone for good ${language}`;
-    const brand = await newPerson('brand', { fullName: 'Adel Nasser', companyName }, { language });
-    const paid = await topUp(brand, 'basic');
-    await liveCampaignOf(brand);
-    await dispute(paid, { lost: true });
-    const balance = async () => (await ask(brand, 'GET', '/wallet')).balanceCents;
-    await expect.poll(balance).toBe(-29_900);
+journey('an operator writes off what a lost dispute has left owed', async (language) => {
+  const t = wordsOf(language);
+  const companyName = `Gone for good ${language}`;
+  const brand = await newPerson('brand', { fullName: 'Adel Nasser', companyName }, { language });
+  const paid = await topUp(brand, 'basic');
+  await liveCampaignOf(brand);
+  await dispute(paid, { lost: true });
+  const balance = async () => (await ask(brand, 'GET', '/wallet')).balanceCents;
+  await expect.poll(balance).toBe(-29_900);
 
-    const operator = await visitor({ language });
-    await signIn(operator, 'operator@laqta.example');
-    await operator.goto('/operator/people?debt=true');
-    const row = operator.getByRole('row').filter({ hasText: companyName });
-    await row.getByText('-$299.00').waitFor();
-    await row.getByRole('button').click();
-    await operator.getByRole('menuitem', { name: t('operator.disputes.writeOff') }).click();
-    const dialog = operator.getByRole('dialog');
-    const action = dialog.getByRole('button', { name: /\$299\.00/ });
-    await action.click();
-    await dialog.getByText(t('errors.required')).waitFor();
-    await expectAccessible(operator);
-    await dialog.getByLabel(t('operator.reason.label')).fill('The company is closed');
-    await action.click();
-    await row.waitFor({ state: 'detached' });
-    expect(await balance()).toBe(0);
+  const operator = await visitor({ language });
+  await signIn(operator, 'operator@laqta.example');
+  await operator.goto('/operator/people?debt=true');
+  const row = operator.getByRole('row').filter({ hasText: companyName });
+  await row.getByText('-$299.00').waitFor();
+  await row.getByRole('button').click();
+  await operator.getByRole('menuitem', { name: t('operator.disputes.writeOff') }).click();
+  const dialog = operator.getByRole('dialog');
+  const action = dialog.getByRole('button', { name: /\$299\.00/ });
+  await action.click();
+  await dialog.getByText(t('errors.required')).waitFor();
+  await expectAccessible(operator);
+  await dialog.getByLabel(t('operator.reason.label')).fill('The company is closed');
+  await action.click();
+  await row.waitFor({ state: 'detached' });
+  expect(await balance()).toBe(0);
 
-    // The log says whose debt it was, how much and why.
-    await operator.goto('/operator/audit');
-    const entry = operator.getByRole('row').filter({ hasText: debtForgiven.label[language] }).first();
-    for (const text of [companyName, '$299.00', 'The company is closed'])
-      await entry.getByText(text).waitFor();
-  },
-);
+  // The log says whose debt it was, how much and why.
+  await operator.goto('/operator/audit');
+  const entry = operator.getByRole('row').filter({ hasText: debtForgiven.label[language] }).first();
+  for (const text of [companyName, '$299.00', 'The company is closed']) await entry.getByText(text).waitFor();
+});
 
 test('a top-up from a review returns to it with its text', async () => {
   const t = wordsOf('en');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { termLabel } from '#features/people/creators/terms.ts';
-import { expectAccessible, type Language, signIn, visitor, wordsOf } from '../browser.ts';
+import { expectAccessible, journey, signIn, visitor, wordsOf } from '../browser.ts';
 
 const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
 
@@ -19,8 +19,8 @@ const TYPED = {
   ar: { text: 'كريم منصور', found: 'Karim Mansour', folded: 'سلمي بنجلون', name: 'سلمى بنجلون' },
 };
 
-test.each<Language>(['en', 'ar'])(
-  'a brand finds a creator by the keyboard alone, opens the profile and comes back to the same place (%s)',
+journey(
+  'a brand finds a creator by the keyboard alone, opens the profile and comes back to the same place',
   async (language) => {
     const t = wordsOf(language);
     const { text, found, folded, name } = TYPED[language];

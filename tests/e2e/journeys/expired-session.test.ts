@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type Language, PASSWORD, signIn, visitor, wordsOf } from '../browser.ts';
+import { journey, PASSWORD, signIn, visitor, wordsOf } from '../browser.ts';
 import { ask, liveCampaignOf, newPerson, topUp } from '../steps.ts';
 
 const t = wordsOf('en');
@@ -24,8 +24,8 @@ async function signInAgain(page: Page, email: string, words = t): Promise<void> 
   await page.getByRole('button', { name: words('auth.signIn.submit') }).click();
 }
 
-test.each<Language>(['en', 'ar'])(
-  'a profile survives an expired session, and nothing of it stays after it is saved (%s)',
+journey(
+  'a profile survives an expired session, and nothing of it stays after it is saved',
   async (language) => {
     const words = wordsOf(language);
     const brand = await brandOf({ language });

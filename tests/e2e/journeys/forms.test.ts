@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
-  type Language,
+  journey,
   PASSWORD,
   signIn,
   visitor,
@@ -75,8 +75,8 @@ test('a refusal by the server stands beside its field, which has the focus', asy
   await page.getByText(t('accounts.errors.commonPassword')).waitFor({ state: 'detached' });
 });
 
-test.each<Language>(['en', 'ar'])(
-  'a brand says with the keyboard alone what a video must be, and creators read it (%s)',
+journey(
+  'a brand says with the keyboard alone what a video must be, and creators read it',
   async (language) => {
     const words = wordsOf(language);
     const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });

@@ -1,15 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LANGUAGE_NAMES } from '#i18n/language.ts';
-import {
-  baseUrl,
-  type Language,
-  PASSWORD,
-  signIn,
-  visitor,
-  withoutFirstAnswers,
-  wordsOf,
-} from '../browser.ts';
+import { baseUrl, journey, PASSWORD, signIn, visitor, withoutFirstAnswers, wordsOf } from '../browser.ts';
 
 const BRAND = 'brand@laqta.example';
 const CREATOR = 'creator@laqta.example';
@@ -41,7 +33,7 @@ test('roles are led to their own screens', async () => {
   }
 });
 
-test.each<Language>(['en', 'ar'])('a creator finds the wallet restricted (%s)', async (language) => {
+journey('a creator finds the wallet restricted', async (language) => {
   const page = await visitor({ language });
   await signIn(page, CREATOR);
   await page.goto('/wallet');

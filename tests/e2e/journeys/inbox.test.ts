@@ -1,11 +1,11 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pngOf } from '../../harness/sample-files.ts';
-import { expectAccessible, expectNoSidewaysScroll, type Language, wordsOf } from '../browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, journey, wordsOf } from '../browser.ts';
 import { ask, liveCampaignOf, newPerson, topUp } from '../steps.ts';
 
-test.each<Language>(['en', 'ar'])(
-  'accepted, they talk with a picture, through a lost connection, see what was read, and find and report it (%s)',
+journey(
+  'accepted, they talk with a picture, through a lost connection, see what was read, and find and report it',
   async (language) => {
     const t = wordsOf(language);
     const brand = await newPerson(

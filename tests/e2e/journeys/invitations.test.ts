@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import ar from '../../../app/features/campaigns/invitations/messages/notifications/ar.ts';
 import en from '../../../app/features/campaigns/invitations/messages/notifications/en.ts';
-import { amountIn, expectAccessible, expectNoSidewaysScroll, type Language, wordsOf } from '../browser.ts';
+import { amountIn, expectAccessible, expectNoSidewaysScroll, journey, wordsOf } from '../browser.ts';
 import { ask, campaignOf, liveCampaignOf, newPerson, topUp, videoFile } from '../steps.ts';
 
 const words = { en, ar };
@@ -30,8 +30,8 @@ async function showVideo(creator: Page, t: ReturnType<typeof wordsOf>): Promise<
   await form.waitFor({ state: 'hidden' });
 }
 
-test.each<Language>(['en', 'ar'])(
-  'a brand watches a creator’s video, saves and invites them by the keyboard; they accept on a phone (%s)',
+journey(
+  'a brand watches a creator’s video, saves and invites them by the keyboard; they accept on a phone',
   async (language) => {
     const t = wordsOf(language);
     const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });

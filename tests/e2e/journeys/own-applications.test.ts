@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, type Language, lookAt, wordsOf } from '../browser.ts';
+import { expect } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, journey, lookAt, wordsOf } from '../browser.ts';
 import { liveCampaignOf, newPerson, topUp } from '../steps.ts';
 
-test.each<Language>(['en', 'ar'])(
-  'a creator without a payout method is reminded before applying, and finds the application again (%s)',
+journey(
+  'a creator without a payout method is reminded before applying, and finds the application again',
   async (language) => {
     const t = wordsOf(language);
     const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });

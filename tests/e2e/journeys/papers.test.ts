@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import {
   baseUrl,
   expectAccessible,
   expectNoSidewaysScroll,
-  type Language,
+  journey,
   signIn,
   visitor,
   wordsOf,
 } from '../browser.ts';
 import { ask, dispute, newPerson, topUp } from '../steps.ts';
 
-test.each<Language>(['en', 'ar'])(
-  'a receipt is kept as PDF and printed, and both papers say what the screen says (%s)',
+journey(
+  'a receipt is kept as PDF and printed, and both papers say what the screen says',
   async (language) => {
     const t = wordsOf(language);
     const page = await visitor({ language });
@@ -60,43 +60,40 @@ const lettersOf = (text: string) =>
     .toSorted()
     .join('');
 
-test.each<Language>(['en', 'ar'])(
-  'the link below a mail ends mails of its kind, at one click (%s)',
-  async (language) => {
-    const t = wordsOf(language);
-    const brand = await newPerson('brand', { fullName: 'Huda Saleh', companyName: 'Huda' }, { language });
-    await ask(brand, 'PUT', '/account/language', { language });
-    await dispute(await topUp(brand, 'micro'), { lost: false });
-    const { user } = await ask(brand, 'GET', '/auth/session');
-    const address = await linkInMailTo(brand, user.email);
+journey('the link below a mail ends mails of its kind, at one click', async (language) => {
+  const t = wordsOf(language);
+  const brand = await newPerson('brand', { fullName: 'Huda Saleh', companyName: 'Huda' }, { language });
+  await ask(brand, 'PUT', '/account/language', { language });
+  await dispute(await topUp(brand, 'micro'), { lost: false });
+  const { user } = await ask(brand, 'GET', '/auth/session');
+  const address = await linkInMailTo(brand, user.email);
 
-    // The link works without a session, in a new browser.
-    const holder = await visitor({ phone: true, expect: /404/ });
-    await holder.goto(address);
-    await holder.getByText(t('notifications.unsubscribe.done')).waitFor();
-    await expectAccessible(holder);
-    await expectNoSidewaysScroll(holder);
-    const isMailed = async () => {
-      await brand.goto('/profile/emails');
-      const name = t('notifications.mails.money.brand');
-      return brand.getByRole('checkbox', { name }).isChecked();
-    };
-    expect(await isMailed()).toBe(false);
+  // The link works without a session, in a new browser.
+  const holder = await visitor({ phone: true, expect: /404/ });
+  await holder.goto(address);
+  await holder.getByText(t('notifications.unsubscribe.done')).waitFor();
+  await expectAccessible(holder);
+  await expectNoSidewaysScroll(holder);
+  const isMailed = async () => {
+    await brand.goto('/profile/emails');
+    const name = t('notifications.mails.money.brand');
+    return brand.getByRole('checkbox', { name }).isChecked();
+  };
+  expect(await isMailed()).toBe(false);
 
-    // The same link once more changes nothing; and what it did can be undone.
-    await holder.reload();
-    await holder.getByText(t('notifications.unsubscribe.done')).waitFor();
-    await holder.getByRole('button', { name: t('notifications.unsubscribe.undo') }).click();
-    await holder.getByText(t('notifications.unsubscribe.undone')).waitFor();
-    expect(await isMailed()).toBe(true);
+  // The same link once more changes nothing; and what it did can be undone.
+  await holder.reload();
+  await holder.getByText(t('notifications.unsubscribe.done')).waitFor();
+  await holder.getByRole('button', { name: t('notifications.unsubscribe.undo') }).click();
+  await holder.getByText(t('notifications.unsubscribe.undone')).waitFor();
+  expect(await isMailed()).toBe(true);
 
-    // A link with one wrong letter is refused.
-    await holder.goto(`${address.slice(0, -1)}${address.endsWith('A') ? 'B' : 'A'}`);
-    await holder.getByText(t('notifications.errors.unsubscribeLink')).waitFor();
-    await expectAccessible(holder);
-    expect(await isMailed()).toBe(true);
-  },
-);
+  // A link with one wrong letter is refused.
+  await holder.goto(`${address.slice(0, -1)}${address.endsWith('A') ? 'B' : 'A'}`);
+  await holder.getByText(t('notifications.errors.unsubscribeLink')).waitFor();
+  await expectAccessible(holder);
+  expect(await isMailed()).toBe(true);
+});
 
 async function linkInMailTo(page: Page, email: string): Promise<string> {
   const link = page.getByRole('article').filter({ hasText: email }).locator('a[href*="/unsubscribe?token="]');

@@ -1,125 +1,122 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, type Language, wordsOf } from '../browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, journey, wordsOf } from '../browser.ts';
 import { ask, newPerson, videoFile } from '../steps.ts';
 
-test.each<Language>(['en', 'ar'])(
-  'a creator fills a portfolio and puts it in order by the keyboard alone (%s)',
-  async (language) => {
-    const t = wordsOf(language);
-    const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
-    const read = async () => (await ask(creator, 'GET', '/portfolio')).items;
-    const titles = async () => (await read()).map(({ title }: { title: string }) => title);
-    await creator.goto('/portfolio');
-    await creator.getByText(t('portfolio.empty')).waitFor();
-    await expectAccessible(creator);
+journey('a creator fills a portfolio and puts it in order by the keyboard alone', async (language) => {
+  const t = wordsOf(language);
+  const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
+  const read = async () => (await ask(creator, 'GET', '/portfolio')).items;
+  const titles = async () => (await read()).map(({ title }: { title: string }) => title);
+  await creator.goto('/portfolio');
+  await creator.getByText(t('portfolio.empty')).waitFor();
+  await expectAccessible(creator);
 
-    // A file, from the phone to the card.
-    await creator.getByRole('button', { name: t('portfolio.add') }).click();
-    const form = creator.getByRole('dialog');
-    await form.getByRole('button', { name: t('portfolio.form.add') }).click();
-    await form.getByText(t('portfolio.errors.videoMissing')).waitFor();
-    // The first thing that is missing has the focus, though it is no field to type in.
-    const choose = form.getByRole('button', { name: t('media.field.choose.video') });
-    await expect.poll(() => choose.evaluate((button) => button === document.activeElement)).toBe(true);
-    const film = videoFile();
-    await form.locator('input[type=file]').first().setInputFiles(film);
-    await form.getByText(t('media.field.done'), { exact: true }).waitFor();
-    // Left and begun again: the same file is there already.
-    await creator.reload();
-    await creator.getByRole('button', { name: t('portfolio.add') }).click();
-    await form.locator('input[type=file]').first().setInputFiles(film);
-    await form.getByText(t('media.field.done'), { exact: true }).waitFor();
-    await form.getByLabel(t('portfolio.form.title')).fill('Morning glow');
-    await form.getByLabel(t('portfolio.form.tags')).fill('عناية، Skincare, skincare');
-    await expectAccessible(creator);
-    await form.getByRole('button', { name: t('portfolio.form.add') }).click();
-    await form.waitFor({ state: 'hidden' });
-    const cards = creator.getByRole('list', { name: t('portfolio.list') }).locator(':scope > li');
-    await cards.first().locator('img').waitFor();
-    const [sent] = await read();
-    expect(sent).toMatchObject({
-      title: 'Morning glow',
-      tags: ['عناية', 'Skincare'],
-      video: { type: 'file' },
-    });
-    expect((await creator.request.get(sent.video.url)).ok()).toBe(true);
+  // A file, from the phone to the card.
+  await creator.getByRole('button', { name: t('portfolio.add') }).click();
+  const form = creator.getByRole('dialog');
+  await form.getByRole('button', { name: t('portfolio.form.add') }).click();
+  await form.getByText(t('portfolio.errors.videoMissing')).waitFor();
+  // The first thing that is missing has the focus, though it is no field to type in.
+  const choose = form.getByRole('button', { name: t('media.field.choose.video') });
+  await expect.poll(() => choose.evaluate((button) => button === document.activeElement)).toBe(true);
+  const film = videoFile();
+  await form.locator('input[type=file]').first().setInputFiles(film);
+  await form.getByText(t('media.field.done'), { exact: true }).waitFor();
+  // Left and begun again: the same file is there already.
+  await creator.reload();
+  await creator.getByRole('button', { name: t('portfolio.add') }).click();
+  await form.locator('input[type=file]').first().setInputFiles(film);
+  await form.getByText(t('media.field.done'), { exact: true }).waitFor();
+  await form.getByLabel(t('portfolio.form.title')).fill('Morning glow');
+  await form.getByLabel(t('portfolio.form.tags')).fill('عناية، Skincare, skincare');
+  await expectAccessible(creator);
+  await form.getByRole('button', { name: t('portfolio.form.add') }).click();
+  await form.waitFor({ state: 'hidden' });
+  const cards = creator.getByRole('list', { name: t('portfolio.list') }).locator(':scope > li');
+  await cards.first().locator('img').waitFor();
+  const [sent] = await read();
+  expect(sent).toMatchObject({
+    title: 'Morning glow',
+    tags: ['عناية', 'Skincare'],
+    video: { type: 'file' },
+  });
+  expect((await creator.request.get(sent.video.url)).ok()).toBe(true);
 
-    // A link, of which the form says where it plays. What was typed outlives a closed dialog.
-    await creator.getByRole('button', { name: t('portfolio.add') }).click();
-    await form.getByRole('button', { name: t('portfolio.form.linkInstead') }).click();
-    await form.getByLabel(t('portfolio.form.url')).fill('https://www.tiktok.com/@lina/video/7');
-    await form.getByText(t('portfolio.form.playsElsewhere', { site: 'TikTok' })).waitFor();
-    await creator.keyboard.press('Escape');
-    await creator.getByRole('button', { name: t('portfolio.add') }).click();
-    await form.getByLabel(t('portfolio.form.title')).fill('Shelf tour');
-    await form.getByLabel(t('portfolio.form.seconds')).fill(language === 'ar' ? '٣٤' : '34');
-    await form.getByRole('button', { name: t('portfolio.form.add') }).click();
-    await form.waitFor({ state: 'hidden' });
-    await cards.nth(1).waitFor();
-    expect((await read())[0]).toMatchObject({ title: 'Shelf tour', video: { durationMs: 34_000 } });
-    for (const title of ['Third', 'Fourth']) {
-      await ask(creator, 'POST', '/portfolio', { title, url: 'https://videos.example/a.mp4' });
-    }
-    // Other windows hear of it.
-    await cards.nth(3).waitFor();
-    expect(await titles()).toEqual(['Fourth', 'Third', 'Shelf tour', 'Morning glow']);
+  // A link, of which the form says where it plays. What was typed outlives a closed dialog.
+  await creator.getByRole('button', { name: t('portfolio.add') }).click();
+  await form.getByRole('button', { name: t('portfolio.form.linkInstead') }).click();
+  await form.getByLabel(t('portfolio.form.url')).fill('https://www.tiktok.com/@lina/video/7');
+  await form.getByText(t('portfolio.form.playsElsewhere', { site: 'TikTok' })).waitFor();
+  await creator.keyboard.press('Escape');
+  await creator.getByRole('button', { name: t('portfolio.add') }).click();
+  await form.getByLabel(t('portfolio.form.title')).fill('Shelf tour');
+  await form.getByLabel(t('portfolio.form.seconds')).fill(language === 'ar' ? '٣٤' : '34');
+  await form.getByRole('button', { name: t('portfolio.form.add') }).click();
+  await form.waitFor({ state: 'hidden' });
+  await cards.nth(1).waitFor();
+  expect((await read())[0]).toMatchObject({ title: 'Shelf tour', video: { durationMs: 34_000 } });
+  for (const title of ['Third', 'Fourth']) {
+    await ask(creator, 'POST', '/portfolio', { title, url: 'https://videos.example/a.mp4' });
+  }
+  // Other windows hear of it.
+  await cards.nth(3).waitFor();
+  expect(await titles()).toEqual(['Fourth', 'Third', 'Shelf tour', 'Morning glow']);
 
-    // By keyboard alone: the moved video keeps the focus, and its position is announced.
-    await creator.getByRole('button', { name: t('portfolio.earlier', { title: 'Morning glow' }) }).focus();
-    for (const place of [3, 2, 1]) {
-      await creator.keyboard.press('Enter');
-      await creator.getByText(t('portfolio.moved', { title: 'Morning glow', place, count: 4 })).waitFor();
-    }
+  // By keyboard alone: the moved video keeps the focus, and its position is announced.
+  await creator.getByRole('button', { name: t('portfolio.earlier', { title: 'Morning glow' }) }).focus();
+  for (const place of [3, 2, 1]) {
     await creator.keyboard.press('Enter');
-    await expect.poll(titles).toEqual(['Morning glow', 'Fourth', 'Third', 'Shelf tour']);
-    await creator.getByRole('button', { name: t('portfolio.later', { title: 'Fourth' }) }).focus();
-    await creator.keyboard.press('Enter');
-    await creator.keyboard.press('Enter');
-    await expect.poll(titles).toEqual(['Morning glow', 'Third', 'Shelf tour', 'Fourth']);
+    await creator.getByText(t('portfolio.moved', { title: 'Morning glow', place, count: 4 })).waitFor();
+  }
+  await creator.keyboard.press('Enter');
+  await expect.poll(titles).toEqual(['Morning glow', 'Fourth', 'Third', 'Shelf tour']);
+  await creator.getByRole('button', { name: t('portfolio.later', { title: 'Fourth' }) }).focus();
+  await creator.keyboard.press('Enter');
+  await creator.keyboard.press('Enter');
+  await expect.poll(titles).toEqual(['Morning glow', 'Third', 'Shelf tour', 'Fourth']);
 
-    const menu = async (title: string, item: string) => {
-      await creator.getByRole('button', { name: t('portfolio.menu', { title }) }).focus();
-      await creator.keyboard.press('Enter');
-      await creator.getByRole('menuitem', { name: t(item) }).focus();
-      await creator.keyboard.press('Enter');
-    };
-    const marks = async () =>
-      (await read()).map((item: { isPinned: boolean; isPublic: boolean }) =>
-        item.isPinned ? 'pinned' : item.isPublic ? '' : 'hidden',
-      );
-    await menu('Shelf tour', 'portfolio.pin');
-    await cards.nth(2).getByText(t('portfolio.pinned')).waitFor();
-    await menu('Morning glow', 'portfolio.pin');
-    await expect.poll(marks).toEqual(['pinned', '', '', '']);
-    await menu('Morning glow', 'portfolio.hide');
-    await cards.first().getByText(t('portfolio.hidden')).waitFor();
-    await creator.getByText(t('portfolio.said.hidden', { title: 'Morning glow' })).waitFor();
-    await expect.poll(marks).toEqual(['hidden', '', '', '']);
-    await expectAccessible(creator);
-    await expectNoSidewaysScroll(creator);
+  const menu = async (title: string, item: string) => {
+    await creator.getByRole('button', { name: t('portfolio.menu', { title }) }).focus();
+    await creator.keyboard.press('Enter');
+    await creator.getByRole('menuitem', { name: t(item) }).focus();
+    await creator.keyboard.press('Enter');
+  };
+  const marks = async () =>
+    (await read()).map((item: { isPinned: boolean; isPublic: boolean }) =>
+      item.isPinned ? 'pinned' : item.isPublic ? '' : 'hidden',
+    );
+  await menu('Shelf tour', 'portfolio.pin');
+  await cards.nth(2).getByText(t('portfolio.pinned')).waitFor();
+  await menu('Morning glow', 'portfolio.pin');
+  await expect.poll(marks).toEqual(['pinned', '', '', '']);
+  await menu('Morning glow', 'portfolio.hide');
+  await cards.first().getByText(t('portfolio.hidden')).waitFor();
+  await creator.getByText(t('portfolio.said.hidden', { title: 'Morning glow' })).waitFor();
+  await expect.poll(marks).toEqual(['hidden', '', '', '']);
+  await expectAccessible(creator);
+  await expectNoSidewaysScroll(creator);
 
-    await menu('Third', 'portfolio.edit');
-    await form.getByLabel(t('portfolio.form.title')).fill('Third take');
-    // A change saved in another window is merged into the open form.
-    const { items } = await ask(creator, 'GET', '/portfolio');
-    const { id } = items.find(({ title }: { title: string }) => title === 'Third');
-    await ask(creator, 'PATCH', `/portfolio/${id}`, { tags: ['Shelf'] });
-    await expect.poll(() => form.getByLabel(t('portfolio.form.tags')).inputValue()).toBe('Shelf');
-    await form.getByRole('button', { name: t('portfolio.form.save') }).click();
-    await form.waitFor({ state: 'hidden' });
-    await creator.getByText('Third take').first().waitFor();
-    await menu('Fourth', 'portfolio.delete');
-    await creator
-      .getByRole('alertdialog')
-      .getByRole('button', { name: t('portfolio.delete') })
-      .click();
-    await expect.poll(titles).toEqual(['Morning glow', 'Third take', 'Shelf tour']);
-    await creator.locator('h2:focus', { hasText: t('portfolio.title') }).waitFor();
-    await creator.getByRole('button', { name: t('portfolio.watch', { title: 'Shelf tour' }) }).click();
-    await form.getByRole('link', { name: t('ui.openOn', { site: 'TikTok' }) }).waitFor();
-  },
-);
+  await menu('Third', 'portfolio.edit');
+  await form.getByLabel(t('portfolio.form.title')).fill('Third take');
+  // A change saved in another window is merged into the open form.
+  const { items } = await ask(creator, 'GET', '/portfolio');
+  const { id } = items.find(({ title }: { title: string }) => title === 'Third');
+  await ask(creator, 'PATCH', `/portfolio/${id}`, { tags: ['Shelf'] });
+  await expect.poll(() => form.getByLabel(t('portfolio.form.tags')).inputValue()).toBe('Shelf');
+  await form.getByRole('button', { name: t('portfolio.form.save') }).click();
+  await form.waitFor({ state: 'hidden' });
+  await creator.getByText('Third take').first().waitFor();
+  await menu('Fourth', 'portfolio.delete');
+  await creator
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('portfolio.delete') })
+    .click();
+  await expect.poll(titles).toEqual(['Morning glow', 'Third take', 'Shelf tour']);
+  await creator.locator('h2:focus', { hasText: t('portfolio.title') }).waitFor();
+  await creator.getByRole('button', { name: t('portfolio.watch', { title: 'Shelf tour' }) }).click();
+  await form.getByRole('link', { name: t('ui.openOn', { site: 'TikTok' }) }).waitFor();
+});
 
 type Point = { x: number; y: number };
 

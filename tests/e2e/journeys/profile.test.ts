@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
-import { expectAccessible, type Language, wordsOf } from '../browser.ts';
+import { expect } from 'vitest';
+import { expectAccessible, journey, wordsOf } from '../browser.ts';
 import { ask, newPerson } from '../steps.ts';
 
-test.each<Language>(['en', 'ar'])(
-  'a profile is saved as it is understood, and what is saved elsewhere takes nothing away that is being written (%s)',
+journey(
+  'a profile is saved as it is understood, and what is saved elsewhere takes nothing away that is being written',
   async (language) => {
     const t = wordsOf(language);
     const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language });

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
-import { amountIn, expectAccessible, type Language, wordsOf } from '../browser.ts';
+import { expect } from 'vitest';
+import { amountIn, expectAccessible, journey, wordsOf } from '../browser.ts';
 import { ask, liveCampaignOf, makePayable, newPerson, submitTo, topUp } from '../steps.ts';
 
-test.each<Language>(['en', 'ar'])(
-  'what a brand watches and writes about stays before it while others hand in, and its next version takes its place (%s)',
+journey(
+  'what a brand watches and writes about stays before it while others hand in, and its next version takes its place',
   async (language) => {
     const t = wordsOf(language);
     const brand = await newPerson(

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
-import { baseUrl, expectAccessible, type Language, visitor, wordsOf } from '../browser.ts';
+import { expect, onTestFinished } from 'vitest';
+import { baseUrl, expectAccessible, journey, visitor, wordsOf } from '../browser.ts';
 import { ask, liveCampaignOf, newPerson, sandbox, sessionOf, topUp } from '../steps.ts';
 
 /** A shop on this machine, to which links lead, and what stands in its pages. */
@@ -28,8 +28,8 @@ async function sendOrder(id: string, secret: string, order: object): Promise<voi
   expect(answer.status, await answer.text()).toBe(200);
 }
 
-test.each<Language>(['en', 'ar'])(
-  'a brand connects its shop, and an order after a click is attributed to the link and counted in the metrics (%s)',
+journey(
+  'a brand connects its shop, and an order after a click is attributed to the link and counted in the metrics',
   async (language) => {
     const t = wordsOf(language);
     const page = await newPerson('brand', { fullName: 'Noor', companyName: 'Noor' }, { language });

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { baseUrl, expectAccessible, type Language, PASSWORD, visitor, wordsOf } from '../browser.ts';
+import { baseUrl, expectAccessible, journey, PASSWORD, visitor, wordsOf } from '../browser.ts';
 
-const LANGUAGES: Language[] = ['en', 'ar'];
-
-test.each(LANGUAGES)('sign-up on the way to a new campaign creates a brand (%s)', async (language) => {
+journey('sign-up on the way to a new campaign creates a brand', async (language) => {
   const t = wordsOf(language);
   const page = await visitor({ language, phone: true });
   await page.goto('/campaign/new');
@@ -16,7 +14,7 @@ test.each(LANGUAGES)('sign-up on the way to a new campaign creates a brand (%s)'
   await page.waitForURL(`${baseUrl}/campaign/new**`);
 });
 
-test.each(LANGUAGES)('sign-up without an account type names the missing choice (%s)', async (language) => {
+journey('sign-up without an account type names the missing choice', async (language) => {
   const t = wordsOf(language);
   const page = await visitor({ language, phone: true });
   let sent = 0;

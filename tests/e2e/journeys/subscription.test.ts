@@ -5,7 +5,7 @@ import {
   baseUrl,
   expectAccessible,
   expectNoSidewaysScroll,
-  type Language,
+  journey,
   signIn,
   visitor,
   wordsOf,
@@ -14,7 +14,7 @@ import { SANDBOX_WORDS } from '../sandbox-words.ts';
 import { newPerson } from '../steps.ts';
 
 /** A brand subscribes in a second tab, cancels and resumes on the billing pages, and sees each step where it stands. */
-test.each<Language>(['en', 'ar'])('a brand subscribes, cancels and goes on (%s)', async (language) => {
+journey('a brand subscribes, cancels and goes on', async (language) => {
   const t = wordsOf(language);
   const texts = SANDBOX_WORDS[language];
   const product = productNameIn(language, 'Analytics Pro');
@@ -63,19 +63,16 @@ test.each<Language>(['en', 'ar'])('a brand subscribes, cancels and goes on (%s)'
   await card.getByText(t('subscriptions.renews'), { exact: true }).waitFor();
 });
 
-test.each<Language>(['en', 'ar'])(
-  'a creator is led from “Upgrade” to what premium takes (%s)',
-  async (language) => {
-    const t = wordsOf(language);
-    const page = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
-    await page.goto('/dashboard');
-    await page.getByRole('link', { name: t('shell.upgrade') }).click();
-    await page.waitForURL('**/pricing');
-    await page.getByText(t('pricing.tier.noRatings')).waitFor();
-    await page.getByText(t('pricing.tier.text')).waitFor();
-    await expectWhole(page);
-  },
-);
+journey('a creator is led from “Upgrade” to what premium takes', async (language) => {
+  const t = wordsOf(language);
+  const page = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: t('shell.upgrade') }).click();
+  await page.waitForURL('**/pricing');
+  await page.getByText(t('pricing.tier.noRatings')).waitFor();
+  await page.getByText(t('pricing.tier.text')).waitFor();
+  await expectWhole(page);
+});
 
 test('does not show another user’s payment', async () => {
   const t = wordsOf('en');

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, type Language, lookAt, wordsOf } from '../browser.ts';
+import { expect } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, journey, lookAt, wordsOf } from '../browser.ts';
 import { ask, liveCampaignOf, newPerson, topUp } from '../steps.ts';
 
-test.each<Language>(['en', 'ar'])(
-  'a brand invites a list of creators, sees each result and messages the selected ones (%s)',
+journey(
+  'a brand invites a list of creators, sees each result and messages the selected ones',
   async (language) => {
     const t = wordsOf(language);
     const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });

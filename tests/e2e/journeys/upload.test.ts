@@ -9,6 +9,7 @@ import {
   baseUrl,
   expectAccessible,
   expectNoSidewaysScroll,
+  journey,
   type Language,
   PASSWORD,
   wordsOf,
@@ -156,43 +157,40 @@ test('a browser sees a video as ffmpeg does, and what is like another one is tol
   expect(sent.video.duplicate).toBe('alike');
 });
 
-test.each<Language>(['en', 'ar'])(
-  'what a campaign does not take is told in plain words before a byte is sent (%s)',
-  async (language) => {
-    const t = wordsOf(language);
-    const { id } = await brandWithCampaign();
-    const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
-    await creator.goto(`/creator/campaign/${id}`);
-    const { form, chooser } = await openForm(creator, language);
-    const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
-    const expectMessage = async (text: string) =>
-      expect.poll(async () => plain((await form.textContent()) ?? '')).toContain(plain(text));
+journey('what a campaign does not take is told in plain words before a byte is sent', async (language) => {
+  const t = wordsOf(language);
+  const { id } = await brandWithCampaign();
+  const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
+  await creator.goto(`/creator/campaign/${id}`);
+  const { form, chooser } = await openForm(creator, language);
+  const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
+  const expectMessage = async (text: string) =>
+    expect.poll(async () => plain((await form.textContent()) ?? '')).toContain(plain(text));
 
-    // Not sent without a video.
-    await form.getByLabel(t('submissions.form.title')).fill('First cut');
-    await form.getByRole('button', { name: t('submissions.form.submit') }).click();
-    await expectMessage(t('submissions.errors.videoMissing'));
+  // Not sent without a video.
+  await form.getByLabel(t('submissions.form.title')).fill('First cut');
+  await form.getByRole('button', { name: t('submissions.form.submit') }).click();
+  await expectMessage(t('submissions.errors.videoMissing'));
 
-    await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-    await expectMessage(t('media.field.not.video'));
-    await chooser.setInputFiles({ name: 'empty.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) });
-    await expectMessage(t('media.errors.emptyFile'));
-    await chooser.setInputFiles(`${FIXTURES}/audio-only.mp4`);
-    await expectMessage(t('media.refusals.noVideo'));
-    await chooser.setInputFiles(`${FIXTURES}/rotated-90.mp4`);
-    await expectMessage(t('submissions.findings.horizontal', { found: '256×144', expected: '9:16' }));
-    await expectAccessible(creator);
-    await expectNoSidewaysScroll(creator);
-    expect((await ask(creator, 'GET', '/uploads')).items).toEqual([]);
+  await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expectMessage(t('media.field.not.video'));
+  await chooser.setInputFiles({ name: 'empty.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) });
+  await expectMessage(t('media.errors.emptyFile'));
+  await chooser.setInputFiles(`${FIXTURES}/audio-only.mp4`);
+  await expectMessage(t('media.refusals.noVideo'));
+  await chooser.setInputFiles(`${FIXTURES}/rotated-90.mp4`);
+  await expectMessage(t('submissions.findings.horizontal', { found: '256×144', expected: '9:16' }));
+  await expectAccessible(creator);
+  await expectNoSidewaysScroll(creator);
+  expect((await ask(creator, 'GET', '/uploads')).items).toEqual([]);
 
-    // The right one is taken, and seen at once where it waits.
-    await chooser.setInputFiles(videoFile());
-    await form.getByText(t('media.field.done'), { exact: true }).waitFor();
-    await form.getByRole('button', { name: t('submissions.form.submit') }).click();
-    await form.waitFor({ state: 'hidden' });
-    await creator.getByText(t('submissions.own.status.pending')).first().waitFor();
-  },
-);
+  // The right one is taken, and seen at once where it waits.
+  await chooser.setInputFiles(videoFile());
+  await form.getByText(t('media.field.done'), { exact: true }).waitFor();
+  await form.getByRole('button', { name: t('submissions.form.submit') }).click();
+  await form.waitFor({ state: 'hidden' });
+  await creator.getByText(t('submissions.own.status.pending')).first().waitFor();
+});
 
 test('a video can be dropped, and another one pasted in its place', async () => {
   const { creator, form } = await creatorAtForm(/^$/);
@@ -254,31 +252,28 @@ test('resumes an upload after the session ended and the user signed in again', a
   expect(begun).toHaveLength(1);
 });
 
-test.each<Language>(['en', 'ar'])(
-  'who has too many uploads is told how many, and gives one up (%s)',
-  async (language) => {
-    const t = wordsOf(language);
-    const { creator, form, chooser } = await creatorAtForm(/409/, language);
-    for (let count = 0; count < 5; count++) {
-      const file = {
-        purpose: 'video',
-        fileName: `old ${count}.mp4`,
-        sizeBytes: 1_000,
-        lastModifiedMs: count,
-      };
-      await ask(creator, 'POST', '/uploads', file);
-    }
-    await chooser.setInputFiles(videoFile());
-    await form
-      .getByText(t('media.errors.tooManyUploads', { max: 5 }), { exact: true })
-      .first()
-      .waitFor();
-    await expectAccessible(creator);
-    await form.getByRole('button', { name: t('media.field.discard', { name: 'old 0.mp4' }) }).click();
-    await form.getByRole('button', { name: t('media.field.retry') }).click();
-    await arrived(form, language);
-  },
-);
+journey('who has too many uploads is told how many, and gives one up', async (language) => {
+  const t = wordsOf(language);
+  const { creator, form, chooser } = await creatorAtForm(/409/, language);
+  for (let count = 0; count < 5; count++) {
+    const file = {
+      purpose: 'video',
+      fileName: `old ${count}.mp4`,
+      sizeBytes: 1_000,
+      lastModifiedMs: count,
+    };
+    await ask(creator, 'POST', '/uploads', file);
+  }
+  await chooser.setInputFiles(videoFile());
+  await form
+    .getByText(t('media.errors.tooManyUploads', { max: 5 }), { exact: true })
+    .first()
+    .waitFor();
+  await expectAccessible(creator);
+  await form.getByRole('button', { name: t('media.field.discard', { name: 'old 0.mp4' }) }).click();
+  await form.getByRole('button', { name: t('media.field.retry') }).click();
+  await arrived(form, language);
+});
 
 test('a picture is cut by the keys alone, and one that cannot be drawn is refused without a square to choose', async () => {
   const t = wordsOf('en');

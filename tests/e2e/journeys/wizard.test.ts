@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openShop } from '../../harness/own-shop.ts';
 import {
   amountIn,
   baseUrl,
   expectAccessible,
   expectNoSidewaysScroll,
-  type Language,
+  journey,
   lookAt,
   wordsOf,
 } from '../browser.ts';
@@ -20,8 +20,8 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-test.each<Language>(['en', 'ar'])(
-  'a brand is led through a campaign, goes on at a phone, and publishes it from a wallet that was empty (%s)',
+journey(
+  'a brand is led through a campaign, goes on at a phone, and publishes it from a wallet that was empty',
   async (language) => {
     const t = wordsOf(language);
     const desk = await newPerson(
