@@ -113,3 +113,20 @@ export const SecurityEventsQuery = z.object({
 });
 
 export const SessionsAnswer = z.object({ sessions: z.array(SessionView) });
+
+const ProviderName = z.enum(['google', 'apple']);
+export const ProvidersAnswer = z.object({ providers: z.array(ProviderName) });
+export const ProviderStartInput = z.strictObject({ provider: ProviderName });
+export const ProviderStartAnswer = z.object({ url: z.string() });
+/** The query of the address to which the provider returned. */
+export const ProviderFinishInput = z.strictObject({
+  provider: ProviderName,
+  answer: z.record(z.string().max(100), z.string().max(4000)),
+});
+/** The next step of the browser: `password` links an existing account, `role` creates one. */
+export const ProviderFinishAnswer = z.object({
+  next: z.enum(['done', 'second-step', 'password', 'role']),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+});
+export const ProviderSignUpInput = SignUpInput.omit({ email: true, password: true });

@@ -29,6 +29,12 @@ const ar: Translation<typeof en> = {
     verifyLink: 'استُخدم هذا الرابط، أو انتهت صلاحيته، أو يخص حسابًا آخر.',
     disownLink:
       'استُخدم هذا الرابط أو انتهت صلاحيته. إن كان غيرك يستطيع الدخول إلى حسابك فأعد تعيين كلمة المرور.',
+    providerOff: 'طريقة الدخول هذه غير متاحة.',
+    providerUnavailable: 'تعذّر الوصول إلى خدمة الدخول الآن. حاول مجددًا أو ادخل بكلمة المرور.',
+    providerRefused: 'أُلغي هذا الدخول أو انتهت صلاحيته. حاول مجددًا.',
+    providerUnverified: 'بريدك غير مؤكَّد لدى الخدمة. أكّده هناك أو أنشئ حسابًا بكلمة مرور.',
+    identityOver: 'انتهت صلاحية هذا الدخول. ابدأ من جديد.',
+    identityTaken: 'حسابك مرتبط بحساب آخر لدى هذه الخدمة. ادخل بكلمة المرور.',
     role: 'اختر كيف تريد استخدام الموقع.',
   },
   weakPassword: {
@@ -138,6 +144,7 @@ const ar: Translation<typeof en> = {
       'two-factor-replaced': 'استُبدل تطبيق المصادقة',
       'backup-codes-renewed': 'أُنشئت رموز احتياطية جديدة',
       'address-verified': 'تأكّد البريد الإلكتروني',
+      'provider-linked': 'رُبط الدخول عبر Google أو Apple',
       'address-change-asked': 'طُلب تغيير البريد الإلكتروني',
       'address-changed': 'تغيّر البريد الإلكتروني',
       'payout-destination-changed': 'تغيّرت وجهة المستحقات',

@@ -23,6 +23,14 @@ const en = {
     verifyLink: 'This link has been used, has expired or belongs to another account.',
     disownLink:
       'This link has been used or has expired. If someone else has access to your account, reset your password.',
+    providerOff: 'This way to sign in is not available.',
+    providerUnavailable:
+      'Sign-in there is not reachable at the moment. Try again, or sign in with your password.',
+    providerRefused: 'This sign-in was canceled or has expired. Try again.',
+    providerUnverified:
+      'Your address is not verified there. Verify it, or create an account with a password.',
+    identityOver: 'This sign-in has expired. Start again.',
+    identityTaken: 'Your account is linked to another sign-in of this provider. Sign in with your password.',
     role: 'Choose how you want to use the site.',
   },
   weakPassword: {
@@ -128,6 +136,7 @@ const en = {
       'two-factor-off': 'Two-factor sign-in turned off',
       'two-factor-replaced': 'Authenticator app replaced',
       'backup-codes-renewed': 'New backup codes created',
+      'provider-linked': 'Sign-in with Google or Apple linked',
       'address-verified': 'Email address confirmed',
       'address-change-asked': 'Change of email address requested',
       'address-changed': 'Email address changed',

@@ -13,6 +13,7 @@ export const SECURITY_EVENT_KINDS = [
   'two-factor-off',
   'two-factor-replaced',
   'backup-codes-renewed',
+  'provider-linked',
   'address-verified',
   'address-change-asked',
   'address-changed',
