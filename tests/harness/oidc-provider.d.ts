@@ -4,9 +4,11 @@ declare module 'oidc-provider' {
 
   type Grant = { addOIDCScope(scopes: string): void; save(): Promise<string> };
   type Context = { oidc: { session?: { accountId?: string }; client?: { clientId: string } } };
+  type Policy = { add(prompt: object, index: number): void };
   type Configuration = {
     clients: Record<string, unknown>[];
     claims: Record<string, string[]>;
+    scopes: string[];
     conformIdTokenClaims: boolean;
     cookies: { keys: string[] };
     features: { devInteractions: { enabled: boolean } };
@@ -16,7 +18,12 @@ declare module 'oidc-provider' {
       sub: string,
     ) => { accountId: string; claims: () => Record<string, unknown> };
     loadExistingGrant: (context: Context) => Promise<Grant>;
-    interactions: { url: (context: Context, interaction: { uid: string }) => string };
+    interactions: { policy: Policy; url: (context: Context, interaction: { uid: string }) => string };
+  };
+
+  export const interactionPolicy: {
+    base(): Policy;
+    Prompt: new (of: { name: string; requestable: boolean }) => object;
   };
 
   export default class Provider {
@@ -29,7 +36,7 @@ declare module 'oidc-provider' {
     interactionFinished(
       request: IncomingMessage,
       response: ServerResponse,
-      result: { login: { accountId: string } },
+      result: { login: { accountId: string }; select_account: object } | { error: string },
     ): Promise<void>;
   }
 }

@@ -190,7 +190,9 @@ const signInProviders = {
     .transform((text) => text.replaceAll('\\n', '\n'))
     .refine((text) => text.startsWith('-----BEGIN PRIVATE KEY-----'), 'must be the text of the .p8 file.')
     .optional()
-    .describe('Text of the .p8 file with which Apple’s client secret is signed. \\n stands for a line break.'),
+    .describe(
+      'Text of the .p8 file with which Apple’s client secret is signed. \\n stands for a line break.',
+    ),
   APPLE_ISSUER: issuer('https://appleid.apple.com'),
 };
 

@@ -20,7 +20,10 @@ export const configuredProviders = (): Provider[] =>
 const returnUrl = (provider: Provider) => `${config.baseUrl}/auth/return/${provider}`;
 
 /** The address of the provider's sign-in page, with PKCE, state and nonce. */
-export async function beginAtProvider(provider: Provider): Promise<{ url: string; checks: Checks }> {
+export async function beginAtProvider(
+  provider: Provider,
+  { choosesAccount }: { choosesAccount: boolean },
+): Promise<{ url: string; checks: Checks }> {
   const checks = {
     state: oidc.randomState(),
     nonce: oidc.randomNonce(),
@@ -28,13 +31,15 @@ export async function beginAtProvider(provider: Provider): Promise<{ url: string
   };
   const url = oidc.buildAuthorizationUrl(await clientOf(provider), {
     redirect_uri: returnUrl(provider),
-    scope: provider === 'google' ? 'openid email profile' : 'openid email',
+    scope: provider === 'google' ? 'openid email profile' : 'openid email name',
     state: checks.state,
     nonce: checks.nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(checks.verifier),
     code_challenge_method: 'S256',
-    // Apple returns an email address only in a form.
+    // Apple returns name and address only in a form.
     ...(provider === 'apple' && { response_mode: 'form_post' }),
+    // A browser may be signed in to several accounts at Google. Apple always asks.
+    ...(provider === 'google' && choosesAccount && { prompt: 'select_account' }),
   });
   return { url: url.href, checks };
 }
@@ -60,15 +65,32 @@ export async function finishAtProvider(
     provider,
     subject: claims.sub,
     email: isVerified && typeof claims.email === 'string' ? claims.email.trim().toLowerCase() : null,
-    name: typeof claims.name === 'string' ? claims.name.trim().slice(0, 100) : null,
+    name:
+      (typeof claims.name === 'string' ? claims.name : appleName(answer.user)).trim().slice(0, 100) || null,
   };
 }
 
-/** The provider or the checks refused the answer; other errors are failures of the connection. */
+/** Apple sends the name beside the token, at the first sign-in only, so it is a suggestion and no proof. */
+function appleName(user: string | undefined): string {
+  try {
+    const { firstName = '', lastName = '' } = JSON.parse(user ?? '{}').name ?? {};
+    return `${firstName} ${lastName}`;
+  } catch {
+    return '';
+  }
+}
+
+const FAILED_CHECKS = [
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+];
+
+/** The provider or the checks refused the answer; other errors are failures of the settings or the connection. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof oidc.AuthorizationResponseError ||
-  error instanceof oidc.ResponseBodyError ||
-  (error instanceof oidc.ClientError && error.code !== 'OAUTH_TIMEOUT');
+  (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') ||
+  (error instanceof oidc.ClientError && FAILED_CHECKS.includes(error.code ?? ''));
 
 const clients = new Map<Provider, Promise<oidc.Configuration>>();
 

@@ -6,7 +6,7 @@ import { account, signInAtProvider, startProvider } from '../../../../tests/harn
 import { expectOk, request } from '../../../../tests/harness/requests.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { createBrand, createSessionCookie, type Person } from './factory.server.ts';
-import { sessions, twoFactors } from './tables.server.ts';
+import { passwords, providerIdentities, sessions, twoFactors } from './tables.server.ts';
 import { secretOf } from './two-factor/check-second-factor.server.ts';
 import { codeAt, stepAt } from './two-factor/totp.server.ts';
 
@@ -49,6 +49,21 @@ export const requests: Examples = {
     const as = await createBrand();
     const { cookie } = await identityOf(as.email);
     return { as, cookie: `${cookie}; ${await createSessionCookie(as)}` };
+  },
+  startProviderConnection: async () => {
+    await startProvider();
+    return { as: await createBrand() };
+  },
+  startProviderConfirmation: async () => {
+    await startProvider();
+    const as = await createBrand();
+    await db.delete(passwords).where(eq(passwords.userId, as.userId));
+    return { as };
+  },
+  disconnectProvider: async () => {
+    const as = await createBrand();
+    await db.insert(providerIdentities).values({ provider: 'google', subject: as.email, userId: as.userId });
+    return { as };
   },
   verifyAddress: async () => {
     const as = await createBrand({ emailVerified: false });

@@ -32,4 +32,7 @@ export const providerRefused = defineError('accounts.errors.providerRefused');
 export const providerUnverified = defineError('accounts.errors.providerUnverified', 409);
 /** The identity is expired or belongs to another address. */
 export const identityOver = defineError('accounts.errors.identityOver', 410);
+export const otherIdentity = defineError('accounts.errors.otherIdentity', 403);
+/** Without a password, the last provider stays. */
+export const lastSignIn = defineError('accounts.errors.lastSignIn', 409);
 export const identityTaken = defineError('accounts.errors.identityTaken', 409);

@@ -26,11 +26,14 @@ const en = {
     providerOff: 'This way to sign in is not available.',
     providerUnavailable:
       'Sign-in there is not reachable at the moment. Try again, or sign in with your password.',
-    providerRefused: 'This sign-in was canceled or has expired. Try again.',
+    providerRefused: 'This sign-in has expired or was started in another browser. Try again.',
     providerUnverified:
-      'Your address is not verified there. Verify it, or create an account with a password.',
+      'Your email address is not verified there. Verify it, or create an account with a password.',
     identityOver: 'This sign-in has expired. Start again.',
-    identityTaken: 'Your account is linked to another sign-in of this provider. Sign in with your password.',
+    identityTaken:
+      'This sign-in belongs to another account, or your account already has another one of this provider.',
+    otherIdentity: 'This is not the sign-in that is connected to your account. Choose the other one.',
+    lastSignIn: 'This is your only way to sign in. Set a password first.',
     role: 'Choose how you want to use the site.',
   },
   weakPassword: {
@@ -136,7 +139,8 @@ const en = {
       'two-factor-off': 'Two-factor sign-in turned off',
       'two-factor-replaced': 'Authenticator app replaced',
       'backup-codes-renewed': 'New backup codes created',
-      'provider-linked': 'Sign-in with Google or Apple linked',
+      'provider-linked': 'Sign-in with Google or Apple connected',
+      'provider-unlinked': 'Sign-in with Google or Apple disconnected',
       'address-verified': 'Email address confirmed',
       'address-change-asked': 'Change of email address requested',
       'address-changed': 'Email address changed',

@@ -1,13 +1,16 @@
 import '../../../../../tests/harness/start-jobs.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { db } from '#platform/db/db.server.ts';
-import { tokenFor } from '../../../../../tests/harness/account-mails.ts';
+import type { Session } from '#core/actor.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { mailsTo, tokenFor } from '../../../../../tests/harness/account-mails.ts';
 import { account, signInAtProvider, startProvider } from '../../../../../tests/harness/own-provider.ts';
 import { expectOk, problemOf, request } from '../../../../../tests/harness/requests.ts';
 import { DEMO_PASSWORD } from '../demo-password.ts';
 import { createBrand, createCreator, createOperator, createSessionCookie } from '../factory.server.ts';
+import { openSession } from '../sessions/open-session.server.ts';
 import { passwords, providerIdentities, sessions, users } from '../tables.server.ts';
+import { linkProvider } from './link-identity.server.ts';
 
 let count = 0;
 beforeEach(async () => {
@@ -85,7 +88,7 @@ test('refuses an address that the provider has not verified', async () => {
 
 test('asks a new user for the role, and signs the user in from then on', async () => {
   const { next, cookie } = await finish();
-  expect(next).toBe('role');
+  expect(next).toBe('sign-up');
   const created = await request('signUpWithProvider', {
     cookie,
     body: { fullName: 'Noor Saleh', role: 'brand', companyName: 'Noor' },
@@ -117,9 +120,9 @@ test('refuses a sign-up without an identity, and with the cookie of a started si
 test('links an account with a password only after the password was entered', async () => {
   const owner = await createCreator({ email: account.email, emailVerified: false });
   const { next, cookie } = await finish();
-  expect(next).toBe('password');
+  expect(next).toBe('sign-in');
   expect(await userOf(cookie)).toBeNull();
-  expect((await finish()).next).toBe('password');
+  expect((await finish()).next).toBe('sign-in');
 
   // A session that has not entered the password lately must confirm it.
   const stale = await createSessionCookie(owner, new Date(0));
@@ -148,19 +151,20 @@ test('does not link an identity to an account with another address, or to an ope
     'accounts.errors.identityOver',
   ]);
   const operator = await createSessionCookie(await createOperator({ email: account.email }));
-  expect((await finish()).next).toBe('password');
+  expect((await finish()).next).toBe('sign-in');
   expect(await problemOf(request('linkProvider', { cookie: `${cookie}; ${operator}` }))).toEqual([
     403,
     'errors.forbidden',
   ]);
 });
 
-test('links an account without a password by its verified address', async () => {
+test('links no identity by its address, not even to an account without a password', async () => {
   const { userId } = await createBrand({ email: account.email });
   await db.delete(passwords).where(eq(passwords.userId, userId));
   const { next, cookie } = await finish();
-  expect(next).toBe('done');
-  expect((await userOf(cookie))?.id).toBe(userId);
+  expect(next).toBe('sign-in');
+  expect(await userOf(cookie)).toBeNull();
+  expect(await db.$count(providerIdentities, eq(providerIdentities.userId, userId))).toBe(0);
 });
 
 test('asks for the second factor, and refuses a suspended user', async () => {
@@ -188,5 +192,171 @@ test('a password reset unlinks the provider', async () => {
   await expectOk('forgotPassword', null, { body: { email: account.email } });
   const token = await tokenFor(account.email, 'reset');
   await expectOk('resetPassword', null, { body: { token, password: 'three-green-kettles-7' } });
-  expect((await finish()).next).toBe('password');
+  expect((await finish()).next).toBe('sign-in');
+});
+
+/** A creator with the provider as the only way to sign in, signed in an hour ago. */
+async function createMember(subject = account.sub) {
+  const owner = await createCreator({ email: account.email });
+  await db.delete(passwords).where(eq(passwords.userId, owner.userId));
+  await db.insert(providerIdentities).values({ provider: 'google', subject, userId: owner.userId });
+  return { owner, cookie: await createSessionCookie(owner, new Date(Date.now() - 3_600_000)) };
+}
+
+/** Begins in a session, goes to the provider and returns with both cookies. */
+async function throughProvider(id: string, cookie: string) {
+  const started = await request(id, { cookie });
+  expect(started.status).toBe(200);
+  const answer = await signInAtProvider(((await started.json()) as { url: string }).url);
+  return { cookie: `${cookie}; ${cookieOf(started)}`, body: { provider: 'google', answer } };
+}
+
+test('connects a provider with another address only for the confirmed session that began', async () => {
+  const owner = await createCreator();
+  const stale = await createSessionCookie(owner, new Date(0));
+  expect(await problemOf(request('startProviderConnection', { cookie: stale }))).toEqual([
+    403,
+    'accounts.errors.confirmationNeeded',
+  ]);
+  const operator = await createSessionCookie(await createOperator());
+  expect(await problemOf(request('startProviderConnection', { cookie: operator }))).toEqual([
+    403,
+    'errors.forbidden',
+  ]);
+  const cookie = await createSessionCookie(owner);
+  const other = await createSessionCookie(owner);
+  const returned = await throughProvider('startProviderConnection', cookie);
+  const elsewhere = { ...returned, cookie: returned.cookie.replace(cookie, other) };
+  expect(await problemOf(request('finishProviderSignIn', elsewhere))).toEqual([
+    400,
+    'accounts.errors.providerRefused',
+  ]);
+
+  const again = await throughProvider('startProviderConnection', cookie);
+  expect(await (await request('finishProviderSignIn', again)).json()).toEqual({ next: 'connected' });
+  expect(await expectOk('readSecurity', owner)).toMatchObject({ hasPassword: true, providers: ['google'] });
+  await expect
+    .poll(async () => (await mailsTo(owner.email)).map(({ subject }) => subject))
+    .toContain('Sign-in with Google was connected to your Laqta account');
+  const { items } = await expectOk('listSecurityEvents', owner);
+  expect(items).toContainEqual(expect.objectContaining({ kind: 'provider-linked' }));
+  expect((await finish()).next).toBe('done');
+});
+
+test('refuses to connect an identity of another user', async () => {
+  const { owner } = await createMember();
+  const cookie = await createSessionCookie(await createCreator());
+  const returned = await throughProvider('startProviderConnection', cookie);
+  expect(await problemOf(request('finishProviderSignIn', returned))).toEqual([
+    409,
+    'accounts.errors.identityTaken',
+  ]);
+  expect(await expectOk('readSecurity', owner)).toMatchObject({ providers: ['google'] });
+});
+
+test('refuses to link an identity for a session that a password reset has ended', async () => {
+  const owner = await createCreator({ email: account.email });
+  const session = { id: 'ses_ended', user: { id: owner.userId, email: account.email, role: 'creator' } };
+  const identity = { provider: 'google', subject: account.sub, email: account.email, name: null } as const;
+  await expect(linkProvider(session as Session, identity)).rejects.toMatchObject({
+    code: 'accounts.errors.identityOver',
+  });
+});
+
+test('a password reset ends a session that a concurrent sign-in at the provider opens', async () => {
+  const { owner } = await createMember();
+  await expectOk('forgotPassword', null, { body: { email: account.email } });
+  const token = await tokenFor(account.email, 'reset');
+  const opening = Promise.withResolvers<void>();
+  const isLocked = Promise.withResolvers<void>();
+  const signingIn = inTransaction(async (tx) => {
+    await tx
+      .select()
+      .from(providerIdentities)
+      .where(eq(providerIdentities.userId, owner.userId))
+      .for('share');
+    isLocked.resolve();
+    await opening.promise;
+    await openSession(tx, { id: owner.userId, role: 'creator' }, { device: undefined });
+  });
+  await isLocked.promise;
+  const resetting = expectOk('resetPassword', null, { body: { token, password: 'three-green-kettles-7' } });
+  await expect.poll(isWaiting).toBe(true);
+  opening.resolve();
+  await Promise.all([signingIn, resetting]);
+  expect(await db.$count(sessions, eq(sessions.userId, owner.userId))).toBe(0);
+});
+
+const isWaiting = async () => {
+  const { rows } = await db.execute(
+    sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows.length > 0;
+};
+
+test('confirms a session at the provider for a user without a password', async () => {
+  const { cookie } = await createMember();
+  const refused = [403, 'accounts.errors.confirmationNeeded'];
+  const body = { newPassword: 'three-green-kettles-7' };
+  expect(await problemOf(request('changePassword', { cookie, body }))).toEqual(refused);
+
+  const own = account.sub;
+  account.sub = `${own}-other`;
+  const foreign = await throughProvider('startProviderConfirmation', cookie);
+  expect(await problemOf(request('finishProviderSignIn', foreign))).toEqual([
+    403,
+    'accounts.errors.otherIdentity',
+  ]);
+  expect(await problemOf(request('changePassword', { cookie, body }))).toEqual(refused);
+
+  account.sub = own;
+  const returned = await throughProvider('startProviderConfirmation', cookie);
+  expect(await (await request('finishProviderSignIn', returned)).json()).toEqual({ next: 'confirmed' });
+  expect((await request('changePassword', { cookie, body })).status).toBe(200);
+});
+
+test('does not confirm at the provider for a user with a password, or without the second factor', async () => {
+  const withPassword = await createCreator({ email: account.email });
+  await db
+    .insert(providerIdentities)
+    .values({ provider: 'google', subject: account.sub, userId: withPassword.userId });
+  const cookie = await createSessionCookie(withPassword, new Date(0));
+  expect(await problemOf(request('startProviderConfirmation', { cookie }))).toEqual([
+    403,
+    'errors.forbidden',
+  ]);
+
+  account.email = `two-${account.email}`;
+  const member = await createMember(`${account.sub}-two`);
+  await db.execute(
+    sql`INSERT INTO two_factors (user_id, secret, confirmed_at) VALUES (${member.owner.userId}, 'sealed', now())`,
+  );
+  expect(await problemOf(request('startProviderConfirmation', { cookie: member.cookie }))).toEqual([
+    400,
+    'accounts.errors.code',
+  ]);
+});
+
+test('disconnects a provider, but never the last way to sign in', async () => {
+  const { owner } = await createMember();
+  const cookie = await createSessionCookie(owner);
+  expect(await problemOf(request('disconnectProvider', { cookie }))).toEqual([
+    409,
+    'accounts.errors.lastSignIn',
+  ]);
+  await db
+    .insert(providerIdentities)
+    .values({ provider: 'apple', subject: account.sub, userId: owner.userId });
+  const both = await Promise.all(
+    ['google', 'apple'].map((provider) => request('disconnectProvider', { cookie, body: { provider } })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await db.$count(providerIdentities, eq(providerIdentities.userId, owner.userId))).toBe(1);
+  await expect.poll(async () => (await mailsTo(owner.email)).length).toBe(1);
+
+  const withPassword = await createSessionCookie(await createCreator());
+  expect(await problemOf(request('disconnectProvider', { cookie: withPassword }))).toEqual([
+    404,
+    'errors.notFound',
+  ]);
 });
