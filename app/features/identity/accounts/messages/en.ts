@@ -48,6 +48,22 @@ const en = {
     submit: 'Change password',
     changed: 'Your password has been changed.',
     needs: 'Your password needs:',
+    setText: 'You sign in without a password. Set one to sign in with it too.',
+    set: 'Set password',
+    isSet: 'Your password has been set.',
+  },
+  providers: {
+    continue: 'Continue with {{provider}}',
+    title: 'Connected accounts',
+    text: 'Sign in with an account that you have elsewhere.',
+    connected: 'Connected',
+    connect: 'Connect',
+    connectLabel: 'Connect {{provider}}',
+    isConnected: '{{provider}} is connected.',
+    disconnect: 'Disconnect',
+    disconnectLabel: 'Disconnect {{provider}}',
+    disconnected: '{{provider}} is disconnected.',
+    lastWay: 'This is your only way to sign in. Set a password to disconnect it.',
   },
   twoFactor: {
     title: 'Two-factor sign-in',
@@ -88,6 +104,9 @@ const en = {
     title: 'Confirm your identity',
     text: 'This protects your account if someone else uses your browser. You will not be asked again for ten minutes.',
     submit: 'Confirm',
+    providerText:
+      'Sign in again to continue. A new window opens. You will not be asked again for ten minutes.',
+    blocked: 'Your browser blocked the window. Allow pop-ups for this site and try again.',
   },
   address: {
     title: 'Email address',
