@@ -17,8 +17,8 @@ import { PasswordField, TextField } from '#ui/forms/text-field.tsx';
 import { SuccessBox } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { keepChosenLanguage } from '../shell/language-toggle.tsx';
-import type { NewIdentity } from './auth.tsx';
 import { AuthProblem } from './auth-frame.tsx';
+import type { NewIdentity } from './auth-state.ts';
 
 type Input = { email: string; password: string } | SignUpInput;
 type Account = {
@@ -173,7 +173,7 @@ function OwnerFields({ role, field }: OwnerFieldsProps) {
 
 type NewAccountFormProps = { identity: NewIdentity; role: PublicRole | null; otherPath: string };
 
-/** Completes the sign-up of a user whom a provider has identified. */
+/** Completes the sign-up at a provider. */
 export function NewAccountForm({ identity, role, otherPath }: NewAccountFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

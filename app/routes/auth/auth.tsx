@@ -1,30 +1,16 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
-import { PROVIDER_NAMES, type Provider } from '#features/identity/accounts/providers/rules.ts';
+import { PROVIDER_NAMES } from '#features/identity/accounts/providers/rules.ts';
 import { followSignOut, forgetSignedIn } from '#features/identity/accounts/ui/signed-in-mark.ts';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { nextPath, roleFor } from '../shell/next-path.ts';
 import { SessionGate } from '../shell/session.tsx';
 import { AccountForm, ForgotForm, NewAccountForm } from './account-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import type { AuthState } from './auth-state.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { SecondStep } from './second-step.tsx';
-
-export type NewIdentity = { provider: Provider; email: string; name?: string | undefined };
-
-/** How the browser came to this screen. */
-export type AuthState = {
-  expired?: true;
-  /** The first step was passed. */
-  begun?: true;
-  /** The user has canceled the sign-in at this provider. */
-  canceled?: Provider;
-  /** An identity whose address has an account. It is linked after the owner has signed in. */
-  linking?: { provider: Provider; email: string };
-  /** An identity without an account. */
-  newIdentity?: NewIdentity;
-};
 
 export default function Auth() {
   const [search] = useSearchParams();

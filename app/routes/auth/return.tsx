@@ -12,8 +12,8 @@ import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { Spinner } from '#ui/progress.tsx';
 import { keepChosenLanguage } from '../shell/language-toggle.tsx';
 import { nextPath } from '../shell/next-path.ts';
-import type { AuthState } from './auth.tsx';
 import { AuthFrame, AuthProblem } from './auth-frame.tsx';
+import type { AuthState } from './auth-state.ts';
 
 const SECURITY = '/profile/security';
 const CANCELED = ['access_denied', 'user_cancelled_authorize'];

@@ -85,6 +85,7 @@ export const VerifyInput = z.strictObject({
 const ProviderName = z.enum(['google', 'apple']);
 export const ProvidersAnswer = z.object({ providers: z.array(ProviderName) });
 export const ProviderInput = z.strictObject({ provider: ProviderName });
+export const LinkedProvider = z.object({ provider: ProviderName });
 export const ProviderConfirmInput = ProviderInput.extend({ code: Code.optional() });
 export const ProviderStartAnswer = z.object({ url: z.string() });
 /** The query or form with which the provider returned. */

@@ -29,6 +29,7 @@ import {
 } from '../errors.ts';
 import {
   Email,
+  LinkedProvider,
   ProviderConfirmInput,
   ProviderFinishAnswer,
   ProviderFinishInput,
@@ -186,7 +187,7 @@ export const providerEndpoints = [
       for: 'self',
       summary: 'Link the identity that a provider has returned to the account with its address',
       confirmed: true,
-      answer: ProviderInput,
+      answer: LinkedProvider,
       refusals: [forbidden, identityOver, identityTaken],
     },
     async ({ c, session }) => {
