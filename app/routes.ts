@@ -13,6 +13,7 @@ export default [
   route('auth', 'routes/auth/auth.tsx'),
   route('auth/reset', 'routes/auth/reset.tsx'),
   route('auth/not-me', 'routes/auth/not-me.tsx'),
+  route('auth/return/:provider', 'routes/auth/return.tsx'),
 
   route('unsubscribe', 'routes/auth/unsubscribe.tsx'),
 

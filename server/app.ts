@@ -8,7 +8,7 @@ import { endpoints } from './endpoints.ts';
 import { serveFile } from './files/static-files.ts';
 import { keepFilesApart, serveStoredFile } from './files/stored-files.ts';
 import { admitAnySite, answerFailure, guardApi, identify } from './http/pipeline.ts';
-import { submitContactForm } from './pages/contact-form.ts';
+import { readForm, submitContactForm } from './pages/contact-form.ts';
 import { mailPage, PLAIN_PAGE_HEADERS } from './pages/plain-pages.ts';
 import { followLink } from './pages/short-links.ts';
 import '#events.server.ts';
@@ -32,6 +32,9 @@ export function createApp() {
     app.get('/dev/mail', async (c) => c.html(mailPage(await listOutbox()), 200, PLAIN_PAGE_HEADERS));
 
   app.on('POST', ['/contact', '/ar/contact'], guardApi, submitContactForm);
+  // Apple posts its answer from its own site, so the cookies stay away. The screen sends it with them; a fragment is in no
+  // log and no referrer.
+  app.post('/auth/return/apple', async (c) => c.redirect(`/auth/return/apple#${await readForm(c)}`, 303));
   app.get('/l/:code', followLink);
   app.get('/files/:mediaId/:variant', serveStoredFile);
   app.get('*', (c) => serveFile(c, (path, init) => app.request(path, init, { incoming: c.env?.incoming })));

@@ -2,6 +2,7 @@
 export const SCREENS = {
   dashboard: 'dashboard',
   'auth/verify': 'auth/verify',
+  'auth/link': 'auth/link',
   'campaign/success': 'brand/payments/campaign-success',
   'campaign/new': 'brand/campaign-new/campaign-new',
   'campaign/:id': 'brand/campaign/campaign',

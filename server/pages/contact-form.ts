@@ -50,7 +50,7 @@ export async function submitContactForm(c: Context<HttpEnv>): Promise<Response> 
   }
 }
 
-async function readForm(c: Context<HttpEnv>): Promise<URLSearchParams> {
+export async function readForm(c: Context<HttpEnv>): Promise<URLSearchParams> {
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(c.req.header('content-type') ?? ''))
     throw unsupportedMediaType();
   await limitBody(c, MAX_BYTES);

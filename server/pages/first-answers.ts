@@ -6,6 +6,8 @@ import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 export type Ask = (path: string, init: RequestInit) => Response | Promise<Response>;
 
 const SESSION = '/api/auth/session';
+const SIGN_IN = '/auth';
+const PROVIDERS = '/api/auth/providers';
 const UNREAD = ['/api/notifications/unread', '/api/conversations/unread'];
 
 /** The requests that the header makes on every screen. */
@@ -48,7 +50,11 @@ export async function readFirstAnswers(c: Context<HttpEnv>, ask: Ask): Promise<F
   const session = await read(SESSION);
   const role: Role | undefined = session ? JSON.parse(session.text).user?.role : undefined;
   const { pathname, search } = new URL(c.req.url);
-  const paths = role ? [...HEADER[role], ...(SCREENS[role]?.[pathname + search] ?? [])] : [];
+  const paths = role
+    ? [...HEADER[role], ...(SCREENS[role]?.[pathname + search] ?? [])]
+    : pathname === SIGN_IN
+      ? [PROVIDERS]
+      : [];
   const rest = await Promise.all(paths.map(read));
   const all = [session, ...rest].filter((answer) => answer !== null);
   const entries = all.map(({ path, text }) => `${JSON.stringify(path)}:${text}`);

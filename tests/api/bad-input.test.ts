@@ -17,6 +17,7 @@ import { db } from '#platform/db/db.server.ts';
 import type { Endpoint } from '#platform/http/endpoint.server.ts';
 import { isJson, isSafe } from '#platform/http/endpoint.server.ts';
 import { startLive, stopLive } from '#platform/live/live.server.ts';
+import { startProvider } from '../harness/own-provider.ts';
 import {
   app,
   BRIEF,
@@ -45,6 +46,7 @@ let submissionId: string;
 
 // A process that does not listen says that it is not ready.
 beforeAll(startLive);
+beforeAll(startProvider);
 afterAll(stopLive);
 
 beforeAll(async () => {

@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
+import { freePort } from '../harness/free-port.ts';
+import { startBothProviders } from '../harness/own-provider.ts';
 import { startProduct } from './start-product.ts';
 
 declare module 'vitest' {
@@ -12,7 +14,9 @@ declare module 'vitest' {
 
 /** Runs the product for the browser tests. */
 export default async function setup(project: TestProject) {
-  const { baseUrl, sandboxUrl, dataDir, stop } = await startProduct();
+  const { baseUrl, sandboxUrl, dataDir, stop } = await startProduct(async (ownUrl) =>
+    startBothProviders(`http://127.0.0.1:${await freePort()}`, ownUrl),
+  );
   project.provide('baseUrl', baseUrl);
   project.provide('sandboxUrl', sandboxUrl);
   return async () => {

@@ -10,11 +10,12 @@ const START_LIMIT_MS = 300_000;
 const WORLD = process.env.LAQTA_TESTS_WORLD;
 
 /** The whole product as `npm start` runs it: every process, a data folder of its own, the demo world. */
-export async function startProduct() {
+export async function startProduct(settingsFor?: (baseUrl: string) => Promise<Record<string, string>>) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'laqta-e2e-'));
   // Keeps the owners: a PostgreSQL that root starts runs as another user, and uses another folder without access.
   if (WORLD && existsSync(path.join(WORLD, 'postgres'))) execFileSync('cp', ['-a', `${WORLD}/.`, dataDir]);
   const port = await freePort();
+  const baseUrl = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['server/start.ts'], {
     env: {
       PATH: process.env.PATH,
@@ -26,6 +27,7 @@ export async function startProduct() {
       TRUSTED_PROXIES: '127.0.0.1,::1',
       // The tests serve their shops there.
       OUTBOUND_ALLOW: '127.0.0.1',
+      ...(await settingsFor?.(baseUrl)),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -33,7 +35,7 @@ export async function startProduct() {
     throw new Error(`${error.message}\n${lastLines(path.join(dataDir, 'logs'))}`);
   });
   return {
-    baseUrl: `http://localhost:${port}`,
+    baseUrl,
     sandboxUrl: `http://127.0.0.1:${port + 1}`,
     dataDir,
     stop: async () => {

@@ -79,6 +79,7 @@ export function loadConfig(variables: Variables) {
     /** 0: none. */
     statementTimeoutSeconds: env.STATEMENT_TIMEOUT_SECONDS,
     ...keysOf(env, dataDir),
+    signInProviders: signInProvidersOf(env),
     stripe: stripeOf(env, dataDir),
     /** Null if Stripe or another sandbox is used. */
     sandboxPort: usesOwnSandbox(env) ? env.PORT + 1 : null,
@@ -111,6 +112,29 @@ function keysOf(
         ? encryptionKeys
         : [Uint8Array.from(Buffer.from(generatedSecrets(dataDir).encryptionKey, 'base64'))],
   };
+}
+
+/** Null: not configured, so not offered. */
+function signInProvidersOf(env: Environment) {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = env;
+  const { APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY } = env;
+  const google = GOOGLE_CLIENT_ID &&
+    GOOGLE_CLIENT_SECRET && {
+      issuer: env.GOOGLE_ISSUER,
+      clientId: GOOGLE_CLIENT_ID,
+      secret: GOOGLE_CLIENT_SECRET,
+    };
+  const apple = APPLE_CLIENT_ID &&
+    APPLE_TEAM_ID &&
+    APPLE_KEY_ID &&
+    APPLE_PRIVATE_KEY && {
+      issuer: env.APPLE_ISSUER,
+      clientId: APPLE_CLIENT_ID,
+      teamId: APPLE_TEAM_ID,
+      keyId: APPLE_KEY_ID,
+      privateKey: APPLE_PRIVATE_KEY,
+    };
+  return { google: google || null, apple: apple || null };
 }
 
 type Stripe = {

@@ -45,6 +45,8 @@ function stripeRules(env: Environment): Rule[] {
   ];
 }
 
+const APPLE = ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'] as const;
+
 function dependencyRules(env: Environment): Rule[] {
   const baseUrl = env.BASE_URL ?? `http://localhost:${env.PORT}`;
   const metricsPorts = env.METRICS_PORT ? [env.METRICS_PORT, env.METRICS_PORT + 1] : [];
@@ -58,6 +60,14 @@ function dependencyRules(env: Environment): Rule[] {
     [
       env.CLIENT_COUNTRY_HEADER && env.TRUSTED_PROXIES.length === 0,
       'CLIENT_COUNTRY_HEADER is set without TRUSTED_PROXIES, so it would be ignored.',
+    ],
+    [
+      Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET),
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together. Set both or none.',
+    ],
+    [
+      new Set(APPLE.map((name) => Boolean(env[name]))).size > 1,
+      `${APPLE.join(', ')} belong together. Set all or none.`,
     ],
     [env.SMTP_URL && !env.MAIL_FROM, 'SMTP_URL needs MAIL_FROM, the sender of the mails.'],
     [env.MAIL_FROM && !env.SMTP_URL, 'MAIL_FROM is set without SMTP_URL, so no mail would leave.'],

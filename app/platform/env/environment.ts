@@ -160,6 +160,42 @@ const webhookSecretsOf = (endpoint: string) =>
       `Signing secret of the Stripe webhook endpoint {BASE_URL}/api/webhooks/stripe/${endpoint}. During a rotation, the old and the new secret, separated by a comma.`,
     );
 
+/** Without encryption only on this machine. */
+const issuer = (standard: string) =>
+  z
+    .string()
+    .regex(/^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)(:|$))/, 'must begin with https://.')
+    .default(standard)
+    .describe('Issuer of the identity provider. Change it only for tests.');
+
+const signInProviders = {
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe(
+      'OAuth client of Google, for “Continue with Google”. Its redirect address is {BASE_URL}/auth/return/google. Default: hidden.',
+    ),
+  GOOGLE_CLIENT_SECRET: z.string().optional().describe('Secret of GOOGLE_CLIENT_ID.'),
+  GOOGLE_ISSUER: issuer('https://accounts.google.com'),
+  APPLE_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe(
+      'Services ID of Apple, for “Continue with Apple”. Its return URL is {BASE_URL}/auth/return/apple. Default: hidden.',
+    ),
+  APPLE_TEAM_ID: z.string().optional().describe('Team of APPLE_CLIENT_ID.'),
+  APPLE_KEY_ID: z.string().optional().describe('Id of APPLE_PRIVATE_KEY.'),
+  APPLE_PRIVATE_KEY: z
+    .string()
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .refine((text) => text.startsWith('-----BEGIN PRIVATE KEY-----'), 'must be the text of the .p8 file.')
+    .optional()
+    .describe(
+      'Text of the .p8 file with which Apple’s client secret is signed. \\n stands for a line break.',
+    ),
+  APPLE_ISSUER: issuer('https://appleid.apple.com'),
+};
+
 const stripe = {
   STRIPE_SECRET_KEY: z
     .string()
@@ -257,6 +293,7 @@ export const Environment = z.object({
   ...files,
   ...database,
   ...secrets,
+  ...signInProviders,
   ...stripe,
   ...mail,
   ...network,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AddressSection } from '#features/identity/accounts/addresses/ui/address-section.tsx';
 import { PasswordSection } from '#features/identity/accounts/passwords/ui/password-section.tsx';
+import { ConnectedAccountsSection } from '#features/identity/accounts/providers/ui/connected-accounts-section.tsx';
 import { SecurityEventsSection } from '#features/identity/accounts/security-log/ui/security-events-section.tsx';
 import { SessionsSection } from '#features/identity/accounts/sessions/ui/sessions-section.tsx';
 import { TwoFactorSection } from '#features/identity/accounts/two-factor/ui/two-factor-section.tsx';
@@ -16,6 +17,7 @@ export default function Security() {
       {twoFactor === 'required' && <NoticeBox>{t('accounts.twoFactor.required')}</NoticeBox>}
       <AddressSection email={email} emailVerified={emailVerified} />
       <PasswordSection />
+      <ConnectedAccountsSection />
       <TwoFactorSection role={role} />
       <SessionsSection />
       <SecurityEventsSection />

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Clapperboard, Store } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
+import type { z } from 'zod';
 import type { PublicRole } from '#core/actor.ts';
 import { PasswordRules } from '#features/identity/accounts/passwords/ui/password-rules.tsx';
-import type { SignUpInput } from '#features/identity/accounts/schema.ts';
+import { signUpWithProvider } from '#features/identity/accounts/providers/ui/data.ts';
+import type { ProviderSignUpInput, SignUpInput } from '#features/identity/accounts/schema.ts';
 import { forgotPassword, sessionQuery, signIn, signUp } from '#features/identity/accounts/ui/data.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
@@ -16,6 +18,7 @@ import { SuccessBox } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { keepChosenLanguage } from '../shell/language-toggle.tsx';
 import { AuthProblem } from './auth-frame.tsx';
+import type { NewIdentity } from './auth-state.ts';
 
 type Input = { email: string; password: string } | SignUpInput;
 type Account = {
@@ -30,12 +33,14 @@ type AccountFormProps = {
   creating: boolean;
   /** Preselected, if the user has opened a link for this role. */
   role: PublicRole | null;
+  /** Of the account to which a provider is about to be linked. */
+  email: string | undefined;
   forgotPath: string;
   secondStepPath: string;
 };
 
 /** Shared by sign-in and sign-up, so the input survives a change of mode. */
-export function AccountForm({ creating, role, forgotPath, secondStepPath }: AccountFormProps) {
+export function AccountForm({ creating, role, email = '', forgotPath, secondStepPath }: AccountFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const queries = useQueryClient();
@@ -49,7 +54,7 @@ export function AccountForm({ creating, role, forgotPath, secondStepPath }: Acco
       const { SignInInput, SignUpInput } = await import('#features/identity/accounts/schema.ts');
       return creating ? SignUpInput : SignInInput.strip();
     },
-    defaultValues: { email: '', password: '', fullName: '', companyName: '', role },
+    defaultValues: { email, password: '', fullName: '', companyName: '', role },
     send: async (input) => {
       if ('role' in input) await signUp({ ...input, language });
       else if ((await signIn(input)).secondStep) {
@@ -64,7 +69,6 @@ export function AccountForm({ creating, role, forgotPath, secondStepPath }: Acco
     },
   });
   const mode = creating ? 'signUp' : 'signIn';
-  const { error: roleError, ...roleInput } = field('role');
   const { reset } = sending;
   const { clearErrors } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of mode clears the errors
@@ -74,47 +78,7 @@ export function AccountForm({ creating, role, forgotPath, secondStepPath }: Acco
   }, [creating, reset, clearErrors]);
   return (
     <form className="flex flex-col gap-5" {...props}>
-      {creating && (
-        <>
-          <RadioCards
-            legend={t('auth.role')}
-            name="role"
-            className="grid-cols-2"
-            input={roleInput}
-            error={roleError}
-            choices={[
-              {
-                value: 'creator',
-                label: t('auth.roles.creator'),
-                description: t('auth.roles.creatorText'),
-                icon: <Clapperboard className="size-5" />,
-              },
-              {
-                value: 'brand',
-                label: t('auth.roles.brand'),
-                description: t('auth.roles.brandText'),
-                icon: <Store className="size-5" />,
-              },
-            ]}
-          />
-          <TextField
-            label={t('auth.fullName')}
-            autoComplete="name"
-            required
-            maxLength={100}
-            {...field('fullName')}
-          />
-          {form.watch('role') === 'brand' && (
-            <TextField
-              label={t('auth.companyName')}
-              optional
-              autoComplete="organization"
-              maxLength={120}
-              {...field('companyName')}
-            />
-          )}
-        </>
-      )}
+      {creating && <OwnerFields role={form.watch('role')} field={field} />}
       <TextField label={t('auth.email')} type="email" autoComplete="username" required {...field('email')} />
       <PasswordField
         label={t('auth.password')}
@@ -150,6 +114,96 @@ export function AccountForm({ creating, role, forgotPath, secondStepPath }: Acco
         {t(`auth.${mode}.submit`)}
       </Button>
       {creating && <Agreement />}
+    </form>
+  );
+}
+
+type OwnerFieldsProps = {
+  role: PublicRole | null;
+  field: (
+    name: 'role' | 'fullName' | 'companyName',
+  ) => ComponentProps<'input'> & { error: string | undefined };
+};
+
+function OwnerFields({ role, field }: OwnerFieldsProps) {
+  const { t } = useTranslation();
+  const { error: roleError, ...roleInput } = field('role');
+  return (
+    <>
+      <RadioCards
+        legend={t('auth.role')}
+        name="role"
+        className="grid-cols-2"
+        input={roleInput}
+        error={roleError}
+        choices={[
+          {
+            value: 'creator',
+            label: t('auth.roles.creator'),
+            description: t('auth.roles.creatorText'),
+            icon: <Clapperboard className="size-5" />,
+          },
+          {
+            value: 'brand',
+            label: t('auth.roles.brand'),
+            description: t('auth.roles.brandText'),
+            icon: <Store className="size-5" />,
+          },
+        ]}
+      />
+      <TextField
+        label={t('auth.fullName')}
+        autoComplete="name"
+        required
+        maxLength={100}
+        {...field('fullName')}
+      />
+      {role === 'brand' && (
+        <TextField
+          label={t('auth.companyName')}
+          optional
+          autoComplete="organization"
+          maxLength={120}
+          {...field('companyName')}
+        />
+      )}
+    </>
+  );
+}
+
+type NewAccountFormProps = { identity: NewIdentity; role: PublicRole | null; otherPath: string };
+
+/** Completes the sign-up at a provider. */
+export function NewAccountForm({ identity, role, otherPath }: NewAccountFormProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const queries = useQueryClient();
+  const { form, props, field, problem, isSending, sending } = useEndpointForm({
+    schema: async () => (await import('#features/identity/accounts/schema.ts')).ProviderSignUpInput,
+    defaultValues: { fullName: identity.name ?? '', companyName: '', role },
+    send: async (input: z.output<typeof ProviderSignUpInput>) => {
+      await signUpWithProvider({ ...input, language });
+      keepChosenLanguage(await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }));
+      toastSuccess(t('auth.signUp.done'));
+    },
+  });
+  return (
+    <form className="flex flex-col gap-5" {...props}>
+      <OwnerFields role={form.watch('role')} field={field} />
+      <AuthProblem problem={problem} error={sending.error} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        loading={isSending}
+        loadingText={t('auth.signUp.busy')}
+      >
+        {t('auth.signUp.submit')}
+      </Button>
+      <Agreement />
+      <Link to={otherPath} className="self-start py-1 font-medium text-link hover:underline">
+        {t('auth.newAccount.other')}
+      </Link>
     </form>
   );
 }

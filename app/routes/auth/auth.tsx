@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { PROVIDER_NAMES } from '#features/identity/accounts/providers/rules.ts';
 import { followSignOut, forgetSignedIn } from '#features/identity/accounts/ui/signed-in-mark.ts';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { nextPath, roleFor } from '../shell/next-path.ts';
 import { SessionGate } from '../shell/session.tsx';
-import { AccountForm, ForgotForm } from './account-form.tsx';
+import { AccountForm, ForgotForm, NewAccountForm } from './account-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import type { AuthState } from './auth-state.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { SecondStep } from './second-step.tsx';
 
 export default function Auth() {
@@ -21,7 +24,7 @@ export default function Auth() {
 function AuthScreen() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const { state } = useLocation();
+  const state: AuthState | null = useLocation().state;
   const mode = search.get('mode');
   useEffect(() => {
     forgetSignedIn();
@@ -47,17 +50,41 @@ function AuthScreen() {
     return state?.begun ? <SecondStep backPath={pathTo(null)} /> : <Navigate to={pathTo(null)} replace />;
   }
   const creating = mode === 'sign-up';
+  if (creating && state?.newIdentity) {
+    const { provider, email } = state.newIdentity;
+    return (
+      <AuthFrame
+        title={t('auth.signUp.title')}
+        text={t('auth.newAccount.text', {
+          provider: PROVIDER_NAMES[provider],
+          email: `\u2068${email}\u2069`,
+        })}
+      >
+        <NewAccountForm identity={state.newIdentity} role={roleFor(search)} otherPath={pathTo('sign-up')} />
+      </AuthFrame>
+    );
+  }
   const words = creating ? 'signUp' : 'signIn';
+  const notice = state?.linking
+    ? t('auth.linking', {
+        provider: PROVIDER_NAMES[state.linking.provider],
+        email: `\u2068${state.linking.email}\u2069`,
+      })
+    : state?.canceled
+      ? t('auth.canceled', { provider: PROVIDER_NAMES[state.canceled] })
+      : state?.expired && t('auth.expired');
   return (
     <AuthFrame title={t(`auth.${words}.title`)} text={t(`auth.${words}.text`)}>
-      {state?.expired && (
+      {notice && (
         <div className="mb-5">
-          <NoticeBox>{t('auth.expired')}</NoticeBox>
+          <NoticeBox>{notice}</NoticeBox>
         </div>
       )}
+      <ProviderButtons search={search} except={state?.linking?.provider} />
       <AccountForm
         creating={creating}
         role={roleFor(search)}
+        email={state?.linking?.email}
         forgotPath={pathTo('forgot')}
         secondStepPath={pathTo('second-step')}
       />

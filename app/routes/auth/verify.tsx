@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
-import { useVerifyForm, VerifyFields } from '#features/identity/accounts/addresses/ui/verify-form.tsx';
+import { useVerifyForm, VerifyForm } from '#features/identity/accounts/addresses/ui/verify-form.tsx';
 import { securityQuery, verifyAddress } from '#features/identity/accounts/ui/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -70,17 +70,25 @@ function CodeForm({ email, linkError }: { email: string; linkError: string }) {
   const [isSentAgain, setSentAgain] = useState(false);
   const form = useVerifyForm(() => {});
   return (
-    <form className="grid gap-4 py-8" {...form.props}>
-      <h1 className="text-2xl">{t('accounts.address.verifyTitle')}</h1>
-      <FormError>{!isSentAgain && !form.problem && linkError}</FormError>
-      <p className="text-ink-2">
-        <AddressText i18nKey="accounts.address.verifyText" email={email} />
-      </p>
-      <VerifyFields form={form} onSentAgain={() => setSentAgain(true)} />
-      <Button type="submit" variant="primary" className="justify-self-start" loading={form.isSending}>
-        {t('accounts.address.verify')}
-      </Button>
-    </form>
+    <VerifyForm
+      form={form}
+      className="grid gap-4 py-8"
+      heading={
+        <>
+          <h1 className="text-2xl">{t('accounts.address.verifyTitle')}</h1>
+          <FormError>{!isSentAgain && !form.problem && linkError}</FormError>
+          <p className="text-ink-2">
+            <AddressText i18nKey="accounts.address.verifyText" email={email} />
+          </p>
+        </>
+      }
+      submit={
+        <Button type="submit" variant="primary" className="justify-self-start" loading={form.isSending}>
+          {t('accounts.address.verify')}
+        </Button>
+      }
+      onSentAgain={() => setSentAgain(true)}
+    />
   );
 }
 

@@ -1,13 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { BUDGET_RANGES, type BudgetRange } from '#features/campaigns/campaigns/rules.ts';
+import {
+  BRIEF_FILTER_NAMES,
+  type BriefFilterName,
+  readBriefFilter,
+} from '#features/marketplace/discovery/rules.ts';
 import { workQuery } from '#features/marketplace/discovery/ui/data.ts';
 import { WorkCard } from '#features/marketplace/discovery/ui/work-card.tsx';
 import { SavedSearches } from '#features/marketplace/saved-searches/ui/saved-searches.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, fetchAhead } from '#ui/button.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
@@ -16,6 +22,10 @@ import { campaignPath } from '../shell/navigation.ts';
 
 const loadSubmit = () => import('./submit-from-list.tsx');
 const SubmitFromList = lazyPart(loadSubmit);
+
+const loadFilters = () => import('#features/marketplace/discovery/ui/brief-filters.tsx');
+const BriefFilters = lazyPart(loadFilters);
+const NoMatches = lazyPart(() => import('#features/marketplace/discovery/ui/no-matches.tsx'));
 
 const BUDGETS = Object.keys(BUDGET_RANGES) as BudgetRange[];
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-3 sm:gap-4';
@@ -26,10 +36,13 @@ export function AvailableTab() {
   const [submittingTo, setSubmittingTo] = useState<{ id: string; title: string } | null>(null);
   const q = search.get('q') ?? '';
   const budget = BUDGETS.find((range) => range === search.get('budget')) ?? null;
-  const work = useInfiniteQuery(workQuery({ q, budget }));
+  const brief = readBriefFilter(search);
+  const briefCount = Object.keys(brief).length;
+  const [isFiltering, setFiltering] = useState(false);
+  const work = useInfiniteQuery(workQuery({ q, budget, brief }));
 
   const setFilter = useCallback(
-    (name: 'q' | 'budget', value: string | null) =>
+    (name: 'q' | 'budget' | BriefFilterName, value: string | null) =>
       setSearch(
         (before) => {
           if (value) before.set(name, value);
@@ -40,6 +53,14 @@ export function AvailableTab() {
       ),
     [setSearch],
   );
+  const clearBrief = () =>
+    setSearch(
+      (before) => {
+        for (const name of BRIEF_FILTER_NAMES) before.delete(name);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   const searchFor = useCallback((text: string) => setFilter('q', text.trim()), [setFilter]);
 
   return (
@@ -63,9 +84,32 @@ export function AvailableTab() {
             </button>
           ))}
         </fieldset>
-        <div>
-          <SavedSearches path="/dashboard" filter={{ ...(q && { q }), ...(budget && { budget }) }} />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            icon={<SlidersHorizontal className="size-4" aria-hidden="true" />}
+            aria-haspopup="dialog"
+            onClick={() => setFiltering(true)}
+            {...fetchAhead(loadFilters)}
+          >
+            {t('submissions.work.filters', { count: briefCount })}
+          </Button>
+          <SavedSearches
+            path="/dashboard"
+            filter={{ ...(q && { q }), ...(budget && { budget }), ...brief }}
+          />
         </div>
+        {(isFiltering || briefCount > 0) && (
+          <Suspense>
+            <BriefFilters
+              filter={brief}
+              isOpen={isFiltering}
+              onChange={setFilter}
+              onClear={clearBrief}
+              onClose={() => setFiltering(false)}
+            />
+          </Suspense>
+        )}
       </div>
 
       <LoadedList
@@ -73,17 +117,10 @@ export function AvailableTab() {
         failed={t('submissions.work.failed')}
         skeleton={<Loading className={GRID} shapes={Array(4).fill('h-48 rounded-card!')} />}
         empty={
-          q || budget ? (
-            <EmptyState
-              drawing="search"
-              title={t('submissions.work.emptyFiltered')}
-              text={t('submissions.work.emptyFilteredText')}
-              action={
-                <Button onClick={() => setSearch({}, { replace: true })}>
-                  {t('submissions.work.clearFilters')}
-                </Button>
-              }
-            />
+          q || budget || briefCount > 0 ? (
+            <Suspense>
+              <NoMatches filter={{ q, budget, brief }} onClear={() => setSearch({}, { replace: true })} />
+            </Suspense>
           ) : (
             <EmptyState
               title={t('submissions.work.empty')}

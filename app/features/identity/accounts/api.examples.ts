@@ -2,10 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { db } from '#platform/db/db.server.ts';
 import { mailsTo, tokenFor } from '../../../../tests/harness/account-mails.ts';
 import type { Examples } from '../../../../tests/harness/examples.ts';
+import { account, signInAtProvider, startProvider } from '../../../../tests/harness/own-provider.ts';
 import { expectOk, request } from '../../../../tests/harness/requests.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { createBrand, createSessionCookie, type Person } from './factory.server.ts';
-import { sessions, twoFactors } from './tables.server.ts';
+import { passwords, providerIdentities, sessions, twoFactors } from './tables.server.ts';
 import { secretOf } from './two-factor/check-second-factor.server.ts';
 import { codeAt, stepAt } from './two-factor/totp.server.ts';
 
@@ -38,6 +39,32 @@ export const requests: Examples = {
     return { body: { token: await tokenFor(brand.email, 'not-me') } };
   },
   confirmSession: async () => ({ body: { password: DEMO_PASSWORD } }),
+  startProviderSignIn: async () => {
+    await startProvider();
+    return {};
+  },
+  finishProviderSignIn: () => atProvider(`stranger-${count++}@example.com`),
+  signUpWithProvider: () => identityOf(`stranger-${count++}@example.com`),
+  linkProvider: async () => {
+    const as = await createBrand();
+    const { cookie } = await identityOf(as.email);
+    return { as, cookie: `${cookie}; ${await createSessionCookie(as)}` };
+  },
+  startProviderConnection: async () => {
+    await startProvider();
+    return { as: await createBrand() };
+  },
+  startProviderConfirmation: async () => {
+    await startProvider();
+    const as = await createBrand();
+    await db.delete(passwords).where(eq(passwords.userId, as.userId));
+    return { as };
+  },
+  disconnectProvider: async () => {
+    const as = await createBrand();
+    await db.insert(providerIdentities).values({ provider: 'google', subject: as.email, userId: as.userId });
+    return { as };
+  },
   verifyAddress: async () => {
     const as = await createBrand({ emailVerified: false });
     await expectOk('sendVerificationAgain', as);
@@ -54,6 +81,26 @@ export const requests: Examples = {
   removeTwoFactor: withTwoFactor,
   renewBackupCodes: withTwoFactor,
 };
+
+let count = 0;
+
+/** The request with which a browser returns from the provider, signed in there with this address. */
+async function atProvider(email: string) {
+  await startProvider();
+  Object.assign(account, { sub: email, email });
+  const started = await request('startProviderSignIn');
+  const { url } = (await started.json()) as { url: string };
+  return {
+    cookie: started.headers.getSetCookie()[0]!.split(';')[0]!,
+    body: { provider: 'google', answer: await signInAtProvider(url) },
+  };
+}
+
+/** The cookie of an identity without an account, or of an account with a password. */
+async function identityOf(email: string) {
+  const finished = await request('finishProviderSignIn', await atProvider(email));
+  return { cookie: finished.headers.getSetCookie().at(-1)!.split(';')[0]! };
+}
 
 async function codeOf({ userId }: Person): Promise<string> {
   const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId));

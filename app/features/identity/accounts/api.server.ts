@@ -4,7 +4,7 @@ import { db } from '#platform/db/db.server.ts';
 import { endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
 import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { signUp } from './commands/sign-up.server.ts';
-import { countBackupCodes, readNewEmail } from './queries.server.ts';
+import { countBackupCodes, hasPassword, listConnectedProviders, readNewEmail } from './queries.server.ts';
 import { LanguageInput, SecurityAnswer, SignUpInput } from './schema.ts';
 import { addCookies, DEVICE_COOKIE } from './sessions/cookies.server.ts';
 import { users } from './tables.server.ts';
@@ -58,6 +58,8 @@ export const endpoints = [
       twoFactor: session.user.twoFactor,
       backupCodesLeft: await countBackupCodes(session.user.id),
       newEmail: await readNewEmail(session),
+      hasPassword: await hasPassword(session.user.id),
+      providers: await listConnectedProviders(session.user.id),
     }),
   ),
 ];

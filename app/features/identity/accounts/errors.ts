@@ -24,3 +24,15 @@ export const twoFactorOff = defineError('accounts.errors.twoFactorOff', 409);
 export const resetLink = defineError('accounts.errors.resetLink');
 export const verifyLink = defineError('accounts.errors.verifyLink');
 export const disownLink = defineError('accounts.errors.disownLink');
+/** The operator has not configured the provider. */
+export const providerOff = defineError('accounts.errors.providerOff', 404);
+export const providerUnavailable = defineError('accounts.errors.providerUnavailable', 503);
+/** The answer is forged, expired, used or a refusal. */
+export const providerRefused = defineError('accounts.errors.providerRefused');
+export const providerUnverified = defineError('accounts.errors.providerUnverified', 409);
+/** The identity is expired or belongs to another address. */
+export const identityOver = defineError('accounts.errors.identityOver', 410);
+export const otherIdentity = defineError('accounts.errors.otherIdentity', 403);
+/** Without a password, the last provider stays. */
+export const lastSignIn = defineError('accounts.errors.lastSignIn', 409);
+export const identityTaken = defineError('accounts.errors.identityTaken', 409);

@@ -4,6 +4,7 @@ import { endpoints } from './api.server.ts';
 import * as auditActions from './audit-actions.server.ts';
 import { accountMailJob, forgetExpiredJob } from './jobs.server.ts';
 import { passwordEndpoints } from './passwords/api.server.ts';
+import { providerEndpoints } from './providers/api.server.ts';
 import * as schemas from './schema.ts';
 import { securityLogEndpoints } from './security-log/api.server.ts';
 import * as securityLogSchemas from './security-log/schema.ts';
@@ -17,6 +18,7 @@ export const accounts: Feature = {
     ...endpoints,
     ...sessionEndpoints,
     ...passwordEndpoints,
+    ...providerEndpoints,
     ...addressEndpoints,
     ...twoFactorEndpoints,
     ...securityLogEndpoints,

@@ -4,6 +4,7 @@ import { type Mail, mailLayout } from '#platform/mail/mail-layout.server.ts';
 import { mailWords } from '#platform/mail/mail-words.server.ts';
 import ar from './messages/mails/ar.ts';
 import en from './messages/mails/en.ts';
+import { PROVIDER_NAMES, type Provider } from './providers/rules.ts';
 import type { AnnouncedKind } from './security-log/rules.ts';
 import { deviceOf } from './sessions/device.ts';
 
@@ -74,6 +75,7 @@ export function securityNoticeMail(input: {
   name: string;
   language: Language;
   newEmail: string | null;
+  provider: string | null;
   at: Date;
   userAgent: string | null;
   ipAddress: string | null;
@@ -83,13 +85,14 @@ export function securityNoticeMail(input: {
   const text = textIn(language);
   const from = [deviceOf(input.userAgent), input.ipAddress].filter(Boolean).join(' · ');
   const when = isolated(`${formatDate(input.at, language)}, ${input.at.toISOString().slice(11, 16)} UTC`);
+  const provider = input.provider ? PROVIDER_NAMES[input.provider as Provider] : '';
   return mailLayout({
     to: input.email,
     language,
-    subject: text(`securityNotice.${kind}.subject`),
+    subject: text(`securityNotice.${kind}.subject`, { provider }),
     paragraphs: [
       text('greeting', { name: input.name }),
-      text(`securityNotice.${kind}.body`, { newEmail: isolated(input.newEmail ?? '') }),
+      text(`securityNotice.${kind}.body`, { provider, newEmail: isolated(input.newEmail ?? '') }),
       from
         ? text('securityNotice.whenAndFrom', { when, from: isolated(from) })
         : text('securityNotice.when', { when }),

@@ -13,6 +13,8 @@ const ANNOUNCED: AnnouncedKind[] = [
   'password-changed',
   'two-factor-off',
   'two-factor-replaced',
+  'provider-linked',
+  'provider-unlinked',
   'address-change-asked',
   'payout-destination-changed',
 ];
@@ -28,6 +30,7 @@ const mailsIn = (language: 'en' | 'ar'): Mail[] => [
         ...to,
         language,
         kind,
+        provider: 'google',
         newEmail: 'new@laqta.example',
         at: new Date('2026-03-01T12:30:00Z'),
         userAgent: null,

@@ -2,9 +2,10 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Session } from '#core/actor.ts';
 import { db, type Tx } from '#platform/db/db.server.ts';
 import { plainAddress } from '#platform/http/network.ts';
+import type { Provider } from '#platform/oidc/oidc.server.ts';
 import { unknownAddress } from './errors.ts';
 import type { SessionView } from './schema.ts';
-import { backupCodes, sessions, twoFactors, users } from './tables.server.ts';
+import { backupCodes, passwords, providerIdentities, sessions, twoFactors, users } from './tables.server.ts';
 
 const MOST_SESSIONS = 50;
 
@@ -35,6 +36,17 @@ export async function hasTwoFactor(tx: Tx, userId: string): Promise<boolean> {
   return (
     (await tx.$count(twoFactors, and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt)))) > 0
   );
+}
+
+export const hasPassword = async (userId: string): Promise<boolean> =>
+  (await db.$count(passwords, eq(passwords.userId, userId))) > 0;
+
+export async function listConnectedProviders(userId: string): Promise<Provider[]> {
+  const rows = await db
+    .select({ provider: providerIdentities.provider })
+    .from(providerIdentities)
+    .where(eq(providerIdentities.userId, userId));
+  return rows.map(({ provider }) => provider);
 }
 
 export const countBackupCodes = (userId: string): Promise<number> =>

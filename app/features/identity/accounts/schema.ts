@@ -82,10 +82,31 @@ export const VerifyInput = z.strictObject({
     .max(200, 'accounts.errors.code'),
 });
 
+const ProviderName = z.enum(['google', 'apple']);
+export const ProvidersAnswer = z.object({ providers: z.array(ProviderName) });
+export const ProviderInput = z.strictObject({ provider: ProviderName });
+export const LinkedProvider = z.object({ provider: ProviderName });
+export const ProviderConfirmInput = ProviderInput.extend({ code: Code.optional() });
+export const ProviderStartAnswer = z.object({ url: z.string() });
+/** The query or form with which the provider returned. */
+export const ProviderFinishInput = ProviderInput.extend({
+  answer: z.record(z.string().max(100), z.string().max(4000)),
+});
+/** The next step of the browser: `sign-in` links an existing account, `sign-up` creates one. */
+export const ProviderFinishAnswer = z.object({
+  next: z.enum(['done', 'second-step', 'sign-in', 'sign-up', 'connected', 'confirmed']),
+  email: z.string().optional(),
+  name: z.string().optional(),
+});
+export const ProviderSignUpInput = SignUpInput.omit({ email: true, password: true });
+
 export const SecurityAnswer = z.object({
   newEmail: z.string().nullable(),
   twoFactor: SessionUser.shape.twoFactor,
   backupCodesLeft: z.number(),
+  hasPassword: z.boolean(),
+  /** Connected sign-in providers. */
+  providers: z.array(ProviderName),
 });
 export const SecretAnswer = z.object({ secret: z.string(), uri: z.string() });
 export const BackupCodesAnswer = z.object({ backupCodes: z.array(z.string()) });

@@ -56,6 +56,15 @@ export const passwords = pgTable('passwords', {
   updatedAt: moment().notNull().defaultNow(),
 });
 
+/** Accounts at Google and Apple that sign a user in. */
+export const providerIdentities = pgTable('provider_identities', {
+  provider: text().$type<'google' | 'apple'>().notNull(),
+  /** The provider's id of its user. Addresses change; this does not. */
+  subject: text().notNull(),
+  userId: text().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+});
+
 /** Single use. Tokens and codes exist only in a mail or a browser. */
 export const oneTimeTokens = pgTable('one_time_tokens', {
   id: text().primaryKey(),

@@ -8,10 +8,11 @@ import { SUSPENDED_WORKSPACES } from '#features/identity/workspaces/suspension.s
 import { fold } from '#i18n/fold.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { escapeLike, hasTrigram } from '#platform/db/text-search.ts';
+import { requiredBrief } from './rules.ts';
 import type { WorkCard, WorkQuery } from './schema.ts';
 
 type Query = z.infer<typeof WorkQuery>;
-type Filter = Pick<Query, 'budget' | 'limit'>;
+type Filter = Omit<Query, 'cursor'>;
 type Row = {
   id: string;
   list_order: string;
@@ -60,7 +61,15 @@ const joins = `
  */
 const CURSOR = '(SELECT $2::bigint)';
 const PATTERN = '(SELECT $3::text)';
-const matches = `c.folded_text LIKE ${PATTERN}`;
+
+/** Text and brief. The brief is a literal of declared values, so that the planner knows how many campaigns match. */
+function matches(filter: Filter): string {
+  const brief = requiredBrief(filter);
+  return [
+    ...(filter.q ? [`c.folded_text LIKE ${PATTERN}`] : []),
+    ...(brief ? [`c.brief @> '${JSON.stringify(brief)}'`] : []),
+  ].join(' AND ');
+}
 
 function open({ budget }: Filter): string {
   const { fromCents, belowCents } = budget ? BUDGET_RANGES[budget] : { fromCents: 0, belowCents: null };
@@ -77,15 +86,15 @@ const feed = (filter: Filter) => `
    ORDER BY c.list_order DESC LIMIT ${filter.limit + 1}`;
 
 /**
- * Finds a page of matches. First reads the newest campaigns, which is enough for a common word. Otherwise asks the text
- * index for a near stretch of the list, a far one and the rest, each only while the page is not full, because the index
+ * Finds a page of matches. First reads the newest campaigns, which is enough for a common word or brief. Otherwise asks
+ * the index for a near stretch of the list, a far one and the rest, each only while the page is not full, because the index
  * returns all matches of a stretch unordered.
  */
 function search(filter: Filter): string {
   const full = filter.limit + 1;
   const byText = (blocks: string, found: string) => `
     SELECT c.* FROM campaigns c
-     WHERE (SELECT count(*) < ${full} FROM ${found}) AND ${open(filter)} AND ${matches} AND ${blocks}`;
+     WHERE (SELECT count(*) < ${full} FROM ${found}) AND ${open(filter)} AND ${matches(filter)} AND ${blocks}`;
   const within = (first: number, last: number) =>
     `ARRAY[${BLOCK}] && ARRAY(SELECT generate_series(top - ${last}, top - ${first}) FROM top)`;
   return `
@@ -112,21 +121,30 @@ const searchShort = (filter: Filter) => `
 
 const inOrder = (count: number, filter: Filter) => `
   SELECT * FROM (SELECT * FROM campaigns c WHERE ${open(filter)} ORDER BY list_order DESC LIMIT ${count}) c
-   WHERE ${matches} ORDER BY list_order DESC LIMIT ${filter.limit + 1}`;
+   WHERE ${matches(filter)} ORDER BY list_order DESC LIMIT ${filter.limit + 1}`;
 
 const STATEMENTS = { feed, search, searchShort };
 
 /** The SQL of a page. $1 is the creator, $2 the cursor, $3 the pattern. */
-export function workStatement(filter: Filter & Pick<Query, 'q'>) {
-  const kind = !filter.q ? 'feed' : hasTrigram(fold(filter.q)) ? 'search' : 'searchShort';
+export function workStatement(filter: Filter) {
+  const hasBrief = requiredBrief(filter) !== null;
+  const kind = !filter.q
+    ? hasBrief
+      ? 'search'
+      : 'feed'
+    : hasBrief || hasTrigram(fold(filter.q))
+      ? 'search'
+      : 'searchShort';
   const text = STATEMENTS[kind](filter);
   // Only pages of the usual size are prepared, so that callers cannot fill each connection with statements.
-  return filter.limit === USUAL_LIMIT ? { name: `work-${kind}-${filter.budget ?? 'any'}`, text } : { text };
+  return filter.limit === USUAL_LIMIT && !hasBrief
+    ? { name: `work-${kind}-${filter.budget ?? 'any'}`, text }
+    : { text };
 }
 
 export const workValues = (
   creatorId: string,
-  { q, cursor = '9223372036854775807' }: Omit<Query, keyof Filter>,
+  { q, cursor = '9223372036854775807' }: Pick<Query, 'q' | 'cursor'>,
 ) => [creatorId, cursor, ...(q ? [`%${escapeLike(fold(q))}%`] : [])];
 
 export async function findWork(actor: Actor, query: Query): Promise<Page<WorkCard>> {

@@ -142,14 +142,18 @@ test('shows a closed open call to a creator with an accepted invitation', async 
 });
 
 /** Live campaigns at given places of the list, as if so many others had come and gone between them. */
-async function place(brand: Person, rows: { place: number; title: string; budgetCents?: number }[]) {
+async function place(
+  brand: Person,
+  rows: { place: number; title: string; budgetCents?: number; brief?: object }[],
+) {
   await db.execute(sql`
     INSERT INTO campaigns (id, brand_id, title, description, requirements, budget_cents, deadline, max_submissions,
-                           status, list_order)
+                           status, list_order, brief)
     OVERRIDING SYSTEM VALUE
     SELECT 'cmp_place' || place, ${brand.workspaceId}, title, '', '', coalesce("budgetCents", 10000), now() + interval '9 days', 1,
-           'active', place
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}) AS x (place bigint, title text, "budgetCents" bigint)`);
+           'active', place, brief
+      FROM jsonb_to_recordset(${JSON.stringify(rows)})
+           AS x (place bigint, title text, "budgetCents" bigint, brief jsonb)`);
 }
 
 async function everyPage(query: object) {
@@ -194,6 +198,44 @@ test('finds the same campaigns page by page as a scan of the whole list', async 
   }
   expect(await titles({ q: 'peonies' })).toEqual([]);
   expect(await titles({ q: 'borage', budget: 'medium' })).toEqual([]);
+});
+
+test('filters by language, platform, length and product page by page as a scan of the whole list', async () => {
+  const rows = Array.from({ length: 600 }, (_, n) => ({
+    place: 600 * BLOCK + n * 777,
+    title: `brief ${n} ${n % 3 === 0 ? 'yarrow' : ''}`,
+    budgetCents: n % 5 === 0 ? 300_000 : 10_000,
+    ...(n % 7 !== 0 && {
+      brief: {
+        platforms: n % 2 === 0 ? ['tiktok', 'instagram'] : ['facebook'],
+        videoSeconds: n < 5 ? 60 : 30,
+        product: { isShipped: n % 4 === 0 },
+        preferences: { languages: n % 90 === 11 ? ['ar', 'en'] : ['en'] },
+      },
+    }),
+  }));
+  await place(await createBrand(), rows);
+  type Brief = NonNullable<(typeof rows)[number]['brief']>;
+  const cases: [object, (brief: Brief, n: number) => boolean][] = [
+    [{ platform: 'tiktok' }, ({ platforms }) => platforms.includes('tiktok')],
+    [{ seconds: '60' }, ({ videoSeconds }) => videoSeconds === 60],
+    [{ product: 'included' }, ({ product }) => product.isShipped],
+    [{ language: 'ar' }, ({ preferences }) => preferences.languages.includes('ar')],
+    [
+      { platform: 'instagram', product: 'included', budget: 'high' },
+      ({ product }, n) => product.isShipped && n % 5 === 0,
+    ],
+    [
+      { platform: 'facebook', q: 'yarrow' },
+      ({ platforms }, n) => platforms.includes('facebook') && n % 3 === 0,
+    ],
+    [{ platform: 'facebook', product: 'included' }, () => false],
+  ];
+  for (const [filter, isMatch] of cases) {
+    const expected = rows.filter(({ brief }, n) => brief && isMatch(brief, n)).toReversed();
+    const found = (await everyPage({ ...filter, limit: 7 })).filter((title) => title.startsWith('brief '));
+    expect(found, JSON.stringify(filter)).toEqual(expected.map(({ title }) => title));
+  }
 });
 
 test('a text too short for the index is looked for all the same', async () => {

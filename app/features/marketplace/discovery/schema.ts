@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ApplicationStatus, ApplicationVideo } from '#features/campaigns/applications/schema.ts';
+import { PLATFORMS, VIDEO_LENGTHS } from '#features/campaigns/campaigns/brief.ts';
 import {
   BriefView,
   CampaignStatusSchema,
@@ -9,6 +10,7 @@ import {
 import { InvitingCampaign } from '#features/campaigns/invitations/schema.ts';
 import { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
 import { PublicProfile } from '#features/identity/workspaces/schema.ts';
+import { DirectoryFilter } from '#features/people/creators/directory/schema.ts';
 import { pageOf } from '#platform/http/schemas/lists.ts';
 
 const Count = z.number().int();
@@ -63,7 +65,16 @@ export type WorkCard = z.infer<typeof WorkCard>;
 
 export const WorkPage = pageOf(WorkCard);
 
-export const WorkQuery = z.object({
+/** Filters by the brief. Campaigns without a brief match none. */
+export const BriefFilter = z.object({
+  language: DirectoryFilter.shape.language,
+  platform: z.enum(PLATFORMS).optional(),
+  seconds: z.enum(VIDEO_LENGTHS.map(String) as ['15', '30', '60']).optional(),
+  product: z.enum(['included']).optional(),
+});
+export type BriefFilter = z.infer<typeof BriefFilter>;
+
+export const WorkQuery = BriefFilter.extend({
   q: z.string().trim().max(100).optional(),
   budget: z.enum(['low', 'medium', 'high']).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(24),

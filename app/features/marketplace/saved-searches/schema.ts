@@ -5,11 +5,14 @@ import { line } from '#platform/http/schemas/text.ts';
 import { WorkQuery } from '../discovery/schema.ts';
 import { MAX_NAME } from './rules.ts';
 
-/** Brands filter the directory, creators filter open campaigns by `q` and `budget`. */
+/** Brands filter the directory, creators filter open campaigns. */
 export const SearchFilter = z.strictObject({
   ...DirectoryFilter.shape,
   tab: DirectoryFilter.shape.tab.unwrap().optional(),
   budget: WorkQuery.shape.budget,
+  platform: WorkQuery.shape.platform,
+  seconds: WorkQuery.shape.seconds,
+  product: WorkQuery.shape.product,
 });
 export type SearchFilter = z.output<typeof SearchFilter>;
 

@@ -13,6 +13,8 @@ export const savedSearches = pgTable('saved_searches', {
   facets: text().array().notNull().default([]),
   fromCents: bigint({ mode: 'number' }).notNull().default(0),
   belowCents: bigint({ mode: 'number' }),
+  /** The part of a brief that matching campaigns contain. */
+  brief: jsonb(),
   /** Null without alerts. */
   alertsSince: moment(),
   createdAt: moment().notNull().defaultNow(),

@@ -65,6 +65,26 @@ const en = {
     brandText: 'I commission videos',
   },
   problem: 'Authentication error: {{detail}}',
+  orWithEmail: 'or with email',
+  canceled: 'You canceled the sign-in with {{provider}}.',
+  linking:
+    '{{email}} already has an account. Sign in to it once as before. Then you can also use {{provider}}.',
+  newAccount: {
+    text: 'Signed in with {{provider}} as {{email}}. One step is left.',
+    other: 'Sign up another way',
+  },
+  return: {
+    title: 'Sign in with {{provider}}',
+    busy: 'Signing in...',
+    again: 'Back to sign in',
+    toSecurity: 'Back to the security settings',
+    close: 'Close this window and try again.',
+  },
+  link: {
+    title: 'Connect account',
+    busy: 'Connecting...',
+    skip: 'Continue without connecting',
+  },
   expired: 'Your session has expired. Please sign in again.',
   aside: {
     title: 'Paid when you say yes.',

@@ -70,6 +70,7 @@ const MAKERS: Record<AccountMail['kind'], (id: string, since?: string) => Promis
         email: addressBefore(move ?? row.security_events),
         name: row.users.name,
         language: row.users.language,
+        provider: typeof details.provider === 'string' ? details.provider : null,
         newEmail: typeof details.to === 'string' ? details.to : null,
         at: createdAt,
         userAgent,

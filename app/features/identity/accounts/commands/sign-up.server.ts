@@ -26,16 +26,10 @@ export async function signUp(
 ): Promise<string[]> {
   refuseCommonPassword(password, { email, name: fullName });
   const hash = await hashPassword(password);
-  const id = newId('usr');
-  const companyName = role === 'brand' ? input.companyName || null : null;
-  const language = input.language ?? 'en';
   try {
     return await inTransaction(async (tx) => {
-      await tx.insert(users).values({ id, email, name: fullName, role, companyName, language });
-      if (await hasJustMoved(tx, email)) throw emailTaken();
+      const id = await createUser(tx, { ...input, email, fullName, role });
       await tx.insert(passwords).values({ userId: id, hash });
-      await emit(tx, accountCreated, { userId: id, role, name: companyName ?? fullName });
-      await recordSecurityEvent(tx, { userId: id, kind: 'signed-up' });
       await enqueue(tx, accountMailJob, { kind: 'verify-address', id });
       return openSession(tx, { id, role }, { device });
     });
@@ -48,6 +42,23 @@ export async function signUp(
     if (owner) await enqueue(db, accountMailJob, { kind: 'existing-account', id: owner.id });
     return [];
   }
+}
+
+type NewUser = Omit<SignUpInput, 'password'> & { emailVerified?: boolean };
+
+/** Creates the user and their workspace. Throws `emailTaken`, or the error of the unique address. */
+export async function createUser(
+  tx: Tx,
+  { email, emailVerified = false, fullName, role, ...input }: NewUser,
+): Promise<string> {
+  const id = newId('usr');
+  const companyName = role === 'brand' ? input.companyName || null : null;
+  const language = input.language ?? 'en';
+  await tx.insert(users).values({ id, email, emailVerified, name: fullName, role, companyName, language });
+  if (await hasJustMoved(tx, email)) throw emailTaken();
+  await emit(tx, accountCreated, { userId: id, role, name: companyName ?? fullName });
+  await recordSecurityEvent(tx, { userId: id, kind: 'signed-up' });
+  return id;
 }
 
 /** The address stays reserved while its previous owner can disown the change. */

@@ -23,6 +23,17 @@ const en = {
     verifyLink: 'This link has been used, has expired or belongs to another account.',
     disownLink:
       'This link has been used or has expired. If someone else has access to your account, reset your password.',
+    providerOff: 'This way to sign in is not available.',
+    providerUnavailable:
+      'Sign-in there is not reachable at the moment. Try again, or sign in with your password.',
+    providerRefused: 'This sign-in has expired or was started in another browser. Try again.',
+    providerUnverified:
+      'Your email address is not verified there. Verify it, or create an account with a password.',
+    identityOver: 'This sign-in has expired. Start again.',
+    identityTaken:
+      'This sign-in belongs to another account, or your account already has another one of this provider.',
+    otherIdentity: 'This is not the sign-in that is connected to your account. Choose the other one.',
+    lastSignIn: 'This is your only way to sign in. Set a password first.',
     role: 'Choose how you want to use the site.',
   },
   weakPassword: {
@@ -37,6 +48,22 @@ const en = {
     submit: 'Change password',
     changed: 'Your password has been changed.',
     needs: 'Your password needs:',
+    setText: 'You sign in without a password. Set one to sign in with it too.',
+    set: 'Set password',
+    isSet: 'Your password has been set.',
+  },
+  providers: {
+    continue: 'Continue with {{provider}}',
+    title: 'Connected accounts',
+    text: 'Sign in with an account that you have elsewhere.',
+    connected: 'Connected',
+    connect: 'Connect',
+    connectLabel: 'Connect {{provider}}',
+    isConnected: '{{provider}} is connected.',
+    disconnect: 'Disconnect',
+    disconnectLabel: 'Disconnect {{provider}}',
+    disconnected: '{{provider}} is disconnected.',
+    lastWay: 'This is your only way to sign in. Set a password to disconnect it.',
   },
   twoFactor: {
     title: 'Two-factor sign-in',
@@ -77,6 +104,9 @@ const en = {
     title: 'Confirm your identity',
     text: 'This protects your account if someone else uses your browser. You will not be asked again for ten minutes.',
     submit: 'Confirm',
+    providerText:
+      'Sign in again to continue. A new window opens. You will not be asked again for ten minutes.',
+    blocked: 'Your browser blocked the window. Allow pop-ups for this site and try again.',
   },
   address: {
     title: 'Email address',
@@ -128,6 +158,8 @@ const en = {
       'two-factor-off': 'Two-factor sign-in turned off',
       'two-factor-replaced': 'Authenticator app replaced',
       'backup-codes-renewed': 'New backup codes created',
+      'provider-linked': 'Sign-in with Google or Apple connected',
+      'provider-unlinked': 'Sign-in with Google or Apple disconnected',
       'address-verified': 'Email address confirmed',
       'address-change-asked': 'Change of email address requested',
       'address-changed': 'Email address changed',

@@ -8,7 +8,7 @@ import { accountMailJob } from '../jobs.server.ts';
 import { findToken, spendToken } from '../one-time-tokens.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { rememberDevice } from '../sessions/devices.server.ts';
-import { sessions, twoFactors, users } from '../tables.server.ts';
+import { providerIdentities, sessions, twoFactors, users } from '../tables.server.ts';
 import { writePassword } from './check-password.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
 import { hashPassword } from './hash-password.server.ts';
@@ -24,9 +24,9 @@ export async function requestPasswordReset(email: string): Promise<void> {
 }
 
 /**
- * Sets the new password, spends the token and ends every session of the person. The link proves control of the address,
- * so the address becomes verified. If it was unverified before, another person may have signed up with it: everything
- * they set is removed. Returns the address of the account and the Set-Cookie header of the device.
+ * Sets the new password, spends the token, ends every session and unlinks every provider of the person. The link proves
+ * control of the address, so the address becomes verified. If it was unverified before, another person may have signed
+ * up with it: everything they set is removed. Returns the address of the account and the Set-Cookie header of the device.
  */
 export async function resetPassword(input: {
   token: string;
@@ -40,6 +40,8 @@ export async function resetPassword(input: {
   return inTransaction(async (tx) => {
     if (!(await spendToken(tx, 'reset-password', input.token))) throw resetLink();
     const [person] = await tx.select().from(users).where(eq(users.id, begun.userId)).for('no key update');
+    // First, because a concurrent sign-in at a provider locks its link until its session is committed.
+    await tx.delete(providerIdentities).where(eq(providerIdentities.userId, begun.userId));
     await writePassword(tx, begun.userId, hash);
     await tx.delete(sessions).where(eq(sessions.userId, begun.userId));
     if (!person!.emailVerified) await forgetWhatStrangersSet(tx, begun.userId);

@@ -6,12 +6,16 @@ import { disownLink } from '../errors.ts';
 import { changeDisowned } from '../events.ts';
 import { accountMailJob } from '../jobs.server.ts';
 import { dropTokens, spendToken } from '../one-time-tokens.server.ts';
-import { devices, passwords, securityEvents, sessions, users } from '../tables.server.ts';
+import { lockUser } from '../providers/link-identity.server.ts';
+import { devices, passwords, providerIdentities, securityEvents, sessions, users } from '../tables.server.ts';
 import { wasDisownedItself } from './queries.server.ts';
 import { recordSecurityEvent } from './record-security-event.server.ts';
 import { addressBefore } from './rules.ts';
 
-/** Ends all sessions, disables the password, reverts the change and mails a reset link to the restored address. */
+/**
+ * Ends all sessions, disables the password and linked providers, reverts the change and mails a reset link to the
+ * restored address.
+ */
 export async function disownChange(token: string): Promise<void> {
   await inTransaction(async (tx) => {
     const used = await spendToken(tx, 'disown', token);
@@ -19,8 +23,10 @@ export async function disownChange(token: string): Promise<void> {
     const [event] = await tx.select().from(securityEvents).where(eq(securityEvents.id, used.subject));
     const { userId } = used;
     if (await wasDisownedItself(tx, userId, event!.id)) throw disownLink();
+    await lockUser(tx, userId);
     await tx.delete(passwords).where(eq(passwords.userId, userId));
     await tx.delete(devices).where(eq(devices.userId, userId));
+    await tx.delete(providerIdentities).where(eq(providerIdentities.userId, userId));
     await dropTokens(tx, userId, ['reset-password', 'second-step', 'verify-address']);
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await restoreAddress(tx, userId, addressBefore(event!));

@@ -13,6 +13,8 @@ export const SECURITY_EVENT_KINDS = [
   'two-factor-off',
   'two-factor-replaced',
   'backup-codes-renewed',
+  'provider-linked',
+  'provider-unlinked',
   'address-verified',
   'address-change-asked',
   'address-changed',
@@ -29,6 +31,8 @@ const ANNOUNCED = [
   'password-changed',
   'two-factor-off',
   'two-factor-replaced',
+  'provider-linked',
+  'provider-unlinked',
   'address-change-asked',
   'payout-destination-changed',
 ] as const satisfies SecurityEventKind[];

@@ -13,16 +13,25 @@ export async function confirmSession(
   { id, user }: Session,
   input: { password: string; code?: string | undefined },
 ): Promise<void> {
-  try {
+  await recordingFailure(user.id, async () => {
     if (!(await checkPassword({ id: user.id }, input.password))?.isRight) throw wrongPassword();
-    if (user.twoFactor === 'on') {
-      if (!input.code) throw wrongCode();
-      await checkSecondFactor(user.id, input.code);
-    }
+    await checkOwnCode(user, input.code);
+  });
+  await db.update(sessions).set({ confirmedAt: new Date() }).where(eq(sessions.id, id));
+}
+
+/** Throws if two-factor sign-in is on and the code is missing or wrong. */
+export async function checkOwnCode(user: Session['user'], code: string | undefined): Promise<void> {
+  if (user.twoFactor !== 'on') return;
+  if (!code) throw wrongCode();
+  await checkSecondFactor(user.id, code);
+}
+
+export async function recordingFailure(userId: string, check: () => Promise<void>): Promise<void> {
+  try {
+    await check();
   } catch (error) {
-    if (error instanceof AppError)
-      await recordSecurityEvent(db, { userId: user.id, kind: 'confirmation-failed' });
+    if (error instanceof AppError) await recordSecurityEvent(db, { userId, kind: 'confirmation-failed' });
     throw error;
   }
-  await db.update(sessions).set({ confirmedAt: new Date() }).where(eq(sessions.id, id));
 }

@@ -9,6 +9,9 @@ const nameOf = (name: string) => `${isSecure ? '__Host-' : ''}laqta.${name}`;
 
 export const SESSION_COOKIE = nameOf('session_token');
 export const SECOND_STEP_COOKIE = nameOf('second_step');
+/** The checks of a sign-in at a provider, and later the identity that it returned. */
+export const PROVIDER_COOKIE = nameOf('provider');
+export const IDENTITY_COOKIE = nameOf('identity');
 export const DEVICE_COOKIE = nameOf('device');
 export const DEVICE_SECONDS = 365 * 86_400;
 

@@ -13,13 +13,17 @@ import { rememberDevice } from './devices.server.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Signs in a person who has just given their password. Returns the Set-Cookie headers of the session and of the device.
- * `device`: the browser’s previous device cookie.
+ * Opens a session after a sign-in. Returns the Set-Cookie headers of the session and of the device. `device`: the
+ * browser’s previous device cookie. `isConfirmed`: whether the user has just given their password, if they have one.
  */
 export async function openSession(
   tx: Tx,
   user: { id: string; role: Role },
-  { secondFactorAt = null, device }: { secondFactorAt?: Date | null; device: string | undefined },
+  {
+    secondFactorAt = null,
+    isConfirmed = true,
+    device,
+  }: { secondFactorAt?: Date | null; isConfirmed?: boolean; device: string | undefined },
 ): Promise<string[]> {
   const token = newToken();
   const now = new Date();
@@ -30,7 +34,7 @@ export async function openSession(
     tokenHash: hashToken(token),
     expiresAt,
     secondFactorAt,
-    confirmedAt: now,
+    confirmedAt: isConfirmed ? now : null,
     ...currentVisit(),
   });
   return [sessionCookie(token, expiresAt), await rememberDevice(tx, user.id, device)];

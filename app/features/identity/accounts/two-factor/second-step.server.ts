@@ -9,9 +9,12 @@ import { openSession } from '../sessions/open-session.server.ts';
 import { users } from '../tables.server.ts';
 import { checkSecondFactor } from './check-second-factor.server.ts';
 
-/** Only the second step accepts this token. */
-export async function beginSecondStep(tx: Tx, userId: string): Promise<string> {
-  return (await issueToken(tx, userId, 'second-step')).token;
+const WITHOUT_PASSWORD = 'without-password';
+
+/** Only the second step accepts this token. `hasConfirmed`: whether the first step was the password. */
+export async function beginSecondStep(tx: Tx, userId: string, { hasConfirmed = true } = {}): Promise<string> {
+  const step = hasConfirmed ? {} : { subject: WITHOUT_PASSWORD };
+  return (await issueToken(tx, userId, 'second-step', step)).token;
 }
 
 /** Checks the code and opens the session. Returns its Set-Cookie headers. */
@@ -31,6 +34,7 @@ export async function finishSecondStep(token: string, code: string, device?: str
     // Of two concurrent right codes one signs in, and none after a change of the password.
     if (!(await spendToken(tx, 'second-step', token))) throw secondStepOver();
     await recordSecurityEvent(tx, { userId: step.userId, kind: 'signed-in' });
-    return openSession(tx, user!, { secondFactorAt: new Date(), device });
+    const isConfirmed = step.subject !== WITHOUT_PASSWORD;
+    return openSession(tx, user!, { secondFactorAt: new Date(), isConfirmed, device });
   });
 }

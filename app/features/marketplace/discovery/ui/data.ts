@@ -9,6 +9,7 @@ import { WORK_TOPICS } from '#features/campaigns/submissions/ui/data.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
+import type { BriefFilter } from '../schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
@@ -16,13 +17,13 @@ const WORK_LISTS = [...WORK_TOPICS, 'work'];
 
 const workItemKey = (id: string) => [...WORK_TOPICS, 'work-item', id];
 
-export type WorkFilter = { q: string; budget: BudgetRange | null };
+export type WorkFilter = { q: string; budget: BudgetRange | null; brief: BriefFilter };
 
-export const workQuery = ({ q, budget }: WorkFilter) => ({
-  ...pagesQuery([...WORK_LISTS, { q, budget }], (cursor, options) =>
+export const workQuery = ({ q, budget, brief }: WorkFilter) => ({
+  ...pagesQuery([...WORK_LISTS, { q, budget, ...brief }], (cursor, options) =>
     api(
       'get /open-campaigns',
-      { query: { q: q || undefined, budget: budget ?? undefined, cursor } },
+      { query: { q: q || undefined, budget: budget ?? undefined, ...brief, cursor } },
       options,
     ),
   ),

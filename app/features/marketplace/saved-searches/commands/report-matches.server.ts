@@ -40,6 +40,7 @@ export async function reportMatches(): Promise<void> {
           JOIN campaigns c
             ON c.status = 'active' AND c.published_at > greatest(s.alerts_since, now() - interval '2 days')
            AND (s.pattern IS NULL OR c.folded_text LIKE s.pattern)
+           AND (s.brief IS NULL OR c.brief @> s.brief)
            AND c.budget_cents >= s.from_cents AND (s.below_cents IS NULL OR c.budget_cents < s.below_cents)
          WHERE s.alerts_since IS NOT NULL AND s.kind = 'campaigns'
            AND NOT c.invite_only AND c.deadline >= (now() AT TIME ZONE 'utc')::date

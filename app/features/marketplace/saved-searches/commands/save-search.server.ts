@@ -7,6 +7,8 @@ import { toFilters } from '#features/people/creators/directory/statements.server
 import { fold } from '#i18n/fold.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { escapeLike } from '#platform/db/text-search.ts';
+import { requiredBrief } from '../../discovery/rules.ts';
+import { BriefFilter } from '../../discovery/schema.ts';
 import { nameTaken, tooManySearches } from '../errors.ts';
 import { MAX_SEARCHES } from '../rules.ts';
 import type { SavedSearchInput, SearchFilter } from '../schema.ts';
@@ -36,14 +38,28 @@ export async function saveSearch(actor: Actor, { name, filter }: SavedSearchInpu
 
 const patternOf = (q: string | undefined) => (fold(q ?? '') ? `%${escapeLike(fold(q!))}%` : null);
 
-function creatorSearch({ budget: _, ...filter }: SearchFilter) {
+function creatorSearch({
+  budget: _,
+  platform: _platform,
+  seconds: _seconds,
+  product: _product,
+  ...filter
+}: SearchFilter) {
   const { facets } = toFilters({ tab: 'all', ...filter });
   return { kind: 'creators' as const, filter, pattern: patternOf(filter.q), facets };
 }
 
-function campaignSearch({ q, budget }: SearchFilter) {
-  const filter = { ...(q && { q }), ...(budget && { budget }) };
-  return { kind: 'campaigns' as const, filter, pattern: patternOf(q), ...(budget && BUDGET_RANGES[budget]) };
+function campaignSearch({ q, budget, ...rest }: SearchFilter) {
+  const brief = BriefFilter.parse(rest);
+  const filter = { ...(q && { q }), ...(budget && { budget }), ...brief };
+  const range = budget && BUDGET_RANGES[budget];
+  return {
+    kind: 'campaigns' as const,
+    filter: filter as Record<string, string>,
+    pattern: patternOf(q),
+    brief: requiredBrief(brief),
+    ...range,
+  };
 }
 
 /** Alerts report only later matches. */

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { useVerifyForm, VerifyFields } from './verify-form.tsx';
+import { useVerifyForm, VerifyForm } from './verify-form.tsx';
 
 type VerifyDialogProps = { email: string; onVerified: () => void; onClose: () => void };
 
@@ -31,9 +31,7 @@ export function VerifyDialog({ email, onVerified, onClose }: VerifyDialogProps) 
         </>
       }
     >
-      <form id={formId} className="grid gap-4" {...form.props}>
-        <VerifyFields form={form} />
-      </form>
+      <VerifyForm form={form} id={formId} className="grid gap-4" />
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
@@ -22,9 +23,17 @@ export function useVerifyForm(onVerified: () => void) {
   });
 }
 
-type VerifyFieldsProps = { form: ReturnType<typeof useVerifyForm>; onSentAgain?: () => void };
+type VerifyFormProps = {
+  form: ReturnType<typeof useVerifyForm>;
+  id?: string;
+  className: string;
+  heading?: ReactNode;
+  submit?: ReactNode;
+  onSentAgain?: () => void;
+};
 
-export function VerifyFields({ form, onSentAgain }: VerifyFieldsProps) {
+export function VerifyForm({ form, id, className, heading, submit, onSentAgain }: VerifyFormProps) {
+  const { props } = form;
   const { t } = useTranslation();
   const sending = useMutation({
     mutationFn: sendVerificationAgain,
@@ -37,7 +46,8 @@ export function VerifyFields({ form, onSentAgain }: VerifyFieldsProps) {
     },
   });
   return (
-    <>
+    <form id={id} className={className} {...props}>
+      {heading}
       <CodeField label={t('accounts.address.code')} submitsItself required {...form.field('code')} />
       <FormError>{form.problem ?? (sending.error && errorText(t, sending.error))}</FormError>
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
@@ -51,6 +61,7 @@ export function VerifyFields({ form, onSentAgain }: VerifyFieldsProps) {
           {t('accounts.address.sendAgain')}
         </button>
       </p>
-    </>
+      {submit}
+    </form>
   );
 }

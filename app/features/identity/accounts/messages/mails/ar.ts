@@ -33,11 +33,19 @@ const ar: Translation<typeof en> = {
     },
     'two-factor-off': {
       subject: 'أُوقف التحقق بخطوتين لحسابك في {{product}}',
-      body: 'لم تعد تحمي حسابك سوى كلمة المرور.',
+      body: 'لم يعد تسجيل الدخول يتطلب رمزًا من تطبيق المصادقة.',
     },
     'two-factor-replaced': {
       subject: 'استُبدل تطبيق المصادقة لحسابك في {{product}}',
       body: 'يحتاج تسجيل الدخول الآن إلى رمز من التطبيق الجديد. لم تعد رموز التطبيق السابق والرموز الاحتياطية القديمة صالحة.',
+    },
+    'provider-linked': {
+      subject: 'رُبط الدخول عبر {{provider}} بحسابك في {{product}}',
+      body: 'يمكن الآن الدخول إلى حسابك بحساب لدى {{provider}}.',
+    },
+    'provider-unlinked': {
+      subject: 'أُلغي ربط الدخول عبر {{provider}} بحسابك في {{product}}',
+      body: 'لم يعد ممكنًا الدخول إلى حسابك عبر {{provider}}.',
     },
     'address-change-asked': {
       subject: 'سيتغيّر بريدك الإلكتروني في {{product}}',

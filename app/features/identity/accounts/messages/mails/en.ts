@@ -31,11 +31,19 @@ const en = {
     },
     'two-factor-off': {
       subject: 'Two-factor sign-in was turned off for your {{product}} account',
-      body: 'Only your password protects your account now.',
+      body: 'Sign-in no longer requires a code from your authenticator app.',
     },
     'two-factor-replaced': {
       subject: 'The authenticator app of your {{product}} account was replaced',
       body: 'Sign-in now requires a code from the new app. The codes of the previous app and the old backup codes no longer work.',
+    },
+    'provider-linked': {
+      subject: 'Sign-in with {{provider}} was connected to your {{product}} account',
+      body: 'Your account can now be opened with an account at {{provider}}.',
+    },
+    'provider-unlinked': {
+      subject: 'Sign-in with {{provider}} was disconnected from your {{product}} account',
+      body: 'Your account can no longer be opened with {{provider}}.',
     },
     'address-change-asked': {
       subject: 'Your {{product}} email address is changing',

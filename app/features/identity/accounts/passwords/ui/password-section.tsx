@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -6,19 +6,20 @@ import { Card } from '#ui/card.tsx';
 import { PasswordField } from '#ui/forms/text-field.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
-import { changePassword } from '../../ui/data.ts';
+import { changePassword, securityQuery } from '../../ui/data.ts';
 import { PasswordRules } from './password-rules.tsx';
 
 export function PasswordSection() {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  const hasPassword = useQuery(securityQuery).data?.hasPassword ?? true;
   const { form, props, field, problem, isSending } = useEndpointForm({
     schema: async () => (await import('../../schema.ts')).ChangePasswordInput,
     defaultValues: { newPassword: '' },
     send: changePassword,
     onSent: () => {
       form.reset();
-      toastSuccess(t('accounts.password.changed'));
+      toastSuccess(t(hasPassword ? 'accounts.password.changed' : 'accounts.password.isSet'));
       void queries.invalidateQueries({ queryKey: ['session'] });
     },
   });
@@ -26,7 +27,9 @@ export function PasswordSection() {
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg">{t('accounts.password.title')}</h2>
-      <p className="mt-1 text-ink-2">{t('accounts.password.text')}</p>
+      <p className="mt-1 text-ink-2">
+        {t(hasPassword ? 'accounts.password.text' : 'accounts.password.setText')}
+      </p>
       <form className="mt-5 grid items-start gap-5" {...props}>
         <PasswordField
           label={t('accounts.password.new')}
@@ -38,7 +41,7 @@ export function PasswordSection() {
         <div className="grid justify-items-start gap-4">
           <FormError>{problem}</FormError>
           <Button type="submit" loading={isSending}>
-            {t('accounts.password.submit')}
+            {t(hasPassword ? 'accounts.password.submit' : 'accounts.password.set')}
           </Button>
         </div>
       </form>

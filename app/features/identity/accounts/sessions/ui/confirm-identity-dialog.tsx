@@ -3,14 +3,30 @@ import { useTranslation } from 'react-i18next';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { PasswordField } from '#ui/forms/text-field.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
+import { ConfirmWithProviderDialog } from '../../providers/ui/confirm-with-provider-dialog.tsx';
 import { CodeField } from '../../two-factor/ui/code-field.tsx';
-import { confirmSession, sessionQuery } from '../../ui/data.ts';
+import { confirmSession, securityQuery, sessionQuery } from '../../ui/data.ts';
 
 type ConfirmIdentityDialogProps = { onConfirmed: () => void; onClose: () => void };
 
-export default function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityDialogProps) {
-  const { t } = useTranslation();
+export default function ConfirmIdentityDialog(props: ConfirmIdentityDialogProps) {
+  const security = useQuery(securityQuery);
   const needsCode = useQuery(sessionQuery).data?.twoFactor === 'on';
+  if (security.isPending) return null;
+  const { hasPassword = true, providers = [] } = security.data ?? {};
+  return hasPassword ? (
+    <ConfirmWithPasswordDialog needsCode={needsCode} {...props} />
+  ) : (
+    <ConfirmWithProviderDialog needsCode={needsCode} providers={providers} {...props} />
+  );
+}
+
+function ConfirmWithPasswordDialog({
+  needsCode,
+  onConfirmed,
+  onClose,
+}: ConfirmIdentityDialogProps & { needsCode: boolean }) {
+  const { t } = useTranslation();
   const { props, field, problem, isSending } = useEndpointForm({
     schema: async () => {
       const { ConfirmInput } = await import('../../schema.ts');

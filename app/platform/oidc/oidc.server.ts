@@ -1,0 +1,139 @@
+import { sign } from 'node:crypto';
+import * as oidc from 'openid-client';
+import { config } from '#platform/env/config.server.ts';
+
+const PROVIDERS = ['google', 'apple'] as const;
+export type Provider = (typeof PROVIDERS)[number];
+
+/** Kept in a cookie while the user is at the provider. */
+export type Checks = { state: string; nonce: string; verifier: string };
+/** `email` is null unless the provider has verified it. */
+export type Identity = { provider: Provider; subject: string; email: string | null; name: string | null };
+
+const TIMEOUT_SECONDS = 8;
+const APPLE_SECRET_SECONDS = 300;
+
+export const configuredProviders = (): Provider[] =>
+  PROVIDERS.filter((provider) => config.signInProviders[provider] !== null);
+
+/** Public path of the screen to which the provider returns the browser. */
+const returnUrl = (provider: Provider) => `${config.baseUrl}/auth/return/${provider}`;
+
+/** The address of the provider's sign-in page, with PKCE, state and nonce. */
+export async function beginAtProvider(
+  provider: Provider,
+  { choosesAccount }: { choosesAccount: boolean },
+): Promise<{ url: string; checks: Checks }> {
+  const checks = {
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+  };
+  const url = oidc.buildAuthorizationUrl(await clientOf(provider), {
+    redirect_uri: returnUrl(provider),
+    scope: provider === 'google' ? 'openid email profile' : 'openid email name',
+    state: checks.state,
+    nonce: checks.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(checks.verifier),
+    code_challenge_method: 'S256',
+    // Apple returns name and address only in a form.
+    ...(provider === 'apple' && { response_mode: 'form_post' }),
+    // A browser may be signed in to several accounts at Google. Apple always asks.
+    ...(provider === 'google' && choosesAccount && { prompt: 'select_account' }),
+  });
+  return { url: url.href, checks };
+}
+
+/** Exchanges the code of the return address. Throws if a check fails or the provider refuses. */
+export async function finishAtProvider(
+  provider: Provider,
+  answer: Record<string, string>,
+  { state, nonce, verifier }: Checks,
+): Promise<Identity> {
+  const returned = new URL(returnUrl(provider));
+  for (const [name, value] of Object.entries(answer)) returned.searchParams.set(name, value);
+  const tokens = await oidc.authorizationCodeGrant(await clientOf(provider), returned, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims()!;
+  // Apple sends booleans as text.
+  const isVerified = claims.email_verified === true || claims.email_verified === 'true';
+  return {
+    provider,
+    subject: claims.sub,
+    email: isVerified && typeof claims.email === 'string' ? claims.email.trim().toLowerCase() : null,
+    name:
+      (typeof claims.name === 'string' ? claims.name : appleName(answer.user)).trim().slice(0, 100) || null,
+  };
+}
+
+/** Apple sends the name beside the token, at the first sign-in only, so it is a suggestion and no proof. */
+function appleName(user: string | undefined): string {
+  try {
+    const { firstName = '', lastName = '' } = JSON.parse(user ?? '{}').name ?? {};
+    return `${firstName} ${lastName}`;
+  } catch {
+    return '';
+  }
+}
+
+const FAILED_CHECKS = [
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+];
+
+/** The provider or the checks refused the answer; other errors are failures of the settings or the connection. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof oidc.AuthorizationResponseError ||
+  (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') ||
+  (error instanceof oidc.ClientError && FAILED_CHECKS.includes(error.code ?? ''));
+
+const clients = new Map<Provider, Promise<oidc.Configuration>>();
+
+/** Discovered once per process; a failed discovery is repeated. */
+function clientOf(provider: Provider): Promise<oidc.Configuration> {
+  let client = clients.get(provider);
+  if (!client) {
+    client = discover(provider);
+    clients.set(provider, client);
+    client.catch(() => clients.delete(provider));
+  }
+  return client;
+}
+
+async function discover(provider: Provider): Promise<oidc.Configuration> {
+  const settings = config.signInProviders[provider];
+  if (!settings) throw new Error(`${provider} is not configured.`);
+  const issuer = new URL(settings.issuer);
+  return oidc.discovery(
+    issuer,
+    settings.clientId,
+    undefined,
+    'secret' in settings ? oidc.ClientSecretPost(settings.secret) : appleSecret(settings),
+    {
+      timeout: TIMEOUT_SECONDS,
+      // The settings allow http only on this machine.
+      ...(issuer.protocol === 'http:' && { execute: [oidc.allowInsecureRequests] }),
+    },
+  );
+}
+
+type AppleSettings = { clientId: string; issuer: string; teamId: string; keyId: string; privateKey: string };
+
+/** Apple's client secret is a token that the client signs. */
+const appleSecret =
+  ({ clientId, issuer, teamId, keyId, privateKey }: AppleSettings): oidc.ClientAuth =>
+  (_server, _client, body) => {
+    const now = Math.floor(Date.now() / 1000);
+    const claims = { iss: teamId, sub: clientId, aud: issuer, iat: now, exp: now + APPLE_SECRET_SECONDS };
+    const text = [{ alg: 'ES256', kid: keyId }, claims]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.');
+    const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+    body.set('client_id', clientId);
+    body.set('client_secret', `${text}.${signature.toString('base64url')}`);
+  };
