@@ -35,6 +35,12 @@ export const chunkGroups: Group[] = [
   parts('creator-home', (on) => on(CREATOR_HOME)),
   parts('forms', (on) => on(SIGN_IN)),
   parts('common', (_on, count) => count >= COMMON),
+  // A chunk per file of a few hundred bytes compresses badly.
+  {
+    name: 'analytics-parts',
+    test: /\/app\/(?:ui\/charts\/(?:area|scale|time|chart-table)|features\/insights\/analytics\/(?:rules|figure-text|ui\/(?:use-filters|parts|metrics|data)\.))|\/d3-array\//,
+    minShareCount: 2,
+  },
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 8 },
 ];
 

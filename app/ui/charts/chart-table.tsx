@@ -1,54 +1,28 @@
 import { ChevronDown } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#i18n/use-format.ts';
+import { lazyPart } from '../lazy-part.tsx';
+import { Loading } from '../lists/list-states.tsx';
 import type { TimeChartProps } from './scale.ts';
 
-export function ChartTable({ label, days, series, format }: Omit<TimeChartProps, 'tick'>) {
+const ChartRows = lazyPart(() => import('./chart-rows.tsx'));
+
+/** The values of a chart, loaded when opened. */
+export function ChartTable(props: Omit<TimeChartProps, 'tick'>) {
   const { t } = useTranslation();
-  const formats = useFormat();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="group mt-3 text-sm">
+    <details className="group mt-3 text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="flex min-h-9 w-fit list-none items-center gap-1.5 rounded-chip text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
         {t('ui.asTable')}
-        <span className="sr-only">: {label}</span>
+        <span className="sr-only">: {props.label}</span>
         <ChevronDown className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by keys */}
-      <section className="max-h-80 overflow-auto" aria-label={label} tabIndex={0}>
-        <table className="w-full max-w-xl">
-          <thead className="text-ink-3">
-            <tr>
-              <th scope="col" className="py-1 text-start font-normal">
-                {t('ui.day')}
-              </th>
-              {series.map(({ name }) => (
-                <th key={name} scope="col" className="py-1 ps-4 text-end font-normal">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {days
-              .map((day, index) => (
-                <tr key={day}>
-                  <th scope="row" className="py-1 text-start font-normal whitespace-nowrap">
-                    {formats.date(day)}
-                  </th>
-                  {series.map(({ name, values }) => {
-                    const value = values[index] ?? null;
-                    return (
-                      <td key={name} className="py-1 ps-4 text-end tabular-nums">
-                        {value === null ? '–' : format(value)}
-                      </td>
-                    );
-                  })}
-                </tr>
-              ))
-              .reverse()}
-          </tbody>
-        </table>
-      </section>
+      {isOpen && (
+        <Suspense fallback={<Loading shapes={['h-40']} />}>
+          <ChartRows {...props} />
+        </Suspense>
+      )}
     </details>
   );
 }

@@ -98,7 +98,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {index > 0 && !silent && (
                     <span
                       aria-hidden="true"
-                      className={clsx('text-ink-3 md:hidden', compact ? 'text-xs' : 'text-sm')}
+                      className={clsx('text-ink-3 md:hidden', compact ? 'text-label' : 'text-sm')}
                     >
                       {text}
                     </span>

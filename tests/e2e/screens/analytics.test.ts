@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectNoSidewaysScroll, type Language, signIn, visitor, wordsOf } from '../browser.ts';
+import { scriptsOf, weightOf } from '../../../bench/scripts-of.ts';
+import { baseUrl, expectNoSidewaysScroll, type Language, signIn, visitor, wordsOf } from '../browser.ts';
 
 const LANGUAGES = ['en', 'ar'] as const;
+const KIB = 1024;
 
 async function openAnalytics(
   language: Language,
@@ -133,4 +135,11 @@ test.each(LANGUAGES)('leads a brand without data to its first shop (%s)', async 
     const link = page.getByRole('link', { name: t('analytics.steps.shop.action') });
     expect(await link.getAttribute('href')).toBe('/tracking?tab=shops');
   }
+});
+
+test.each(LANGUAGES)('the first screen of analytics is small (%s)', async (language) => {
+  const page = await visitor({ language });
+  await signIn(page, 'brand@laqta.example');
+  const scripts = await scriptsOf(page, `${baseUrl}/analytics`);
+  expect(weightOf(scripts) / KIB).toBeLessThanOrEqual(200);
 });
