@@ -30,6 +30,9 @@ const PHONE = 390;
 /** Submissions of these campaigns have several versions, at the example price of the public pages. */
 const REVIEWED = { en: 'Night repair: what is on your shelf?', ar: 'سيروم التوهّج: روتين الصباح' };
 const REVIEWED_CREATOR = { en: 'Lina Haddad', ar: 'سلمى' };
+/** Applicants with a note in the language of the picture. */
+const APPLIED = { en: 'الجمعة البيضاء: افتحوا الصندوق معنا', ar: 'SPF 50 that leaves no white cast' };
+const APPLICANT = { en: 'Amina', ar: 'يوسف' };
 
 type Scene = {
   path: string;
@@ -37,11 +40,11 @@ type Scene = {
   /** Width of the window. */
   width: number;
   height?: number;
-  /** Prepares the page and returns the element at the upper start corner of the picture. Without it: the window. */
-  corner?: (page: Page, language: Language) => Promise<Locator>;
+  /** Prepares the page and returns the element at the upper start corner of the picture. */
+  corner: (page: Page, language: Language) => Promise<Locator>;
   /** Space around the corner, in CSS pixels. */
   margin?: number;
-  /** Width of the picture in CSS pixels; the height follows from its shape. */
+  /** Width of the picture in CSS pixels; the height follows from its shape. Without it: the window. */
   cropWidth?: number;
 };
 
@@ -53,12 +56,11 @@ async function openReview(page: Page, language: Language): Promise<Locator> {
 }
 
 /** Moves the element below the header of a phone, also at the end of the page. */
-async function scrollTo(element: Locator): Promise<Locator> {
+async function scrollTo(element: Locator): Promise<void> {
   await element.evaluate((target) => {
     document.body.style.paddingBottom = '40rem';
     window.scrollTo(0, target.getBoundingClientRect().top + scrollY - 80);
   });
-  return element;
 }
 
 const SCENES: Record<ProductPictureName, Scene> = {
@@ -96,7 +98,7 @@ const SCENES: Record<ProductPictureName, Scene> = {
     width: PHONE,
     height: 1400,
     cropWidth: 358,
-    corner: async (page) => page.locator('main li:has(input[type=checkbox]):has(p.font-medium)').first(),
+    corner: async (page, language) => page.locator('main li', { hasText: APPLICANT[language] }),
   },
   brief: {
     path: '/campaign/new?draft={draft}&step=video',
@@ -126,16 +128,16 @@ const SCENES: Record<ProductPictureName, Scene> = {
     path: '/dashboard',
     as: 'creator',
     width: PHONE,
-    corner: async (page) => scrollTo(page.locator('main .grid.grid-cols-2').first()),
+    corner: async (page) => page.locator('main .grid.grid-cols-2').first(),
   },
   earn: {
     path: '/dashboard?tab=earnings',
     as: 'creator',
     width: PHONE,
     corner: async (page) => {
-      const row = page.locator('main li', { hasText: '$122.40' }).last();
+      const row = page.locator('main li:has(summary)', { hasText: '$122.40' });
       await row.locator('summary').click();
-      return scrollTo(row);
+      return row;
     },
   },
 };
@@ -168,13 +170,14 @@ async function open(browser: Browser, baseUrl: string, look: Look): Promise<Page
     hasTouch: true,
   });
   await context.addCookies([{ name: 'language', value: language, url: baseUrl }]);
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   if (as) {
     const data = { email: `${as}@laqta.example`, password: PASSWORD };
     const answer = await page.request.post('/api/auth/sign-in', { data });
     if (!answer.ok()) throw new Error(`${data.email} could not sign in: ${answer.status()}`);
   }
-  await page.goto(await addressOf(page, look), { timeout: 60_000 });
+  await page.goto(await addressOf(page, look));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await settle(page);
   return page;
@@ -198,8 +201,10 @@ async function addressOf(page: Page, { path, language }: Look): Promise<string> 
   if (!path.includes('{')) return path;
   if (path.includes('{draft}')) return path.replace('{draft}', await exampleDraft(page, language));
   const { items } = (await (await page.request.get('/api/campaigns')).json()) as { items: Campaign[] };
-  const reviewed = firstOf(items.filter(({ title }) => title === REVIEWED[language])).id;
-  return path.replace(/\{reviewed\}|\{applied\}/, reviewed);
+  const idOf = (title: string) => firstOf(items.filter((campaign) => campaign.title === title)).id;
+  return path
+    .replace('{reviewed}', () => idOf(REVIEWED[language]))
+    .replace('{applied}', () => idOf(APPLIED[language]));
 }
 
 /** The example of the public pages: 30 seconds with captions. */
@@ -247,10 +252,12 @@ async function takeProductPicture(
   for (const language of ['en', 'ar'] as const) {
     for (const theme of ['light', 'dark'] as const) {
       const page = await open(browser, baseUrl, { ...scene, language, theme, scale: 2 });
-      const corner = await scene.corner?.(page, language);
+      const corner = await scene.corner(page, language);
       await settle(page);
+      if (scene.cropWidth) await page.addStyleTag({ content: 'nav.fixed { display: none }' });
+      else await scrollTo(corner);
       let clip: { x: number; y: number; width: number; height: number } | undefined;
-      if (corner && scene.cropWidth) {
+      if (scene.cropWidth) {
         const box = (await corner.boundingBox())!;
         const margin = scene.margin ?? 0;
         clip = {

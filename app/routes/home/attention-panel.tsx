@@ -117,13 +117,13 @@ function TaskRow({ task }: { task: Task }) {
         <Icon className="size-5 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
         <span className="min-w-0 flex-1">
           <span className="block font-medium break-words">{t(`attention.tasks.${task.kind}`, values)}</span>
-          <span className="block text-sm text-ink-2">
+          <span className="flex flex-wrap gap-x-2 text-sm text-ink-2">
             {task.kind === 'payout' ? (
               t('attention.payoutText')
             ) : (
               <>
-                <bdi>{task.title || t('attention.untitled')}</bdi>{' '}
-                <span className="whitespace-nowrap">{`· ${when}`}</span>
+                <bdi>{task.title || t('attention.untitled')}</bdi>
+                <span className="text-ink-3">{when}</span>
               </>
             )}
           </span>

@@ -19,7 +19,7 @@ export function BottomBar({ role }: { role: PublicRole }) {
           to={to}
           aria-current={active ? 'page' : undefined}
           className={clsx(
-            'relative flex min-h-16 flex-col items-center justify-center gap-1 text-xs font-medium -outline-offset-4',
+            'relative flex min-h-16 flex-col items-center justify-center gap-1 text-xs font-medium whitespace-nowrap -outline-offset-4',
             active ? 'text-link' : 'text-ink-2',
           )}
         >

@@ -21,7 +21,7 @@ export function Tooltip({ text, children }: TooltipProps) {
         id={id}
         role="tooltip"
         hidden={dismissed}
-        className="anchored-above invisible z-10 w-max max-w-[min(16rem,55vw)] rounded-chip bg-ink px-2.5 py-1.5 text-xs text-paper opacity-0 shadow-overlay transition-opacity group-focus-within/tip:visible group-focus-within/tip:opacity-100 group-hover/tip:visible group-hover/tip:opacity-100"
+        className="anchored-above invisible z-10 w-max max-w-[min(16rem,55vw)] rounded-chip bg-ink px-2.5 py-1.5 text-label text-paper opacity-0 shadow-overlay transition-opacity group-focus-within/tip:visible group-focus-within/tip:opacity-100 group-hover/tip:visible group-hover/tip:opacity-100"
         style={{ positionAnchor: anchorName }}
       >
         {text}

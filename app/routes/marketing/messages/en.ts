@@ -36,7 +36,7 @@ const en = {
     app: {
       title: 'Choose your creators',
       text: 'Accept the applications you like, or open the call to everyone who fits. Rating, location and past campaigns are on each card.',
-      picture: 'Application of a creator with rating, note and the buttons Decline and Accept Creator.',
+      picture: 'Application of a creator with a video, the rating and a note.',
     },
     notes: {
       title: 'Review every version',

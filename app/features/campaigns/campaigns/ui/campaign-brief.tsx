@@ -86,7 +86,7 @@ export function CampaignRequirements({ requirements }: { requirements: string })
   return (
     <section>
       <h2 className="text-base">{t('campaigns.detail.requirements')}</h2>
-      <ul className="mt-2 divide-y divide-line text-sm">
+      <ul className="mt-2 divide-y divide-line">
         {requirementPoints(requirements).map((point) => (
           <li key={point} dir="auto" className="py-2 break-words first:pt-0 last:pb-0">
             {point}

@@ -155,10 +155,10 @@ function ReviewHead({ item, withCampaign }: { item: Item; withCampaign: boolean 
               <bdi className="block w-fit max-w-full truncate">{item.creator.location}</bdi>
             </p>
           )}
-        </div>
-        <div className="flex flex-wrap justify-end gap-1.5">
-          {isNew(item.createdAt) && <Pill tone="violet">{t('review.new')}</Pill>}
-          <ReviewStatusPill item={item} />
+          <div className="mt-1.5 flex flex-wrap gap-1.5">
+            {isNew(item.createdAt) && <Pill tone="violet">{t('review.new')}</Pill>}
+            <ReviewStatusPill item={item} />
+          </div>
         </div>
       </div>
       <h2 className="mt-4 text-lg">
