@@ -1,4 +1,4 @@
-/** The benchmarks: `npm run bench`; `-- --money`, `-- --pages`, `-- --links`, `-- --inbox`, `-- --live` or `-- --analytics` only those, `-- --quick` all without the largest worlds. */
+/** The benchmarks: `npm run bench`; `-- --money`, `-- --pages`, `-- --links`, `-- --inbox`, `-- --live`, `-- --metrics` or `-- --analytics` only those, `-- --quick` all without the largest worlds. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,6 +20,7 @@ import {
 } from './lists.ts';
 import { benchLive } from './live.ts';
 import { runProcess, startServer } from './measure.ts';
+import { compareWithoutMetrics } from './metrics.ts';
 import { weighPages } from './pages.ts';
 import { fillPayments } from './payments-world.ts';
 import { finish, report } from './report.ts';
@@ -44,7 +45,7 @@ const postgres = await startPostgres({
 });
 
 try {
-  const [only] = ['money', 'pages', 'links', 'inbox', 'live', 'analytics'].filter((part) =>
+  const [only] = ['money', 'pages', 'links', 'inbox', 'live', 'metrics', 'analytics'].filter((part) =>
     process.argv.includes(`--${part}`),
   );
   if (!only || only === 'pages')
@@ -58,6 +59,11 @@ try {
     await benchLinks(
       await database('links'),
       isQuick ? { rounds: 3, seconds: 2 } : { rounds: 7, seconds: 3 },
+    );
+  if (!only || only === 'metrics')
+    await compareWithoutMetrics(
+      await database('metrics'),
+      isQuick ? { rounds: 3, seconds: 1 } : { rounds: 9, seconds: 3 },
     );
   if (!only || only === 'analytics') await benchAnalytics(database, LARGE);
   if (!only || only === 'inbox') await benchInbox(database, { large: LARGE, sends: isQuick ? 300 : 1000 });
