@@ -42,7 +42,7 @@ export function AvailableTab() {
   const work = useInfiniteQuery(workQuery({ q, budget, brief }));
 
   const setFilter = useCallback(
-    (name: 'q' | 'budget' | BriefFilterName, value: string | null) =>
+    (name: 'q' | 'budget', value: string | null) =>
       setSearch(
         (before) => {
           if (value) before.set(name, value);
@@ -53,10 +53,14 @@ export function AvailableTab() {
       ),
     [setSearch],
   );
-  const clearBrief = () =>
+  const setBrief = (filter: Partial<Record<BriefFilterName, string>>) =>
     setSearch(
       (before) => {
-        for (const name of BRIEF_FILTER_NAMES) before.delete(name);
+        for (const name of BRIEF_FILTER_NAMES) {
+          const value = filter[name];
+          if (value) before.set(name, value);
+          else before.delete(name);
+        }
         return before;
       },
       { replace: true, preventScrollReset: true },
@@ -104,8 +108,7 @@ export function AvailableTab() {
             <BriefFilters
               filter={brief}
               isOpen={isFiltering}
-              onChange={setFilter}
-              onClear={clearBrief}
+              onChange={setBrief}
               onClose={() => setFiltering(false)}
             />
           </Suspense>

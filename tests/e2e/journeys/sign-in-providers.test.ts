@@ -1,17 +1,15 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import {
   baseUrl,
   expectAccessible,
   expectNoSidewaysScroll,
-  type Language,
+  journey,
   PASSWORD,
   visitor,
   wordsOf,
 } from '../browser.ts';
 import { ask, newPerson } from '../steps.ts';
-
-const LANGUAGES: Language[] = ['en', 'ar'];
 
 let count = 0;
 const newEmail = () => `provider-${Date.now().toString(36)}-${count++}@example.com`;
@@ -29,7 +27,7 @@ async function signInThere(page: Page, email: string, { verified = true } = {}):
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test.each(LANGUAGES)('Google creates a brand on the way to a new campaign (%s)', async (language) => {
+journey('Google creates a brand on the way to a new campaign', async (language) => {
   const t = wordsOf(language);
   const page = await visitor({ language, phone: true });
   await page.goto('/campaign/new');
@@ -53,29 +51,26 @@ test.each(LANGUAGES)('Google creates a brand on the way to a new campaign (%s)',
   });
 });
 
-test.each(LANGUAGES)(
-  'Apple posts its answer, creates a creator and signs in again (%s)',
-  async (language) => {
-    const t = wordsOf(language);
-    const page = await visitor({ language });
-    await page.goto('/auth?mode=sign-up');
-    await continueWith(page, t, 'Apple');
-    await signInThere(page, newEmail());
-    await page.getByRole('button', { name: t('auth.signUp.submit') }).click();
-    await page.getByText(t('accounts.errors.role')).waitFor();
-    await page.getByText(t('auth.roles.creator'), { exact: true }).click();
-    await page.getByLabel(t('auth.fullName')).fill('Noor Saleh');
-    await page.getByRole('button', { name: t('auth.signUp.submit') }).click();
-    await page.waitForURL(`${baseUrl}/dashboard`);
+journey('Apple posts its answer, creates a creator and signs in again', async (language) => {
+  const t = wordsOf(language);
+  const page = await visitor({ language });
+  await page.goto('/auth?mode=sign-up');
+  await continueWith(page, t, 'Apple');
+  await signInThere(page, newEmail());
+  await page.getByRole('button', { name: t('auth.signUp.submit') }).click();
+  await page.getByText(t('accounts.errors.role')).waitFor();
+  await page.getByText(t('auth.roles.creator'), { exact: true }).click();
+  await page.getByLabel(t('auth.fullName')).fill('Noor Saleh');
+  await page.getByRole('button', { name: t('auth.signUp.submit') }).click();
+  await page.waitForURL(`${baseUrl}/dashboard`);
 
-    await ask(page, 'POST', '/auth/sign-out');
-    await page.goto('/auth?next=/profile');
-    await continueWith(page, t, 'Apple');
-    await page.waitForURL(`${baseUrl}/profile`);
-  },
-);
+  await ask(page, 'POST', '/auth/sign-out');
+  await page.goto('/auth?next=/profile');
+  await continueWith(page, t, 'Apple');
+  await page.waitForURL(`${baseUrl}/profile`);
+});
 
-test.each(LANGUAGES)('a canceled, unverified or expired sign-in says so (%s)', async (language) => {
+journey('a canceled, unverified or expired sign-in says so', async (language) => {
   const t = wordsOf(language);
   const page = await visitor({ language, expect: /status of 4/ });
   await page.goto('/auth?next=/profile');
@@ -96,7 +91,7 @@ test.each(LANGUAGES)('a canceled, unverified or expired sign-in says so (%s)', a
   await page.getByText(t('accounts.errors.providerRefused')).waitFor();
 });
 
-test.each(LANGUAGES)('an account with a password is linked after one sign-in (%s)', async (language) => {
+journey('an account with a password is linked after one sign-in', async (language) => {
   const t = wordsOf(language);
   const owner = await newPerson('creator', { fullName: 'Sami Nasser' }, { language });
   const { email } = (await ask(owner, 'GET', '/auth/session')).user;
@@ -121,53 +116,50 @@ test.each(LANGUAGES)('an account with a password is linked after one sign-in (%s
   await page.waitForURL(`${baseUrl}/dashboard`);
 });
 
-test.each(LANGUAGES)(
-  'a user without a password confirms at the provider and sets one (%s)',
-  async (language) => {
-    const t = wordsOf(language);
-    const page = await visitor({ language, expect: /status of 403/ });
-    await page.goto('/auth?mode=sign-up&role=creator');
-    await continueWith(page, t, 'Google');
-    const email = newEmail();
-    await signInThere(page, email);
-    await page.getByRole('button', { name: t('auth.signUp.submit') }).click();
-    await page.waitForURL(`${baseUrl}/dashboard`);
+journey('a user without a password confirms at the provider and sets one', async (language) => {
+  const t = wordsOf(language);
+  const page = await visitor({ language, expect: /status of 403/ });
+  await page.goto('/auth?mode=sign-up&role=creator');
+  await continueWith(page, t, 'Google');
+  const email = newEmail();
+  await signInThere(page, email);
+  await page.getByRole('button', { name: t('auth.signUp.submit') }).click();
+  await page.waitForURL(`${baseUrl}/dashboard`);
 
-    await page.goto('/profile/security');
-    await page.getByText(t('accounts.providers.lastWay')).waitFor();
-    await expectAccessible(page);
-    // The session was confirmed lately. An older one asks again.
-    let refusals = 0;
-    await page.route('**/api/account/password', (route) =>
-      refusals++ === 0
-        ? route.fulfill({
-            status: 403,
-            contentType: 'application/problem+json',
-            json: { code: 'accounts.errors.confirmationNeeded', status: 403, params: {} },
-          })
-        : route.continue(),
-    );
-    await page.getByLabel(t('accounts.password.new'), { exact: true }).fill('three-green-kettles-7');
-    await page.getByRole('button', { name: t('accounts.password.set') }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText(t('accounts.confirm.providerText')).waitFor();
-    await expectAccessible(page);
-    const opening = page.context().waitForEvent('page');
-    await dialog
-      .getByRole('button', { name: t('accounts.providers.continue', { provider: 'Google' }) })
-      .click();
-    const popup = await opening;
-    const closing = popup.waitForEvent('close');
-    await signInThere(popup, email);
-    await closing;
-    await page.getByText(t('accounts.password.isSet')).waitFor();
-    await page
-      .getByRole('button', { name: t('accounts.providers.disconnectLabel', { provider: 'Google' }) })
-      .click();
-    await page.getByText(t('accounts.providers.disconnected', { provider: 'Google' })).waitFor();
-    await page
-      .getByRole('button', { name: t('accounts.providers.connectLabel', { provider: 'Apple' }) })
-      .click();
-    await page.getByText(t('accounts.providers.isConnected', { provider: 'Apple' })).waitFor();
-  },
-);
+  await page.goto('/profile/security');
+  await page.getByText(t('accounts.providers.lastWay')).waitFor();
+  await expectAccessible(page);
+  // The session was confirmed lately. An older one asks again.
+  let refusals = 0;
+  await page.route('**/api/account/password', (route) =>
+    refusals++ === 0
+      ? route.fulfill({
+          status: 403,
+          contentType: 'application/problem+json',
+          json: { code: 'accounts.errors.confirmationNeeded', status: 403, params: {} },
+        })
+      : route.continue(),
+  );
+  await page.getByLabel(t('accounts.password.new'), { exact: true }).fill('three-green-kettles-7');
+  await page.getByRole('button', { name: t('accounts.password.set') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(t('accounts.confirm.providerText')).waitFor();
+  await expectAccessible(page);
+  const opening = page.context().waitForEvent('page');
+  await dialog
+    .getByRole('button', { name: t('accounts.providers.continue', { provider: 'Google' }) })
+    .click();
+  const popup = await opening;
+  const closing = popup.waitForEvent('close');
+  await signInThere(popup, email);
+  await closing;
+  await page.getByText(t('accounts.password.isSet')).waitFor();
+  await page
+    .getByRole('button', { name: t('accounts.providers.disconnectLabel', { provider: 'Google' }) })
+    .click();
+  await page.getByText(t('accounts.providers.disconnected', { provider: 'Google' })).waitFor();
+  await page
+    .getByRole('button', { name: t('accounts.providers.connectLabel', { provider: 'Apple' }) })
+    .click();
+  await page.getByText(t('accounts.providers.isConnected', { provider: 'Apple' })).waitFor();
+});

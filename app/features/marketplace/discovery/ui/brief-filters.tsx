@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/choice.tsx';
@@ -8,69 +9,92 @@ import { BRIEF_FILTER_NAMES, BRIEF_FILTERS, type BriefFilterName } from '../rule
 import type { BriefFilter } from '../schema.ts';
 import { useFilterName } from './use-filter-name.ts';
 
+type Values = Partial<Record<BriefFilterName, string>>;
 type BriefFiltersProps = {
   filter: BriefFilter;
   isOpen: boolean;
-  onChange: (name: BriefFilterName, value: string | null) => void;
-  onClear: () => void;
+  onChange: (filter: Values) => void;
   onClose: () => void;
 };
 
 /** The active filters as chips, and the dialog that changes them. Loaded when one of both is needed. */
-export default function BriefFilters({ filter, isOpen, onChange, onClear, onClose }: BriefFiltersProps) {
+export default function BriefFilters({ isOpen, ...props }: BriefFiltersProps) {
   const { t } = useTranslation();
   const nameOf = useFilterName();
-  const active = BRIEF_FILTER_NAMES.flatMap((name) => (filter[name] ? [{ name, value: filter[name] }] : []));
+  const { filter, onChange } = props;
   return (
     <>
-      {active.length > 0 && (
+      {hasFilter(filter) && (
         <ul aria-label={t('submissions.work.brief.active')} className="flex flex-wrap gap-2">
-          {active.map(({ name, value }) => (
-            <li key={name}>
-              <button
-                type="button"
-                aria-label={t('submissions.work.brief.remove', { name: nameOf(name, value) })}
-                onClick={() => onChange(name, null)}
-                className="inline-flex min-h-11 items-center gap-2 rounded-full bg-ink px-4 text-sm font-medium text-paper hover:opacity-85 sm:min-h-9"
-              >
-                <bdi>{nameOf(name, value)}</bdi>
-                <X className="size-3.5" />
-              </button>
-            </li>
-          ))}
+          {BRIEF_FILTER_NAMES.map((name) => {
+            const value = filter[name];
+            return (
+              value && (
+                <li key={name}>
+                  <button
+                    type="button"
+                    aria-label={t('submissions.work.brief.remove', { name: nameOf(name, value) })}
+                    onClick={() => onChange({ ...filter, [name]: '' })}
+                    className="inline-flex min-h-11 items-center gap-2 rounded-full bg-ink px-4 text-sm font-medium text-paper hover:opacity-85 sm:min-h-9"
+                  >
+                    <bdi>{nameOf(name, value)}</bdi>
+                    <X className="size-3.5" />
+                  </button>
+                </li>
+              )
+            );
+          })}
         </ul>
       )}
-      <Dialog
-        open={isOpen}
-        onClose={onClose}
-        title={t('submissions.work.brief.title')}
-        footer={
-          <>
-            {active.length > 0 && <Button onClick={onClear}>{t('submissions.work.brief.clear')}</Button>}
-            <Button variant="primary" onClick={onClose}>
-              {t('submissions.work.brief.show')}
-            </Button>
-          </>
-        }
-      >
-        <div className="grid gap-5">
-          {(['language', 'platform', 'seconds'] as const).map((name) => (
-            <SelectField
-              key={name}
-              label={t(`submissions.work.brief.${name}`)}
-              value={filter[name] ?? ''}
-              onChange={(event) => onChange(name, event.target.value || null)}
-              placeholder={t('submissions.work.brief.any')}
-              options={BRIEF_FILTERS[name].map((value) => ({ value, label: nameOf(name, value) }))}
-            />
-          ))}
-          <Checkbox
-            label={t('submissions.work.brief.product')}
-            checked={filter.product === 'included'}
-            onChange={(event) => onChange('product', event.target.checked ? 'included' : null)}
-          />
-        </div>
-      </Dialog>
+      {isOpen && <FilterDialog {...props} />}
     </>
   );
 }
+
+/** Applies the choices together. */
+function FilterDialog({ filter, onChange, onClose }: Omit<BriefFiltersProps, 'isOpen'>) {
+  const { t } = useTranslation();
+  const nameOf = useFilterName();
+  const [draft, setDraft] = useState<Values>(filter);
+  const apply = (values: Values) => {
+    onChange(values);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('submissions.work.brief.title')}
+      footer={
+        <>
+          {hasFilter(filter) && (
+            <Button onClick={() => apply({})}>{t('submissions.work.brief.clear')}</Button>
+          )}
+          <Button variant="primary" onClick={() => apply(draft)}>
+            {t('submissions.work.brief.show')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {(['language', 'platform', 'seconds'] as const).map((name) => (
+          <SelectField
+            key={name}
+            label={t(`submissions.work.brief.${name}`)}
+            value={draft[name] ?? ''}
+            onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
+            placeholder={t('submissions.work.brief.any')}
+            options={BRIEF_FILTERS[name].map((value) => ({ value, label: nameOf(name, value) }))}
+          />
+        ))}
+        <Checkbox
+          label={t('submissions.work.brief.product')}
+          checked={draft.product === 'included'}
+          onChange={(event) => setDraft({ ...draft, product: event.target.checked ? 'included' : '' })}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+const hasFilter = (filter: BriefFilter) => Object.keys(filter).length > 0;
