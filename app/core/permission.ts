@@ -1,11 +1,14 @@
 /**
  * A request passes three gates:
- * 1. The audience of its endpoint (`for`): 401 without a session, 403 for another role.
- * 2. The permission of its endpoint: 404 without membership in the workspace, 403 if the member's role lacks it.
+ * 1. The audience of its endpoint (`for`): 401 without a session, 403 for another role. `self` admits every role and
+ *    skips the second gate.
+ * 2. The permission of its endpoint: 404 without membership in the workspace, 403 if the member's role lacks it. `own`
+ *    admits every member.
  * 3. The owner of each row, in the WHERE clause of the query or command: 404, so that ids cannot be probed.
  *
- * `authorizeCaller` in platform/http/serve-endpoints.server.ts checks the first two. After the third, commands check the
- * state of the row, such as a closed campaign.
+ * `authorizeCaller` in platform/http/serve-endpoints.server.ts checks the first two; `actorOf` in
+ * identity/workspaces/guard.server.ts finds the membership. After the third, commands check the state of the row, such as
+ * a closed campaign.
  */
 
 export type SeatRole = 'owner' | 'manager' | 'reviewer' | 'finance' | 'viewer';

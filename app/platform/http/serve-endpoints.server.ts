@@ -26,8 +26,8 @@ import { withVisit } from './visit.server.ts';
 
 export type Guard = {
   readSession(c: Context<HttpEnv>): Promise<Session | null>;
-  /** Throws if the user may not act yet, such as an operator before the second factor. */
-  actorOf(session: Session, c: Context<HttpEnv>): Promise<Actor> | Actor;
+  /** Throws `workspaceNotFound` without membership, and `secondFactorNeeded` for an operator before the second factor. */
+  actorOf(session: Session): Actor;
   /** Throws if the user must first verify their address or confirm their identity. */
   assertMay(session: Session, endpoint: Pick<Endpoint, 'verified' | 'confirmed' | 'secondFactor'>): void;
   recordRead(
@@ -105,7 +105,7 @@ async function authorizeCaller(c: Context<HttpEnv>, endpoint: Endpoint, guard: G
     return { c, session };
   }
   if (!rolesOf(endpoint).includes(session.user.role)) throw forbidden();
-  const actor = await guard.actorOf(session, c);
+  const actor = guard.actorOf(session);
   guard.assertMay(session, endpoint);
   addLogContext({ workspaceId: actor.workspaceId });
   if (!isPermitted(actor, endpoint)) throw forbidden();

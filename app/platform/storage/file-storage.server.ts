@@ -1,6 +1,9 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** Stores uploaded files on disk or in an S3 bucket. Every method throws inside a transaction. */
+/**
+ * Stores uploaded files on disk or in an S3 bucket. A method that reaches the disk or the bucket throws inside a
+ * transaction.
+ */
 export type FileStorage = StoredFiles & ResumableUploads;
 
 type StoredFiles = {

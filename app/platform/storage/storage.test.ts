@@ -244,6 +244,7 @@ describe.each(Object.keys(places))('on %s', (place) => {
 
   test('throws inside a transaction', async () => {
     const key = newKey();
+    const upload = await beginUpload();
     const operations = [
       () => storage.put(key, Buffer.from('x'), 'text/plain'),
       () => storage.size(key),
@@ -251,6 +252,9 @@ describe.each(Object.keys(places))('on %s', (place) => {
       () => storage.send(key, { start: 0, end: 0 }, () => new PassThrough()),
       () => storage.remove(key),
       () => storage.beginUpload(key, 'text/plain'),
+      () => upload.append(inChunks(Buffer.from('x'))),
+      () => upload.finish(),
+      () => upload.abort(),
     ];
     for (const operation of operations) {
       await expect(markTransaction(async () => operation())).rejects.toThrow('inside a transaction');

@@ -4,7 +4,7 @@ import { config } from '#platform/env/config.server.ts';
 import { sign } from '../../../../stripe-sandbox/webhooks/webhooks.ts';
 import type { Example, Examples } from '../../../../tests/harness/examples.ts';
 import { stripeEvents } from './tables.server.ts';
-import type { EventSource } from './verify-event.server.ts';
+import type { WebhookEndpoint } from './verify-event.server.ts';
 
 export const rows: Examples = {
   evt: async () => {
@@ -28,9 +28,9 @@ export const requests: Examples = {
 };
 
 /** The signed request that Stripe sends to this webhook. */
-function delivery(source: EventSource, event: object): Example {
+function delivery(endpoint: WebhookEndpoint, event: object): Example {
   const created = Math.floor(Date.now() / 1000);
   const body = JSON.stringify({ object: 'event', type: 'ping', created, livemode: false, ...event });
-  const secret = firstOf(config.stripe.webhookSecrets[source]);
+  const secret = firstOf(config.stripe.webhookSecrets[endpoint]);
   return { body, headers: { 'stripe-signature': sign(body, secret, created) } };
 }

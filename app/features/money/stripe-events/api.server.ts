@@ -7,7 +7,7 @@ import { replayEvent } from './commands/replay-event.server.ts';
 import { webhookMalformed, webhookMode, webhookSignature } from './errors.ts';
 import { listEvents } from './queries.server.ts';
 import { EventPage, EventsQuery, type EventView } from './schema.ts';
-import type { EventSource } from './verify-event.server.ts';
+import type { WebhookEndpoint } from './verify-event.server.ts';
 
 const columns: Columns<EventView> = {
   id: (row) => row.id,
@@ -25,22 +25,22 @@ const columns: Columns<EventView> = {
 const MAX_BYTES = 1024 * 1024;
 
 /** Each kind of event has its own endpoint, signed with its own secret. */
-const webhook = <const Id extends string, Source extends EventSource>(
+const webhook = <const Id extends string, Name extends WebhookEndpoint>(
   id: Id,
-  source: Source,
+  name: Name,
   summary: string,
 ) =>
   endpoint(
     {
       id,
       method: 'post',
-      path: `/webhooks/stripe/${source}`,
+      path: `/webhooks/stripe/${name}`,
       for: signedBy('stripe-signature'),
       summary,
       body: text('application/json', MAX_BYTES),
       refusals: [webhookSignature, webhookMalformed, webhookMode],
     },
-    ({ c, body }) => receiveEvent(source, body, c.req.header('stripe-signature') ?? ''),
+    ({ c, body }) => receiveEvent(name, body, c.req.header('stripe-signature') ?? ''),
   );
 
 export const endpoints = [

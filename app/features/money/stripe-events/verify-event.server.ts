@@ -6,7 +6,8 @@ import { stripe } from '#platform/stripe/stripe.server.ts';
 import { webhookMalformed, webhookSignature } from './errors.ts';
 import type { StripeEventPayload } from './tables.server.ts';
 
-export type EventSource = keyof typeof config.stripe.webhookSecrets;
+/** `platform`: our own account. `connected` and `accounts`: snapshots and thin events of creators' accounts. */
+export type WebhookEndpoint = keyof typeof config.stripe.webhookSecrets;
 
 const Text = z.string().regex(/^[!-~]{1,255}$/);
 const IncomingEvent = z.object({
@@ -30,27 +31,30 @@ const CLOCK_TOLERANCE_SECONDS = 300;
 
 /** Refuses an event that none of the endpoint's secrets has signed, and a malformed event. */
 export async function verifyEvent(
-  source: EventSource,
+  endpoint: WebhookEndpoint,
   rawBody: string,
   signature: string,
 ): Promise<IncomingEvent> {
   // The SDK also uses the last timestamp of the header.
   const signedAt = Number(/.*\bt=(\d+)/.exec(signature)?.[1]);
   if (signedAt > Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS) throw webhookSignature();
-  const { success, data: event } = IncomingEvent.safeParse(await parseSigned(source, rawBody, signature));
+  const { success, data: event } = IncomingEvent.safeParse(await parseSigned(endpoint, rawBody, signature));
   if (!success) throw webhookMalformed({ report: true });
   return event;
 }
 
-/** Connected accounts report by thin events, the other endpoints by snapshots. */
-async function parseSigned(source: EventSource, rawBody: string, signature: string): Promise<IncomingEvent> {
-  for (const secret of config.stripe.webhookSecrets[source]) {
+async function parseSigned(
+  endpoint: WebhookEndpoint,
+  rawBody: string,
+  signature: string,
+): Promise<IncomingEvent> {
+  for (const secret of config.stripe.webhookSecrets[endpoint]) {
     try {
-      return source === 'accounts'
+      return endpoint === 'accounts'
         ? await parseThin(rawBody, signature, secret)
         : toIncoming(await stripe.webhooks.constructEventAsync(rawBody, signature, secret));
     } catch (error) {
-      log.debug({ error, source }, 'a webhook secret did not fit');
+      log.debug({ error }, 'a webhook secret did not fit');
     }
   }
   throw webhookSignature();

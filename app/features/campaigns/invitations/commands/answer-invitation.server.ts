@@ -35,10 +35,13 @@ export async function answerInvitation(actor: Actor, id: string, answer: Answer)
     if (invitation.status === 'withdrawn') throw withdrawn();
     if (invitation.status !== 'pending') throw alreadyAnswered();
 
+    // The brand may have accepted the creator's application after the invitation.
+    if (answer === 'declined' && (await isAccepted(tx, campaign.id, actor.workspaceId)))
+      throw alreadyDecided();
     if (answer === 'accepted') {
       if (!isOpen(campaign) || isBrandSuspended) throw campaignClosed();
       if (campaign.intake === 'casting') await acceptInvited(tx, campaign, actor.workspaceId);
-    } else if (await isAccepted(tx, campaign.id, actor.workspaceId)) throw alreadyDecided();
+    }
 
     await tx
       .update(campaignInvitations)

@@ -37,7 +37,8 @@ export async function beginTwoFactor({
     owner: userId,
   });
   const enrolment = { enrolmentSessionId: sessionId, enrolmentStartedAt: new Date() };
-  // The first enrolment fills `secret`; a restart or a new app fills `nextSecret`.
+  // The first enrolment fills `secret`. A repetition by the same session within 30 minutes changes nothing. Another
+  // session, a later restart or a new app fills `nextSecret`.
   await db
     .insert(twoFactors)
     .values({ userId, secret, ...enrolment })

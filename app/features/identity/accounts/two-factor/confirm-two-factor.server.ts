@@ -5,8 +5,7 @@ import { wrongCode } from '../errors.ts';
 import { lockPassword } from '../passwords/check-password.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { sessions, twoFactors } from '../tables.server.ts';
-import { hasFreshEnrolment } from './begin-two-factor.server.ts';
-import { secretOf } from './check-second-factor.server.ts';
+import { hasFreshEnrolment, pendingSecretOf } from './begin-two-factor.server.ts';
 import { writeBackupCodes } from './renew-backup-codes.server.ts';
 import { stepAt, stepOf } from './totp.server.ts';
 
@@ -26,15 +25,15 @@ export async function confirmTwoFactor(session: Session, { code }: { code: strin
       .from(twoFactors)
       .where(and(isOwn, hasFreshEnrolment(session.id)))
       .for('update');
+    // This session began no enrolment, or it has expired.
     if (!factor) throw wrongCode();
-    const secret = factor.nextSecret ?? factor.secret;
-    const lastStep = stepOf(secretOf({ userId, secret }), code, stepAt(Date.now()));
+    const lastStep = stepOf(pendingSecretOf(factor), code, stepAt(Date.now()));
     if (lastStep === undefined) throw wrongCode();
     const now = new Date();
     await tx
       .update(twoFactors)
       .set({
-        secret,
+        secret: factor.nextSecret ?? factor.secret,
         nextSecret: null,
         enrolmentSessionId: null,
         enrolmentStartedAt: null,

@@ -8,7 +8,7 @@ import { findPerson } from '../queries.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { sessions, twoFactors } from '../tables.server.ts';
 
-/** Ends two-factor sign-in, which operators need. Only for a session that has just been confirmed, by a code as well. */
+/** Removes the user's own second factor. Refused for operators, who need it. Requires a recently confirmed session. */
 export async function removeTwoFactor({ user }: Session): Promise<void> {
   if (user.role === 'operator') throw twoFactorNeeded();
   await inTransaction(async (tx) => {

@@ -5,17 +5,17 @@ import { product } from '#platform/product-info/product-info.ts';
 
 const STEP_MS = 30_000;
 
-const secretOf = (bytes: Uint8Array) => new Secret({ buffer: Uint8Array.from(bytes).buffer });
+const otpSecret = (bytes: Uint8Array) => new Secret({ buffer: Uint8Array.from(bytes).buffer });
 
 export const stepAt = (ms: number): number => TOTP.counter({ timestamp: ms });
 
 export const codeAt = (secret: Uint8Array, step: number): string =>
-  TOTP.generate({ secret: secretOf(secret), timestamp: step * STEP_MS });
+  TOTP.generate({ secret: otpSecret(secret), timestamp: step * STEP_MS });
 
 /** Compared in constant time, without spaces. One step before and after is accepted, for clock drift. */
 export function stepOf(secret: Uint8Array, code: string, now: number): number | undefined {
   const delta = TOTP.validate({
-    secret: secretOf(secret),
+    secret: otpSecret(secret),
     token: code.replaceAll(/\s/g, ''),
     timestamp: now * STEP_MS,
     window: 1,
@@ -24,7 +24,7 @@ export function stepOf(secret: Uint8Array, code: string, now: number): number | 
 }
 
 /** For typing into an app by hand (RFC 4648, without padding). */
-export const base32 = (bytes: Uint8Array): string => secretOf(bytes).base32;
+export const base32 = (bytes: Uint8Array): string => otpSecret(bytes).base32;
 
 /** Encoded in the QR code that the app scans. */
 export function otpauthUri(secret: string, email: string): string {

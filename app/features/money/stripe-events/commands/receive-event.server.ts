@@ -6,11 +6,15 @@ import { STRIPE_API_VERSION } from '#platform/stripe/stripe.server.ts';
 import { webhookMode } from '../errors.ts';
 import { processEventJob } from '../jobs.server.ts';
 import { stripeEvents } from '../tables.server.ts';
-import { type EventSource, type IncomingEvent, verifyEvent } from '../verify-event.server.ts';
+import { type IncomingEvent, verifyEvent, type WebhookEndpoint } from '../verify-event.server.ts';
 
 /** Stores a verified webhook event once, before any effect. Refuses an event of the other mode (test or live). */
-export async function receiveEvent(source: EventSource, rawBody: string, signature: string): Promise<void> {
-  const event = await verifyEvent(source, rawBody, signature);
+export async function receiveEvent(
+  endpoint: WebhookEndpoint,
+  rawBody: string,
+  signature: string,
+): Promise<void> {
+  const event = await verifyEvent(endpoint, rawBody, signature);
   if (event.livemode !== (config.stripe.mode === 'stripe-live')) throw webhookMode({ report: true });
   if (event.apiVersion && event.apiVersion !== STRIPE_API_VERSION) {
     log.error({ event: event.id, version: event.apiVersion }, 'a webhook endpoint uses another API version');
