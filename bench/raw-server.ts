@@ -15,7 +15,7 @@ createServer(async (request, response) => {
   const q = /[?&]q=(\w+)/.exec(request.url ?? '')?.[1];
   const { rows } = await pool.query({
     ...workStatement({ q, limit: LIMIT }),
-    values: workValues(session.rows[0].seat_workspace_id, { q }),
+    values: workValues(session.rows[0].seatWorkspaceId, { q }),
   });
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify({ items: rows }));

@@ -41,6 +41,8 @@ test('everybody looks after the protection of their own account', async () => {
     twoFactor: 'off',
     backupCodesLeft: 0,
     newEmail: null,
+    hasPassword: true,
+    providers: [],
   });
   await expectOk('confirmSession', creator, { body: { password: DEMO_PASSWORD } });
   const secret = await expectOk('beginTwoFactor', creator);

@@ -122,7 +122,8 @@ journey(
     await brand.getByRole('button', { name: t('invitations.invite') }).click();
     await brand.getByRole('dialog').getByText(t('invitations.state.accepted')).waitFor();
     await brand.keyboard.press('Escape');
-    await brand.getByRole('button', { name: t('inbox.message'), exact: true }).click();
+    await brand.getByRole('button', { name: t('talentLists.entryMenu', { name: 'Lina Haddad' }) }).click();
+    await brand.getByRole('menuitem', { name: t('talentLists.message') }).click();
     await brand.waitForURL(/\/inbox\?c=/);
 
     // An invite-only campaign leads from its payment, and from its empty list, to the directory.

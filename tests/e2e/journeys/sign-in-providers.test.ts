@@ -53,7 +53,8 @@ journey('Google creates a brand on the way to a new campaign', async (language) 
 
 journey('Apple posts its answer, creates a creator and signs in again', async (language) => {
   const t = wordsOf(language);
-  const page = await visitor({ language });
+  // The page that is open while the session ends logs its refusals.
+  const page = await visitor({ language, expect: /401/ });
   await page.goto('/auth?mode=sign-up');
   await continueWith(page, t, 'Apple');
   await signInThere(page, newEmail());

@@ -14,12 +14,12 @@ const WORKSPACE_HEADER = 'laqta-workspace';
 /** Adds the requested workspace, else the session's last one, else the user's oldest. One round trip. */
 export const readActingSessionStatement = {
   name: 'read-acting-session',
-  text: `SELECT session.*, seat.workspace_id AS seat_workspace_id, seat.role AS seat_role
+  text: `SELECT session.*, seat.workspace_id AS "seatWorkspaceId", seat.role AS "seatRole"
     FROM (${readSessionStatement.text}) session
     LEFT JOIN LATERAL (
       SELECT workspace_id, role FROM seats
        WHERE user_id = session.id AND ($2::text IS NULL OR workspace_id = $2)
-       ORDER BY workspace_id = session.last_workspace_id DESC NULLS LAST, created_at, workspace_id LIMIT 1
+       ORDER BY workspace_id = session."lastWorkspaceId" DESC NULLS LAST, created_at, workspace_id LIMIT 1
     ) seat ON true`,
 };
 

@@ -44,14 +44,14 @@ import {
   IDENTITY_COOKIE,
   PROVIDER_COOKIE,
   SECOND_STEP_COOKIE,
-  secondStepCookie,
+  secondStepOptions,
 } from '../sessions/cookies.server.ts';
 import { limitGuesses } from '../sessions/limit-sign-in.server.ts';
 import { readSession } from '../sessions/read-session.server.ts';
 import { checkBeforeProvider, confirmWithProvider } from './confirm-with-provider.server.ts';
 import { disconnectProvider } from './disconnect-provider.server.ts';
 import { connectProvider, linkProvider } from './link-identity.server.ts';
-import { seal, sealedCookie, unseal } from './sealed-cookie.server.ts';
+import { seal, sealedOptions, unseal } from './sealed-cookie.server.ts';
 import { signInWithProvider } from './sign-in-with-provider.server.ts';
 import { signUpWithProvider } from './sign-up-with-provider.server.ts';
 
@@ -149,7 +149,7 @@ export const providerEndpoints = [
     async ({ c, body: { provider, answer } }) => {
       if (!configuredProviders().includes(provider)) throw providerOff();
       const attempt = unseal<Checks & Purpose>(provider, getCookie(c, PROVIDER_COOKIE));
-      deleteCookie(c, PROVIDER_COOKIE, sealedCookie);
+      deleteCookie(c, PROVIDER_COOKIE, sealedOptions);
       if (!attempt) throw providerRefused();
       const identity = await finishAtProvider(provider, answer, attempt).catch(refuse);
       return attempt.purpose === 'sign-in'
@@ -177,7 +177,7 @@ export const providerEndpoints = [
         body,
         getCookie(c, DEVICE_COOKIE),
       );
-      deleteCookie(c, IDENTITY_COOKIE, sealedCookie);
+      deleteCookie(c, IDENTITY_COOKIE, sealedOptions);
       addCookies(c, cookies);
     },
   ),
@@ -197,7 +197,7 @@ export const providerEndpoints = [
       const identity = unseal<Identity>('identity', getCookie(c, IDENTITY_COOKIE));
       if (!identity) throw identityOver();
       await linkProvider(session, identity);
-      deleteCookie(c, IDENTITY_COOKIE, sealedCookie);
+      deleteCookie(c, IDENTITY_COOKIE, sealedOptions);
       return { provider: identity.provider };
     },
   ),
@@ -223,7 +223,7 @@ async function begin(c: Context, provider: Provider, purpose: Purpose): Promise<
   const { url, checks } = await beginAtProvider(provider, {
     choosesAccount: purpose.purpose !== 'sign-in',
   }).catch(refuse);
-  setCookie(c, PROVIDER_COOKIE, seal(provider, { ...checks, ...purpose }), sealedCookie);
+  setCookie(c, PROVIDER_COOKIE, seal(provider, { ...checks, ...purpose }), sealedOptions);
   return { url };
 }
 
@@ -234,10 +234,10 @@ async function finishSignIn(c: Context, identity: Identity) {
     return { next: 'done' as const };
   }
   if ('secondStep' in outcome) {
-    setCookie(c, SECOND_STEP_COOKIE, outcome.secondStep, secondStepCookie);
+    setCookie(c, SECOND_STEP_COOKIE, outcome.secondStep, secondStepOptions);
     return { next: 'second-step' as const };
   }
-  setCookie(c, IDENTITY_COOKIE, seal('identity', identity), sealedCookie);
+  setCookie(c, IDENTITY_COOKIE, seal('identity', identity), sealedOptions);
   const { email, name } = identity;
   return { next: outcome.next, ...(email && { email }), ...(name && { name }) };
 }

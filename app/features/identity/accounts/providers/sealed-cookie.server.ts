@@ -1,9 +1,9 @@
 import { decrypt, encrypt } from '#platform/encryption/encryption.server.ts';
-import { cookieFor } from '../sessions/cookies.server.ts';
+import { cookieOptions } from '../sessions/cookies.server.ts';
 
 const SECONDS = 600;
 
-export const sealedCookie = cookieFor(SECONDS);
+export const sealedOptions = cookieOptions(SECONDS);
 
 /** Encrypts a value for a cookie of ten minutes. `owner` keeps one cookie from being used as another. */
 export const seal = (owner: string, value: object): string =>

@@ -24,11 +24,11 @@ import { finishSecondStep } from '../two-factor/second-step.server.ts';
 import { confirmSession } from './confirm-session.server.ts';
 import {
   addCookies,
-  cookieFor,
+  cookieOptions,
   DEVICE_COOKIE,
   SECOND_STEP_COOKIE,
   SESSION_COOKIE,
-  secondStepCookie,
+  secondStepOptions,
 } from './cookies.server.ts';
 import { endOtherSessions, endOwnSession, endSession } from './end-session.server.ts';
 import { limitGuesses, limitSignIn } from './limit-sign-in.server.ts';
@@ -54,7 +54,7 @@ export const sessionEndpoints = [
       const uncount = await limitSignIn(body.email, c.get('clientAddress'), device);
       const signedIn = await signIn(body, device);
       await uncount();
-      if ('secondStep' in signedIn) setCookie(c, SECOND_STEP_COOKIE, signedIn.secondStep, secondStepCookie);
+      if ('secondStep' in signedIn) setCookie(c, SECOND_STEP_COOKIE, signedIn.secondStep, secondStepOptions);
       else addCookies(c, signedIn.cookies);
       return { secondStep: 'secondStep' in signedIn };
     },
@@ -74,7 +74,7 @@ export const sessionEndpoints = [
     async ({ c, body }) => {
       const token = getCookie(c, SECOND_STEP_COOKIE) ?? '';
       const cookies = await finishSecondStep(token, body.code, getCookie(c, DEVICE_COOKIE));
-      deleteCookie(c, SECOND_STEP_COOKIE, secondStepCookie);
+      deleteCookie(c, SECOND_STEP_COOKIE, secondStepOptions);
       addCookies(c, cookies);
     },
   ),
@@ -88,7 +88,7 @@ export const sessionEndpoints = [
     },
     async ({ c }) => {
       await endOwnSession(getCookie(c, SESSION_COOKIE) ?? '');
-      deleteCookie(c, SESSION_COOKIE, cookieFor(0));
+      deleteCookie(c, SESSION_COOKIE, cookieOptions(0));
     },
   ),
   endpoint(

@@ -19,7 +19,7 @@ export function addCookies(c: Context, cookies: string[]): void {
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
 }
 
-export const cookieFor = (seconds: number) =>
+export const cookieOptions = (seconds: number) =>
   ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure, maxAge: Math.floor(seconds) }) as const;
 
-export const secondStepCookie = cookieFor(secondsOf('second-step'));
+export const secondStepOptions = cookieOptions(secondsOf('second-step'));

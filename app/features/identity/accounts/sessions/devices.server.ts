@@ -3,7 +3,7 @@ import { serialize } from 'hono/utils/cookie';
 import { db, type Tx } from '#platform/db/db.server.ts';
 import { hashToken, newToken } from '../one-time-tokens.server.ts';
 import { devices, users } from '../tables.server.ts';
-import { cookieFor, DEVICE_COOKIE, DEVICE_SECONDS } from './cookies.server.ts';
+import { cookieOptions, DEVICE_COOKIE, DEVICE_SECONDS } from './cookies.server.ts';
 
 const MAX_DEVICES = 5;
 
@@ -22,7 +22,7 @@ export async function rememberDevice(tx: Tx, userId: string, previous: string | 
     .orderBy(desc(devices.signedInAt))
     .offset(MAX_DEVICES);
   await tx.delete(devices).where(inArray(devices.tokenHash, excess));
-  return serialize(DEVICE_COOKIE, token, cookieFor(DEVICE_SECONDS));
+  return serialize(DEVICE_COOKIE, token, cookieOptions(DEVICE_SECONDS));
 }
 
 /** Whether the owner of the address has signed in in the browser with this cookie. */

@@ -7,7 +7,7 @@ import { currentVisit } from '#platform/http/visit.server.ts';
 import { hashToken, newToken } from '../one-time-tokens.server.ts';
 import { sessionEnd } from '../rules.ts';
 import { sessions } from '../tables.server.ts';
-import { cookieFor, SESSION_COOKIE } from './cookies.server.ts';
+import { cookieOptions, SESSION_COOKIE } from './cookies.server.ts';
 import { rememberDevice } from './devices.server.ts';
 
 const DAY_MS = 86_400_000;
@@ -66,4 +66,4 @@ export async function replaceSessionToken(tx: Tx, session: Session): Promise<str
 }
 
 const sessionCookie = (token: string, expiresAt: Date) =>
-  serialize(SESSION_COOKIE, token, cookieFor((expiresAt.getTime() - Date.now()) / 1000));
+  serialize(SESSION_COOKIE, token, cookieOptions((expiresAt.getTime() - Date.now()) / 1000));
