@@ -62,11 +62,19 @@ test.each<[string, object]>([
   ['no type', { type: null }],
   ['an id that is no text', { id: { a: 1 } }],
   ['an account that is no text', { account: 7 }],
+  ['no object', { data: undefined }],
 ])('refuses a signed event with %s and stores nothing', async (_, overrides) => {
   expect(await send(event(overrides))).toEqual({
     status: 400,
     code: 'stripeEvents.errors.webhookMalformed',
   });
+  expect(await stored()).toEqual([]);
+});
+
+test.each(['no json', 'null', '[]'])('refuses the signed body %s and stores nothing', async (body) => {
+  expect((await deliver(body, sign(body, 'whsec_new', now()))).code).toBe(
+    'stripeEvents.errors.webhookMalformed',
+  );
   expect(await stored()).toEqual([]);
 });
 

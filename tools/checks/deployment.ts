@@ -113,7 +113,9 @@ function checkAddresses(read: Read): string[] {
       .map((address) => `${file}: ${address} is no address of the API`),
     ...[
       ...allIn(read(file), /(?<![\w/])((?:server|tools|docs|deploy)\/[\w@./-]*\.\w+)/g),
-      ...allIn(file === GUIDE ? read(file) : '', /\]\((?!https:)([^)#:]+)/g).map((link) => path.join('docs', link)),
+      ...allIn(file === GUIDE ? read(file) : '', /\]\((?!https:)([^)#:]+)/g).map((link) =>
+        path.join('docs', link),
+      ),
     ]
       .filter((name) => !existsSync(name))
       .map((name) => `${file}: there is no ${name}`),

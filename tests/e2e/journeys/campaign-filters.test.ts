@@ -33,7 +33,7 @@ journey('a creator filters campaigns on the phone, in the address', async (langu
   const portuguese = new Intl.DisplayNames(language, { type: 'language' }).of('pt')!;
   const empty = page.getByText(t('submissions.work.emptyFiltered')).locator('..');
   await empty.waitFor();
-  for (const name of ['TikTok', portuguese, t('submissions.work.brief.product')])
+  for (const name of [t('campaigns.brief.platforms.tiktok'), portuguese, t('submissions.work.brief.product')])
     expect(await empty.textContent()).toContain(name);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -17,16 +17,16 @@ const ROWS_SEARCHED = 200;
 
 /**
  * Newest first. Similar unread notifications of one page are shown as one. A group that continues after the page appears
- * again on the next.
+ * again on the next, and a page of large groups has fewer of them than `limit` although more follow.
  */
 export async function listNotifications(
   actor: Actor,
   { limit, cursor, language = 'en' }: ListQuery & { language?: Language },
 ): Promise<NotificationPage> {
   const rows = await newestRows(actor, cursor);
-  const page = toPage(rows, lengthOfPage(rows.map(groupKeyOf), limit), ({ id }) => id);
-  const groups = Map.groupBy(page.items, groupKeyOf).values();
-  return { ...page, items: [...groups].map((group) => viewOf(group, actor.role, language)) };
+  const { items, nextCursor } = toPage(rows, rowsOfGroups(rows, limit), ({ id }) => id);
+  const groups = [...Map.groupBy(items, groupKeyOf).values()];
+  return { items: groups.map((group) => viewOf(group, actor.role, language)), nextCursor };
 }
 
 /** Reads one row more than it searches, because that row starts the next page. */
@@ -50,10 +50,11 @@ function groupKeyOf({ id, type, data, readAt }: Row): string {
   return isAlone ? id : `${type} ${String(data.campaign_id)}`;
 }
 
-/** With keys a, b, a, c and a limit of two groups, the page has three rows: c would be the third group. */
-function lengthOfPage(keys: string[], limit: number): number {
-  const excessKey = [...new Set(keys)][limit];
-  return excessKey === undefined ? ROWS_SEARCHED : keys.indexOf(excessKey);
+/** Number of first rows with at most `limit` groups: of the groups a, b, a, c and a limit of two, three rows. */
+function rowsOfGroups(rows: Row[], limit: number): number {
+  const seen = new Set<string>();
+  const excess = rows.findIndex((row) => seen.add(groupKeyOf(row)).size > limit);
+  return excess === -1 ? ROWS_SEARCHED : excess;
 }
 
 function viewOf(group: Row[], role: Role, language: Language): NotificationView {

@@ -40,16 +40,16 @@ export async function openSession(
   return [sessionCookie(token, expiresAt), await rememberDevice(tx, user.id, device)];
 }
 
-/** At most once a day. Null if nothing was renewed. */
+/** Extends the session, at most once a day. Returns its new cookie, or null if it was not due. */
 export async function renewSession(session: Session, token: string): Promise<string | null> {
-  const dueSince = new Date(Date.now() - DAY_MS);
-  if (session.renewedAt > dueSince) return null;
+  const renewalDueBefore = new Date(Date.now() - DAY_MS);
+  if (session.renewedAt > renewalDueBefore) return null;
   const now = new Date();
   const expiresAt = sessionEnd(session.user.role, session.openedAt, now);
   const renewed = await db
     .update(sessions)
     .set({ expiresAt, updatedAt: now })
-    .where(and(eq(sessions.id, session.id), lt(sessions.updatedAt, dueSince)))
+    .where(and(eq(sessions.id, session.id), lt(sessions.updatedAt, renewalDueBefore)))
     .returning({ id: sessions.id });
   return renewed.length > 0 ? sessionCookie(token, expiresAt) : null;
 }

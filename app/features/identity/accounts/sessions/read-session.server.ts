@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { Session } from '#core/actor.ts';
+import type { Role, Session } from '#core/actor.ts';
 import type { SeatRole } from '#core/permission.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
@@ -36,8 +36,8 @@ export const readSessionStatement = {
 type SessionStatement = { name: string; text: string; values?: unknown[] };
 
 /**
- * Reads the open session of the cookie. Not cached: the next request refuses a revoked session. The values of the
- * statement follow the hash of the token.
+ * The open session of the cookie. Not cached: the next request refuses a revoked session. Another statement, such as
+ * that of the acting session, adds columns in the same round trip; its values follow the hash of the token.
  */
 export async function readSession(
   c: Context,
@@ -46,10 +46,12 @@ export async function readSession(
   const token = getCookie(c, SESSION_COOKIE);
   if (!token) return null;
   const { rows } = await pool.query<SessionRow>({ ...statement, values: [hashToken(token), ...values] });
-  if (!rows[0]) return null;
-  const { sessionId, secondFactor, openedAt, renewedAt, confirmedAt, ...columns } = rows[0];
-  const { lastWorkspaceId, seatWorkspaceId, seatRole, hasTwoFactor, ...user } = columns;
-  const withoutTwoFactor = needsSecondFactor(user.role, config.mode) ? 'required' : 'off';
+  return rows[0] ? sessionOf(rows[0]) : null;
+}
+
+function sessionOf(row: SessionRow): Session {
+  const { sessionId, secondFactor, openedAt, renewedAt, confirmedAt, ...others } = row;
+  const { lastWorkspaceId, seatWorkspaceId, seatRole, hasTwoFactor, ...user } = others;
   return {
     id: sessionId,
     secondFactor,
@@ -57,8 +59,13 @@ export async function readSession(
     renewedAt,
     confirmedAt,
     seat: seatWorkspaceId && seatRole ? { workspaceId: seatWorkspaceId, role: seatRole } : null,
-    user: { ...user, twoFactor: hasTwoFactor ? 'on' : withoutTwoFactor },
+    user: { ...user, twoFactor: twoFactorOf(user.role, hasTwoFactor) },
   };
+}
+
+function twoFactorOf(role: Role, hasTwoFactor: boolean): Session['user']['twoFactor'] {
+  if (hasTwoFactor) return 'on';
+  return needsSecondFactor(role, config.mode) ? 'required' : 'off';
 }
 
 export async function findOpenSessions(ids: string[]): Promise<Set<string>> {

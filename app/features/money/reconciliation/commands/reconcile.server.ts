@@ -16,7 +16,7 @@ import { RECONCILED_TYPES } from '#features/money/stripe-events/commands/process
 import { storeEvent } from '#features/money/stripe-events/commands/receive-event.server.ts';
 import { processEventJob } from '#features/money/stripe-events/jobs.server.ts';
 import { stripeEvents } from '#features/money/stripe-events/tables.server.ts';
-import { toIncoming } from '#features/money/stripe-events/verify-event.server.ts';
+import { fromSnapshot } from '#features/money/stripe-events/verify-event.server.ts';
 import { subscriptionSweeps } from '#features/money/subscriptions/commands/reconcile.server.ts';
 import { isOfSuspended } from '#features/money/transfers/commands/pause-payouts.server.ts';
 import {
@@ -97,7 +97,7 @@ async function storeNew(events: Stripe.Event[]): Promise<void> {
     .from(stripeEvents)
     .where(inArray(stripeEvents.id, ids));
   const stored = new Set(idsOf(rows));
-  for (const event of events) if (!stored.has(event.id)) await storeEvent(toIncoming(event), 'reconciler');
+  for (const event of events) if (!stored.has(event.id)) await storeEvent(fromSnapshot(event), 'reconciler');
 }
 
 const idsOf = (rows: { id: string | null }[]) => rows.flatMap(({ id }) => id ?? []);
