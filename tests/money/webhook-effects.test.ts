@@ -159,7 +159,7 @@ test('a backlog of events is worked off at once, not at the pace of the poll', a
     account: null,
     apiVersion: null,
     created: new Date(),
-    payload: {},
+    payload: { data: { object: {} } },
   };
   const ids = Array.from({ length: 200 }, (_, index) => `evt_backlog_${index}`);
   await Promise.all(ids.map((id) => storeEvent({ ...event, id }, 'webhook')));

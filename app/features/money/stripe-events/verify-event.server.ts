@@ -18,12 +18,10 @@ const IncomingEvent = z.object({
   account: Text.nullable(),
   apiVersion: Text.nullable(),
   created: z.date(),
-  payload: z
-    .object({
-      data: z.object({ object: z.object({ id: Text, object: Text }).partial() }),
-      related_object: z.object({ id: Text }).nullable(),
-    })
-    .partial() satisfies z.ZodType<StripeEventPayload>,
+  payload: z.union([
+    z.object({ data: z.object({ object: z.object({ id: Text, object: Text }).partial() }) }),
+    z.object({ related_object: z.object({ id: Text }).nullable() }),
+  ]) satisfies z.ZodType<StripeEventPayload>,
 });
 export type IncomingEvent = z.infer<typeof IncomingEvent>;
 
@@ -74,7 +72,7 @@ function parseBody(rawBody: string): object {
 
 /** Keeps only the id and type of the event's object. */
 export function fromSnapshot(event: Stripe.Event): IncomingEvent {
-  const { id, object } = (event.data?.object ?? {}) as { id?: string; object?: string };
+  const source = event.data?.object as { id?: string; object?: string };
   return {
     id: event.id,
     type: event.type,
@@ -82,7 +80,7 @@ export function fromSnapshot(event: Stripe.Event): IncomingEvent {
     account: event.account ?? null,
     apiVersion: event.api_version ?? null,
     created: new Date(event.created * 1000),
-    payload: { data: { object: { ...(id && { id }), ...(object && { object }) } } },
+    payload: { data: { object: source && { id: source.id, object: source.object } } },
   };
 }
 
