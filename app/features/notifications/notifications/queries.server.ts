@@ -1,19 +1,15 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Actor, Role } from '#core/actor.ts';
-import { toPage, withIsoDates } from '#core/pagination.ts';
+import { withIsoDates } from '#core/pagination.ts';
 import { firstOf, required } from '#core/typed-values.ts';
 import type { Language } from '#i18n/language.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
-import { presentNotification, typesThatGroup, typesUnderBell } from './present-notification.server.ts';
+import { type NotificationRow, pageOfGroups, ROWS_SEARCHED } from './group-notifications.server.ts';
+import { presentNotification, typesUnderBell } from './present-notification.server.ts';
 import { UNREAD_CAP } from './rules.ts';
 import type { NotificationPage, NotificationView } from './schema.ts';
 import { notifications } from './tables.server.ts';
-
-type Row = typeof notifications.$inferSelect;
-
-/** Rows searched for the groups of one page. */
-const ROWS_SEARCHED = 200;
 
 /**
  * Newest first. Similar unread notifications of one page are shown as one. A group that continues after the page appears
@@ -24,13 +20,12 @@ export async function listNotifications(
   { limit, cursor, language = 'en' }: ListQuery & { language?: Language },
 ): Promise<NotificationPage> {
   const rows = await newestRows(actor, cursor);
-  const { items, nextCursor } = toPage(rows, rowsOfGroups(rows, limit), ({ id }) => id);
-  const groups = [...Map.groupBy(items, groupKeyOf).values()];
+  const { groups, nextCursor } = pageOfGroups(rows, limit);
   return { items: groups.map((group) => viewOf(group, actor.role, language)), nextCursor };
 }
 
 /** Reads one row more than it searches, because that row starts the next page. */
-const newestRows = (actor: Actor, cursor: string | undefined): Promise<Row[]> =>
+const newestRows = (actor: Actor, cursor: string | undefined): Promise<NotificationRow[]> =>
   db
     .select()
     .from(notifications)
@@ -44,20 +39,7 @@ const newestRows = (actor: Actor, cursor: string | undefined): Promise<Row[]> =>
     .orderBy(desc(notifications.id))
     .limit(ROWS_SEARCHED + 1);
 
-/** The key shared by unread notifications that are shown as one; the id of a notification shown alone. */
-function groupKeyOf({ id, type, data, readAt }: Row): string {
-  const isAlone = readAt !== null || data.campaign_id === undefined || !typesThatGroup().includes(type);
-  return isAlone ? id : `${type} ${String(data.campaign_id)}`;
-}
-
-/** Number of first rows with at most `limit` groups: of the groups a, b, a, c and a limit of two, three rows. */
-function rowsOfGroups(rows: Row[], limit: number): number {
-  const seen = new Set<string>();
-  const excess = rows.findIndex((row) => seen.add(groupKeyOf(row)).size > limit);
-  return excess === -1 ? ROWS_SEARCHED : excess;
-}
-
-function viewOf(group: Row[], role: Role, language: Language): NotificationView {
+function viewOf(group: NotificationRow[], role: Role, language: Language): NotificationView {
   const { id, type, data, readAt, createdAt } = firstOf(group);
   const count = group.length;
   const presented = presentNotification({ type, data }, { role, language }, count);

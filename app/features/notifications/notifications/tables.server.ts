@@ -16,7 +16,10 @@ export const notifications = pgTable('notifications', {
 
 export const notificationMails = pgTable('notification_mails', {
   notificationId: text().primaryKey(),
-  /** `declined`: the user opted out, or the event was resolved first. `failed`: permanent; an operator can resend it. */
+  /**
+   * queued → sending → sent, declined or failed; back to queued for a retry. `declined`: the user opted out, or the event
+   * was resolved first; in a bundle such a mail is left out and counts as sent. `failed`: an operator can resend it.
+   */
   status: text().$type<'queued' | 'sending' | 'sent' | 'declined' | 'failed'>().notNull().default('queued'),
   attempts: integer().notNull().default(0),
   triedAt: moment(),

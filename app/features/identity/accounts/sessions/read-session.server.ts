@@ -1,26 +1,33 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Role, Session } from '#core/actor.ts';
-import type { SeatRole } from '#core/permission.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { hashToken } from '../one-time-tokens.server.ts';
 import { needsSecondFactor } from '../rules.ts';
 import { SESSION_COOKIE } from './cookies.server.ts';
 
-type SessionRow = Omit<Session, 'id' | 'seat' | 'user'> &
-  Omit<Session['user'], 'twoFactor'> & {
-    sessionId: string;
-    lastWorkspaceId: string | null;
-    hasTwoFactor: boolean;
-    /** Only of the acting session. */
-    seatWorkspaceId?: string | null;
-    seatRole?: SeatRole;
-  };
+export type SessionRow = {
+  sessionId: string;
+  secondFactor: boolean;
+  openedAt: Date;
+  renewedAt: Date;
+  confirmedAt: Date | null;
+  lastWorkspaceId: string | null;
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  fullName: string;
+  role: Role;
+  companyName: string | null;
+  imageUrl: string | null;
+  language: 'en' | 'ar';
+  hasTwoFactor: boolean;
+};
 
 const IS_OPEN = 's.expires_at > now() AND u.suspended_at IS NULL';
 
-/** The columns have the names of `Session`. */
+/** `openSession` opens a session, and `GET /auth/session` extends it at most once a day. */
 export const readSessionStatement = {
   name: 'read-session',
   text: `SELECT s.id AS "sessionId", s.second_factor_at IS NOT NULL AS "secondFactor", s.created_at AS "openedAt",
@@ -33,32 +40,32 @@ export const readSessionStatement = {
           WHERE s.token_hash = $1 AND ${IS_OPEN}`,
 };
 
-type SessionStatement = { name: string; text: string; values?: unknown[] };
-
-/**
- * The open session of the cookie. Not cached: the next request refuses a revoked session. Another statement, such as
- * that of the acting session, adds columns in the same round trip; its values follow the hash of the token.
- */
-export async function readSession(
-  c: Context,
-  { values = [], ...statement }: SessionStatement = readSessionStatement,
-): Promise<Session | null> {
+/** The open session of the cookie. Not cached: the next request refuses a revoked session. */
+export async function readSession(c: Context): Promise<Session | null> {
   const token = getCookie(c, SESSION_COOKIE);
   if (!token) return null;
-  const { rows } = await pool.query<SessionRow>({ ...statement, values: [hashToken(token), ...values] });
+  const { rows } = await pool.query<SessionRow>({ ...readSessionStatement, values: [hashToken(token)] });
   return rows[0] ? sessionOf(rows[0]) : null;
 }
 
-function sessionOf(row: SessionRow): Session {
-  const { sessionId, secondFactor, openedAt, renewedAt, confirmedAt, ...others } = row;
-  const { lastWorkspaceId, seatWorkspaceId, seatRole, hasTwoFactor, ...user } = others;
+export function sessionOf(row: SessionRow, seat: Session['seat'] = null): Session {
+  const {
+    sessionId,
+    secondFactor,
+    openedAt,
+    renewedAt,
+    confirmedAt,
+    lastWorkspaceId,
+    hasTwoFactor,
+    ...user
+  } = row;
   return {
     id: sessionId,
     secondFactor,
     openedAt,
     renewedAt,
     confirmedAt,
-    seat: seatWorkspaceId && seatRole ? { workspaceId: seatWorkspaceId, role: seatRole } : null,
+    seat,
     user: { ...user, twoFactor: twoFactorOf(user.role, hasTwoFactor) },
   };
 }

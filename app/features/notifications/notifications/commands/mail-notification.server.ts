@@ -26,12 +26,15 @@ const MAX_ATTEMPTS = 10;
  *   waits for an operator.
  */
 export async function mailNotification(notificationId: string): Promise<void> {
-  const claim = await claimMail(notificationId);
+  let claim = await claimMail(notificationId);
   if (!claim) return;
   try {
-    const mail = await composeMail(claim);
-    if (!mail) return await updateMails(claim, { status: 'declined' });
-    await sendMail(mail);
+    const message = await readMessage(notificationId);
+    if (!message || message.isResolved || !(await wantsMail(message.recipient.id, message.group)))
+      return await updateMails(claim, { status: 'declined' });
+    if (MAIL_GROUPS[message.group].isBundled)
+      claim = { ...claim, bundledIds: await claimBundle(notificationId) };
+    await sendMail(await composeMail(message, claim.bundledIds));
   } catch (error) {
     return await giveUpOrRetry(claim, error);
   }
@@ -39,18 +42,12 @@ export async function mailNotification(notificationId: string): Promise<void> {
   await updateMails(claim, { status: 'sent', sentAt: new Date(), lastError: null });
 }
 
-/** Adds the bundle to the claim. Null if the notification is deleted or resolved, or the recipient turned its mails off. */
-async function composeMail(claim: MailClaim): Promise<Mail | null> {
-  const { notificationId } = claim;
-  const message = await readMessage(notificationId);
-  if (!message || message.isResolved) return null;
-  const { recipient } = message;
-  const group = required(message.notification.mail, 'mail group');
-  if (!(await wantsMail(recipient.id, group))) return null;
-  if (MAIL_GROUPS[group].isBundled) claim.bundledIds = await claimBundle(notificationId);
-  const messages = [message, ...(await Promise.all(claim.bundledIds.map(readMessage)))];
-  const pending = messages.flatMap((one) => (one && !one.isResolved ? one.notification : []));
-  return notificationMail({ notificationId, notifications: pending, recipient, group });
+type Message = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
+
+async function composeMail(message: Message, bundledIds: string[]): Promise<Mail> {
+  const bundled = (await Promise.all(bundledIds.map(readMessage))).filter((each) => each !== null);
+  const pending = [message, ...bundled].filter(({ isResolved }) => !isResolved);
+  return notificationMail({ ...message, notifications: pending.map(({ notification }) => notification) });
 }
 
 async function giveUpOrRetry(claim: MailClaim, error: unknown): Promise<void> {
@@ -63,6 +60,7 @@ async function giveUpOrRetry(claim: MailClaim, error: unknown): Promise<void> {
   log.error({ error, notification: claim.notificationId }, 'a mail was given up and waits for an operator');
 }
 
+/** Null if the notification is deleted. */
 async function readMessage(notificationId: string) {
   const [row] = await db
     .select({ notification: notifications, recipient: users })
@@ -71,12 +69,14 @@ async function readMessage(notificationId: string) {
     .where(eq(notifications.id, notificationId));
   if (!row) return null;
   const { notification, recipient } = row;
+  const { type, data, workspaceId } = notification;
   const presentation = presentNotification(notification, recipient);
-  if (!presentation) throw new Error(`no feature declares the notification ${notification.type}`);
-  const quotes = await readMailQuotes(notification.type, notification.data, notification.workspaceId);
+  if (!presentation) throw new Error(`no feature declares the notification ${type}`);
   return {
-    notification: { ...presentation, quotes },
+    notificationId,
+    notification: { ...presentation, quotes: await readMailQuotes(type, data, workspaceId) },
     recipient,
-    isResolved: await isResolved(notification.type, notification.data, notification.workspaceId),
+    group: required(presentation.mail, 'mail group'),
+    isResolved: await isResolved(type, data, workspaceId),
   };
 }
