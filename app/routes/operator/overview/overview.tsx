@@ -15,7 +15,6 @@ import { overviewQuery } from '#features/operations/operator/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Loading } from '#ui/lists/list-states.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -23,6 +22,7 @@ import { TestModeBadge } from '#ui/pill.tsx';
 import { Money } from '#ui/text.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { useUser } from '../../shell/session.tsx';
+import { Panel } from '../frame/panel.tsx';
 import { RunPill, VerificationPill } from '../reconciliation/proof-pills.tsx';
 import { Ago } from '../ui/parts.tsx';
 import { type Concern, concernsOf } from './concerns.ts';
@@ -71,15 +71,6 @@ export default function Overview() {
         )}
       </Loaded>
     </>
-  );
-}
-
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card className="overflow-hidden">
-      <h2 className="border-b border-line px-5 py-3.5 text-base">{title}</h2>
-      {children}
-    </Card>
   );
 }
 

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { StatusAnswer } from '#features/operations/operator/status/schema.ts';
 import { statusQuery } from '#features/operations/operator/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { Card } from '#ui/card.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { Loading } from '#ui/lists/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill } from '#ui/pill.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
+import { Panel } from '../frame/panel.tsx';
 import { VerificationPill } from '../reconciliation/proof-pills.tsx';
 import { Ago, Code } from '../ui/parts.tsx';
 
@@ -43,15 +43,6 @@ export default function Status() {
 }
 
 type StatusProps = { status: StatusAnswer };
-
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card className="overflow-hidden">
-      <h2 className="border-b border-line px-5 py-3.5 text-base">{title}</h2>
-      {children}
-    </Card>
-  );
-}
 
 function Entry({ name, children }: { name: string; children: ReactNode }) {
   return (
