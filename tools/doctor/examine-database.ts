@@ -17,6 +17,7 @@ async function examineOwnDatabase() {
   const { url, directUrl } = databaseUrls();
   const isReachable = await examineConnection('DATABASE_URL', url);
   const isDirectlyReachable = await examineConnection('DATABASE_DIRECT_URL', directUrl);
+  for (const replica of config.databaseReplicaUrls) await examineConnection('DATABASE_REPLICA_URL', replica);
   if (isReachable && isDirectlyReachable) await examineDatabase(url, directUrl);
 }
 

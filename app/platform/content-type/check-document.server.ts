@@ -126,12 +126,14 @@ async function checkDocx(source: ByteSource): Promise<DocumentRefusal | null> {
 /** Unpacks every part, so that no declared size is trusted. */
 async function checkParts(zip: ZipFile, entries: Map<string, Entry>): Promise<DocumentRefusal | null> {
   for (const [name, entry] of entries) {
+    const isRelationships = name.endsWith('.rels');
+    // An opened stream that is not read to its end can fail later, and end the process.
+    if (isRelationships && entry.uncompressedSize > MEBIBYTE) return 'documentBomb';
     const stream = await zip.openReadStreamPromise(entry);
-    if (!name.endsWith('.rels')) {
+    if (!isRelationships) {
       for await (const _ of stream);
       continue;
     }
-    if (entry.uncompressedSize > MEBIBYTE) return 'documentBomb';
     // A part may be in UTF-16 and write its letters as numbers.
     const text = (await buffer(stream))
       .toString('latin1')

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compoundFileOf, DOCM, DOCX, pdfOf, sourceOf, zipOf } from '../../../tests/harness/sample-files.ts';
@@ -113,6 +114,14 @@ test('a DOCX that unpacks to more than 200 MB is refused, also if it declares le
   const name = bomb.lastIndexOf('word/media/image1.png');
   bomb.writeUInt32LE(10, name - 46 + 24);
   expect(await check(bomb)).toBe('documentBomb');
+});
+
+test('a DOCX whose relationships declare a megabyte that they lack is refused, and no stream fails later', async () => {
+  const file = zipOf({ ...DOCX, 'word/_rels/settings.xml.rels': 'short' });
+  const name = file.lastIndexOf('word/_rels/settings.xml.rels');
+  file.writeUInt32LE(2 << 20, name - 46 + 24);
+  expect(await check(file)).toBe('documentBomb');
+  await sleep(50); // An uncaught error fails the run.
 });
 
 test('a DOCX of which a part is encrypted is refused', async () => {

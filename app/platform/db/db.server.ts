@@ -5,6 +5,7 @@ import { config } from '#platform/env/config.server.ts';
 import { log, withLogContext } from '#platform/log/log.server.ts';
 import { DatabaseClient } from './client.server.ts';
 import { databaseUrls } from './database-urls.server.ts';
+import { RoutedPool } from './replicas.server.ts';
 import { markTransaction } from './transaction-context.server.ts';
 
 const { url, directUrl } = databaseUrls();
@@ -16,29 +17,34 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
 
 const isPooled = directUrl !== url;
 
-export const pool = new pg.Pool({
-  connectionString: url,
-  max: config.databasePool,
-  Client: DatabaseClient,
-  connectionTimeoutMillis: CONNECT_MS,
-  keepAlive: true,
-  // Poolers refuse session settings.
-  ...(!isPooled && {
-    statement_timeout: config.statementTimeoutSeconds * 1000,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-  }),
-});
-
-// A stopping server closes idle sockets with 57P01, and unhandled error events end the process. A connection outlives
-// the request that opened it, so its end is logged without a request id.
-pool.on('connect', (client) =>
-  client.on('error', (error) =>
-    withLogContext({}, () => log.warn({ error }, 'a database connection was lost')),
-  ),
+export const pool = new RoutedPool(
+  {
+    connectionString: url,
+    max: config.databasePool,
+    Client: DatabaseClient,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    // Poolers refuse session settings.
+    ...(!isPooled && {
+      statement_timeout: config.statementTimeoutSeconds * 1000,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    }),
+  },
+  config.databaseReplicaUrls,
 );
-pool.on('error', () => {}); // The connection reports it.
 
-export const db = drizzle(pool, { casing: 'snake_case' });
+for (const each of pool.pools) {
+  // A stopping server closes idle sockets with 57P01, and unhandled error events end the process. A connection outlives
+  // the request that opened it, so its end is logged without a request id.
+  each.on('connect', (client) =>
+    client.on('error', (error) =>
+      withLogContext({}, () => log.warn({ error }, 'a database connection was lost')),
+    ),
+  );
+  each.on('error', () => {}); // The connection reports it.
+}
+
+export const db = drizzle(pool as pg.Pool, { casing: 'snake_case' });
 
 /** A single direct connection outside the pool, on which no query takes longer than the timeout. */
 export function openReader(timeoutMs: number): { reader: Reader; close: () => Promise<void> } {

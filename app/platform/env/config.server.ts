@@ -73,6 +73,7 @@ export function loadConfig(variables: Variables) {
     databaseUrl: env.DATABASE_URL ?? null,
     /** Bypasses a pooler. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
+    databaseReplicaUrls: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
     migrates: env.MIGRATE === 'auto',
     statements: env.STATEMENTS,

@@ -58,6 +58,10 @@ function dependencyRules(env: Environment): Rule[] {
     ],
     [env.DATABASE_DIRECT_URL && !env.DATABASE_URL, 'DATABASE_DIRECT_URL is set without DATABASE_URL.'],
     [
+      env.DATABASE_REPLICA_URL.length > 0 && !env.DATABASE_URL,
+      'DATABASE_REPLICA_URL is set without DATABASE_URL.',
+    ],
+    [
       env.CLIENT_COUNTRY_HEADER && env.TRUSTED_PROXIES.length === 0,
       'CLIENT_COUNTRY_HEADER is set without TRUSTED_PROXIES, so it would be ignored.',
     ],

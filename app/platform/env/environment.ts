@@ -6,6 +6,7 @@ import {
   networks,
   origin,
   postgresUrl,
+  postgresUrls,
   signingSecrets,
   webhookSecrets,
   wholeDollars,
@@ -115,6 +116,11 @@ const database = {
     .optional()
     .describe(
       'PostgreSQL itself, if DATABASE_URL is a pooler in transaction mode. Migrations, notifications, jobs and locks need a direct connection.',
+    ),
+  DATABASE_REPLICA_URL: postgresUrls
+    .default([])
+    .describe(
+      'Read replicas of DATABASE_URL, separated by commas. Lists, exports and analytics are read there while a replica is at most five seconds behind. Default: everything is read from DATABASE_URL.',
     ),
   DATABASE_POOL: wholeNumber(1, 1000)
     .prefault('10')

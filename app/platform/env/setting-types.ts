@@ -38,6 +38,11 @@ export const origin = (example: string) => {
 
 export const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://.');
 
+export const postgresUrls = list.refine(
+  (urls) => urls.every((url) => postgresUrl.safeParse(url).success),
+  'must hold addresses that begin with postgresql://, separated by commas.',
+);
+
 /** IP addresses and subnets, such as 10.0.0.0/8. */
 export const networks = (example: string) =>
   list.refine(

@@ -74,6 +74,8 @@ type Declaration<Id, M, Path, For, Params, Query, Body, Answer> = {
   secondFactor?: true;
   /** The security log records each read by an operator. */
   personalData?: PersonalData;
+  /** The answer may be up to five seconds old, so that it may come from a replica of the database. */
+  stale?: true;
   limit?: RateLimit;
   params?: Params;
   query?: Query;

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { z } from 'zod';
 import { BYTE_ORDER_MARK, inert, toCsv } from '#core/csv.ts';
 import { dollarsText } from '#core/money.ts';
@@ -26,10 +27,12 @@ export function exportList<Query extends object, Item>(
   const encoder = new TextEncoder();
   let cursor: string | undefined;
   let isFirst = true;
+  // The stream calls `pull` outside of the request's context, which selects the replica.
+  const inContext = AsyncLocalStorage.snapshot();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
-        const { items, nextCursor } = await list({ ...query, limit: PAGE, cursor });
+        const { items, nextCursor } = await inContext(() => list({ ...query, limit: PAGE, cursor }));
         const text = format === 'csv' ? csvOf(items, columns, isFirst) : jsonOf(items, isFirst);
         controller.enqueue(encoder.encode(text));
         isFirst = false;

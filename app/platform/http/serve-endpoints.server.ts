@@ -1,11 +1,15 @@
 import { channel } from 'node:diagnostics_channel';
 import { ReadableStream } from 'node:stream/web';
 import { type Context, Hono, type Next } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import type { z } from 'zod';
 import type { Actor, Role, Session } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
 import { forbidden, malformed, unauthenticated, unsupportedMediaType } from '#core/errors.ts';
 import type { PersonalData } from '#core/personal-data.ts';
+import { pool } from '#platform/db/db.server.ts';
+import { MAX_STALENESS_MS } from '#platform/db/replicas.server.ts';
+import { config } from '#platform/env/config.server.ts';
 import { addLogContext } from '#platform/log/log.server.ts';
 import {
   type Caller,
@@ -83,13 +87,31 @@ async function run(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Promi
         : (caller.session?.user.id ?? networkOf(c.get('clientAddress')));
     await limitRate(`${endpoint.id}:${who}`, endpoint.limit.times, endpoint.limit.seconds);
   }
-  const answer = await endpoint.handle({ ...caller, ...input });
+  const handle = () => endpoint.handle({ ...caller, ...input });
+  const answer = await (endpoint.stale && !hasJustWritten(c) ? pool.readStale(handle) : handle());
+  if (!isSafe(endpoint.method)) rememberWrite(c);
   if (endpoint.personalData && 'actor' in caller && caller.actor.role === 'operator') {
     const { actor } = caller;
     const read = { data: endpoint.personalData, endpoint: endpoint.id, of: c.req.param('id') };
     await withVisit(c, () => guard.recordRead(actor, read));
   }
   return answer;
+}
+
+/** Users see their own changes, so the browser remembers a write while a replica may lack it. */
+const RECENT_WRITE = 'laqta.recent_write';
+
+const hasJustWritten = (c: Context) => getCookie(c, RECENT_WRITE) !== undefined;
+
+function rememberWrite(c: Context): void {
+  if (config.databaseReplicaUrls.length === 0) return;
+  setCookie(c, RECENT_WRITE, '1', {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: config.baseUrl.startsWith('https:'),
+    maxAge: MAX_STALENESS_MS / 1000,
+  });
 }
 
 type AnyCaller = { c: Context<HttpEnv>; session?: Session } | Caller<Role>;

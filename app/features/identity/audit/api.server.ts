@@ -52,6 +52,7 @@ export const endpoints = [
       method: 'get',
       path: '/operator/exports/audit',
       for: 'operator',
+      stale: true,
       summary: 'Export the audit log',
       personalData: 'export',
       query: AuditFilter.extend(ExportQuery.shape),

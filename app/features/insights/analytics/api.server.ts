@@ -22,6 +22,7 @@ const FIGURES = {
   method: 'get',
   for: 'brand',
   permission: 'campaigns:read',
+  stale: true,
   refusals: [subscriptionRequired],
 } as const;
 

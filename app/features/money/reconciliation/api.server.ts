@@ -92,6 +92,7 @@ export const endpoints = [
       method: 'get',
       path: '/operator/exports/trial-balance',
       for: 'operator',
+      stale: true,
       summary: 'Export the latest trial balance',
       personalData: 'export',
       query: ExportQuery,

@@ -77,6 +77,7 @@ export const endpoints = [
       method: 'get',
       path: '/operator/exports/events',
       for: 'operator',
+      stale: true,
       summary: 'Export the list of Stripe events',
       personalData: 'export',
       query: EventsQuery.omit({ limit: true, cursor: true }).extend(ExportQuery.shape),

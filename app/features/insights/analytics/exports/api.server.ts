@@ -36,6 +36,7 @@ const DOWNLOAD = {
   method: 'get',
   for: 'brand',
   permission: 'campaigns:read',
+  stale: true,
   limit: perQuarterHour(60),
   answer: file('text/csv', 'application/json'),
   refusals: [subscriptionRequired],

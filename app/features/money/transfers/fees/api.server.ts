@@ -44,6 +44,7 @@ export const endpoints = [
       method: 'get',
       path: '/operator/exports/fees',
       for: 'operator',
+      stale: true,
       summary: 'Export platform fees',
       personalData: 'export',
       query: FeeListQuery.omit({ limit: true, cursor: true }).extend(ExportQuery.shape),

@@ -174,6 +174,7 @@ export const operatorEndpoints = [
       method: 'get',
       path: '/operator/exports/payments',
       for: 'operator',
+      stale: true,
       summary: 'Export payments',
       personalData: 'export',
       query: OperatorPaymentsQuery.omit({ limit: true, cursor: true }).extend(ExportQuery.shape),

@@ -34,6 +34,7 @@ export const marketplaceEndpoints = [
       method: 'get',
       path: '/operator/exports/marketplace',
       for: 'operator',
+      stale: true,
       summary: 'Export marketplace metrics',
       personalData: 'export',
       query: MarketplaceExportQuery,
