@@ -1,4 +1,5 @@
 import '../../../tests/harness/own-database.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { db, pool } from '../db/db.server.ts';
@@ -31,10 +32,18 @@ const first = defineJob({
   },
 });
 
+let yearlyRuns = 0;
+const yearly = defineJob({
+  name: 'tests.yearly',
+  schema: z.object({}),
+  handle: async () => void yearlyRuns++,
+  schedule: '0 0 1 1 *',
+});
+
 /** Less than the fallback polling interval of a minute. */
 const SOON = { timeout: 50_000, interval: 100 };
 
-beforeAll(() => startWorkers([job, first, second]));
+beforeAll(() => startWorkers([job, first, second, yearly]));
 afterAll(async () => {
   await stopWorkers();
   await pool.end();
@@ -65,4 +74,17 @@ test('the log of a job, and of the jobs that it enqueues, has the id of the requ
     { job: 'tests.first', jobId: expect.any(String), requestId: 'req_1' },
     { job: 'tests.second', jobId: expect.any(String), requestId: 'req_1' },
   ]);
+});
+
+test('a scheduled run that an outage prevented follows once after it', async () => {
+  await stopWorkers();
+  await db.execute(sql`UPDATE pgboss.version SET cron_on = now() - interval '3 years'`);
+  await db.execute(sql`UPDATE pgboss.schedule SET created_on = now() - interval '3 years'`);
+  expect(yearlyRuns).toBe(0);
+  await startWorkers([job, first, second, yearly]);
+  await vi.waitFor(() => expect(yearlyRuns).toBe(1), SOON);
+  await expect
+    .poll(() => db.execute(sql`SELECT FROM pgboss.job WHERE name = 'tests.yearly' AND state < 'completed'`))
+    .toMatchObject({ rowCount: 0 });
+  expect(yearlyRuns).toBe(1);
 });

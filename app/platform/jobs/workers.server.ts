@@ -27,7 +27,8 @@ export async function startWorkers(jobs: Job[]): Promise<void> {
     for (let count = 0; count < (job.concurrency ?? DEFAULT_CONCURRENCY); count++)
       ids.push(await startWorker(boss, job));
     workerIds.set(job.name, ids);
-    if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' });
+    // A run that an outage prevented follows once after it.
+    if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC', missed: 'once' });
   }
   wakeTimer = startWakeTimer(boss, workerIds);
 }
