@@ -22,6 +22,7 @@ export async function openDatabase(maxConnections: number, onLockLost: () => voi
       ? null
       : await startPostgres({
           dataDir: config.dataDir,
+          archive: config.walArchive,
           settings: { max_connections: String(maxConnections) },
         });
     const directUrl = config.databaseDirectUrl ?? postgres!.url;

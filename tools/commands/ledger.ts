@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { messageOf } from '../../app/core/caught.ts';
 import { dollarsText } from '../../app/core/money.ts';
 import type { Finding, TrialLine } from '../../app/features/money/ledger/commands/verify-ledger.server.ts';
-import { startPostgres } from '../../app/platform/db/embedded-postgres.server.ts';
-import { config, environmentWith } from '../../app/platform/env/config.server.ts';
+import { config } from '../../app/platform/env/config.server.ts';
+import { runAgainWithDatabase } from './with-database.ts';
 
 /**
  * `npm run ledger -- verify` prints the trial balance and verifies the invariants of the books. Without DATABASE_URL it
@@ -18,7 +16,9 @@ const USAGE = `Usage: npm run ledger -- verify [--books]
 const [command, ...flags] = process.argv.slice(2);
 try {
   if (command !== 'verify' || flags.some((flag) => flag !== '--books')) throw new Error(USAGE);
-  process.exitCode = config.databaseUrl ? await verify(flags.includes('--books')) : await verifyEmbedded();
+  process.exitCode = config.databaseUrl
+    ? await verify(flags.includes('--books'))
+    : await runAgainWithDatabase();
 } catch (error) {
   console.error(messageOf(error));
   process.exitCode = 2;
@@ -65,20 +65,5 @@ function printFindings(findings: Finding[]) {
     if (skipped) console.log(`      ${skipped}`);
     for (const { subject, found } of examples) console.log(`      ${subject}: ${found}`);
     if (violations > examples.length) console.log(`      and ${violations - examples.length} more`);
-  }
-}
-
-/** Runs in a child process with DATABASE_URL, because settings are read once per process. */
-async function verifyEmbedded(): Promise<number> {
-  const postgres = await startPostgres({ dataDir: config.dataDir });
-  try {
-    const child = spawn(process.execPath, process.argv.slice(1), {
-      env: environmentWith({ DATABASE_URL: postgres.url }),
-      stdio: 'inherit',
-    });
-    const [code] = await once(child, 'exit');
-    return code ?? 2;
-  } finally {
-    if (postgres.startedHere) await postgres.stop();
   }
 }

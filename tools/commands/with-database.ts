@@ -5,7 +5,7 @@ import { config, environmentWith } from '../../app/platform/env/config.server.ts
 /** Uses the database of the data folder. Starts it if `npm start` does not run. */
 export async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   if (config.databaseDirectUrl) return work(config.databaseDirectUrl);
-  const postgres = await startPostgres({ dataDir: config.dataDir });
+  const postgres = await startPostgres({ dataDir: config.dataDir, archive: config.walArchive });
   try {
     return await work(postgres.url);
   } finally {

@@ -13,6 +13,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,26 +39,33 @@ export type EmbeddedPostgres = {
 type Options = {
   /** Contains the cluster in `postgres`. */
   dataDir: string;
+  /** Folder that receives the WAL. Every start must name it, because WAL of a start without it would be missing. */
+  archive?: string | null;
   settings?: Record<string, string>;
 };
 
 type Cluster = { data: string; run: string; log: string; bin: string; account: Account | null };
 
 const USER = 'app';
+export const CLUSTER_NAME = 'laqta';
 const DATABASE = 'laqta';
 /** Backends of a dead server may keep its shared memory for a while. */
 const RETRY_MS = 30_000;
 /** Crash recovery after a busy hour. */
 const RECOVERY_MS = 300_000;
+/** Replay of the WAL of two weeks. */
+const RESTORE_MS = 86_400_000;
 const STOP_MS = 10_000;
 /** Socket paths are limited to about 107 bytes, and the name takes 14. */
 const MAX_SOCKET_FOLDER = 85;
 
 /** Starts PostgreSQL or joins the running one; callers may race. Uses a private Unix socket. Outlives a killed caller. */
-export async function startPostgres({ dataDir, settings = {} }: Options): Promise<EmbeddedPostgres> {
+export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir, archive = null, settings = {} } = options;
   const cluster = prepareCluster(path.resolve(dataDir));
-  await initialise(cluster);
-  const server = await reachServer(cluster, settings);
+  if (!existsSync(cluster.data)) await createCluster(cluster, (folder) => initialise(cluster, folder));
+  const archiving = archive === null ? {} : prepareArchive(cluster, archive);
+  const server = await reachServer(cluster, { ...archiving, ...settings });
   await createDatabase(cluster);
   return {
     url: urlOf(cluster, DATABASE),
@@ -69,6 +77,72 @@ export async function startPostgres({ dataDir, settings = {} }: Options): Promis
 export function runningPostgres(dataDir: string): string | null {
   const cluster = prepareCluster(path.resolve(dataDir));
   return isServing(cluster) ? urlOf(cluster, DATABASE) : null;
+}
+
+/** Starts PostgreSQL on a copied cluster and applies the WAL of the archive. Stops it when the cluster is consistent. */
+export async function recoverCluster(
+  dataDir: string,
+  copy: (folder: string) => Promise<void>,
+  recovery: { archive: string | null; until: Date | null },
+): Promise<void> {
+  const cluster = prepareCluster(path.resolve(dataDir));
+  if (existsSync(cluster.data)) throw new Error(`There is a database in ${cluster.data} already.`);
+  await createCluster(cluster, async (folder) => {
+    await copy(folder);
+    writeFileSync(path.join(folder, 'recovery.signal'), '');
+    if (cluster.account) spawnSync('chown', ['-R', `${cluster.account.uid}:${cluster.account.gid}`, folder]);
+  });
+  try {
+    const settings = {
+      // No connection before the end of the recovery.
+      hot_standby: 'off',
+      restore_command: recovery.archive ? restoreCommand(recovery.archive) : 'false',
+      ...(recovery.until && {
+        // PostgreSQL parses it before it has loaded the abbreviations of time zones, such as Z.
+        recovery_target_time: recovery.until.toISOString().replace('Z', '+00'),
+        recovery_target_action: 'promote',
+      }),
+    };
+    await reachServer(cluster, settings, RESTORE_MS);
+    await stopServer(cluster);
+  } catch (error) {
+    await stopServer(cluster);
+    rmSync(cluster.data, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function prepareArchive({ account }: Cluster, archive: string): Record<string, string> {
+  mkdirSync(archive, { recursive: true, mode: 0o700 });
+  if (account) {
+    // The server's account only has to traverse root's folder.
+    const parent = path.dirname(archive);
+    chmodSync(parent, statSync(parent).mode | 0o011);
+    chownSync(archive, account.uid, account.gid);
+    if (!canEnter(archive, account))
+      throw new Error(
+        `PostgreSQL, which runs as user ${account.uid}, cannot enter ${archive}. Set BACKUP_DIR.`,
+      );
+  }
+  return {
+    archive_mode: 'on',
+    archive_command: archiveCommand(archive),
+    archive_timeout: '60',
+  };
+}
+
+const quote = (text: string) => `'${text.replaceAll("'", "'\\''").replaceAll('%', '%%')}'`;
+
+/** Repeats safely: a crash can hide that a segment was archived. A different segment of the same name stays. */
+function archiveCommand(archive: string): string {
+  const file = `${quote(`${archive}/`)}%f.gz`;
+  return `if test -e ${file}; then gunzip -c ${file} | cmp -s - "%p"; else gzip -c "%p" > ${file}.part && sync ${file}.part && mv ${file}.part ${file}; fi`;
+}
+
+/** Without the test, gunzip would leave an empty segment. */
+function restoreCommand(archive: string): string {
+  const file = `${quote(`${archive}/`)}%f.gz`;
+  return `test -e ${file} && gunzip -c ${file} > "%p"`;
 }
 
 function prepareCluster(dataDir: string): Cluster {
@@ -115,39 +189,45 @@ function ownerOf(data: string, account: Account | null): Account | null {
 }
 
 /** Renames a complete cluster into place, so that a partial one is never visible. */
-async function initialise({ data, bin, account }: Cluster) {
-  if (existsSync(data)) return;
+async function createCluster({ data }: Cluster, create: (folder: string) => Promise<void>) {
   const home = path.dirname(data);
   for (const name of readdirSync(home)) {
     const pid = /^init-(\d+)$/.exec(name)?.[1];
     if (pid && !isAlive(Number(pid))) rmSync(path.join(home, name), { recursive: true, force: true });
   }
   const unfinished = path.join(home, `init-${process.pid}`);
+  try {
+    await create(unfinished);
+    renameSync(unfinished, data);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    // Another caller was faster.
+    if (!existsSync(data)) throw error;
+  }
+}
+
+async function initialise({ data, bin, account }: Cluster, folder: string) {
   const result = spawnSync(
     path.join(bin, 'initdb'),
     [
-      ...['-D', unfinished, '-U', USER, '--auth=trust', '--encoding=UTF8'],
+      ...['-D', folder, '-U', USER, '--auth=trust', '--encoding=UTF8'],
       // With plain --locale=C, pg_trgm ignores Arabic letters and search finds nothing.
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--lc-ctype=C.UTF-8'],
     ],
     { ...account, cwd: '/', env: ENVIRONMENT, encoding: 'utf8' },
   );
-  if (result.status !== 0) {
-    rmSync(unfinished, { recursive: true, force: true });
+  if (result.status !== 0)
     throw new Error(
       `PostgreSQL could not make its data folder ${data}: ${result.error?.message ?? result.stderr.trim()}`,
     );
-  }
-  try {
-    renameSync(unfinished, data);
-  } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true });
-    if (!existsSync(data)) throw error;
-  }
 }
 
 /** Null if another caller's server answers. */
-async function reachServer(cluster: Cluster, settings: Record<string, string>): Promise<ChildProcess | null> {
+async function reachServer(
+  cluster: Cluster,
+  settings: Record<string, string>,
+  patienceMs = RECOVERY_MS,
+): Promise<ChildProcess | null> {
   const begunAt = Date.now();
   let server: ChildProcess | null = null;
   for (;;) {
@@ -165,9 +245,9 @@ async function reachServer(cluster: Cluster, settings: Record<string, string>): 
       await sleep(200);
     }
     if (answer === 'absent' && !server && !isServing(cluster)) server = spawnServer(cluster, settings);
-    if (Date.now() - begunAt > RECOVERY_MS) {
+    if (Date.now() - begunAt > patienceMs) {
       throw new Error(
-        `PostgreSQL is still not ready after ${RECOVERY_MS / 60_000} minutes. Its log (${cluster.log}) ends:\n${lastLines(cluster)}`,
+        `PostgreSQL is still not ready after ${patienceMs / 60_000} minutes. Its log (${cluster.log}) ends:\n${lastLines(cluster)}`,
       );
     }
     await sleep(20);
@@ -210,6 +290,8 @@ function spawnServer(
   settings: Record<string, string>,
 ): ChildProcess {
   const all = {
+    // Tells this server from one of DATABASE_URL.
+    cluster_name: CLUSTER_NAME,
     listen_addresses: '',
     unix_socket_directories: `"${run}"`,
     unix_socket_permissions: '0700',

@@ -41,6 +41,7 @@ export function loadConfig(variables: Variables) {
   const env = parseEnvironment(variables);
   const dataDir = path.resolve(env.LAQTA_DATA_DIR);
   const mode: 'test' | 'production' = env.NODE_ENV === 'production' ? 'production' : 'test';
+  const backupDir = path.resolve(env.BACKUP_DIR ?? path.join(dataDir, 'backups'));
   const baseUrl = env.BASE_URL ?? `http://localhost:${env.PORT}`;
   return {
     /** In test mode no real money moves, and demo helpers are on. */
@@ -62,6 +63,10 @@ export function loadConfig(variables: Variables) {
     hsts: baseUrl.startsWith('https:') && env.HSTS !== 'off' ? env.HSTS : null,
     /** Absolute. */
     dataDir,
+    /** Absolute. */
+    backupDir,
+    /** Receives the WAL of the database of the data folder. Null: not archived. */
+    walArchive: mode === 'production' ? path.join(backupDir, 'wal') : null,
     /** Null: the data folder. */
     bucket: env.STORAGE_URL ?? null,
     /** Null: `baseUrl`. */

@@ -77,6 +77,12 @@ const files = {
     .string()
     .default('.laqta')
     .describe('Folder of the local data: database, uploads, emails and logs.'),
+  BACKUP_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'Folder of the backups of the database that "npm start" runs, and of the files of the data folder. Use another disk, and copy it to another machine. Default: "backups" in the data folder.',
+    ),
   STORAGE_URL: bucketUrl
     .optional()
     .describe(

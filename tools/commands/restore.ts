@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { messageOf } from '../../app/core/caught.ts';
+import { restoreBackup } from '../../app/platform/db/backup.server.ts';
+import { config } from '../../app/platform/env/config.server.ts';
+
+/** Restores into an empty data folder, and verifies the ledger. */
+
+const USAGE = `Usage: npm run restore -- <backup> [--until <time>]
+
+  --until   a time after the backup, such as 2026-11-25T14:30:00Z; without it, everything that was archived`;
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { until: { type: 'string' } },
+  });
+  const until = values.until === undefined ? null : new Date(values.until);
+  const [backup] = positionals;
+  if (!backup || positionals.length > 1 || (until && Number.isNaN(until.getTime()))) throw new Error(USAGE);
+  if (config.databaseUrl)
+    throw new Error(
+      'DATABASE_URL is a server of your own. Restore it with pgBackRest: docs/runbooks/backup.md.',
+    );
+  await restoreBackup(path.resolve(backup), config.dataDir, until);
+  console.log(`Restored to ${config.dataDir}.\n`);
+  const { status } = spawnSync(process.execPath, ['tools/commands/ledger.ts', 'verify'], {
+    stdio: 'inherit',
+  });
+  process.exitCode = status ?? 1;
+} catch (error) {
+  console.error(messageOf(error));
+  process.exitCode = 1;
+}
