@@ -18,7 +18,7 @@ export const documentedFeatures: readonly Documented[] = features.map((feature) 
 /** Serves endpoints behind the one guard. */
 export const serve = (endpoints: readonly Endpoint[]): Hono<HttpEnv> =>
   serveEndpoints(endpoints, {
-    readSession: readActingSession,
+    readActingSession,
     actorOf,
     assertMay,
     recordRead: recordPersonalDataRead,

@@ -2,8 +2,8 @@
 export type Page<T> = { items: T[]; nextCursor: string | null };
 
 /**
- * Keeps the first `limit` rows. A further row means that another page follows, so callers read one more. Ids sort by
- * time, so the cursor is the last id, unless another value sorts the list.
+ * Callers read `limit + 1` rows: the extra row shows that another page follows. The cursor is the last id, because ids
+ * sort by time; a list in another order passes its own.
  */
 export function toPage<T>(rows: T[], limit: number, cursorOf: (row: T) => string): Page<T> {
   const items = rows.slice(0, limit);

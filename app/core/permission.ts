@@ -1,20 +1,21 @@
 /**
  * A request passes three gates:
- * 1. The audience of its endpoint (`for`): 401 without a session, 403 for another role. `self` admits every role and
- *    skips the second gate.
- * 2. The permission of its endpoint: 404 without membership in the workspace, 403 if the member's role lacks it. `own`
- *    admits every member.
+ * 1. The audience of its endpoint (`for`): 401 without a session, 403 for another role. `self` admits every signed-in
+ *    user, about their own account, and skips the second gate.
+ * 2. The permission of its endpoint: 404 if the user is no member of the workspace, 403 if their member role lacks it.
+ *    `own` admits every member.
  * 3. The owner of each row, in the WHERE clause of the query or command: 404, so that ids cannot be probed.
  *
- * `authorizeCaller` in platform/http/serve-endpoints.server.ts checks the first two; `actorOf` in
- * identity/workspaces/guard.server.ts finds the membership. After the third, commands check the state of the row, such as
+ * `authorizeCaller` in platform/http/serve-endpoints.server.ts checks the first two; `readActingSession` in
+ * features/identity/workspaces/guard.server.ts finds the membership. After the third, commands check the state of the row, such as
  * a closed campaign.
  */
 
+/** Member roles. A seat is a membership. */
 export type SeatRole = 'owner' | 'manager' | 'reviewer' | 'finance' | 'viewer';
 
 /** Roles besides the owner, who has every permission. An empty list means owner only. */
-const PERMISSIONS = {
+const ROLES_WITH = {
   'campaigns:read': ['manager', 'reviewer', 'finance', 'viewer'],
   'campaigns:write': ['manager'],
   'applications:read': ['manager', 'reviewer', 'finance', 'viewer'],
@@ -38,11 +39,11 @@ const PERMISSIONS = {
   'profile:write': ['manager'],
 } as const satisfies Record<string, readonly Exclude<SeatRole, 'owner'>[]>;
 
-export type Permission = keyof typeof PERMISSIONS;
+export type Permission = keyof typeof ROLES_WITH;
 
 const permissionsFor = (role: SeatRole): ReadonlySet<Permission> =>
   new Set(
-    Object.entries(PERMISSIONS).flatMap(([permission, roles]: [string, readonly SeatRole[]]) =>
+    Object.entries(ROLES_WITH).flatMap(([permission, roles]: [string, readonly SeatRole[]]) =>
       role === 'owner' || roles.includes(role) ? [permission as Permission] : [],
     ),
   );
@@ -55,5 +56,5 @@ export const PERMISSIONS_OF: Readonly<Record<SeatRole, ReadonlySet<Permission>>>
   viewer: permissionsFor('viewer'),
 };
 
-/** Operators pass by audience, not by permission. */
+/** Operators have no permissions: the audience admits them. */
 export const AS_OPERATOR = { seat: null, permissions: new Set<Permission>() } as const;

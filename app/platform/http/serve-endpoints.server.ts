@@ -29,7 +29,7 @@ import { refusalsOf } from './refusals.server.ts';
 import { withVisit } from './visit.server.ts';
 
 export type Guard = {
-  readSession(c: Context<HttpEnv>): Promise<Session | null>;
+  readActingSession(c: Context<HttpEnv>): Promise<Session | null>;
   /** Throws `workspaceNotFound` without membership, and `secondFactorNeeded` for an operator before the second factor. */
   actorOf(session: Session): Actor;
   /** Throws if the user must first verify their address or confirm their identity. */
@@ -119,7 +119,7 @@ type AnyCaller = { c: Context<HttpEnv>; session?: Session } | Caller<Role>;
 /** Checks audience and permission, the first two gates of core/permission.ts. */
 async function authorizeCaller(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Promise<AnyCaller> {
   if (endpoint.for === 'anyone' || isSigned(endpoint.for)) return { c };
-  const session = await guard.readSession(c);
+  const session = await guard.readActingSession(c);
   if (!session) throw unauthenticated();
   addLogContext({ userId: session.user.id });
   if (endpoint.for === 'self') {

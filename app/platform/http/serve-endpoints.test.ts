@@ -7,7 +7,7 @@ import { type Endpoint, endpoint, signedBy } from './endpoint.server.ts';
 import { serveEndpoints } from './serve-endpoints.server.ts';
 
 const guard = {
-  readSession: async () => null,
+  readActingSession: async () => null,
   actorOf: () => {
     throw notFound();
   },

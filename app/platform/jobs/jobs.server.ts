@@ -7,11 +7,11 @@ import { queue } from './queue.server.ts';
 
 export type Job<Schema extends z.ZodObject = z.ZodObject> = {
   name: string;
-  /** Only ids and codes: the data stays in the queue and is logged on failure. */
+  /** Only ids and codes, because the data is stored in the queue and logged on failure. */
   schema: Schema;
   /**
-   * Idempotent, because a job runs again after a failure or a crash. After 12 retries in about 50 minutes the job is left
-   * failed, without another call: work that must not be lost needs a status in a row, or a sweep.
+   * Must be idempotent: a job runs again after a failure or a crash. After 12 retries, about 50 minutes, it stays failed.
+   * Work that must not be lost needs a status in a row, or a scheduled job that finds what is left.
    */
   handle: (data: z.infer<Schema>) => Promise<void>;
   /** Cron expression in UTC. The data of scheduled runs is empty. */
@@ -24,7 +24,7 @@ export type Job<Schema extends z.ZodObject = z.ZodObject> = {
   expireInSeconds?: number;
 };
 
-/** Name and schema, for callers that cannot import the handler. */
+/** For callers that would import the handler in a cycle. */
 type JobReference<Schema extends z.ZodObject> = Pick<Job<Schema>, 'name' | 'schema'>;
 
 type EnqueueOptions = {
@@ -33,6 +33,7 @@ type EnqueueOptions = {
   priority?: number;
 };
 
+/** Infers the type of the data from the schema. */
 export function defineJob<Schema extends z.ZodObject>(job: Job<Schema>): Job<Schema> {
   return job;
 }
@@ -57,7 +58,7 @@ export async function enqueueAll<Schema extends z.ZodObject>(
   if (items.length === 0) return;
   const { requestId } = logContext();
   const jobs = items.map((item) => ({
-    // The schema of the job drops the id, which is for the log of its run.
+    // For the log of the run. The schema of the job removes it before `handle`.
     data: requestId ? { ...item, requestId } : item,
     priority,
     startAfter: startAfterSeconds,
@@ -65,7 +66,7 @@ export async function enqueueAll<Schema extends z.ZodObject>(
   await queue().insert(job.name, jobs, { db: fromDrizzle(tx, sql) });
 }
 
-/** Deletes jobs that no worker has taken yet, for a caller that does their work itself. */
+/** Deletes the waiting jobs of this name. The caller does their work instead. */
 export async function deleteQueued(job: Pick<Job, 'name'>): Promise<void> {
   await queue().deleteQueuedJobs(job.name);
 }

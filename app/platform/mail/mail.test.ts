@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailLayout, withoutLinks } from './mail-layout.server.ts';
+import { composeMail, withoutLinks } from './compose-mail.server.ts';
 
 /** Text that mail programs turn into a link. */
 const LINK = /https?:\/\/\S+|www\.\p{L}+|\S+@\S+\.\w+|[\p{L}\p{N}-]+\.\p{L}{2,}/u;
@@ -15,7 +15,7 @@ test.each([
   expect(typed).toMatch(LINK);
   expect(withoutLinks(typed)).not.toMatch(LINK);
   expect(withoutLinks(typed).replaceAll('\u2060', '')).toBe(typed);
-  const { subject, text, html } = mailLayout({
+  const { subject, text, html } = composeMail({
     to: 'lina@laqta.example',
     language: 'en',
     subject: `Paid by ${typed}`,

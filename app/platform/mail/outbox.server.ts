@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '#core/ids.ts';
 import { config } from '#platform/env/config.server.ts';
-import type { Mail } from './mail-layout.server.ts';
+import type { Mail } from './compose-mail.server.ts';
 
 /** A mail that was stored instead of sent. Test mode shows them at /dev/mail. */
 export type OutboxMail = Mail & { id: string; sentAt: string };

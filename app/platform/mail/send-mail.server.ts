@@ -1,6 +1,6 @@
 import { assertNoTransaction } from '#platform/db/transaction-context.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import type { Mail } from './mail-layout.server.ts';
+import type { Mail } from './compose-mail.server.ts';
 import { storeInOutbox } from './outbox.server.ts';
 import { smtp } from './smtp.server.ts';
 

@@ -29,6 +29,7 @@ export function diskStorage(dataDir: string): FileStorage {
 
   return {
     async put(key, bytes) {
+      // Written aside and moved, so that no request reads a part of it.
       await writeFile(uploadOf(key), bytes);
       await moveFile(uploadOf(key), fileOf(key));
     },
@@ -64,7 +65,7 @@ export function diskStorage(dataDir: string): FileStorage {
 
     appendToUpload: async (key, _state, offset, body) =>
       writeAt(uploadOf(key), offset, body, async () => {
-        // Another request has finished the upload: the open file is the stored one by now.
+        // Another request has finished the upload meanwhile, so the open file is the stored one.
         if ((await fileSize(uploadOf(key))) === null) throw new StorageMissing(key);
       }),
 

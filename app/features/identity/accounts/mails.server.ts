@@ -1,12 +1,14 @@
 import { formatDate } from '#i18n/format.ts';
 import type { Language } from '#i18n/language.ts';
-import { type Mail, mailLayout } from '#platform/mail/mail-layout.server.ts';
+import { composeMail, type Mail } from '#platform/mail/compose-mail.server.ts';
 import { mailWords } from '#platform/mail/mail-words.server.ts';
 import ar from './messages/mails/ar.ts';
 import en from './messages/mails/en.ts';
 import { PROVIDER_NAMES, type Provider } from './providers/rules.ts';
 import type { AnnouncedKind } from './security-log/rules.ts';
 import { deviceOf } from './sessions/device.ts';
+
+const textIn = mailWords<typeof en>({ en, ar });
 
 /** The code is in the subject, so that phones show it without opening the mail. */
 export function verifyAddressMail(input: {
@@ -18,7 +20,7 @@ export function verifyAddressMail(input: {
 }): Mail {
   const text = textIn(input.language);
   const { code } = input;
-  return mailLayout({
+  return composeMail({
     to: input.email,
     language: input.language,
     subject: text('verifyAddress.subject', { code }),
@@ -39,7 +41,7 @@ export function passwordResetMail(input: {
   language: Language;
 }): Mail {
   const text = textIn(input.language);
-  return mailLayout({
+  return composeMail({
     to: input.email,
     language: input.language,
     subject: text('passwordReset.subject'),
@@ -56,7 +58,7 @@ export function existingAccountMail(input: {
   language: Language;
 }): Mail {
   const text = textIn(input.language);
-  return mailLayout({
+  return composeMail({
     to: input.email,
     language: input.language,
     subject: text('existingAccount.subject'),
@@ -86,7 +88,7 @@ export function securityNoticeMail(input: {
   const from = [deviceOf(input.userAgent), input.ipAddress].filter(Boolean).join(' · ');
   const when = isolated(`${formatDate(input.at, language)}, ${input.at.toISOString().slice(11, 16)} UTC`);
   const provider = input.provider ? PROVIDER_NAMES[input.provider as Provider] : '';
-  return mailLayout({
+  return composeMail({
     to: input.email,
     language,
     subject: text(`securityNotice.${kind}.subject`, { provider }),
@@ -101,5 +103,3 @@ export function securityNoticeMail(input: {
     footer: text('securityNotice.undo'),
   });
 }
-
-const textIn = mailWords<typeof en>({ en, ar });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Mail } from '#platform/mail/mail-layout.server.ts';
+import type { Mail } from '#platform/mail/compose-mail.server.ts';
 import {
   existingAccountMail,
   passwordResetMail,

@@ -13,25 +13,26 @@ import { auditLog } from './tables.server.ts';
 type AuditQuery = AuditFilter & ListQuery & { language?: Language };
 
 export async function listAuditLog({ language = 'en', ...query }: AuditQuery): Promise<Page<AuditRow>> {
-  const actor = alias(users, 'actor');
-  const person = alias(users, 'person');
-  const about = sql`coalesce(${auditLog.about}, ${auditLog.subject})`;
+  const actors = alias(users, 'actors');
+  const people = alias(users, 'people');
+  /** The person or workspace that an action concerns. */
+  const concernedId = sql`coalesce(${auditLog.about}, ${auditLog.subject})`;
   const rows = await db
     .select({
       entry: auditLog,
-      actorName: actor.name,
-      person: { id: person.id, name: person.name },
+      actorName: actors.name,
+      person: { id: people.id, name: people.name },
       workspace: { id: workspaces.id, name: workspaces.name },
     })
     .from(auditLog)
-    .leftJoin(actor, eq(actor.id, auditLog.actorId))
-    .leftJoin(person, eq(person.id, about))
-    .leftJoin(workspaces, eq(workspaces.id, about))
+    .leftJoin(actors, eq(actors.id, auditLog.actorId))
+    .leftJoin(people, eq(people.id, concernedId))
+    .leftJoin(workspaces, eq(workspaces.id, concernedId))
     .where(
       and(
         query.kind ? sql`starts_with(${auditLog.action}, ${`${query.kind}.`})` : undefined,
         query.actorId ? eq(auditLog.actorId, query.actorId) : undefined,
-        query.subject ? isAbout(query.subject) : undefined,
+        query.subject ? concerns(query.subject) : undefined,
         query.cursor ? lt(auditLog.id, query.cursor) : undefined,
       ),
     )
@@ -43,6 +44,7 @@ export async function listAuditLog({ language = 'en', ...query }: AuditQuery): P
     subject: entry.subject,
     ...presentAuditAction(entry, language),
     details: entry.details as Record<string, unknown>,
+    // Only one of the two has this id.
     person: workspace ?? person,
     actor: entry.actorId ? { id: entry.actorId, name: actorName! } : null,
     createdAt: entry.createdAt.toISOString(),
@@ -50,8 +52,8 @@ export async function listAuditLog({ language = 'en', ...query }: AuditQuery): P
   return toPage(items, query.limit, (item) => item.id);
 }
 
-/** Actions on a person also count as actions on the workspace they own. */
-function isAbout(id: string) {
+/** For a person, also the actions on the workspace that they own. */
+function concerns(id: string) {
   const owned = db
     .select({ id: seats.workspaceId })
     .from(seats)

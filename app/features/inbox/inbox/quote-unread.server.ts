@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#platform/db/db.server.ts';
-import type { MailQuote } from '#platform/mail/mail-layout.server.ts';
+import type { MailQuote } from '#platform/mail/compose-mail.server.ts';
 
 /** Limits of the quotes in an email: the newest messages, shortened. */
 const MAX_LINES = 20;

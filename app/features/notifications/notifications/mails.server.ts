@@ -2,7 +2,7 @@ import { firstOf } from '#core/typed-values.ts';
 import type { Language } from '#i18n/language.ts';
 import { config } from '#platform/env/config.server.ts';
 import type { MailGroup } from '#platform/feature/notification.ts';
-import { type Mail, type MailQuote, mailLayout } from '#platform/mail/mail-layout.server.ts';
+import { composeMail, type Mail, type MailQuote } from '#platform/mail/compose-mail.server.ts';
 import { mailWords } from '#platform/mail/mail-words.server.ts';
 import { unsubscribeToken } from './commands/choose-mails.server.ts';
 import ar from './messages/mails/ar.ts';
@@ -29,7 +29,7 @@ export function notificationMail(input: {
   const isRequired = MAIL_GROUPS[group].isRequired;
   const token = encodeURIComponent(unsubscribeToken(recipient.id, group));
   return {
-    ...mailLayout({
+    ...composeMail({
       to: recipient.email,
       language,
       subject: notifications.length === 1 ? title : `${title} (${notifications.length})`,

@@ -4,7 +4,7 @@ import { createI18n } from '#i18n/i18n.ts';
 import { LANGUAGES, type Language } from '#i18n/language.ts';
 import type { NotificationType } from '#platform/feature/notification.ts';
 import { withoutSteering } from '#platform/http/schemas/text.ts';
-import type { MailQuote } from '#platform/mail/mail-layout.server.ts';
+import type { MailQuote } from '#platform/mail/compose-mail.server.ts';
 
 const types = new Map<string, NotificationType>();
 const translators = { en: createI18n('en', {}), ar: createI18n('ar', {}) };

@@ -20,15 +20,16 @@ import type { InvitationInput } from '../schema.ts';
 import { campaignInvitations } from '../tables.server.ts';
 import { countInvited } from './count-invited.server.ts';
 
-/**
- * Invites a creator once. They are notified when the campaign is live: now, or in the transaction that publishes it.
- */
-export const inviteCreator = (
+/** Invites a creator, once per campaign. The invitation is sent now if the campaign is live, else when it is published. */
+export async function inviteCreator(
   actor: Actor,
   campaignId: string,
   input: InvitationInput,
-): Promise<{ id: string }> => inTransaction((tx) => writeInvitation(tx, actor, campaignId, input));
+): Promise<{ id: string }> {
+  return inTransaction((tx) => writeInvitation(tx, actor, campaignId, input));
+}
 
+/** The same in the transaction that creates a campaign. */
 export async function writeInvitation(
   tx: Tx,
   actor: Actor,
@@ -40,8 +41,9 @@ export async function writeInvitation(
   if (!(await isShownCreator(tx, actor, creatorId))) throw creatorNotFound();
   const campaign = await lockOwnCampaign(tx, actor, campaignId);
   if (isOver(campaign)) throw campaignClosed();
-  const isByCreator = and(eq(applications.campaignId, campaignId), eq(applications.creatorId, creatorId));
-  if ((await tx.$count(applications, isByCreator)) > 0) throw hasApplied();
+  const byCreator = and(eq(applications.campaignId, campaignId), eq(applications.creatorId, creatorId));
+  if ((await tx.$count(applications, byCreator)) > 0) throw hasApplied();
+  // Its listeners refuse by throwing, if the creator has blocked the brand or has already submitted.
   await emit(tx, creatorInviting, { campaignId, brandId: actor.workspaceId, creatorId });
   // A new invitation replaces a withdrawn one.
   await tx
@@ -64,7 +66,7 @@ export async function writeInvitation(
   return { id };
 }
 
-/** Sends the pending invitations of a locked campaign if it is live. */
+/** Sends the waiting invitations of a locked campaign if it is live. Also listens to `campaignChanged`. */
 export async function sendInvitations(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
   const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
   if (campaign?.status !== 'active') return;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import type { Mail } from '#platform/mail/mail-layout.server.ts';
+import type { Mail } from '#platform/mail/compose-mail.server.ts';
 import { sendMail } from '#platform/mail/send-mail.server.ts';
 import {
   existingAccountMail,

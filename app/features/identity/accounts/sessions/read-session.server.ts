@@ -25,9 +25,10 @@ export type SessionRow = {
   hasTwoFactor: boolean;
 };
 
+/** A condition on `sessions s` and `users u`. */
 const IS_OPEN = 's.expires_at > now() AND u.suspended_at IS NULL';
 
-/** `openSession` opens a session, and `GET /auth/session` extends it at most once a day. */
+/** Reads the session of a token hash with its user. */
 export const readSessionStatement = {
   name: 'read-session',
   text: `SELECT s.id AS "sessionId", s.second_factor_at IS NOT NULL AS "secondFactor", s.created_at AS "openedAt",
@@ -40,15 +41,18 @@ export const readSessionStatement = {
           WHERE s.token_hash = $1 AND ${IS_OPEN}`,
 };
 
-/** The open session of the cookie. Not cached: the next request refuses a revoked session. */
+/**
+ * The open session of the cookie, without a workspace: endpoints use `readActingSession` of workspaces/guard.server.ts.
+ * Not cached, so the next request refuses a revoked session.
+ */
 export async function readSession(c: Context): Promise<Session | null> {
   const token = getCookie(c, SESSION_COOKIE);
   if (!token) return null;
   const { rows } = await pool.query<SessionRow>({ ...readSessionStatement, values: [hashToken(token)] });
-  return rows[0] ? sessionOf(rows[0]) : null;
+  return rows[0] ? sessionOf(rows[0], null) : null;
 }
 
-export function sessionOf(row: SessionRow, seat: Session['seat'] = null): Session {
+export function sessionOf(row: SessionRow, seat: Session['seat']): Session {
   const {
     sessionId,
     secondFactor,
@@ -75,6 +79,7 @@ function twoFactorOf(role: Role, hasTwoFactor: boolean): Session['user']['twoFac
   return needsSecondFactor(role, config.mode) ? 'required' : 'off';
 }
 
+/** Which of these sessions are still open, for the live streams. */
 export async function findOpenSessions(ids: string[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ id: string }>({
     name: 'find-open-sessions',

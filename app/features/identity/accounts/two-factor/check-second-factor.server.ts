@@ -5,12 +5,15 @@ import { sign, signatures } from '#platform/encryption/signature.server.ts';
 import { secondFactorLocked, wrongCode } from '../errors.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { backupCodes, twoFactors } from '../tables.server.ts';
-import { stepAt, stepOf } from './totp.server.ts';
+import { matchingStep, stepAt } from './totp.server.ts';
 
 const MAX_WRONG_CODES = 5;
 const LOCK_MS = 15 * 60_000;
 
-/** Each code works once. Five wrong codes in a row lock the step for 15 minutes and notify the user by mail. */
+/**
+ * Accepts each code once, from the app or a backup code. Five wrong ones in a row lock the entry of codes for 15 minutes
+ * and notify the user by mail.
+ */
 export async function checkSecondFactor(userId: string, code: string): Promise<void> {
   // Thrown after the commit, because a rollback would not count the wrong code.
   const refusal = await inTransaction(async (tx) => {
@@ -21,16 +24,16 @@ export async function checkSecondFactor(userId: string, code: string): Promise<v
       .for('update');
     if (!factor) return wrongCode();
     const now = Date.now();
-    const lockedFor = (until: Date) => {
-      const seconds = Math.ceil((until.getTime() - now) / 1000);
-      return secondFactorLocked({ params: { count: Math.ceil(seconds / 60), seconds } });
-    };
-    if (factor.lockedUntil && factor.lockedUntil.getTime() > now) return lockedFor(factor.lockedUntil);
-    const step = stepOf(secretOf(factor), code, stepAt(now));
-    const isUnused = step !== undefined && step > factor.lastStep;
-    if (isUnused || (await spendBackupCode(tx, userId, code))) {
-      const lastStep = isUnused ? step : factor.lastStep;
-      await updateFactor(tx, userId, { lastStep, failedCount: 0, lockedUntil: null });
+    const lockedMs = (factor.lockedUntil?.getTime() ?? 0) - now;
+    if (lockedMs > 0) return lockedFor(lockedMs);
+    const unlocked = { failedCount: 0, lockedUntil: null };
+    const step = matchingStep(secretOf(factor), code, stepAt(now));
+    if (step !== undefined && step > factor.lastStep) {
+      await updateFactor(tx, userId, { lastStep: step, ...unlocked });
+      return null;
+    }
+    if (await spendBackupCode(tx, userId, code)) {
+      await updateFactor(tx, userId, unlocked);
       return null;
     }
     const failedCount = factor.failedCount + 1;
@@ -38,22 +41,28 @@ export async function checkSecondFactor(userId: string, code: string): Promise<v
       await updateFactor(tx, userId, { failedCount, lockedUntil: null });
       return wrongCode();
     }
-    const lockedUntil = new Date(now + LOCK_MS);
-    await updateFactor(tx, userId, { failedCount: 0, lockedUntil });
+    await updateFactor(tx, userId, { failedCount: 0, lockedUntil: new Date(now + LOCK_MS) });
     await recordSecurityEvent(tx, { userId, kind: 'second-factor-locked' });
-    return lockedFor(lockedUntil);
+    return lockedFor(LOCK_MS);
   });
   if (refusal) throw refusal;
+}
+
+function lockedFor(ms: number) {
+  const seconds = Math.ceil(ms / 1000);
+  return secondFactorLocked({ params: { count: Math.ceil(seconds / 60), seconds } });
 }
 
 export const secretOf = ({ userId, secret }: { userId: string; secret: string }) =>
   Buffer.from(decrypt(secret, { purpose: 'two-factor', owner: userId }), 'base64');
 
-/** Keyed, so a leaked database reveals no code. Codes contain no 0 and no 1: both are misreadings of o and l. */
+/** The hash needs our key, so a leaked database reveals no code. */
 export const hashBackupCode = (code: string): string => sign(normalizeBackupCode(code), 'base64');
 
+/** With each key that is still in use. */
 const backupCodeHashes = (code: string): string[] => signatures(normalizeBackupCode(code), 'base64');
 
+/** Codes contain no 0 and no 1, so these are misread letters. */
 const normalizeBackupCode = (code: string) =>
   code
     .toLowerCase()

@@ -7,7 +7,7 @@ import { recordSecurityEvent } from '../security-log/record-security-event.serve
 import { sessions, twoFactors } from '../tables.server.ts';
 import { hasFreshEnrolment, pendingSecretOf } from './begin-two-factor.server.ts';
 import { writeBackupCodes } from './renew-backup-codes.server.ts';
-import { stepAt, stepOf } from './totp.server.ts';
+import { matchingStep, stepAt } from './totp.server.ts';
 
 /**
  * Puts two-factor sign-in in force once a code proves that the app holds the secret that this session began, and returns
@@ -27,7 +27,7 @@ export async function confirmTwoFactor(session: Session, { code }: { code: strin
       .for('update');
     // This session began no enrolment, or it has expired.
     if (!factor) throw wrongCode();
-    const lastStep = stepOf(pendingSecretOf(factor), code, stepAt(Date.now()));
+    const lastStep = matchingStep(pendingSecretOf(factor), code, stepAt(Date.now()));
     if (lastStep === undefined) throw wrongCode();
     const now = new Date();
     await tx

@@ -13,14 +13,14 @@ export const codeAt = (secret: Uint8Array, step: number): string =>
   TOTP.generate({ secret: otpSecret(secret), timestamp: step * STEP_MS });
 
 /** Compared in constant time, without spaces. One step before and after is accepted, for clock drift. */
-export function stepOf(secret: Uint8Array, code: string, now: number): number | undefined {
+export function matchingStep(secret: Uint8Array, code: string, currentStep: number): number | undefined {
   const delta = TOTP.validate({
     secret: otpSecret(secret),
     token: code.replaceAll(/\s/g, ''),
-    timestamp: now * STEP_MS,
+    timestamp: currentStep * STEP_MS,
     window: 1,
   });
-  return delta === null ? undefined : now + delta;
+  return delta === null ? undefined : currentStep + delta;
 }
 
 /** For typing into an app by hand (RFC 4648, without padding). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { base32, codeAt, stepAt, stepOf } from './totp.server.ts';
+import { base32, codeAt, matchingStep, stepAt } from './totp.server.ts';
 
 const SECRET = Buffer.from('12345678901234567890');
 
@@ -16,7 +16,7 @@ test.each([
 });
 
 test('a code is right half a minute before and after its own, and no longer', () => {
-  const found = [-2, -1, 0, 1, 2].map((away) => stepOf(SECRET, codeAt(SECRET, 5000 + away), 5000));
+  const found = [-2, -1, 0, 1, 2].map((away) => matchingStep(SECRET, codeAt(SECRET, 5000 + away), 5000));
   expect(found).toEqual([undefined, 4999, 5000, 5001, undefined]);
 });
 

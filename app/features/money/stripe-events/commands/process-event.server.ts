@@ -20,7 +20,7 @@ import { db } from '#platform/db/db.server.ts';
 import { errorLine, log } from '#platform/log/log.server.ts';
 import { type StripeEventPayload, stripeEvents } from '../tables.server.ts';
 
-/** Failures after which an operator must replay the event. Fewer than the 13 runs of a job, so the queue gives up later. */
+/** After this many failures an operator must replay the event. The queue runs a job 13 times, so this limit is reached first. */
 const MAX_ATTEMPTS = 8;
 
 /**

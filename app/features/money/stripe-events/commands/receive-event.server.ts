@@ -8,7 +8,7 @@ import { processEventJob } from '../jobs.server.ts';
 import { stripeEvents } from '../tables.server.ts';
 import { type IncomingEvent, verifyEvent, type WebhookEndpoint } from '../verify-event.server.ts';
 
-/** Stores a verified webhook event once, before any effect. Refuses an event of the other mode (test or live). */
+/** Verifies a webhook event and stores it once; `processEventJob` gives effect to it. Refuses live events in test mode and the reverse. */
 export async function receiveEvent(
   endpoint: WebhookEndpoint,
   rawBody: string,
@@ -22,6 +22,7 @@ export async function receiveEvent(
   await storeEvent(event, 'webhook');
 }
 
+/** Also for events that the reconciler found. Ignores a stored id. */
 export async function storeEvent(
   event: Omit<IncomingEvent, 'livemode'>,
   source: 'webhook' | 'reconciler',

@@ -40,8 +40,9 @@ export async function claimMail(notificationId: string): Promise<MailClaim | nul
   return null;
 }
 
-/** Pending mails of the same type and user, oldest first. Their own jobs find them sent. */
-export async function claimBundle(notificationId: string): Promise<string[]> {
+/** Adds the queued mails of the same type and user to the claim, oldest first. Their own jobs find them sent. */
+export async function claimBundle(claim: MailClaim): Promise<void> {
+  const { notificationId } = claim;
   const rows = await db
     .update(notificationMails)
     .set(CLAIMED)
@@ -66,7 +67,7 @@ export async function claimBundle(notificationId: string): Promise<string[]> {
       ),
     )
     .returning({ id: notificationMails.notificationId });
-  return rows.map(({ id }) => id).toSorted();
+  claim.bundledIds = rows.map(({ id }) => id).toSorted();
 }
 
 export async function updateMails(

@@ -3,7 +3,7 @@ import { required } from '#core/typed-values.ts';
 import { users } from '#features/identity/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { errorLine, log } from '#platform/log/log.server.ts';
-import type { Mail } from '#platform/mail/mail-layout.server.ts';
+import type { Mail } from '#platform/mail/compose-mail.server.ts';
 import { sendMail } from '#platform/mail/send-mail.server.ts';
 import { MailFailed, MailRefused } from '#platform/mail/smtp.server.ts';
 import { notificationMail } from '../mails.server.ts';
@@ -13,28 +13,27 @@ import { notifications } from '../tables.server.ts';
 import { wantsMail } from './choose-mails.server.ts';
 import { claimBundle, claimMail, type MailClaim, updateMails } from './claim-mail.server.ts';
 
-/** Failures after which an operator must resend the mail. Fewer than the 13 runs of a job, so the queue gives up later. */
+/** After this many failures an operator must resend the mail. The queue runs a job 13 times, so this limit is reached first. */
 const MAX_ATTEMPTS = 10;
 
 /**
- * Mails a notification in the recipient's language, bundled with pending ones of the same type. Leaves out resolved
- * events.
+ * Mails a notification in the recipient's language, together with queued ones of its type. Events that are resolved
+ * meanwhile are left out, and their mails count as done.
  *
- * - A worker claims the mails first, so each is sent once. A crash right after sending may repeat a mail under the same
- *   Message-ID.
+ * - A worker claims the mails first, so no two workers send them. Only a crash right after sending repeats a mail, under
+ *   the same Message-ID.
  * - A failure is stored and rethrown, so that the job retries. After a permanent refusal or the last attempt, the mail
  *   waits for an operator.
  */
 export async function mailNotification(notificationId: string): Promise<void> {
-  let claim = await claimMail(notificationId);
+  const claim = await claimMail(notificationId);
   if (!claim) return;
   try {
-    const message = await readMessage(notificationId);
-    if (!message || message.isResolved || !(await wantsMail(message.recipient.id, message.group)))
+    const pending = await readPending(notificationId);
+    if (!pending || pending.isResolved || !(await wantsMail(pending.recipient.id, pending.group)))
       return await updateMails(claim, { status: 'declined' });
-    if (MAIL_GROUPS[message.group].isBundled)
-      claim = { ...claim, bundledIds: await claimBundle(notificationId) };
-    await sendMail(await composeMail(message, claim.bundledIds));
+    if (MAIL_GROUPS[pending.group].isBundled) await claimBundle(claim);
+    await sendMail(await composeBundle(pending, claim.bundledIds));
   } catch (error) {
     return await giveUpOrRetry(claim, error);
   }
@@ -42,12 +41,12 @@ export async function mailNotification(notificationId: string): Promise<void> {
   await updateMails(claim, { status: 'sent', sentAt: new Date(), lastError: null });
 }
 
-type Message = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
+type Pending = NonNullable<Awaited<ReturnType<typeof readPending>>>;
 
-async function composeMail(message: Message, bundledIds: string[]): Promise<Mail> {
-  const bundled = (await Promise.all(bundledIds.map(readMessage))).filter((each) => each !== null);
-  const pending = [message, ...bundled].filter(({ isResolved }) => !isResolved);
-  return notificationMail({ ...message, notifications: pending.map(({ notification }) => notification) });
+async function composeBundle(first: Pending, bundledIds: string[]): Promise<Mail> {
+  const bundled = (await Promise.all(bundledIds.map(readPending))).filter((each) => each !== null);
+  const unresolved = [first, ...bundled].filter(({ isResolved }) => !isResolved);
+  return notificationMail({ ...first, notifications: unresolved.map(({ presented }) => presented) });
 }
 
 async function giveUpOrRetry(claim: MailClaim, error: unknown): Promise<void> {
@@ -61,7 +60,7 @@ async function giveUpOrRetry(claim: MailClaim, error: unknown): Promise<void> {
 }
 
 /** Null if the notification is deleted. */
-async function readMessage(notificationId: string) {
+async function readPending(notificationId: string) {
   const [row] = await db
     .select({ notification: notifications, recipient: users })
     .from(notifications)
@@ -70,13 +69,13 @@ async function readMessage(notificationId: string) {
   if (!row) return null;
   const { notification, recipient } = row;
   const { type, data, workspaceId } = notification;
-  const presentation = presentNotification(notification, recipient);
-  if (!presentation) throw new Error(`no feature declares the notification ${type}`);
+  const presented = presentNotification(notification, recipient);
+  if (!presented) throw new Error(`no feature declares the notification ${type}`);
   return {
     notificationId,
-    notification: { ...presentation, quotes: await readMailQuotes(type, data, workspaceId) },
+    presented: { ...presented, quotes: await readMailQuotes(type, data, workspaceId) },
     recipient,
-    group: required(presentation.mail, 'mail group'),
+    group: required(presented.mail, 'mail group'),
     isResolved: await isResolved(type, data, workspaceId),
   };
 }

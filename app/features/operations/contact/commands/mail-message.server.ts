@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { mailLayout } from '#platform/mail/mail-layout.server.ts';
+import { composeMail } from '#platform/mail/compose-mail.server.ts';
 import { mailWords } from '#platform/mail/mail-words.server.ts';
 import { sendMail } from '#platform/mail/send-mail.server.ts';
 import ar from '../messages/mails/ar.ts';
@@ -17,7 +17,7 @@ export async function mailMessage(id: string): Promise<void> {
   const { name, email, message, language } = row;
   const text = textIn(language);
   await sendMail({
-    ...mailLayout({
+    ...composeMail({
       to: config.supportEmail,
       language,
       subject: text('subject', { name }),

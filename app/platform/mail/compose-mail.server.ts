@@ -5,7 +5,7 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Two mails with the same key are the same message: receivers that deduplicate show it once. */
+  /** Becomes the Message-ID, so that receivers can show a mail that is sent twice once. */
   key?: string;
   /** One-click unsubscribe address (RFC 8058). */
   unsubscribeUrl?: string;
@@ -19,28 +19,23 @@ type Link = { label: string; url: string };
 
 type MailContent = {
   paragraphs: string[];
-  quotes: MailQuote[];
+  quotes?: MailQuote[];
   action: Link;
   footer: string;
   footerLink?: Link;
 };
 
 /** Renders the content as plain text and as HTML. */
-export function mailLayout({
+export function composeMail({
   to,
   language,
   subject,
   ...content
-}: Omit<MailContent, 'quotes'> & {
-  to: string;
-  language: Language;
-  subject: string;
-  quotes?: MailQuote[];
-}): Mail {
-  const withoutUserLinks = {
+}: MailContent & { to: string; language: Language; subject: string }): Mail {
+  const unlinked = {
     ...content,
     paragraphs: content.paragraphs.map(withoutLinks),
-    quotes: (content.quotes ?? []).map(({ from, lines }) => ({
+    quotes: content.quotes?.map(({ from, lines }) => ({
       from: withoutLinks(from),
       lines: lines.map(withoutLinks),
     })),
@@ -48,19 +43,19 @@ export function mailLayout({
   return {
     to,
     subject: withoutLinks(subject),
-    text: renderText(withoutUserLinks),
-    html: renderHtml(withoutUserLinks, language),
+    text: renderText(unlinked),
+    html: renderHtml(unlinked, language),
   };
 }
 
-/** Mail programs link anything that looks like an address, even in a typed name. An invisible joiner prevents that. */
+/** Mail programs turn anything that looks like an address into a link, even a user's name. An invisible joiner prevents it. */
 export const withoutLinks = (text: string): string =>
   text.replaceAll(
     /:\/\/|(?<=[\p{L}\p{N}-])\.(?=\p{L})|@(?=\S)/gu,
     (sign) => `${sign[0]}\u2060${sign.slice(1)}`,
   );
 
-function renderText({ paragraphs, quotes, action, footer, footerLink }: MailContent): string {
+function renderText({ paragraphs, quotes = [], action, footer, footerLink }: MailContent): string {
   const quoteText = ({ from, lines }: MailQuote) => [from, ...lines.map((line) => `> ${line}`)].join('\n');
   const linkText = ({ label, url }: Link) => `${label}: ${url}`;
   return [
@@ -76,7 +71,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${cha
 
 /** Styles are inline, because mail programs ignore style sheets. */
 function renderHtml(content: MailContent, language: Language): string {
-  const { paragraphs, quotes, action, footer, footerLink } = content;
+  const { paragraphs, quotes = [], action, footer, footerLink } = content;
   return [
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}">`,
     '<body style="margin:0;background:#fbfaf8;padding:32px;font:16px/1.6 system-ui,sans-serif;color:#16131f">',
