@@ -121,5 +121,12 @@ journey(
     await nightly.getByText(t('review.status.approved'), { exact: true }).waitFor();
     await nightly.getByRole('heading', { name: t('timeline.title') }).waitFor();
     await nightly.getByRole('button', { name: t('ratings.creator.rate') }).waitFor();
+
+    // The third rejection is final: the creator reads that the video is not paid, and no amount.
+    const third = await hand(lina, 'Noon');
+    await ask(brand, 'POST', `/submissions/${third}/request-changes`, { feedback: 'Not for us.' });
+    await lina.goto('/dashboard?tab=submissions');
+    await lina.getByText(t('submissions.own.notPaid')).waitFor();
+    expect(await lina.getByText(t('submissions.work.earn'), { exact: true }).count()).toBe(0);
   },
 );

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bitsOf, distanceBetween } from '../../../app/platform/video/fingerprint.ts';
 import { DRAWN_BY_FFMPEG } from '../../fixtures/fingerprints.ts';
+import { boxOf, PLACE } from '../../harness/location-data.ts';
 import { breakingLink } from '../breaking-link.ts';
 import {
   baseUrl,
@@ -191,6 +192,27 @@ journey('what a campaign does not take is told in plain words before a byte is s
   await form.waitFor({ state: 'hidden' });
   await creator.getByText(t('submissions.own.status.pending')).first().waitFor();
 });
+
+test.each<Language>(['en', 'ar'])(
+  'lists each rule for a video, and reports at its arrival that its location was removed (%s)',
+  async (language) => {
+    const t = wordsOf(language);
+    const { creator, form, chooser } = await creatorAtForm(/^$/, language);
+    const rules = form.getByRole('listitem');
+    const bitrate = t('campaigns.wanted.bitrate', { kbps: 444, size: '720\u00a0×\u00a01280' });
+    for (const rule of [
+      t('campaigns.wanted.fps', { min: 20, max: 60 }),
+      bitrate,
+      t('campaigns.wanted.codecs'),
+    ])
+      await rules.filter({ hasText: rule }).waitFor();
+    const place = boxOf('udta', boxOf('\xa9xyz', Buffer.from(`\0\x12\x15\xc7${PLACE}`, 'latin1')));
+    const buffer = Buffer.concat([readFileSync(videoFile()), place]);
+    await chooser.setInputFiles({ name: 'home.mp4', mimeType: 'video/mp4', buffer });
+    await form.getByText(t('media.field.doneForSale'), { exact: true }).waitFor();
+    await expectAccessible(creator);
+  },
+);
 
 test('a video can be dropped, and another one pasted in its place', async () => {
   const { creator, form } = await creatorAtForm(/^$/);

@@ -353,6 +353,19 @@ test('a creator who cannot be paid is sent before it hurts, and once when a bran
   expect(item!.creator.isPayable).toBe(true);
 });
 
+test('a review names why its video cannot be approved yet', async () => {
+  const campaign = await publishedCampaign(undefined, { intake: 'open_call' });
+  const creator = await createCreator();
+  await submit(creator, campaign.id);
+  const block = async () =>
+    (await listForReview(campaign.brand, { campaignId: campaign.id, limit: 10 })).items[0]!.approvalBlock;
+  expect(await block()).toBe('payoutMethod');
+  await givePayableAccount(creator);
+  expect(await block()).toBe('balance');
+  await fundWallet(campaign.brand, campaign.budgetCents);
+  expect(await block()).toBeNull();
+});
+
 test('notifies each side of the actions of the other', async () => {
   const { id, campaign, creator } = await approvedSubmission();
   const about = { campaign_id: campaign.id, campaign_title: campaign.title };
