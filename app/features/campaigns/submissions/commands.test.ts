@@ -10,7 +10,7 @@ import { changeStatus } from '#features/campaigns/campaigns/commands/change-stat
 import { deleteCampaign } from '#features/campaigns/campaigns/commands/delete-campaign.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/campaigns/factory.server.ts';
 import { readCampaignSummary, readOwnCampaign } from '#features/campaigns/campaigns/queries.server.ts';
-import { createCreator } from '#features/identity/accounts/factory.server.ts';
+import { createBrand, createCreator } from '#features/identity/accounts/factory.server.ts';
 import { readWork } from '#features/marketplace/discovery/read-work.server.ts';
 import { readCreatorSummary } from '#features/marketplace/earnings/queries.server.ts';
 import { fundWallet } from '#features/money/charges/factory.server.ts';
@@ -20,6 +20,7 @@ import { listNotifications } from '#features/notifications/notifications/queries
 import { notificationMails, notifications } from '#features/notifications/notifications/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { publish, startLive, stopLive, subscribe } from '#platform/live/live.server.ts';
+import { mailsTo } from '../../../../tests/harness/account-mails.ts';
 import { approveSubmission } from './commands/approve-submission.server.ts';
 import { requestChanges } from './commands/request-changes.server.ts';
 import { submitVideo } from './commands/submit-video.server.ts';
@@ -334,6 +335,23 @@ test('mails nothing about a video, a change request or an application that is al
   expect(await mailsOf(creator, 'changes_requested')).toEqual([declined]);
   await requestChanges(campaign.brand, open.id, 'Brighter.');
   expect(await mailsOf(open.creator, 'changes_requested')).toEqual([sent]);
+});
+
+test('leaves a decided video out of a mail about several', async () => {
+  const brand = await createBrand();
+  const campaign = await publishedCampaign(brand);
+  await submission({ campaign });
+  const decided = await submission({ campaign });
+  await submission({ campaign });
+  await requestChanges(brand, decided.id, 'Brighter.');
+  const [first] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, brand.userId), eq(notifications.type, 'submission_received')))
+    .orderBy(notifications.id);
+  await mailNotification(first!.id);
+  const [mail] = await mailsTo(brand.email);
+  expect(mail!.subject).toContain('(2)');
 });
 
 test('a creator who cannot be paid is sent before it hurts, and once when a brand has tried', async () => {
