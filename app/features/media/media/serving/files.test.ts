@@ -16,6 +16,8 @@ import {
   createSessionCookie,
   type Person,
 } from '#features/identity/accounts/factory.server.ts';
+import { sendMessage } from '#features/inbox/inbox/commands/send-message.server.ts';
+import { conversation } from '#features/inbox/inbox/factory.server.ts';
 import { fundWallet } from '#features/money/charges/factory.server.ts';
 import { givePayableAccount } from '#features/money/payout-accounts/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -83,14 +85,16 @@ test('the brand watches the very file that its creator sent', async () => {
   expect([poster.status, poster.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
+const place = boxOf('\xa9xyz', Buffer.from(`\0\x12\x15\xc7${PLACE}`, 'latin1'));
+const clipWithPlace = Buffer.concat([clip, boxOf('udta', place)]);
+async function isPlaceIn(address: string, cookie: string): Promise<boolean> {
+  const answer = await fetchFile(address, cookie);
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer()).includes(PLACE);
+}
+
 test('sends the original with its location to its creator and its buyer only', async () => {
-  const place = boxOf('\xa9xyz', Buffer.from(`\0\x12\x15\xc7${PLACE}`, 'latin1'));
-  const bytes = Buffer.concat([clip, boxOf('udta', place)]);
-  const isPlaceIn = async (address: string, cookie: string) => {
-    const answer = await fetchFile(address, cookie);
-    expect(answer.status).toBe(200);
-    return Buffer.from(await answer.arrayBuffer()).includes(PLACE);
-  };
+  const bytes = clipWithPlace;
   const campaign = await publishedCampaign(brand, { videoRequirements: DEMO_VIDEO_REQUIREMENTS });
   const mediaId = await uploaded(creator, { purpose: 'video', fileName: 'home.mp4', bytes });
   const [upload] = await db.select().from(uploads).where(eq(uploads.mediaId, mediaId));
@@ -119,6 +123,33 @@ test('sends the original with its location to its creator and its buyer only', a
     referenceAssets: { url: string }[];
   };
   expect(await isPlaceIn(referenceAssets[0]!.url, cookies.creator)).toBe(false);
+});
+
+test('shows a video without its location in the directory, the portfolio and a message', async () => {
+  const sage = await createCreator({ name: 'Sage' });
+  const filmFor = (purpose: 'portfolio' | 'message') =>
+    uploaded(sage, { purpose, fileName: 'home.mp4', bytes: clipWithPlace });
+  const body = { title: 'Home', mediaId: await filmFor('portfolio') };
+  await expectOk('addPortfolioItem', sage, { body });
+  const id = sage.workspaceId;
+  const { items: found } = (await expectOk('findCreators', brand, { query: { q: 'Sage' } })) as {
+    items: { preview: { url: string } }[];
+  };
+  const { items: shown } = (await expectOk('listCreatorVideos', brand, { id })) as {
+    items: { video: { url: string } }[];
+  };
+  expect(await isPlaceIn(found[0]!.preview.url, cookies.brand)).toBe(false);
+  expect(await isPlaceIn(shown[0]!.video.url, cookies.brand)).toBe(false);
+
+  const campaign = await publishedCampaign(brand);
+  const thread = await conversation({ campaign, creator: sage });
+  const mediaIds = [await filmFor('message')];
+  await sendMessage(sage, thread.id, { clientId: crypto.randomUUID(), body: '', mediaIds });
+  const { items: messages } = (await expectOk('listMessages', brand, { id: thread.id })) as {
+    items: { attachments: { url: string }[] }[];
+  };
+  const [attachment] = messages.flatMap(({ attachments }) => attachments);
+  expect(await isPlaceIn(attachment!.url, cookies.brand)).toBe(false);
 });
 
 test('refuses a file URL for other users, and a modified URL for everyone', async () => {
