@@ -36,6 +36,31 @@ test('wrong fields are named in the reader’s language, and the first of them h
   expect(await page.getByLabel(inArabic('auth.fullName')).inputValue()).toBe('Noor Saleh');
 });
 
+test('a weak password shows its reason once', async () => {
+  const page = await visitor();
+  await page.goto('/auth?mode=sign-up&role=creator');
+  const reason = page.getByText(t('accounts.weakPassword.short'));
+  await password(page).fill('short');
+  await reason.waitFor();
+  await page.getByRole('button', { name: t('auth.signUp.submit') }).click();
+  await page.locator('[name=password][aria-invalid=true]').waitFor();
+  expect(await reason.count()).toBe(1);
+});
+
+test.each<[number, object, string]>([
+  [429, { code: 'errors.tooManyRequests', params: { seconds: 889, count: 15 } }, 'Try again in 15 minutes.'],
+  [500, { code: 'errors.internal' }, 'Authentication error: Something went wrong on our side.'],
+])('a sign-in that is answered with %i names one reason and the wait', async (status, json, text) => {
+  const page = await visitor({ expect: /429|500/ });
+  await page.route('**/api/auth/sign-in', (route) => route.fulfill({ status, json }));
+  await page.goto('/auth');
+  await email(page).fill(CREATOR);
+  await password(page).fill(PASSWORD);
+  await page.getByRole('button', { name: t('auth.signIn.submit') }).click();
+  await page.getByRole('alert').getByText(text).waitFor();
+  expect(await page.getByText(/connection/i).count()).toBe(0);
+});
+
 test('nothing is sent while a field is wrong, and nothing twice', async () => {
   const page = await visitor({ expect: /401/ });
   const sent: string[] = [];

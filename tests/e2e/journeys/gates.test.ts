@@ -78,6 +78,20 @@ test.each([
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
 });
 
+test.each([
+  [500, (text: string) => text],
+  [502, (text: string) => t('shell.connectionError', { detail: text })],
+])('a start that fails with %i blames the connection only behind a gateway', async (status, textOf) => {
+  const page = await visitor({ expect: /50[02]/ });
+  await signIn(page, CREATOR);
+  await withoutFirstAnswers(page, '/dashboard');
+  await page.route('**/api/auth/session', (route) =>
+    route.fulfill({ status, json: { code: 'errors.internal' } }),
+  );
+  await page.goto('/dashboard');
+  await page.getByText(textOf(t('errors.internal')), { exact: true }).waitFor();
+});
+
 test('a forgotten password is replaced through the mail', async () => {
   const email = `forgot-${Date.now().toString(36)}@example.com`;
   const page = await visitor({ expect: /401/ });

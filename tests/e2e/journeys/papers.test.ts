@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
+import { LANGUAGE_NAMES } from '#i18n/language.ts';
 import {
   baseUrl,
   expectAccessible,
@@ -91,6 +92,9 @@ journey('the link below a mail ends mails of its kind, at one click', async (lan
   // A link with one wrong letter is refused.
   await holder.goto(`${address.slice(0, -1)}${address.endsWith('A') ? 'B' : 'A'}`);
   await holder.getByText(t('notifications.errors.unsubscribeLink')).waitFor();
+  const other = language === 'en' ? 'ar' : 'en';
+  await holder.getByRole('button', { name: LANGUAGE_NAMES[other] }).click();
+  await holder.getByText(wordsOf(other)('notifications.errors.unsubscribeLink')).waitFor();
   await expectAccessible(holder);
   expect(await isMailed()).toBe(true);
 });

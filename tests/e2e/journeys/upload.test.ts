@@ -321,3 +321,40 @@ test('a picture is cut by the keys alone, and one that cannot be drawn is refuse
   await brand.getByRole('button', { name: t('media.pictures.use') }).press('Enter');
   await brand.getByText(t('media.pictures.savedLogo')).waitFor();
 });
+
+test('names the step at which a profile picture fails', async () => {
+  const t = wordsOf('en');
+  const creator = await newPerson(
+    'creator',
+    { fullName: 'Lina Haddad' },
+    { expect: /403|500|Failed to load/ },
+  );
+  await creator.goto('/profile');
+  const picture = creator.getByRole('group', { name: t('media.pictures.new') });
+  const chooser = picture.locator('input[type=file]').first();
+  const whole = readFileSync('public/demo/avatars/amina.webp');
+  const choose = (buffer: Buffer) =>
+    chooser.setInputFiles({ name: 'lina.webp', mimeType: 'image/webp', buffer });
+  const use = creator.getByRole('button', { name: t('media.pictures.use') });
+  await choose(whole.subarray(0, 100));
+  await use.click();
+  await picture.getByText(t('media.pictures.unreadable'), { exact: true }).waitFor();
+
+  await creator.route('**/api/uploads', (route) =>
+    route.fulfill({ status: 403, json: { code: 'errors.forbidden' } }),
+  );
+  await choose(whole);
+  await use.click();
+  const reason = t('errors.forbidden');
+  await creator.getByText(t('media.pictures.uploadFailed', { reason }), { exact: true }).waitFor();
+
+  await creator.unroute('**/api/uploads');
+  await creator.route('**/api/profile/picture', (route) =>
+    route.fulfill({ status: 500, json: { code: 'errors.internal' } }),
+  );
+  await choose(whole);
+  await use.click();
+  await creator
+    .getByText(t('media.pictures.saveFailed', { reason: t('errors.internal') }), { exact: true })
+    .waitFor();
+});

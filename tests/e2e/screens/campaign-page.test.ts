@@ -55,6 +55,26 @@ test('a campaign opens on its submissions if one waits, otherwise on its applica
   expect.fail('The demo data has no active casting without a pending review.');
 });
 
+test('the bar of a campaign fills with approved videos only', async () => {
+  const page = await visitor();
+  await signIn(page, 'brand@laqta.example');
+  const { items } = await (await page.request.get('/api/campaigns?status=active')).json();
+  const campaign = { ...items[0], approvedCount: 0, pendingReviewCount: 1, maxSubmissions: 3 };
+  expect(Object.keys(items[0])).toEqual(expect.arrayContaining(Object.keys(campaign)));
+  await page.route(/\/api\/campaigns\?/, (route) =>
+    route.fulfill({ json: { items: [campaign], nextCursor: null } }),
+  );
+  await page.goto('/dashboard?status=active');
+  const bar = page.getByRole('img', {
+    name: wordsOf('en')('ui.approvedOf', { approved: 0, total: 3, pending: 1 }),
+  });
+  await bar.waitFor();
+  const filled = await bar.evaluate((it) =>
+    [...it.children].map((part) => part.getBoundingClientRect().width),
+  );
+  expect(filled.reduce((sum, width) => sum + width, 0)).toBe(0);
+});
+
 test('a completed campaign opens on its approved videos and shows no passed deadline', async () => {
   const t = wordsOf('en');
   const page = await visitor();

@@ -184,6 +184,56 @@ test.for(EVERY_PAGE)(
   },
 );
 
+test.for<[string, string[], string[]]>([
+  ['/', ['500+', '3.2M+', '4.7x', '82%', '85%', '95%', '50+'], ['landing.voices.maya.name']],
+  ['/ecommerce-service', ['4.7x'], []],
+  ['/agencies-service', [], ['services.agencies.partnerNames.n1', 'services.agencies.results.title']],
+  ['/platform/tiktok', [], ['platforms.tiktok.factors.title', 'platforms.parts.stories']],
+])('%s labels the figures, names and stories that are examples', async ([path, figures, keys]) => {
+  for (const language of ['en', 'ar'] as const) {
+    const t = wordsOf(language);
+    const page = unescaped((await at(addressOf(path, language))).text);
+    const sections = page
+      .replaceAll(/<script.*?<\/script>/gs, '')
+      .split('<section')
+      .slice(1);
+    for (const text of [...figures, ...keys.map((key) => t(key))]) {
+      const named = sections.filter((section) => section.includes(text));
+      expect(named, text).not.toEqual([]);
+      expect(
+        named.some((section) => section.includes(t('site.example'))),
+        `${text} (${language})`,
+      ).toBe(true);
+    }
+  }
+});
+
+test.for<[string, string[]]>([
+  [
+    '/ecommerce-service',
+    ['Starter', '2 revisions', '5–7 days', '3 revisions', '3–5 days', '24–48 hours', 'Unlimited revisions'],
+  ],
+  [
+    '/agencies-service',
+    [
+      ...['Partner', 'Pro', 'Enterprise', 'Unlimited workspaces', '500+ videos a month', 'Unlimited seats'],
+      ...['12–24 hours', 'Unlimited revisions and API access'],
+    ],
+  ],
+])('%s states what each plan includes', async ([path, texts]) => {
+  const { text } = await at(path);
+  const seen = unescaped(text.replaceAll(/<script.*?<\/script>/gs, ''));
+  for (const each of texts) expect(seen).toContain(each);
+});
+
+test.for<Language>(['en', 'ar'])('the bar of /we leads to each of its sections (%s)', async (language) => {
+  const { text } = await at(addressOf('/we', language));
+  for (const id of ['how', 'why', 'control', 'faqs']) {
+    expect(text).toContain(`href="#${id}"`);
+    expect(text).toContain(`id="${id}"`);
+  }
+});
+
 test('calls to action lead to sign-up with the account type', async () => {
   const t = wordsOf('en');
   const { text } = await at('/');
