@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { messageOf } from '#core/caught.ts';
 import { isRealMoney } from '#core/money.ts';
-import { assertUsable, connectionsOf } from '#platform/db/check-database.server.ts';
-import { ensureSchema } from '#platform/db/migrate.server.ts';
+import { connectionsOf } from '#platform/db/check-database.server.ts';
 import { ConfigError, config } from '#platform/env/config.server.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { type Database, openDatabase } from './supervisor/database.ts';
 import { listDemoLogins, prepareDemoWorld } from './supervisor/demo-world.ts';
 import { serveChanges, webBehindVite, webPort } from './supervisor/development.ts';
@@ -63,8 +63,7 @@ async function start() {
       `Another Laqta runs on the data folder ${config.dataDir}. Stop it, or choose another folder with LAQTA_DATA_DIR.`,
     );
   }
-  await assertUsable(database, running);
-  await ensureSchema(database.directUrl);
+  await prepareDatabase(database, running);
 
   const env = {
     DATABASE_URL: database.url,
