@@ -7,6 +7,7 @@ import { isRealMoney } from '#core/money.ts';
 import { connectionsOf } from '#platform/db/check-database.server.ts';
 import { ConfigError, config } from '#platform/env/config.server.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { backUpDaily } from './supervisor/daily-backup.ts';
 import { type Database, openDatabase } from './supervisor/database.ts';
 import { listDemoLogins, prepareDemoWorld } from './supervisor/demo-world.ts';
 import { serveChanges, webBehindVite, webPort } from './supervisor/development.ts';
@@ -91,6 +92,7 @@ async function start() {
   await sandbox();
   await processes.keep({ name: 'worker', args: [fileOf('worker.ts')], env });
   if (development) await serveChanges(processes);
+  if (config.walArchive && !config.databaseUrl) void backUpDaily(processes, env);
   await announce(database.directUrl);
 }
 
@@ -167,7 +169,7 @@ async function announce(databaseUrl: string) {
 async function stop(code: number) {
   if (stopping) return;
   stopping = true;
-  await processes?.stop(['vite', 'web', 'worker', 'seed']);
+  await processes?.stop(['vite', 'web', 'worker', 'seed', 'backup']);
   await processes?.stop(['sandbox']);
   await (await opening?.catch(() => null))?.stop();
   process.exit(code);
