@@ -1,9 +1,13 @@
 import { assertUsable } from '#platform/db/check-database.server.ts';
-import { databaseUrls } from '#platform/db/database-urls.server.ts';
 import { ensureSchema } from '#platform/db/migrate.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { recordRestore } from '#platform/outbound/restores.server.ts';
 
-export async function prepareDatabase(processes: { web: number; worker: number }): Promise<void> {
-  const urls = databaseUrls();
+export async function prepareDatabase(
+  urls: { url: string; directUrl: string },
+  processes: { web: number; worker: number },
+): Promise<void> {
   await assertUsable(urls, processes);
   await ensureSchema(urls.directUrl);
+  if (config.isRestored) await recordRestore(urls.directUrl);
 }

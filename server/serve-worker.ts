@@ -1,31 +1,53 @@
 import '#events.server.ts';
 import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { compareAfterRestore } from '#features/money/reconciliation/commands/compare-after-restore.server.ts';
 import { reconcile } from '#features/money/reconciliation/commands/reconcile.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { missingMigrations } from '#platform/db/migrate.server.ts';
 import { config } from '#platform/env/config.server.ts';
+import { startQueue, stopQueue } from '#platform/jobs/queue.server.ts';
 import { startWorkers, stopWorkers } from '#platform/jobs/workers.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { startMetrics } from '#platform/metrics/metrics.server.ts';
+import { isRestoreOpen } from '#platform/outbound/restores.server.ts';
 import { onStop } from './stop.ts';
+
+const COMPARE_AGAIN_MS = 5_000;
 
 export async function serveWorker(): Promise<void> {
   const stopMetrics = await measure();
-  await startWorkers(jobs);
   const state = { isStopping: false };
   const server = config.workerPort && (await serveReadiness(config.workerPort, state));
-  log.info('worker is ready');
-  // Catches up without waiting for the schedule.
-  reconcile().catch((error) => log.error({ error }, 'the first reconciliation failed'));
+  const started = startWork(state);
 
   onStop(async () => {
     state.isStopping = true;
+    await started;
     await stopWorkers();
     if (server) server.close();
     await stopMetrics?.();
     await pool.end();
   });
+}
+
+async function startWork(state: { isStopping: boolean }): Promise<void> {
+  await waitForComparison(state);
+  if (state.isStopping) return;
+  await startWorkers(jobs);
+  log.info('worker is ready');
+  // Catches up without waiting for the schedule.
+  reconcile().catch((error) => log.error({ error }, 'the first reconciliation failed'));
+}
+
+/** After a restore, no job runs before the ledger agrees with Stripe. */
+async function waitForComparison(state: { isStopping: boolean }): Promise<void> {
+  if (!(await isRestoreOpen(pool))) return;
+  // The comparison enqueues jobs.
+  await startQueue(jobs);
+  while (!state.isStopping && !(await compareAfterRestore())) await sleep(COMPARE_AGAIN_MS);
+  await stopQueue();
 }
 
 async function measure(): Promise<(() => Promise<void>) | undefined> {

@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { messageOf } from '#core/caught.ts';
 import { isRealMoney } from '#core/money.ts';
-import { assertUsable, connectionsOf } from '#platform/db/check-database.server.ts';
-import { ensureSchema } from '#platform/db/migrate.server.ts';
+import { connectionsOf } from '#platform/db/check-database.server.ts';
 import { ConfigError, config } from '#platform/env/config.server.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { backUpDaily } from './supervisor/daily-backup.ts';
 import { type Database, openDatabase } from './supervisor/database.ts';
 import { listDemoLogins, prepareDemoWorld } from './supervisor/demo-world.ts';
 import { serveChanges, webBehindVite, webPort } from './supervisor/development.ts';
@@ -63,8 +64,7 @@ async function start() {
       `Another Laqta runs on the data folder ${config.dataDir}. Stop it, or choose another folder with LAQTA_DATA_DIR.`,
     );
   }
-  await assertUsable(database, running);
-  await ensureSchema(database.directUrl);
+  await prepareDatabase(database, running);
 
   const env = {
     DATABASE_URL: database.url,
@@ -92,6 +92,7 @@ async function start() {
   await sandbox();
   await processes.keep({ name: 'worker', args: [fileOf('worker.ts')], env });
   if (development) await serveChanges(processes);
+  if (config.walArchive && !config.databaseUrl) void backUpDaily(processes, env);
   await announce(database.directUrl);
 }
 
@@ -168,7 +169,7 @@ async function announce(databaseUrl: string) {
 async function stop(code: number) {
   if (stopping) return;
   stopping = true;
-  await processes?.stop(['vite', 'web', 'worker', 'seed']);
+  await processes?.stop(['vite', 'web', 'worker', 'seed', 'backup']);
   await processes?.stop(['sandbox']);
   await (await opening?.catch(() => null))?.stop();
   process.exit(code);

@@ -1,6 +1,7 @@
 import './fatal.ts';
 import './quick-imports.ts';
 import cluster from 'node:cluster';
+import { databaseUrls } from '#platform/db/database-urls.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { loadErrorReporter } from '#platform/log/error-reporter.server.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -8,7 +9,7 @@ import { prepareDatabase } from './prepare-database.ts';
 await loadErrorReporter(config.errorReporter);
 /** The web process, or WEB_PROCESSES of them behind one port. `--prepared`: the starter has prepared the database. */
 if (cluster.isPrimary && !process.argv.includes('--prepared'))
-  await prepareDatabase({ web: config.webProcesses, worker: 0 });
+  await prepareDatabase(databaseUrls(), { web: config.webProcesses, worker: 0 });
 if (cluster.isPrimary && config.webProcesses > 1) {
   const { keepWebProcesses } = await import('./web-cluster.ts');
   await keepWebProcesses(config.webProcesses);

@@ -1,8 +1,9 @@
 import '../../tests/harness/start-jobs.ts';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
 import { startMetrics } from '#platform/metrics/metrics.server.ts';
 import { readOwnMetrics } from '#platform/metrics/prometheus.server.ts';
 import { freePort } from '../../tests/harness/free-port.ts';
@@ -12,7 +13,12 @@ const FOLDER = 'deploy/observability';
 const RULES = readFileSync(`${FOLDER}/alerts.yml`, 'utf8');
 
 async function listMetrics(): Promise<Set<string>> {
-  // These metrics exist once there was a proof and a comparison.
+  // These metrics exist once there was a proof, a comparison and a backup.
+  const backup = `${config.backupDir}/20261125T000000Z`;
+  mkdirSync(backup, { recursive: true });
+  const moment = '2026-11-25T00:00:00.000Z';
+  const about = { startedAt: moment, finishedAt: moment, bytes: 1, startWal: '' };
+  writeFileSync(`${backup}/backup.json`, JSON.stringify(about));
   await db.execute(sql`
     INSERT INTO ledger_verifications (id, status, finished_at) VALUES ('ver_1', 'holds', now())`);
   await db.execute(sql`

@@ -119,6 +119,12 @@ function readingsOf(figures: Figures): Reading[] {
             figures.comparisonSeconds,
           ),
         ]),
+    ...readingsOfBackup(figures.backup),
+    gauge(
+      'laqta_restore_open',
+      '1 while a restored ledger has not been compared with Stripe, otherwise 0.',
+      Number(figures.isRestoreOpen),
+    ),
     gauge('laqta_reconciliation_differences', 'Unresolved differences from Stripe.', figures.differences),
     gauge(
       'laqta_unmatched_movements',
@@ -134,6 +140,26 @@ function readingsOf(figures: Figures): Reading[] {
       'laqta_upload_check_seconds',
       'Age of the oldest upload that waits for its check.',
       figures.checkSeconds,
+    ),
+  ];
+}
+
+/** No age without backups, unless `npm start` should have made one. */
+function readingsOfBackup({
+  isEmbedded,
+  isArchiving,
+  isFailing,
+  backups: [newest],
+}: Figures['backup']): Reading[] {
+  const seconds = newest ? (Date.now() - Date.parse(newest.finishedAt)) / 1000 : Number.POSITIVE_INFINITY;
+  return [
+    ...(newest || (isEmbedded && isArchiving)
+      ? [gauge('laqta_backup_age_seconds', 'Time since the newest backup ended.', seconds)]
+      : []),
+    gauge(
+      'laqta_wal_archive_fails',
+      '1 if the last WAL segment could not be archived, otherwise 0.',
+      Number(isFailing),
     ),
   ];
 }

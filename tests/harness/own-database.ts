@@ -7,7 +7,10 @@
 import { afterAll } from 'vitest';
 import { dropDatabase, freshDatabase } from './database.ts';
 
-const url = await freshDatabase();
-process.env.DATABASE_URL = url;
-// The first to be set up, and so the last to go.
-afterAll(() => dropDatabase(url));
+// own-postgres.ts brings a server.
+if (!process.env.DATABASE_URL) {
+  const url = await freshDatabase();
+  process.env.DATABASE_URL = url;
+  // The first to be set up, and so the last to go.
+  afterAll(() => dropDatabase(url));
+}

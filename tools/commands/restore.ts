@@ -3,7 +3,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../../app/core/caught.ts';
 import { restoreBackup } from '../../app/platform/db/backup.server.ts';
+import { migrate } from '../../app/platform/db/migrate.server.ts';
 import { config } from '../../app/platform/env/config.server.ts';
+import { recordRestore } from '../../app/platform/outbound/restores.server.ts';
+import { withDatabase } from './with-database.ts';
 
 /** Restores into an empty data folder, and verifies the ledger. */
 
@@ -24,7 +27,13 @@ try {
       'DATABASE_URL is a server of your own. Restore it with pgBackRest: docs/runbooks/backup.md.',
     );
   await restoreBackup(path.resolve(backup), config.dataDir, until);
-  console.log(`Restored to ${config.dataDir}.\n`);
+  await withDatabase(async (url) => {
+    await migrate(url);
+    await recordRestore(url);
+  });
+  console.log(
+    `Restored to ${config.dataDir}. Nothing is sent to Stripe or by mail until the worker has compared the ledger with Stripe.\n`,
+  );
   const { status } = spawnSync(process.execPath, ['tools/commands/ledger.ts', 'verify'], {
     stdio: 'inherit',
   });

@@ -67,6 +67,7 @@ export function loadConfig(variables: Variables) {
     backupDir,
     /** Receives the WAL of the database of the data folder. Null: not archived. */
     walArchive: mode === 'production' ? path.join(backupDir, 'wal') : null,
+    isRestored: env.RESTORED,
     /** Null: the data folder. */
     bucket: env.STORAGE_URL ?? null,
     /** Null: `baseUrl`. */

@@ -230,6 +230,13 @@ const stripe = {
 };
 
 const mail = {
+  RESTORED: z
+    .enum(['0', '1'], 'must be 1 or 0.')
+    .default('0')
+    .transform((flag) => flag === '1')
+    .describe(
+      '1 after the database was restored with another tool than "npm run restore": nothing is sent to Stripe or by mail until the ledger has been compared with Stripe. Remove it when the console reports the comparison.',
+    ),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://.')

@@ -1,6 +1,8 @@
 import Stripe from 'stripe';
+import { pool } from '#platform/db/db.server.ts';
 import { assertNoTransaction } from '#platform/db/transaction-context.server.ts';
 import { config } from '#platform/env/config.server.ts';
+import { isRestoreOpen } from '#platform/outbound/restores.server.ts';
 
 /** Webhook endpoints must use the same version. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
@@ -27,8 +29,20 @@ const sender = (stripe as unknown as { _requestSender: { _request: (...request: 
 const send = sender._request.bind(sender);
 sender._request = (...request) => {
   assertNoTransaction('Stripe');
-  send(...request);
+  const method = request[0];
+  if (method === 'GET') return send(...request);
+  const callback = request[7] as (error: unknown) => void;
+  isRestoreOpen(pool)
+    .then((isOpen) => (isOpen ? callback(heldAfterRestore()) : send(...request)))
+    .catch(callback);
 };
+
+/** Callers treat it as a rate limit: no effect, retry later. */
+const heldAfterRestore = () =>
+  new Stripe.errors.StripeRateLimitError({
+    message: 'Nothing is sent to Stripe until the restored ledger has been compared with it.',
+    type: 'rate_limit_error',
+  });
 
 /** `refused`: no effect. `unknown`: may have taken effect, retry with the same key. `later`: rate-limited, no effect. */
 export type Outcome = 'refused' | 'unknown' | 'later';

@@ -6,6 +6,7 @@ import { statusQuery } from '#features/operations/operator/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { Loading } from '#ui/lists/list-states.tsx';
+import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill } from '#ui/pill.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
@@ -30,10 +31,18 @@ export default function Status() {
       >
         {(data) => (
           <div className="grid items-start gap-5 xl:grid-cols-2">
+            {data.isRestoreOpen && (
+              <div className="xl:col-span-2">
+                <NoticeBox>{t('operator.status.restored')}</NoticeBox>
+              </div>
+            )}
             <Installation status={data} />
             <Work status={data} />
-            <div className="min-w-0 xl:col-span-2">
+            <div className="min-w-0">
               <Queues status={data} />
+            </div>
+            <div className="min-w-0">
+              <Backups status={data} />
             </div>
           </div>
         )}
@@ -176,6 +185,48 @@ function Queues({ status: { queues } }: StatusProps) {
                 ) : (
                   <span className="text-ink-3">{t('operator.status.onTime')}</span>
                 ),
+            },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Backups({ status: { backup } }: StatusProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Panel title={t('operator.status.backups')}>
+      <dl className="border-b border-line text-sm">
+        <Entry name={t('operator.status.archive')}>
+          {backup.isArchiving ? (
+            <StatusPill tone={backup.isFailing ? 'red' : 'green'}>
+              {backup.isFailing ? t('operator.status.archiveFails') : t('operator.status.archived')}
+            </StatusPill>
+          ) : (
+            <span className="text-ink-3">{t('operator.status.archiveOff')}</span>
+          )}
+        </Entry>
+      </dl>
+      {backup.backups.length === 0 ? (
+        <p className="px-5 py-6 text-ink-2">
+          {backup.isEmbedded ? t('operator.status.noBackups') : t('operator.status.external')}
+        </p>
+      ) : (
+        <DataTable
+          label={t('operator.status.backups')}
+          rows={backup.backups}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: t('operator.status.backupEnded'),
+              cell: ({ finishedAt }) => <bdi>{format.dateTime(finishedAt)}</bdi>,
+            },
+            {
+              label: t('operator.status.backupSize'),
+              figure: true,
+              cell: ({ bytes }) => <bdi>{format.bytes(bytes)}</bdi>,
             },
           ]}
         />

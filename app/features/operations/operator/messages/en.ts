@@ -109,6 +109,17 @@ const en = {
     due: 'Overdue since',
     onTime: 'On time',
     empty: 'No job is waiting.',
+    backups: 'Backups',
+    archive: 'Continuous archive',
+    archived: 'Up to date',
+    archiveFails: 'Failing',
+    archiveOff: 'Off',
+    backupEnded: 'Finished',
+    backupSize: 'Copied',
+    noBackups: 'The first backup appears here.',
+    external: 'Your database server makes the backups.',
+    restored:
+      'Restored from a backup. Payments and emails are paused until the ledger has been compared with Stripe.',
   },
   payments: {
     text: 'All approved videos and the next step for those that need attention.',

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { firstOf } from '#core/typed-values.ts';
 import { readQueueSummary } from '#features/money/payout-batches/queries.server.ts';
 import { countPaymentsNeedingAttention } from '#features/money/transfers/operator/queries.server.ts';
+import { listBackups } from '#platform/db/backup.server.ts';
 import type { Reader } from '#platform/db/db.server.ts';
+import { CLUSTER_NAME } from '#platform/db/embedded-postgres.server.ts';
+import { config } from '#platform/env/config.server.ts';
 
 export type Figures = Awaited<ReturnType<typeof readFigures>>;
 
@@ -25,7 +28,21 @@ export async function readFigures(reader: Reader) {
     },
     payments: await countPaymentsNeedingAttention(reader),
     rails,
+    backup: await readBackup(reader),
   };
+}
+
+/** `isArchiving`: `npm start` makes backups of an embedded database that archives. */
+async function readBackup(reader: Reader) {
+  const [backups, { rows }] = await Promise.all([
+    listBackups(config.backupDir),
+    reader.execute<Record<'isEmbedded' | 'isArchiving' | 'isFailing', boolean>>(sql`
+      SELECT current_setting('cluster_name') = ${CLUSTER_NAME} AS "isEmbedded",
+             current_setting('archive_mode') <> 'off' AS "isArchiving",
+             coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS "isFailing"
+        FROM pg_stat_archiver`),
+  ]);
+  return { ...firstOf(rows), backups };
 }
 
 type QueueFigures = { name: string; waiting: number; overdueSeconds: number };
@@ -62,6 +79,7 @@ async function readOpenRows(reader: Reader) {
            (SELECT count(*) FROM disputes WHERE closed_at IS NULL) AS disputes,
            (SELECT count(*) FROM wallet_debts) AS negative_wallets,
            (SELECT count(*) FROM notification_mails WHERE status = 'failed') AS failed_mails,
+           (SELECT count(*) FROM restores WHERE compared_at IS NULL) AS open_restores,
            (SELECT coalesce(extract(epoch FROM now() - min(marked_at)), 0) FROM metric_marks) AS roll_up_seconds,
            (SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0) FROM uploads WHERE status = 'checking')
              AS check_seconds`);
@@ -84,6 +102,7 @@ async function readOpenRows(reader: Reader) {
     disputes: Number(row.disputes),
     negativeWallets: Number(row.negative_wallets),
     failedMails: Number(row.failed_mails),
+    isRestoreOpen: Number(row.open_restores) > 0,
     rollUpSeconds: Number(row.roll_up_seconds),
     checkSeconds: Number(row.check_seconds),
   };

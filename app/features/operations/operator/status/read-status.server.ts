@@ -15,15 +15,20 @@ const { version } = JSON.parse(
 ) as { version: string };
 
 export async function readStatus(): Promise<StatusAnswer> {
-  const [{ queues, proof, comparisonSeconds, events, mails }, database, replicas, pending, disk] =
-    await Promise.all([
-      readFigures(db),
-      readDatabase(),
-      listReplicas(),
-      missingMigrations(pool),
-      diskSpace(config.dataDir),
-    ]);
+  const [figures, database, replicas, pending, disk] = await Promise.all([
+    readFigures(db),
+    readDatabase(),
+    listReplicas(),
+    missingMigrations(pool),
+    diskSpace(config.dataDir),
+  ]);
+  const { queues, proof, comparisonSeconds, events, mails, backup } = figures;
   return {
+    isRestoreOpen: figures.isRestoreOpen,
+    backup: {
+      ...backup,
+      backups: backup.backups.map(({ id, finishedAt, bytes }) => ({ id, finishedAt, bytes })),
+    },
     versions: { laqta: version, node: process.versions.node, postgres: database.postgres },
     migrations: { latest: database.latest, pending },
     hasWorker: database.hasWorker,

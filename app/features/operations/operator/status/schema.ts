@@ -15,6 +15,17 @@ export const StatusAnswer = z.object({
   mails: z.object({ waiting: Count, failed: Count }),
   /** Queues with jobs, the longest overdue first. */
   queues: z.array(z.object({ name: z.string(), waiting: Count, overdueSince: z.string().nullable() })),
+  /** Nothing is sent to Stripe or by mail until the restored ledger has been compared. */
+  isRestoreOpen: z.boolean(),
+  backup: z.object({
+    /** The database of `npm start`, which makes the backups. */
+    isEmbedded: z.boolean(),
+    isArchiving: z.boolean(),
+    /** The last WAL segment could not be archived. */
+    isFailing: z.boolean(),
+    /** Newest first. */
+    backups: z.array(z.object({ id: z.string(), finishedAt: z.string(), bytes: Count })),
+  }),
   disk: z.object({ freeBytes: Count, totalBytes: Count }),
   replication: z.object({
     isReplica: z.boolean(),

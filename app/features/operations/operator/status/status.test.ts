@@ -1,9 +1,12 @@
 import '../../../../../tests/harness/start-jobs.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createOperator } from '#features/identity/accounts/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
 import { queue } from '#platform/jobs/queue.server.ts';
+import { recordRestore } from '#platform/outbound/restores.server.ts';
 import { expectOk } from '../../../../../tests/harness/requests.ts';
 
 const read = async () => expectOk('readStatus', await createOperator());
@@ -24,6 +27,29 @@ test('reports a new installation without faults', async () => {
     queues: [],
     disk: { freeBytes: expect.any(Number), totalBytes: expect.any(Number) },
     replication: { isReplica: false, replicas: [] },
+    isRestoreOpen: false,
+    backup: { isEmbedded: true, isArchiving: false, isFailing: false, backups: [] },
+  });
+});
+
+test('lists backups, newest first, and an open restore', async () => {
+  const about = { startedAt: '2026-11-24T00:00:00.000Z', bytes: 5_000_000, startWal: '' };
+  for (const day of [24, 25]) {
+    const folder = `${config.backupDir}/202611${day}T000000Z`;
+    mkdirSync(folder, { recursive: true });
+    const finishedAt = `2026-11-${day}T00:01:00.000Z`;
+    writeFileSync(`${folder}/backup.json`, JSON.stringify({ ...about, finishedAt }));
+  }
+  mkdirSync(`${config.backupDir}/20261126T000000Z.part`);
+  await recordRestore(config.databaseUrl!);
+  const listed = (day: number) => ({
+    id: `202611${day}T000000Z`,
+    finishedAt: `2026-11-${day}T00:01:00.000Z`,
+    bytes: 5_000_000,
+  });
+  expect(await read()).toMatchObject({
+    isRestoreOpen: true,
+    backup: { backups: [listed(25), listed(24)] },
   });
 });
 

@@ -1,0 +1,28 @@
+import pg from 'pg';
+import { newId } from '#core/ids.ts';
+
+type Database = Pick<pg.Pool | pg.Client, 'query'>;
+
+/**
+ * After a restore, Stripe and mailboxes can be ahead of the database. Nothing is sent until the ledger has been compared
+ * with Stripe. Does nothing while an earlier restore still waits for it.
+ */
+export async function recordRestore(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('INSERT INTO restores (id) VALUES ($1) ON CONFLICT DO NOTHING', [newId('rst')]);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function isRestoreOpen(database: Database): Promise<boolean> {
+  const { rowCount } = await database.query('SELECT FROM restores WHERE compared_at IS NULL');
+  return rowCount !== 0;
+}
+
+/** Sends to Stripe and by mail are possible again. */
+export async function closeRestore(database: Database): Promise<void> {
+  await database.query('UPDATE restores SET compared_at = now() WHERE compared_at IS NULL');
+}

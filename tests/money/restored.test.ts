@@ -1,0 +1,105 @@
+import { backupDir, dataDir, startServer, stopServer } from '../harness/own-postgres.ts';
+import '../harness/money-world.ts';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unmatchedMovements } from '#features/money/charges/tables.server.ts';
+import { readBalance } from '#features/money/ledger/queries.server.ts';
+import { SUSPENSE } from '#features/money/ledger/rules.ts';
+import { compareAfterRestore } from '#features/money/reconciliation/commands/compare-after-restore.server.ts';
+import { compareBooks, openRun } from '#features/money/reconciliation/commands/compare-books.server.ts';
+import { sendTransfer } from '#features/money/transfers/commands/send-transfer.server.ts';
+import { jobs } from '#jobs.server.ts';
+import { backUp, restoreBackup } from '#platform/db/backup.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { startQueue, stopQueue } from '#platform/jobs/queue.server.ts';
+import { sendMail } from '#platform/mail/send-mail.server.ts';
+import { recordRestore } from '#platform/outbound/restores.server.ts';
+import { checkLedger } from '../harness/invariants.ts';
+import {
+  admin,
+  approvedVideo,
+  balanceOf,
+  fundedBrand,
+  liveCampaign,
+  payableCreator,
+  readPayment,
+  request,
+  topUp,
+  transfersOf,
+} from '../harness/money-world.ts';
+
+const DAY_SECONDS = 86_400;
+const mail = { to: 'brand@example.com', subject: 'Subject', text: 'Text', html: '<p>Text</p>' };
+
+const brand = await fundedBrand('growth');
+const campaignId = await liveCampaign(brand, { maxSubmissions: 20, budgetCents: 10_000 });
+const approved = async () => approvedVideo(brand, campaignId, await payableCreator(), 10_000);
+afterAll(checkLedger);
+
+let unsent: string;
+let sentAfterBackup: string;
+let approvedAfterBackup: string;
+let balanceAtBackup: number;
+
+/** Restores yesterday's backup: Stripe has forgotten the idempotency keys, but not the money. */
+beforeAll(async () => {
+  [unsent, sentAfterBackup] = [await approved(), await approved()];
+  balanceAtBackup = await balanceOf(brand);
+  const { id } = await backUp({
+    url: process.env.DATABASE_URL!,
+    filesDir: path.join(dataDir, 'files'),
+    backupDir,
+  });
+  await sendTransfer(sentAfterBackup);
+  approvedAfterBackup = await approved();
+  await sendTransfer(approvedAfterBackup);
+  await topUp(brand, 'starter');
+  await admin('POST', '/clock/advance', { seconds: DAY_SECONDS + 1 });
+
+  await stopQueue();
+  await stopServer();
+  rmSync(dataDir, { recursive: true });
+  await restoreBackup(path.join(backupDir, id), dataDir, null);
+  await recordRestore(await startServer());
+  await startQueue(jobs);
+});
+
+test('sends nothing to Stripe and no mail before the comparison', async () => {
+  await expect(sendTransfer(unsent)).rejects.toThrow('restored ledger');
+  await expect(sendTransfer(sentAfterBackup)).rejects.toThrow('restored ledger');
+  expect(await transfersOf(unsent)).toHaveLength(0);
+  expect(await transfersOf(sentAfterBackup)).toHaveLength(1);
+  expect(await readPayment(unsent)).toMatchObject({ status: 'pending', failureCode: null, waitingFor: null });
+  expect(await request(brand, 'POST', '/wallet/top-ups', { packageId: 'starter' })).toMatchObject({
+    status: 502,
+  });
+  await expect(sendMail(mail)).rejects.toThrow('held after a restore');
+});
+
+test('stays closed while Stripe cannot be compared', async () => {
+  await admin('POST', '/faults', { route: 'GET /v1/balance', kind: 'error_500_no_retry', times: 1 });
+  expect(await compareAfterRestore()).toBe(false);
+  await admin('DELETE', '/faults');
+  await expect(sendMail(mail)).rejects.toThrow('held after a restore');
+});
+
+test('books movements after the backup, then sends the rest once', async () => {
+  expect(await compareAfterRestore()).toBe(true);
+  expect(await readPayment(sentAfterBackup)).toMatchObject({ status: 'completed' });
+  // The rows of these are lost, so an operator assigns the money.
+  expect(await db.select().from(unmatchedMovements)).toMatchObject([
+    { reason: 'unknown_checkout', amountCents: 100_000, brandId: brand.workspaceId },
+    { reason: 'unknown_payment', amountCents: -8_500 },
+  ]);
+  expect(await readBalance(SUSPENSE)).toBe(100_000 - 8_500);
+  await sendMail(mail);
+  for (const id of [sentAfterBackup, unsent]) {
+    await sendTransfer(id);
+    expect(await transfersOf(id)).toHaveLength(1);
+  }
+  expect(await transfersOf(approvedAfterBackup)).toHaveLength(1);
+  expect(await balanceOf(brand)).toBe(balanceAtBackup);
+  const run = await compareBooks(await inTransaction((tx) => openRun(tx, null)), 0);
+  expect(run).toMatchObject({ status: 'done', differences: 0, ledgerCents: run.stripeCents });
+});
